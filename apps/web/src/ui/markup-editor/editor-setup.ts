@@ -15,6 +15,7 @@ import { styleNonce } from '../../app/nonce.js';
 import { completionSource, sampleColumn, SUGGESTIONS_MAX } from './completions.js';
 import type { CompletionWords } from './completions.js';
 import { doubtMarks, type Doubt } from './doubt-marks.js';
+import { dollars } from './dollars.js';
 import { editorTheme } from './editor-theme.js';
 import { formulaChecks, type Word } from './formula-checks.js';
 import { markupLanguage, tikzLanguage } from './markup-language.js';
@@ -68,6 +69,7 @@ export function editorSetup({
     hasOwnHistory ? [history(), keymap.of(historyKeymap)] : sharedHistory(field),
     bracketMatching(),
     closeBrackets(),
+    isPicture ? [] : dollars(),
     tooltips({ position: 'fixed' }),
     autocompletion({
       override: [completionSource(() => field().words, isPicture)],

@@ -31,7 +31,7 @@ const parser: StreamParser<State> = {
     if (state.mode === 'tikz') return tikzToken(stream, state);
     return state.mode === 'text' ? textToken(stream, state) : formulaToken(stream, state);
   },
-  languageData: { closeBrackets: { brackets: ['{', '$'], before: ')]}:;>，。；：、）.,$ \n' } },
+  languageData: { closeBrackets: { brackets: ['{'], before: ')]}:;>，。；：、）.,$ \n' } },
   tokenTable: {
     fence: tags.processingInstruction,
     formula: tags.special(tags.string),
