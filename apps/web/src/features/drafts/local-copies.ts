@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { putRow, removeRow, rowsOf } from '../../auth/personal-database.js';
 import { draftKey } from '../../auth/personal-storage.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { sameQuestions } from './merge-question.js';
+import { CONFLICT_FIELDS, sameQuestions, type FieldConflict } from './merge-question.js';
 
 const LocalCopy = z.object({
   writtenAt: z.number(),
@@ -22,6 +22,16 @@ const LocalCopy = z.object({
   unanswered: z
     .array(z.object({ order: z.array(z.string()), changed: z.array(RecognisedQuestion) }))
     .default([]),
+  /** What two windows wrote differently, and nobody has decided yet. */
+  conflicts: z
+    .array(
+      z.object({
+        questionId: z.string(),
+        field: z.enum(CONFLICT_FIELDS),
+        theirs: RecognisedQuestion.partial(),
+      }),
+    )
+    .default([]),
 });
 export type LocalCopy = z.infer<typeof LocalCopy>;
 
@@ -29,6 +39,7 @@ export function copyOf(
   base: readonly DraftQuestion[],
   mine: readonly DraftQuestion[],
   unanswered: readonly (readonly DraftQuestion[])[] = [],
+  conflicts: readonly FieldConflict[] = [],
 ): LocalCopy {
   const known = new Set(base);
   const kept = new Set(mine);
@@ -43,6 +54,7 @@ export function copyOf(
       order: sent.map(({ id }) => id),
       changed: sent.filter((question) => !known.has(question)),
     })),
+    conflicts: [...conflicts],
   };
 }
 

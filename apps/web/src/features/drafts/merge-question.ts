@@ -18,7 +18,8 @@ const PLAIN_FIELDS = [
   'images',
   'tikz',
 ] as const;
-type ConflictField = (typeof PLAIN_FIELDS)[number] | 'source';
+export const CONFLICT_FIELDS = [...PLAIN_FIELDS, 'source'] as const;
+type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
 /** A field that both sides wrote differently; `theirs` puts the other side's in. */
 export interface FieldConflict {
@@ -43,13 +44,20 @@ function written(question: DraftQuestion, field: ConflictField): string {
   }
 }
 
+/** Whether the question is still there and says something else than the other side. */
+export function isStillOpen(conflict: FieldConflict, questions: readonly DraftQuestion[]): boolean {
+  const question = questions.find(({ id }) => id === conflict.questionId);
+  const { field, theirs } = conflict;
+  return question !== undefined && written(question, field) !== written({ ...question, ...theirs }, field);
+}
+
 const setOf = (list: readonly string[]): string => JSON.stringify(list);
 
 export function sameQuestion(left: DraftQuestion, right: DraftQuestion | undefined): boolean {
   if (left === right) return true;
   if (!right) return false;
   return (
-    [...PLAIN_FIELDS, 'source' as const].every((field) => written(left, field) === written(right, field)) &&
+    CONFLICT_FIELDS.every((field) => written(left, field) === written(right, field)) &&
     setOf(left.tags) === setOf(right.tags) &&
     setOf(left.category) === setOf(right.category) &&
     (left.confirmed ?? false) === (right.confirmed ?? false)

@@ -3,8 +3,9 @@ import type { Draft } from '@tiku/contracts/ingestion';
 import { draftQuestion } from '../../../test/draft-question.js';
 import { ApiError } from '../../api/api-error.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { copyOf, sidesOf } from './local-copies.js';
-import { ReviewSession, type ReviewPorts } from './review-session.js';
+import { copyOf, sidesOf, type LocalCopy } from './local-copies.js';
+import { ReviewSession } from './review-session.js';
+import type { ReviewPorts } from './review-state.js';
 
 let server: { version: number; questions: DraftQuestion[]; isDown: boolean; isGone: boolean };
 let kept: Map<string, unknown>;
@@ -159,6 +160,38 @@ describe('a review that is open', () => {
     expect(session.snapshot().history.present.map(({ stem }) => stem)).toEqual(['written meanwhile']);
     await jest.advanceTimersByTimeAsync(1_300);
     expect(stems()).toEqual(['written meanwhile']);
+  });
+
+  it('asks again after a reload what was not decided, until it is', async () => {
+    const session = opened();
+    write(session, 'a', 'mine');
+    const theirs = server.questions.map((one) => (one.id === 'a' ? { ...one, stem: 'theirs' } : one));
+    Object.assign(server, { questions: theirs, version: 2 });
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([stems()[0], session.snapshot().saveState, kept.size]).toEqual(['mine', 'saved', 1]);
+
+    const copy = JSON.parse(JSON.stringify(kept.get('d'))) as LocalCopy;
+    const found = () =>
+      Promise.resolve([{ copy, forget: () => Promise.resolve(void kept.delete('earlier window')) }]);
+    kept = new Map([['earlier window', copy]]);
+    const { id, name, version, updatedAt } = draftOf('d');
+    const again = new ReviewSession(
+      { questions: server.questions, task: null, draft: { id, name, version, updatedAt }, name },
+      { ...ports, copies: { ...ports.copies, find: found } },
+    );
+    const detach = again.attach();
+    await jest.advanceTimersByTimeAsync(2_000);
+    const [conflict] = again.snapshot().conflicts;
+    expect([conflict?.field, conflict?.theirs, [...kept.keys()]]).toEqual([
+      'stem',
+      { stem: 'theirs' },
+      ['d'],
+    ]);
+
+    if (conflict) again.resolve(conflict, 'theirs');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([stems()[0], kept.size]).toEqual(['theirs', 0]);
+    detach();
   });
 
   it('makes a new draft of what stands here when the draft is gone', async () => {

@@ -8,52 +8,16 @@ import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { questionsOf } from './drafts.client.js';
-import { historyOf, historyReducer, type EditHistory, type HistoryAction } from '../../ui/edit-history.js';
-import { copyOf, sidesOf, type FoundCopy, type LocalCopy } from './local-copies.js';
+import { historyOf, historyReducer, type HistoryAction } from '../../ui/edit-history.js';
+import { copyOf, sidesOf } from './local-copies.js';
 import { mergeDrafts } from './merge-drafts.js';
-import { sameQuestions, type FieldConflict } from './merge-question.js';
-
-/**
- * `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more.
- * `emptied`: every question was deleted; the draft stays until its person has left.
- */
-type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone' | 'emptied';
-export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
-/** Returns the changed list, or null when there is nothing to do. */
-export type Change = (list: DraftQuestion[]) => DraftQuestion[] | null;
-
-export interface ReviewState {
-  history: EditHistory<DraftQuestion[]>;
-  task: Task | null;
-  draft: DraftHead | null;
-  saveState: SaveState;
-  /** Why the server refused. */
-  failure: unknown;
-  conflicts: readonly FieldConflict[];
-  /** Edits of an earlier visit were found in this browser and taken in. */
-  hasRecovered: boolean;
-}
-
-export interface ReviewPorts {
-  create: (body: { name: string; questions: DraftQuestion[]; taskId: string | null }) => Promise<Draft>;
-  update: (
-    id: string,
-    body: { questions?: DraftQuestion[]; name?: string; version: number },
-  ) => Promise<Draft>;
-  read: (id: string) => Promise<Draft>;
-  copies: {
-    keep: (subject: string, copy: LocalCopy) => Promise<void>;
-    keepNow: (subject: string, copy: LocalCopy) => void;
-    forget: (subject: string) => Promise<void>;
-    find: (subject: string) => Promise<FoundCopy[]>;
-  };
-  newId: () => string;
-}
+import { isStillOpen, sameQuestions, type FieldConflict } from './merge-question.js';
+import { ReviewCopies, unkept } from './review-copies.js';
+import type { Change, DraftHead, ReviewPorts, ReviewState } from './review-state.js';
 
 const AUTOSAVE_DELAY_MS = 1_200;
 /** However long one types without a pause. */
 const AUTOSAVE_LATEST_MS = 5_000;
-const LOCAL_COPY_DELAY_MS = 150;
 const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000] as const;
 /** Another window that saves as often as this one could keep both busy for ever. */
 const MERGES_MAX = 5;
@@ -67,9 +31,9 @@ export class ReviewSession {
   /** Of the draft that is made where there is none. */
   #name: string;
   readonly #ports: ReviewPorts;
+  readonly #copies: ReviewCopies;
   readonly #listeners = new Set<() => void>();
   #saveTimer: ReturnType<typeof setTimeout> | null = null;
-  #copyTimer: ReturnType<typeof setTimeout> | null = null;
   #dirtySince: number | null = null;
   #attempts = 0;
   #mayRemove = false;
@@ -82,6 +46,7 @@ export class ReviewSession {
     ports: ReviewPorts,
   ) {
     this.#ports = ports;
+    this.#copies = new ReviewCopies(ports.copies, () => this.#unstored());
     this.#name = given.name;
     this.#base = given.questions;
     this.#state = {
@@ -105,7 +70,7 @@ export class ReviewSession {
   attach(): () => void {
     const onOnline = () => this.#saveAfter(0);
     const onLeave = () => {
-      this.#keepNow();
+      this.#copies.keepNow();
       if (this.isDirty() && this.#state.saveState === 'saving') this.#saveAfter(0);
     };
     window.addEventListener('online', onOnline);
@@ -117,7 +82,7 @@ export class ReviewSession {
       window.removeEventListener('online', onOnline);
       window.removeEventListener('pagehide', onLeave);
       document.removeEventListener('visibilitychange', onLeave);
-      this.#keepNow();
+      this.#copies.keepNow();
       void this.flush();
     };
   }
@@ -125,7 +90,8 @@ export class ReviewSession {
   /** Its person has gone: nothing is kept or sent any more. */
   end(): void {
     this.#hasEnded = true;
-    for (const timer of [this.#saveTimer, this.#copyTimer]) if (timer) clearTimeout(timer);
+    if (this.#saveTimer) clearTimeout(this.#saveTimer);
+    this.#copies.end();
   }
 
   /** Whether the server lacks something that stands here. */
@@ -164,7 +130,7 @@ export class ReviewSession {
       const gone = this.#subject();
       this.#base = history.present;
       this.#set({ draft: headOf(created), saveState: 'saving' });
-      if (gone) await this.#ports.copies.forget(gone).catch(unkept);
+      if (gone) await this.#copies.forget(gone);
       this.#noteEdit();
       return created.id;
     });
@@ -187,7 +153,7 @@ export class ReviewSession {
       history: historyReducer(this.#state.history, { kind: 'load', value: questions }),
       draft,
       saveState: 'saved',
-      conflicts: [],
+      conflicts: this.#state.conflicts.filter((one) => isStillOpen(one, questions)),
     });
     this.#settle();
   }
@@ -235,6 +201,7 @@ export class ReviewSession {
           question.id === conflict.questionId ? { ...question, ...conflict.theirs } : question,
         ),
       );
+    this.#settle();
   }
 
   #act(action: HistoryAction<DraftQuestion[]>): void {
@@ -247,7 +214,7 @@ export class ReviewSession {
 
   #noteEdit(): void {
     if (!this.isDirty() && !this.isEmptied()) return this.#settle();
-    this.#copyTimer ??= setTimeout(() => void this.#keep(), LOCAL_COPY_DELAY_MS);
+    this.#copies.keepSoon();
     const { saveState } = this.#state;
     if (saveState === 'gone') return;
     if (this.isEmptied()) return this.#set({ saveState: 'emptied' });
@@ -301,7 +268,7 @@ export class ReviewSession {
     this.#dirtySince = null;
     this.#set({ draft: headOf(saved) });
     // Until now the copy was the task's.
-    if (!draft && subject) await this.#ports.copies.forget(subject).catch(unkept);
+    if (!draft && subject) await this.#copies.forget(subject);
     if (this.isDirty()) this.#noteEdit();
     else this.#settle();
   }
@@ -352,12 +319,9 @@ export class ReviewSession {
     const { questions, conflicts } = mergeDrafts({ base, mine, theirs }, copyId);
     const merge = (list: DraftQuestion[]) =>
       list === mine ? questions : mergeDrafts({ base, mine: list, theirs }, copyId).questions;
-    const asked = new Map([...this.#state.conflicts, ...conflicts].map((one) => [nameOf(one), one]));
     this.#base = theirs;
-    this.#set({
-      history: historyReducer(this.#state.history, { kind: 'rebase', merge }),
-      conflicts: [...asked.values()],
-    });
+    this.#ask(conflicts);
+    this.#set({ history: historyReducer(this.#state.history, { kind: 'rebase', merge }) });
   }
 
   async #recover(): Promise<void> {
@@ -370,11 +334,12 @@ export class ReviewSession {
         { base, mine, theirs: this.#state.history.present },
         this.#ports.newId,
       );
+      this.#ask([...copy.conflicts.filter((one) => isStillOpen(one, questions)), ...conflicts]);
       if (differs(questions, this.#state.history.present)) {
-        this.#set({ hasRecovered: true, conflicts: [...this.#state.conflicts, ...conflicts] });
+        this.#set({ hasRecovered: true });
         this.#act({ kind: 'edit', value: questions, at: Date.now() });
-        await this.#keep();
       }
+      await this.#copies.keep();
       await forget().catch(unkept);
     }
   }
@@ -383,36 +348,25 @@ export class ReviewSession {
   #settle(): void {
     if (this.isDirty()) return;
     if (this.isEmptied()) return this.#set({ saveState: 'emptied' });
-    if (this.#copyTimer) clearTimeout(this.#copyTimer);
-    this.#copyTimer = null;
     this.#dirtySince = null;
     if (this.#state.saveState !== 'saved') this.#set({ saveState: 'saved' });
+    // What is still to be decided is known to this browser alone.
+    if (this.#state.conflicts.length > 0) return this.#copies.keepSoon();
     const subject = this.#subject();
-    if (subject) void this.#ports.copies.forget(subject).catch(unkept);
+    if (subject) void this.#copies.forget(subject);
   }
 
-  async #keep(): Promise<void> {
-    if (this.#copyTimer) clearTimeout(this.#copyTimer);
-    this.#copyTimer = null;
+  #ask(conflicts: readonly FieldConflict[]): void {
+    const asked = new Map([...this.#state.conflicts, ...conflicts].map((one) => [nameOf(one), one]));
+    this.#set({ conflicts: [...asked.values()] });
+  }
+
+  #unstored() {
     const subject = this.#subject();
-    if (!subject || !this.#hasUnstored()) return;
-    await this.#ports.copies.keep(subject, this.#copy()).catch(unkept);
-  }
-
-  #keepNow(): void {
-    const subject = this.#subject();
-    if (!subject || !this.#hasUnstored()) return;
-    this.#ports.copies.keepNow(subject, this.#copy());
-    void this.#keep();
-  }
-
-  #hasUnstored(): boolean {
-    const isKnown = this.#state.history.present === this.#base && this.#unanswered.length === 0;
-    return !this.#hasEnded && !isKnown;
-  }
-
-  #copy(): LocalCopy {
-    return copyOf(this.#base, this.#state.history.present, this.#unanswered);
+    const { history, conflicts } = this.#state;
+    const isKnown = history.present === this.#base && this.#unanswered.length === 0 && conflicts.length === 0;
+    if (this.#hasEnded || isKnown || !subject) return null;
+    return { subject, copy: copyOf(this.#base, history.present, this.#unanswered, conflicts) };
   }
 
   #subject(): string | null {
@@ -435,5 +389,3 @@ const headOf = ({ id, name, version, updatedAt }: Draft): DraftHead => ({ id, na
 const nameOf = ({ questionId, field }: FieldConflict): string => `${questionId} ${field}`;
 const differs = (left: readonly DraftQuestion[], right: readonly DraftQuestion[]): boolean =>
   left.length !== right.length || left.some((question, at) => question !== right[at]);
-/** A browser that keeps nothing still saves to the server. */
-const unkept = (failure: unknown): void => console.info('Edits could not be kept in this browser', failure);

@@ -14,7 +14,7 @@ import type { SaveResult } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
-import type { DraftHead } from './review-session.js';
+import type { DraftHead } from './review-state.js';
 import { SaveDuplicates, surelyKept, useDuplicates } from './save-duplicates.js';
 import { SaveBankField, type SaveTarget } from './save-bank-field.js';
 import { SaveOutcome } from './save-outcome.js';

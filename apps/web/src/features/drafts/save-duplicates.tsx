@@ -9,7 +9,7 @@ import { findDuplicates, type Duplicate } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import dialogStyles from './review-dialogs.module.css';
 import styles from './review.module.css';
-import type { DraftHead } from './review-session.js';
+import type { DraftHead } from './review-state.js';
 
 const NONE: readonly Duplicate[] = [];
 /** From here on two questions differ in a word or a sign at most. */

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { fileKindOf } from '../uploads/task-view.js';
 import type { DraftQuestion } from './draft-editing.js';
-import type { Change } from './review-session.js';
+import type { Change } from './review-state.js';
 import { toast } from '../../ui/toast.js';
 import { acceptRegion, type Acceptance } from './source/accept-region.js';
 import { PagedSource } from './source/paged-source.js';

@@ -14,7 +14,8 @@ import { createDraft, readDraft, updateDraft } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import { historyOf } from '../../ui/edit-history.js';
 import { localCopies } from './local-copies.js';
-import { ReviewSession, type DraftHead, type ReviewPorts, type ReviewState } from './review-session.js';
+import { ReviewSession } from './review-session.js';
+import type { DraftHead, ReviewPorts, ReviewState } from './review-state.js';
 
 export interface OpenedReview {
   questions: DraftQuestion[];

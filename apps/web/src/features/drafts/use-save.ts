@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.js';
 import { problemOf, type Problem } from '../../ui/problem.js';
 import { createBank } from '../question-banks/question-banks.client.js';
 import { saveDraft, type SaveResult } from './drafts.client.js';
-import type { DraftHead } from './review-session.js';
+import type { DraftHead } from './review-state.js';
 import type { SaveTarget } from './save-bank-field.js';
 
 const AlreadySaved = z.object({ saved: z.array(z.object({ questionId: z.string() })).min(1) });

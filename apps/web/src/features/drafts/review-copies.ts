@@ -1,0 +1,49 @@
+/** The copy of one open review in this browser: written soon after an edit, and at once when the page goes. */
+import type { LocalCopy } from './local-copies.js';
+import type { ReviewPorts } from './review-state.js';
+
+const DELAY_MS = 150;
+
+export class ReviewCopies {
+  readonly #store: ReviewPorts['copies'];
+  /** What the server does not know of, and under which name it is kept; null where there is nothing. */
+  readonly #unstored: () => { subject: string; copy: LocalCopy } | null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(store: ReviewPorts['copies'], unstored: () => { subject: string; copy: LocalCopy } | null) {
+    this.#store = store;
+    this.#unstored = unstored;
+  }
+
+  keepSoon(): void {
+    this.#timer ??= setTimeout(() => void this.keep(), DELAY_MS);
+  }
+
+  async keep(): Promise<void> {
+    this.end();
+    const unstored = this.#unstored();
+    if (unstored) await this.#store.keep(unstored.subject, unstored.copy).catch(unkept);
+  }
+
+  keepNow(): void {
+    const unstored = this.#unstored();
+    if (!unstored) return;
+    this.#store.keepNow(unstored.subject, unstored.copy);
+    void this.keep();
+  }
+
+  async forget(subject: string): Promise<void> {
+    this.end();
+    await this.#store.forget(subject).catch(unkept);
+  }
+
+  /** Nothing more is written by itself. */
+  end(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** A browser that keeps nothing still saves to the server. */
+export const unkept = (failure: unknown): void =>
+  console.info('Edits could not be kept in this browser', failure);

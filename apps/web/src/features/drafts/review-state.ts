@@ -1,0 +1,43 @@
+/** What one review is made of while it is open, and what it reaches of the world. */
+import type { Draft, Task } from '@tiku/contracts/ingestion';
+import type { EditHistory } from '../../ui/edit-history.js';
+import type { DraftQuestion } from './draft-editing.js';
+import type { FoundCopy, LocalCopy } from './local-copies.js';
+import type { FieldConflict } from './merge-question.js';
+
+/**
+ * `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more.
+ * `emptied`: every question was deleted; the draft stays until its person has left.
+ */
+type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone' | 'emptied';
+export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
+/** Returns the changed list, or null when there is nothing to do. */
+export type Change = (list: DraftQuestion[]) => DraftQuestion[] | null;
+
+export interface ReviewState {
+  history: EditHistory<DraftQuestion[]>;
+  task: Task | null;
+  draft: DraftHead | null;
+  saveState: SaveState;
+  /** Why the server refused. */
+  failure: unknown;
+  conflicts: readonly FieldConflict[];
+  /** Edits of an earlier visit were found in this browser and taken in. */
+  hasRecovered: boolean;
+}
+
+export interface ReviewPorts {
+  create: (body: { name: string; questions: DraftQuestion[]; taskId: string | null }) => Promise<Draft>;
+  update: (
+    id: string,
+    body: { questions?: DraftQuestion[]; name?: string; version: number },
+  ) => Promise<Draft>;
+  read: (id: string) => Promise<Draft>;
+  copies: {
+    keep: (subject: string, copy: LocalCopy) => Promise<void>;
+    keepNow: (subject: string, copy: LocalCopy) => void;
+    forget: (subject: string) => Promise<void>;
+    find: (subject: string) => Promise<FoundCopy[]>;
+  };
+  newId: () => string;
+}
