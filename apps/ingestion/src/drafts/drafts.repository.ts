@@ -3,7 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { isDoubtful, type ListDraftsQuery, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { cursorTimeSql, cutPage, decodeCursor, offsetOf, type Page, TimePlace } from '@tiku/platform/lists';
-import { boolean, int4, json, nullable, row, type RowOf, text, timestamptz, uuid } from '@tiku/platform/rows';
+import {
+  boolean,
+  int4,
+  int8AsNumber,
+  json,
+  nullable,
+  row,
+  type RowOf,
+  text,
+  timestamptz,
+  uuid,
+} from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { storableJson } from '../storable-json.js';
 import { nameKeyOf } from './draft-names.js';
@@ -32,6 +43,7 @@ const IdRow = row({ id: uuid });
 const NamedRow = row({ id: uuid, automatic: boolean });
 const NameRow = row({ name: text });
 const KeyRow = row({ name_key: text });
+const StoredRow = row({ stored_bytes: int8AsNumber });
 const QuestionRow = row({ data: json(RecognisedQuestion) });
 
 const COLUMNS = `${OwnColumns.list('d')}, ${similarColumns('d')}`;
@@ -197,7 +209,8 @@ export class DraftsRepository {
 
   async #count(tx: Tx, draftId: string, questions: readonly DraftQuestion[]): Promise<void> {
     await tx.execute(
-      'UPDATE drafts SET question_count = $2, confirmed_count = $3, doubt_count = $4 WHERE id = $1',
+      `UPDATE drafts SET question_count = $2, confirmed_count = $3, doubt_count = $4, stored_bytes = (
+         SELECT coalesce(sum(pg_column_size(data)), 0) FROM draft_questions WHERE draft_id = $1) WHERE id = $1`,
       [
         draftId,
         questions.length,
@@ -205,6 +218,12 @@ export class DraftsRepository {
         questions.filter(isDoubtful).length,
       ],
     );
+  }
+
+  /** What its questions take in the database. */
+  async storedBytes(tx: Tx, draftId: string): Promise<number> {
+    const [stored] = await tx.query(StoredRow, 'SELECT stored_bytes FROM drafts WHERE id = $1', [draftId]);
+    return stored?.stored_bytes ?? 0;
   }
 
   /** Figure ids that the draft's questions show. */

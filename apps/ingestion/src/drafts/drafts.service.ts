@@ -1,6 +1,6 @@
 /** The use cases of drafts: list, read, create, change, remove, and which other draft they are like. */
 import { Injectable } from '@nestjs/common';
-import { pagination } from '@tiku/contracts/common';
+import { MEBIBYTE, pagination } from '@tiku/contracts/common';
 import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { outdatedVersion } from '@tiku/platform/errors';
@@ -11,6 +11,7 @@ import { QuestionsRepository } from '../tasks/questions.repository.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { taskNotFound } from '../tasks/tasks.errors.js';
 import { TasksRepository } from '../tasks/tasks.repository.js';
+import { UploadReservations } from '../uploads/upload-reservations.js';
 import { DraftNaming } from './draft-naming.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
 import { comparableText, signatureOf } from './draft-similarity.js';
@@ -22,6 +23,8 @@ import { TaskDrafts } from './task-drafts.js';
 
 type CreateRequest = z.output<typeof CreateDraftRequest>;
 const DRAFTS_PER_USER_MAX = 500;
+/** A full storage stops no one from checking a paper: so much a draft may always hold. */
+const ALWAYS_STORED_BYTES = MEBIBYTE;
 
 export interface DraftView {
   row: DraftRow;
@@ -41,6 +44,7 @@ export class DraftsService {
     private readonly accounts: Accounts,
     private readonly similar: SimilarDrafts,
     private readonly saved: SavedQuestionsRepository,
+    private readonly reservations: UploadReservations,
   ) {}
 
   async list(userId: string, query: z.output<typeof ListDraftsQuery>) {
@@ -89,7 +93,7 @@ export class DraftsService {
       const draft = { id: fresh ?? newId(), userId, name, description, taskId, automatic: false };
       if (fresh) await this.drafts.update(tx, fresh, { name, description });
       else if (!(await this.drafts.insert(tx, draft))) throw nameTaken(null);
-      if (!fresh || given) await this.#replaceQuestions(tx, draft.id, questions, signature);
+      if (!fresh || given) await this.#replaceQuestions(tx, userId, draft.id, questions, signature);
       if (task)
         await this.tasks.update(tx, task, { cleared_at: null, ...(!current && { draft_id: draft.id }) });
       return draft.id;
@@ -127,7 +131,7 @@ export class DraftsService {
         ...(name !== undefined && { name }),
         ...(description !== undefined && { description }),
       });
-      if (questions && signature) await this.#replaceQuestions(tx, id, questions, signature);
+      if (questions && signature) await this.#replaceQuestions(tx, userId, id, questions, signature);
       if (questions?.length !== 0 || draft.question_count === 0) {
         await this.announce(tx, id);
         return null;
@@ -173,14 +177,19 @@ export class DraftsService {
     await this.figures.markOrphans(tx, figureIds);
   }
 
+  /** @throws AppError 422 where it becomes larger than any paper and its owner's storage is full */
   async #replaceQuestions(
     tx: Tx,
+    userId: string,
     id: string,
     questions: DraftQuestion[],
     signature: number[],
   ): Promise<void> {
     const before = await this.drafts.figureIds(tx, id);
+    const bytesBefore = await this.drafts.storedBytes(tx, id);
     await this.drafts.setQuestions(tx, id, questions, signature);
+    const bytes = await this.drafts.storedBytes(tx, id);
+    if (bytes > Math.max(bytesBefore, ALWAYS_STORED_BYTES)) await this.reservations.requireSpace(userId, tx);
     await this.figures.markOrphans(tx, before);
   }
 

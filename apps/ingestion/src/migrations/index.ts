@@ -20,6 +20,7 @@ import { FormerPapers1700000100027 } from './1700000100027-former-papers.js';
 import { TaskAccounts1700000100031 } from './1700000100031-task-accounts.js';
 import { Assistant1700000100033 } from './1700000100033-assistant.js';
 import { Corrections1700000100034 } from './1700000100034-corrections.js';
+import { DraftBytes1700000100035 } from './1700000100035-draft-bytes.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -44,4 +45,5 @@ export const migrations = [
   TaskAccounts1700000100031,
   Assistant1700000100033,
   Corrections1700000100034,
+  DraftBytes1700000100035,
 ];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { StorageQuotaAnswer } from '@tiku/contracts/ingestion';
@@ -37,6 +37,11 @@ const pending = (userId: string, reservedBytes: number): Promise<void> => {
   return app.service.app.get(Transactions).run((tx) => uploads.insert(tx, upload));
 };
 
+const endPending = async (userId: string): Promise<void> => {
+  const uploads = app.service.app.get(UploadsRepository, { strict: false });
+  await app.service.app.get(Transactions).run((tx) => uploads.endAllOfUser(tx, userId));
+};
+
 describe('storage of one person', () => {
   it('is reported before an upload, refused when full, and free again when a task is deleted', async () => {
     const user = await app.user();
@@ -49,6 +54,29 @@ describe('storage of one person', () => {
     expect((await app.upload(PARSE, pdf(2 * MEBIBYTE), { as: await app.user() })).status).toBe(202);
     await app.call('DELETE', `/ingestion/tasks/${first.body.task.id}`, { as: user });
     expect((await app.upload(PARSE, pdf(2 * MEBIBYTE), { as: user })).status).toBe(202);
+  });
+
+  it('counts drafts, and refuses a draft larger than a paper when it is full', async () => {
+    const user = await app.user();
+    const text = (length: number) => randomBytes(length).toString('base64').slice(0, length);
+    const questions = (count: number) =>
+      Array.from({ length: count }, () => ({ stem: text(40_000), type: 'solution' as const }));
+    const small = await app.call('POST', '/drafts', {
+      as: user,
+      body: { name: '甲', questions: questions(3) },
+    });
+    expect(small.status).toBe(201);
+    expect((await quotaOf(user)).usedBytes).toBeGreaterThan(100_000);
+    await pending(user.id, LIMIT - MEBIBYTE / 2);
+    const large = { name: '乙', questions: questions(60) };
+    const refused = await app.call('POST', '/drafts', { as: user, body: large });
+    expect([refused.status, refused.body.code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
+    const second = await app.call('POST', '/drafts', {
+      as: user,
+      body: { name: '乙', questions: questions(3) },
+    });
+    expect(second.status).toBe(201);
+    await endPending(user.id);
   });
 
   it('counts what uploads under way may still take', async () => {

@@ -41,10 +41,10 @@ export class UploadReservations {
     };
   }
 
-  /** @throws AppError 422 where the person's storage is full */
-  async requireSpace(userId: string): Promise<void> {
+  /** `tx` sees what it has just written. @throws AppError 422 where the person's storage is full */
+  async requireSpace(userId: string, tx?: Tx): Promise<void> {
     const { USER_STORAGE_BYTES } = this.config;
-    if ((await this.uploads.usedBytes(userId)) >= USER_STORAGE_BYTES)
+    if ((await this.uploads.usedBytes(userId, tx)) >= USER_STORAGE_BYTES)
       throw storageFull(Math.floor(USER_STORAGE_BYTES / MEBIBYTE));
   }
 

@@ -33,9 +33,10 @@ export interface UploadedFiles {
 /** A resumable upload without a byte for so long is not under way: what it reserves is its owner's storage. */
 const IDLE_MINUTES = 10;
 
-/** Documents, page pictures, figures and what uploads under way have reserved. */
+/** Documents, page pictures, figures, drafts and what uploads under way have reserved. */
 const USED_BYTES = `(SELECT coalesce(sum(stored_bytes), 0)::int8 FROM tasks WHERE user_id = $1)
   + (SELECT coalesce(sum(size_bytes), 0)::int8 FROM figures WHERE user_id = $1)
+  + (SELECT coalesce(sum(stored_bytes), 0)::int8 FROM drafts WHERE user_id = $1)
   + (SELECT coalesce(sum(reserved_bytes), 0)::int8 FROM uploads WHERE user_id = $1)`;
 
 @Injectable()
@@ -45,9 +46,11 @@ export class UploadsRepository {
     private readonly accounts: Accounts,
   ) {}
 
-  async usedBytes(userId: string): Promise<number> {
+  async usedBytes(userId: string, tx?: Tx): Promise<number> {
     const Used = row({ used_bytes: int8AsNumber });
-    const [used] = await this.transactions.read.query(Used, `SELECT ${USED_BYTES} AS used_bytes`, [userId]);
+    const [used] = await (tx ?? this.transactions.read).query(Used, `SELECT ${USED_BYTES} AS used_bytes`, [
+      userId,
+    ]);
     return used?.used_bytes ?? 0;
   }
 

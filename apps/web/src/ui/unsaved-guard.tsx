@@ -4,6 +4,7 @@
  */
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { registerUnsavedWork } from '../auth/unsaved-work.js';
 import { useMessages } from '../i18n/messages.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { uiMessages } from './ui.messages.js';
@@ -12,12 +13,15 @@ interface UnsavedGuardProps {
   dirty: boolean;
   /** Parameters of the address that show something else in the form's place: a tab, the person in a drawer. */
   within?: readonly string[];
+  /** The changes are saved before a logout by their own page: the guard does not ask then. */
+  savesAtLogout?: boolean;
   /** What becomes of the changes, where they are not lost. */
   text?: string;
   leaveLabel?: string;
 }
 /** A form that renders with each key leaves it as it is. */
-export const UnsavedGuard = memo(function UnsavedGuard({ dirty, within = [], ...words }: UnsavedGuardProps) {
+export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps) {
+  const { dirty, within = [], savesAtLogout = false, ...words } = props;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       dirty &&
@@ -30,6 +34,9 @@ export const UnsavedGuard = memo(function UnsavedGuard({ dirty, within = [], ...
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
+  useEffect(() => {
+    if (dirty && !savesAtLogout) return registerUnsavedWork(() => Promise.resolve(false));
+  }, [dirty, savesAtLogout]);
   return (
     <UnsavedQuestion
       {...words}

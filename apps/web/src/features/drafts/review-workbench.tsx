@@ -207,6 +207,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         </div>
       )}
       <UnsavedGuard
+        savesAtLogout
         dirty={isSignedIn && (saveState === 'offline' || saveState === 'refused')}
         text={t(saveState === 'offline' ? 'leave.offline' : 'leave.refused')}
         leaveLabel={t('leave.do')}
