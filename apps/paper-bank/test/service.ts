@@ -19,6 +19,8 @@ import type {
   PaperBankStatisticsAnswer,
   PaperExportAnswer,
   PapersAnswer,
+  PaperVersionAnswer,
+  PaperVersionsAnswer,
   PreviewAnswer,
   ReportedReviewsAnswer,
   ReviewAnswer,
@@ -50,6 +52,8 @@ export type AnswerBody = {
   Body<typeof PaperAnalyticsAnswer> &
   Body<typeof BasketAnswer> &
   Body<typeof PapersAnswer> &
+  Body<typeof PaperVersionsAnswer> &
+  Body<typeof PaperVersionAnswer> &
   Body<typeof LecturesAnswer> &
   Body<typeof PreviewAnswer> &
   Body<typeof MyPurchaseAnswer> &

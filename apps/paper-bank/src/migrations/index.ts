@@ -13,6 +13,7 @@ import { MarketSearch1763850004000 } from './1763850004000-market-search.js';
 import { MarketSearchStale1763850005000 } from './1763850005000-market-search-stale.js';
 import { ReviewDecisions1763850200000 } from './1763850200000-review-decisions.js';
 import { Basket1763850300000 } from './1763850300000-basket.js';
+import { PaperVersions1763850400000 } from './1763850400000-paper-versions.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly MigrationClass[] = [
   Generation1763850100000,
   ReviewDecisions1763850200000,
   Basket1763850300000,
+  PaperVersions1763850400000,
 ];

@@ -10,10 +10,13 @@ import { PapersController } from './papers.controller.js';
 import { PapersRepository } from './papers.repository.js';
 import { PaperContext } from './paper-context.js';
 import { PapersService } from './papers.service.js';
+import { PaperVersionsController } from './paper-versions.controller.js';
+import { PaperVersionsRepository } from './paper-versions.repository.js';
+import { PaperVersionsService } from './paper-versions.service.js';
 
 @Module({
   imports: [PaperBanksModule, QuestionsModule],
-  controllers: [PapersOfBankController, PapersController],
+  controllers: [PapersOfBankController, PapersController, PaperVersionsController],
   providers: [
     PaperContext,
     PaperListRepository,
@@ -22,6 +25,8 @@ import { PapersService } from './papers.service.js';
     PaperQuestionsService,
     PapersRepository,
     PapersService,
+    PaperVersionsRepository,
+    PaperVersionsService,
   ],
   exports: [PapersRepository, PapersService],
 })

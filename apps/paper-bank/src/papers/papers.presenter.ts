@@ -9,10 +9,12 @@ import type { PaperContent, StoredSection } from './paper-content.js';
 import type { FoundPaper } from './papers.repository.js';
 
 export type ImageUrl = (key: string | null) => string;
-interface Parts {
+interface QuestionParts {
   pins: ReadonlyMap<string, PinnedQuestion>;
-  creator: PersonName;
   imageUrl: ImageUrl;
+}
+interface Parts extends QuestionParts {
+  creator: PersonName;
 }
 
 export function toSummary(row: PaperSummaryRow, creator: PersonName, caller: Caller): PaperSummary {
@@ -24,9 +26,15 @@ export function toPaper({ row, ...access }: FoundPaper, parts: Parts, caller: Pi
   const { sections, ...head } = contentFor({ row, ...access }, caller);
   return {
     ...summaryOf(row, head, parts.creator, caller),
-    sections: sections.map((section) => toSection(section, parts, mayEdit(access, caller))),
+    sections: toSections(sections, parts, mayEdit(access, caller)),
   };
 }
+
+export const toSections = (
+  sections: readonly StoredSection[],
+  parts: QuestionParts,
+  isEditor: boolean,
+): PaperSection[] => sections.map((section) => toSection(section, parts, isEditor));
 
 /** What of the paper the caller reads. */
 export function contentFor(paper: FoundPaper, caller: Pick<Caller, 'id'>): PaperContent {
@@ -64,7 +72,11 @@ function summaryOf(
   };
 }
 
-function toSection({ id, title, questions }: StoredSection, parts: Parts, isEditor: boolean): PaperSection {
+function toSection(
+  { id, title, questions }: StoredSection,
+  parts: QuestionParts,
+  isEditor: boolean,
+): PaperSection {
   return {
     id,
     title,

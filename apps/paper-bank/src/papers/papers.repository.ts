@@ -48,13 +48,13 @@ export class PapersRepository {
   }
 
   /** Returns the new version. */
-  async update(tx: Tx, id: string, content: PaperContent): Promise<number> {
+  async update(tx: Tx, id: string, content: PaperContent, userId: string): Promise<number> {
     const rows = await tx.query(
       Version,
-      `UPDATE papers SET content = $2, version = version + 1, updated_at = now(),
+      `UPDATE papers SET content = $2, updated_by = $3, version = version + 1, updated_at = now(),
          status = CASE WHEN status = 'draft' THEN 'draft' WHEN published = $2::jsonb THEN 'published' ELSE 'modified' END
        WHERE id = $1 RETURNING version`,
-      [id, JSON.stringify(content)],
+      [id, JSON.stringify(content), userId],
     );
     return theOnly(rows).version;
   }

@@ -18,6 +18,7 @@ import { PaperContext } from './paper-context.js';
 import { copyOf, itemsOf, paperContent, type PaperContent } from './paper-content.js';
 import { PaperOpenings } from './paper-openings.repository.js';
 import { applyOperations, askedQuestions } from './paper-operations.js';
+import { PaperVersionsRepository } from './paper-versions.repository.js';
 import { PaperQuestionsService } from './paper-questions.service.js';
 import { paperCreated, paperDeleted, paperPublished, paperUpdated } from './papers.events.js';
 import { contentFor, toPaper } from './papers.presenter.js';
@@ -33,6 +34,7 @@ export class PapersService {
     private readonly transactions: Transactions,
     private readonly context: PaperContext,
     private readonly openings: PaperOpenings,
+    private readonly versions: PaperVersionsRepository,
   ) {}
 
   /** Of a paper that the caller may read. A buyer who reads has opened it. @throws AppError 403 while it is given back */
@@ -87,7 +89,7 @@ export class PapersService {
         ...definedOf(changes),
         ...(resolved && { sections: resolved.sections }),
       });
-      const changed = await this.papers.update(tx, row.id, content);
+      const changed = await this.papers.update(tx, row.id, content, caller.id);
       await tx.publish(...paperUpdated({ id: row.id, paperBankId: row.paper_bank_id, version: changed }));
     });
     return this.#again(before.row.id, caller);
@@ -104,10 +106,30 @@ export class PapersService {
       const { row } = requireEditor(await this.papers.lock(tx, before.row.id, caller.id), caller);
       await this.pins.pin(tx, [...newest.values()]);
       const fields = applyOperations(fieldsOf(row.content), operations, (id) => newest.get(id));
-      const changed = await this.papers.update(tx, row.id, paperContent(fields));
+      const changed = await this.papers.update(tx, row.id, paperContent(fields), caller.id);
       await tx.publish(...paperUpdated({ id: row.id, paperBankId: row.paper_bank_id, version: changed }));
     });
     return this.#again(before.row.id, caller);
+  }
+
+  /** What it was in a former version, as a new one. @throws AppError 404, 403, 409 where it was edited meanwhile */
+  async restoreVersion(
+    { row: { id } }: FoundPaper,
+    version: number,
+    seen: number | undefined,
+    caller: Caller,
+  ): Promise<Paper> {
+    await this.transactions.run(async (tx) => {
+      const { row } = requireEditor(await this.papers.lock(tx, id, caller.id), caller);
+      if (seen !== undefined && seen !== row.version) throw outdatedVersion(row.version);
+      const former = await this.versions.find(id, version, tx);
+      if (!former) throw notFound('noun.version');
+      // Also where it was only just written: nothing is lost by restoring.
+      await this.versions.keepCurrent(tx, id);
+      const changed = await this.papers.update(tx, id, former.content, caller.id);
+      await tx.publish(...paperUpdated({ id, paperBankId: row.paper_bank_id, version: changed }));
+    });
+    return this.#again(id, caller);
   }
 
   async setOverleafLink({ row: { id } }: FoundPaper, link: string | null, caller: Caller): Promise<Paper> {

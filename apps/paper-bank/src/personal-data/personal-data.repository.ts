@@ -19,7 +19,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   },
   {
     key: 'papers',
-    select: `SELECT id::text AS place, to_jsonb(papers) - 'published' AS data FROM papers WHERE creator_id = $1`,
+    select: `SELECT id::text AS place, to_jsonb(papers) - ARRAY['published', 'updated_by'] AS data FROM papers WHERE creator_id = $1`,
   },
   {
     key: 'purchases',

@@ -130,6 +130,12 @@ const paperRoutes: RouteObject[] = [
   { path: '/papers/:id', lazy: async () => ({ Component: (await paperPages()).PaperRedirect }) },
   { path: '/papers/:id/view', lazy: async () => ({ Component: (await paperPages()).PaperViewPage }) },
   {
+    path: '/papers/:id/history',
+    lazy: async () => ({
+      Component: (await import('../features/papers/history/paper-history.page.js')).PaperHistoryPage,
+    }),
+  },
+  {
     path: '/paper-banks/:paperBankId/practices/create',
     lazy: async () => ({ Component: (await practiceEditor()).CreatePracticePage }),
   },

@@ -11,3 +11,4 @@ export * from './papers.js';
 export * from './purchases.js';
 export * from './reviews.js';
 export * from './statistics.js';
+export * from './versions.js';

@@ -45,7 +45,7 @@ export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper
 }
 
 /** Papers and the banks that count them are asked for again. */
-export const usePapersChanged = () => useStale(KEY, 'paper-banks');
+export const usePapersChanged = () => useStale(KEY, 'paper-banks', 'paper-versions');
 
 export async function createPaper(body: z.input<typeof CreatePaperRequest>): Promise<Paper> {
   return (await request('POST', '/papers', { body, schema: PaperAnswer })).paper;

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { restoreVersion, useQuestionVersions } from './question-versions.client.js';
 import { versionMessages } from './question-versions.messages.js';
 import styles from './question-history.module.css';
+import { VersionList } from './version-list.js';
 import { VersionComparison } from './version-comparison.js';
 
 export function QuestionHistoryPage() {
@@ -85,35 +86,19 @@ function History({ qid, versions, onMore, loading = false }: HistoryProps) {
     changes.map((name) => t(`field.${name}` as 'field.stem')).join(t('separator'));
   return (
     <div className={styles.columns}>
-      <nav className={`tk-card ${styles.list}`} aria-label={t('versions')}>
-        <ol>
-          {versions.map(({ version, at: time, by, changes, isCurrent }) => (
-            <li key={version}>
-              <button
-                type="button"
-                aria-current={version === chosen || undefined}
-                onClick={() => setChosen(version)}
-              >
-                <b>
-                  {t('version', { n: version })}
-                  {isCurrent && <small>{t('current')}</small>}
-                </b>
-                <span>
-                  {by.name} · {format.ago(time)}
-                </span>
-                <span className={styles.changes}>
-                  {changes.length > 0 ? t('changed', { fields: fieldsOf(changes) }) : t('first')}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        {onMore && (
-          <Button variant="subtle" fullWidth loading={loading} onClick={onMore}>
-            {t('more')}
-          </Button>
-        )}
-      </nav>
+      <VersionList
+        entries={versions.map(({ version, at: time, by, changes, isCurrent }) => ({
+          version,
+          title: t('version', { n: version }),
+          isCurrent,
+          by: `${by.name} · ${format.ago(time)}`,
+          changes: changes.length > 0 ? t('changed', { fields: fieldsOf(changes) }) : t('first'),
+        }))}
+        chosen={chosen}
+        onChoose={setChosen}
+        loading={loading}
+        {...(onMore && { onMore })}
+      />
       {latter && former && (
         <section>
           <VersionComparison former={former} latter={latter} />

@@ -9,7 +9,16 @@ import { versionMessages } from './question-versions.messages.js';
 import { differenceOf, type Range } from './text-difference.js';
 import { rowsOf } from './version-rows.js';
 
-export function VersionComparison({ former, latter }: { former: QuestionVersion; latter: QuestionVersion }) {
+/** A version, or whatever else has a question's content and a number. */
+export type ComparedVersion = Pick<QuestionVersion, 'version' | 'content'>;
+
+interface ComparisonProps {
+  former: ComparedVersion;
+  latter: ComparedVersion;
+  /** Where it is not enough to name the versions. */
+  heads?: readonly [string, string];
+}
+export function VersionComparison({ former, latter, heads }: ComparisonProps) {
   const t = useMessages(versionMessages);
   const ui = useMessages(uiMessages);
   const rows = useMemo(
@@ -26,8 +35,8 @@ export function VersionComparison({ former, latter }: { former: QuestionVersion;
       aria-label={t('compared', { former: former.version, latter: latter.version })}
     >
       <div role="row" className={styles.heads}>
-        <b role="columnheader">{t('version', { n: former.version })}</b>
-        <b role="columnheader">{t('version', { n: latter.version })}</b>
+        <b role="columnheader">{heads?.[0] ?? t('version', { n: former.version })}</b>
+        <b role="columnheader">{heads?.[1] ?? t('version', { n: latter.version })}</b>
       </div>
       {rows.map(({ field, before, after, isPlain, difference }, at) => (
         <div key={at} role="row" className={styles.row}>
@@ -50,7 +59,8 @@ export function VersionComparison({ former, latter }: { former: QuestionVersion;
 
 interface SideProps {
   text: string;
-  content: QuestionVersion['content'];
+  /** Whose pictures the text may show. */
+  content?: QuestionVersion['content'];
   isPlain: boolean;
   marks: readonly Range[];
   kind: 'gone' | 'new';
@@ -69,7 +79,7 @@ export function Side({ text, content, isPlain, marks, kind }: SideProps) {
           text
         )
       ) : (
-        <QuestionText source={text} figures={content} marks={marks} />
+        <QuestionText source={text} {...(content && { figures: content })} marks={marks} />
       )}
     </div>
   );

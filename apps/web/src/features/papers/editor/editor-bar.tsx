@@ -10,6 +10,7 @@ import {
   IconDeviceFloppy,
 } from '@tabler/icons-react';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { paperMessages } from '../papers.messages.js';
@@ -31,6 +32,8 @@ export interface BarProps {
   onRedo: () => void;
   onBack: () => void;
   onSave: () => void;
+  /** What else may be done with a paper that exists. */
+  more?: ReactNode;
 }
 
 const LOOK = {
@@ -92,6 +95,7 @@ export function EditorBar(props: BarProps) {
       >
         <IconArrowForwardUp size={18} stroke={1.7} />
       </ActionIcon>
+      {props.more}
       <Button
         onClick={props.onSave}
         loading={props.saving}

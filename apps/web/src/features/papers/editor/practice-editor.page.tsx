@@ -1,5 +1,6 @@
 /** /paper-banks/{paperBankId}/practices/create and …/practices/{id}/edit. */
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -150,6 +151,12 @@ function Practice({ paper }: { paper: Paper }) {
     },
     onFailure: (failure) => fail('fail.save', failure),
   });
+  const leaveTo = (to: string) => {
+    void autosave
+      .save()
+      .then(changed)
+      .then(() => navigate(to));
+  };
   const save = async () => {
     problems.try();
     if (await autosave.save()) toast.success(t('saved'));
@@ -168,13 +175,19 @@ function Practice({ paper }: { paper: Paper }) {
         questionsProblem={problems.questionsProblem}
         onUndo={history.undo}
         onRedo={history.redo}
-        onBack={() => {
-          void autosave
-            .save()
-            .then(changed)
-            .then(() => navigate(address));
-        }}
+        onBack={() => leaveTo(address)}
         onSave={() => void save()}
+        more={
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('history')}
+            title={t('history')}
+            onClick={() => leaveTo(`/papers/${paper.id}/history`)}
+          >
+            <IconHistory size={18} stroke={1.7} />
+          </ActionIcon>
+        }
       />
       <UnsavedGuard dirty={autosave.state === 'incomplete' || autosave.state === 'failed'} />
     </>

@@ -31,6 +31,7 @@ interface EditorProps extends Pick<
   | 'onRedo'
   | 'onBack'
   | 'onSave'
+  | 'more'
 > {
   draft: PaperDraft;
   edit: EditPaper;

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconDots,
   IconFileTypography,
+  IconHistory,
   IconPencil,
   IconPrinter,
   IconTrash,
@@ -173,6 +174,13 @@ function Actions({ paper }: { paper: Paper }) {
                 onClick={() => setDialog('link')}
               >
                 {t('project')}
+              </Menu.Item>
+              <Menu.Item
+                component={Link}
+                to={`/papers/${paper.id}/history`}
+                leftSection={<IconHistory size={16} stroke={1.6} />}
+              >
+                {t('history')}
               </Menu.Item>
               <Menu.Divider />
               <Menu.Item

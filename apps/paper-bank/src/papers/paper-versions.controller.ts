@@ -1,0 +1,59 @@
+/** HTTP of the versions of a paper: declares path, schema and permission; delegates. */
+import { Body, Controller, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import {
+  PaperAnswer,
+  PaperVersionAnswer,
+  PaperVersionParams,
+  PaperVersionsAnswer,
+  PaperVersionsQuery,
+  RestorePaperVersionRequest,
+} from '@tiku/contracts/paper-bank';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { PaperVersionsService } from './paper-versions.service.js';
+import type { FoundPaper } from './papers.repository.js';
+import { paperEditor } from './papers.rules.js';
+import { PapersService } from './papers.service.js';
+
+@Controller('papers/:id/versions')
+export class PaperVersionsController {
+  constructor(
+    private readonly versions: PaperVersionsService,
+    private readonly papers: PapersService,
+  ) {}
+
+  @Get()
+  @Allow(paperEditor())
+  @Answers(PaperVersionsAnswer)
+  list(
+    @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
+    @Resource() paper: FoundPaper,
+    @Query({ schema: PaperVersionsQuery }) query: z.output<typeof PaperVersionsQuery>,
+  ) {
+    return this.versions.list(paper, query);
+  }
+
+  @Get(':version')
+  @Allow(paperEditor())
+  @Answers(PaperVersionAnswer)
+  async read(
+    @Param({ schema: PaperVersionParams }) { version }: z.output<typeof PaperVersionParams>,
+    @Resource() paper: FoundPaper,
+  ) {
+    return { version: await this.versions.read(paper, version) };
+  }
+
+  @Post(':version/restore')
+  @Allow(paperEditor())
+  @Answers(PaperAnswer, { status: HttpStatus.OK })
+  async restore(
+    @Param({ schema: PaperVersionParams }) { version }: z.output<typeof PaperVersionParams>,
+    @Resource() paper: FoundPaper,
+    @Body({ schema: RestorePaperVersionRequest }) body: z.output<typeof RestorePaperVersionRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { paper: await this.papers.restoreVersion(paper, version, body?.version, user) };
+  }
+}

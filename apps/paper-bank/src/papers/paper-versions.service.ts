@@ -1,0 +1,68 @@
+/** What a paper was before: listed with what changed, and shown as it was. Restoring one is PapersService. */
+import { Injectable } from '@nestjs/common';
+import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { PaperVersion, PaperVersionContent, PaperVersionsQuery } from '@tiku/contracts/paper-bank';
+import { notFound } from '@tiku/platform/errors';
+import { decodeCursor, encodeCursor, offsetOf } from '@tiku/platform/lists';
+import { z } from 'zod';
+import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
+import { changesBetween } from './paper-changes.js';
+import { itemsOf } from './paper-content.js';
+import { PaperContext } from './paper-context.js';
+import { PaperVersionsRepository } from './paper-versions.repository.js';
+import { toSections } from './papers.presenter.js';
+import type { FoundPaper } from './papers.repository.js';
+
+const Before = z.tuple([z.int()]);
+const NEWEST = 2_147_483_647;
+
+@Injectable()
+export class PaperVersionsService {
+  constructor(
+    private readonly versions: PaperVersionsRepository,
+    private readonly pins: PinnedQuestionsRepository,
+    private readonly context: PaperContext,
+  ) {}
+
+  /** The current one first. @throws AppError 400 for no cursor */
+  async list(
+    { row: { id, version: current } }: FoundPaper,
+    query: z.output<typeof PaperVersionsQuery>,
+  ): Promise<{ versions: PaperVersion[]; pagination: Pagination }> {
+    const [before] = query.cursor === undefined ? [NEWEST] : decodeCursor(query.cursor, Before);
+    // One more than is shown: it is needed to say what changed in the last.
+    const all = await this.versions.list(id, {
+      before,
+      skip: query.cursor === undefined ? offsetOf(query) : 0,
+      limit: query.limit + 1,
+    });
+    const shown = all.slice(0, query.limit);
+    const people = await this.context.names.load(shown.map(({ written_by }) => written_by));
+    const versions = shown.map((row, at): PaperVersion => {
+      const former = all[at + 1];
+      const { title, totalQuestions, totalScore } = row.content;
+      return {
+        ...{ version: row.version, title, totalQuestions, totalScore },
+        at: row.written_at.toISOString(),
+        by: { id: row.written_by, name: people.get(row.written_by)?.name ?? '' },
+        changes: former ? changesBetween(former.content, row.content) : [],
+        isCurrent: row.version === current,
+        isPublished: row.is_published,
+      };
+    });
+    const last = shown.at(-1);
+    const next = all.length > query.limit && last ? encodeCursor([last.version]) : null;
+    const total = 1 + (await this.versions.countFormer(id));
+    return { versions, pagination: pagination(query.page, query.limit, total, true, next) };
+  }
+
+  /** @throws AppError 404 */
+  async read({ row: { id } }: FoundPaper, version: number): Promise<PaperVersionContent> {
+    const found = await this.versions.find(id, version);
+    if (!found) throw notFound('noun.version');
+    const { sections, sectionCount: _, ...head } = found.content;
+    const pins = await this.pins.load(itemsOf(sections));
+    const imageUrl = (key: string | null) => this.context.bank.imageUrl(key);
+    return { ...head, version, sections: toSections(sections, { pins, imageUrl }, true) };
+  }
+}

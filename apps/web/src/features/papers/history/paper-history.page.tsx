@@ -1,0 +1,202 @@
+/** /papers/{id}/history: what a paper was before, compared with what became of it, and taken back. */
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import type { PaperVersion } from '@tiku/contracts/paper-bank';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { useFormat } from '../../../i18n/format.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { useCrumbs } from '../../../shell/crumbs.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { Tag } from '../../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton, PageError, PageHeader } from '../../../ui/page.js';
+import { toast } from '../../../ui/toast.js';
+import { usePageTitle } from '../../../ui/use-page-title.js';
+import { useFailure } from '../../paper-banks/use-failure.js';
+import { VersionList } from '../../question-versions/version-list.js';
+import { usePapersChanged } from '../papers.client.js';
+import { PaperComparison } from './paper-comparison.js';
+import { paperHistoryMessages } from './paper-history.messages.js';
+import styles from './paper-history.module.css';
+import { restorePaperVersion, usePaperVersion, usePaperVersions } from './paper-versions.client.js';
+
+export function PaperHistoryPage() {
+  const t = useMessages(paperHistoryMessages);
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePaperVersions(id);
+  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
+  const view = `/papers/${id}/view`;
+  const [current] = versions;
+  usePageTitle(t('title'));
+  useCrumbs([...(current ? [{ label: current.title, to: view }] : []), { label: t('title') }]);
+  if (error && !data) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={3} height={120} />;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        sub={t('sub', { count: data.pages[0]?.pagination.total ?? 0 })}
+        lead={
+          <ActionIcon variant="default" size={36} aria-label={t('back')} onClick={() => void navigate(view)}>
+            <IconArrowLeft size={18} stroke={1.7} />
+          </ActionIcon>
+        }
+      />
+      {versions.length < 2 ? (
+        <div className="tk-card">
+          <EmptyState
+            title={t('onlyOne')}
+            action={
+              <Button variant="default" onClick={() => void navigate(view)}>
+                {t('back')}
+              </Button>
+            }
+          >
+            {t('onlyOneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <History
+          key={current?.version}
+          id={id}
+          versions={versions}
+          {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+interface HistoryProps {
+  id: string;
+  /** The newest first. */
+  versions: readonly PaperVersion[];
+  onMore?: () => void;
+  loading?: boolean;
+}
+function History({ id, versions, onMore, loading = false }: HistoryProps) {
+  const t = useMessages(paperHistoryMessages);
+  const format = useFormat();
+  const [chosen, setChosen] = useState(versions[0]?.version ?? 0);
+  const [against, setAgainst] = useState('before');
+  const at = versions.findIndex(({ version }) => version === chosen);
+  const [one, before, current] = [versions[at], versions[at + 1], versions[0]];
+  // The first one is compared with what became of it, the current one with what it came from.
+  const withCurrent = !one?.isCurrent && (against === 'current' || !before);
+  const [former, latter] = withCurrent ? [one, current] : [before, one];
+  return (
+    <div className={styles.columns}>
+      <VersionList
+        entries={versions.map(({ version, at: time, by, changes, isCurrent, isPublished, ...rest }) => ({
+          version,
+          isCurrent,
+          title: format.moment(time),
+          by: [by.name, t('size', { count: rest.totalQuestions, score: rest.totalScore })].join(' · '),
+          changes:
+            changes.length > 0
+              ? t('changed', { what: changes.map((name) => t(`change.${name}`)).join(t('separator')) })
+              : t('first'),
+          mark: isPublished ? <Tag tone="malachite">{t('published')}</Tag> : null,
+        }))}
+        chosen={chosen}
+        onChoose={(version) => {
+          setChosen(version);
+          // What it is compared with is on the next page of the list.
+          if (version === versions.at(-1)?.version) onMore?.();
+        }}
+        loading={loading}
+        {...(onMore && { onMore })}
+      />
+      {one && former && latter && (
+        <section className={styles.compared}>
+          <div className={styles.bar}>
+            <SegmentedControl
+              aria-label={t('compareWith')}
+              value={withCurrent ? 'current' : 'before'}
+              disabled={one.isCurrent || !before}
+              data={[
+                { value: 'before', label: t('withBefore') },
+                { value: 'current', label: t('withCurrent') },
+              ]}
+              onChange={setAgainst}
+            />
+            <span className="tk-grow" />
+            {!one.isCurrent && <Restore id={id} version={one} seen={current?.version ?? 0} />}
+          </div>
+          <Compared key={`${former.version} ${latter.version}`} id={id} former={former} latter={latter} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Compared({ id, former, latter }: { id: string; former: PaperVersion; latter: PaperVersion }) {
+  const t = useMessages(paperHistoryMessages);
+  const [was, is] = [usePaperVersion(id, former.version), usePaperVersion(id, latter.version)];
+  const error = was.error ?? is.error;
+  if (error)
+    return (
+      <ErrorState
+        error={apiErrorOf(error)}
+        title={t('fail.version')}
+        onRetry={() => void Promise.all([was.refetch(), is.refetch()])}
+      />
+    );
+  if (!was.data || !is.data) return <ListSkeleton rows={3} height={110} />;
+  return <PaperComparison former={was.data} latter={is.data} />;
+}
+
+function Restore({
+  id,
+  version: { version, at },
+  seen,
+}: {
+  id: string;
+  version: PaperVersion;
+  seen: number;
+}) {
+  const t = useMessages(paperHistoryMessages);
+  const format = useFormat();
+  const fail = useFailure(paperHistoryMessages);
+  const changed = usePapersChanged();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const time = format.moment(at);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restorePaperVersion(id, version, seen);
+      toast.success(t('restored', { time }));
+    } catch (failure) {
+      fail('fail.restore', failure);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+    }
+    // Also after a conflict: what stands there now is shown.
+    await changed();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={17} stroke={1.7} />}
+        onClick={() => setAsked(true)}
+      >
+        {t('restore')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={t('restoreTitle', { time })}
+        confirmLabel={t('restore')}
+        loading={busy}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void restore()}
+      >
+        {t('restoreText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a paper was before: edits of one person that follow each other closely are one version. */
+import { z } from 'zod';
+import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { Paper } from './papers.js';
+
+/** In what a version differs from the one before it. */
+export const PAPER_CHANGES = [
+  'title',
+  'description',
+  'subject',
+  'grade',
+  'tags',
+  'timeLimitMinutes',
+  'sections',
+  'added',
+  'removed',
+  'order',
+  'scores',
+  'questionVersions',
+] as const;
+
+export const PaperVersion = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  by: z.object({ id: Uuid, name: z.string() }),
+  title: z.string(),
+  totalQuestions: z.int(),
+  totalScore: z.number(),
+  /** Empty for the first one. */
+  changes: z.array(z.enum(PAPER_CHANGES)),
+  isCurrent: z.boolean(),
+  /** What buyers read. */
+  isPublished: z.boolean(),
+});
+export type PaperVersion = z.infer<typeof PaperVersion>;
+export const PaperVersionsQuery = CursorQuery;
+export const PaperVersionsAnswer = successAnswer({
+  versions: z.array(PaperVersion),
+  pagination: Pagination,
+});
+/** A version with its questions, as they were. */
+export const PaperVersionContent = Paper.pick({
+  version: true,
+  title: true,
+  description: true,
+  tags: true,
+  subject: true,
+  grade: true,
+  timeLimitMinutes: true,
+  totalScore: true,
+  totalQuestions: true,
+  sections: true,
+});
+export type PaperVersionContent = z.infer<typeof PaperVersionContent>;
+export const PaperVersionAnswer = successAnswer({ version: PaperVersionContent });
+export const PaperVersionParams = z.object({
+  id: Uuid,
+  version: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+/** The version that the person saw: another one by now is a conflict. */
+export const RestorePaperVersionRequest = z.object({ version: z.int() }).partial().optional();
