@@ -10,7 +10,7 @@ import { differenceOf, type Range } from './text-difference.js';
 import { rowsOf } from './version-rows.js';
 
 /** A version, or whatever else has a question's content and a number. */
-export type ComparedVersion = Pick<QuestionVersion, 'version' | 'content'>;
+type ComparedVersion = Pick<QuestionVersion, 'version' | 'content'>;
 
 interface ComparisonProps {
   former: ComparedVersion;

@@ -1,12 +1,12 @@
-/** The question was changed in its bank since the paper took it: both versions beside each other, and one click. */
+/** The question was changed in its bank since the paper took it: what differs is marked, and one click takes it. */
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { ListSkeleton } from '../../../ui/page.js';
-import { QuestionContent } from '../../../ui/question-content.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
+import { VersionComparison } from '../../question-versions/version-comparison.js';
 import { getQuestion } from '../../questions/questions.client.js';
 import { paperMessages } from '../papers.messages.js';
 import { changeQuestion, type DraftQuestion } from './paper-draft.js';
@@ -36,6 +36,7 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
         question: data,
         questionVersion: data.version,
         newerVersion: undefined,
+        pinned: undefined,
       })),
     );
     setOpened(false);
@@ -46,22 +47,20 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
         {t('newer')}
       </button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={t('newerTitle')} size={880} centered>
-        <div className={styles.versions}>
-          <section>
-            <h3 className="tk-h">{t('newerHeld', { version: held.questionVersion ?? 1 })}</h3>
-            <QuestionContent question={held.question} showAnswer />
-          </section>
-          <section>
-            <h3 className="tk-h">{t('newerNow', { version: held.newerVersion ?? 1 })}</h3>
-            {newest.error ? (
-              <p className="tk-dim">{t('fail.newer', { reason: reasonOf(newest.error) })}</p>
-            ) : newest.data ? (
-              <QuestionContent question={newest.data} showAnswer />
-            ) : (
-              <ListSkeleton rows={1} height={120} />
-            )}
-          </section>
-        </div>
+        {newest.error ? (
+          <p className="tk-dim">{t('fail.newer', { reason: reasonOf(newest.error) })}</p>
+        ) : newest.data && held.pinned ? (
+          <VersionComparison
+            former={{ version: held.pinned.version, content: held.pinned }}
+            latter={{ version: newest.data.version, content: newest.data }}
+            heads={[
+              t('newerHeld', { version: held.pinned.version }),
+              t('newerNow', { version: newest.data.version }),
+            ]}
+          />
+        ) : (
+          <ListSkeleton rows={2} height={120} />
+        )}
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={() => setOpened(false)}>
             {ui('cancel')}

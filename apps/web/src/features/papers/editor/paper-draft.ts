@@ -1,5 +1,5 @@
 /** A paper as it is written: sections with questions, and the changes that one can make. All pure. */
-import type { Paper } from '@tiku/contracts/paper-bank';
+import type { Paper, PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import type { QuestionType } from '@tiku/contracts/question-bank';
 import type { ShownQuestion } from '../../../ui/question-content.js';
 
@@ -21,6 +21,8 @@ export interface DraftQuestion {
   deleted?: boolean | undefined;
   score: number;
   question: ShownContent;
+  /** All of it as the server has it pinned, to compare a newer version with. */
+  pinned?: PaperQuestionContent | undefined;
 }
 export interface DraftSection {
   key: string;
@@ -57,7 +59,11 @@ export function draftOf(paper: Paper): PaperDraft {
       key: section.id,
       id: section.id,
       title: section.title,
-      questions: section.questions.map((held) => ({ key: held.id, ...held })),
+      questions: section.questions.map((held) => ({
+        key: held.id,
+        ...held,
+        pinned: held.question,
+      })),
     })),
   };
 }

@@ -23,7 +23,7 @@ import { Facts } from '../../../ui/marks.js';
 import { ListSkeleton, PageError, PageHeader } from '../../../ui/page.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
-import { draftOf } from '../editor/paper-draft.js';
+import { draftOf, questionsOf } from '../editor/paper-draft.js';
 import { PaperStatus } from '../paper-card.js';
 import { PaperSheets } from '../paper-sheets.js';
 import { usePaper } from '../papers.client.js';
@@ -65,6 +65,7 @@ function View({ paper }: { paper: Paper }) {
   const format = useFormat();
   const [hasAnswers, setHasAnswers] = useState(false);
   const draft = useMemo(() => draftOf(paper), [paper]);
+  const newer = questionsOf(draft).filter(({ newerVersion }) => newerVersion !== undefined).length;
   return (
     <>
       <PageHeader
@@ -87,6 +88,12 @@ function View({ paper }: { paper: Paper }) {
         actions={<Actions paper={paper} />}
       />
       {paper.status === 'modified' && paper.mayEdit && <p className={styles.note}>{t('modifiedNote')}</p>}
+      {newer > 0 && (
+        <p className={styles.note}>
+          {t('newerNote', { count: newer })}{' '}
+          <Link to={`/paper-banks/${paper.paperBankId}/practices/${paper.id}/edit`}>{t('newerLook')}</Link>
+        </p>
+      )}
       <div className={styles.bar}>
         {paper.overleafEditLink && (
           <a href={paper.overleafEditLink} target="_blank" rel="noopener noreferrer" className="tk-lnk">
