@@ -2,12 +2,13 @@
  * Walks a DOCX body and emits blocks: paragraphs with their numbers, formulas and pictures in place, tables as pipe
  * tables. Owns no question logic.
  */
-import type { Block, DocumentModel } from '../../model/index.js';
+import type { Block, DocumentModel, Place } from '../../model/index.js';
 import { escapeCell, gridToPipes } from '../markup/pipe-table.js';
 import type { Numbering } from './numbering.js';
 import { ommlToLatex } from './omml.js';
 import type { FormulaObjects } from './formula-objects.js';
-import type { Pictures } from './pictures.js';
+import { shapeDrawing } from './drawing/index.js';
+import type { PictureResult, Pictures } from './pictures.js';
 import { joinPieces, type Piece } from './run-text.js';
 import { shownPictures } from './shown-pictures.js';
 import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
@@ -224,6 +225,9 @@ export class DocxBody {
     index: number,
     doubts: NonNullable<Block['doubts']>,
   ): Promise<void> {
+    const place = { paragraph: index };
+    const drawing = shapeDrawing(node);
+    if (drawing) return this.#show(await this.context.pictures.draw(drawing, place), place, pieces, doubts);
     const box = descendant(node, 'w:txbxContent');
     if (box) this.#boxes.push(box);
     const formula =
@@ -236,16 +240,21 @@ export class DocxBody {
     }
     const shown = shownPictures(node);
     if (shown.length === 0 && descendant(node, 'c:chart')) this.#missing('chart', index, doubts);
-    for (const one of shown) {
-      const place = { paragraph: index };
-      const picture = await this.context.pictures.get(one, place, formula);
-      if (!picture) continue;
-      pieces.push({ text: `![](image:${picture.id})`, kind: 'picture' });
-      if (picture.doubt) {
-        doubts.push({ code: picture.doubt, start: 0, end: 0 });
-        this.warnings.push({ code: picture.doubt, place });
-      }
-    }
+    for (const one of shown)
+      this.#show(await this.context.pictures.get(one, place, formula), place, pieces, doubts);
+  }
+
+  #show(
+    picture: PictureResult | null,
+    place: Place,
+    pieces: Piece[],
+    doubts: NonNullable<Block['doubts']>,
+  ): void {
+    if (!picture) return;
+    pieces.push({ text: `![](image:${picture.id})`, kind: 'picture' });
+    if (!picture.doubt) return;
+    doubts.push({ code: picture.doubt, start: 0, end: 0 });
+    this.warnings.push({ code: picture.doubt, place });
   }
 
   #missing(detail: string, index: number, doubts: NonNullable<Block['doubts']>): void {

@@ -4,6 +4,7 @@
  */
 import sharp from 'sharp';
 import type { Figure, Place } from '../../model/index.js';
+import { type Drawing, paint } from './drawing/index.js';
 import type { DocxPackage } from './package-files.js';
 import type { Crop, ShownPicture } from './shown-pictures.js';
 
@@ -22,6 +23,7 @@ export interface PictureResult {
 
 export class Pictures {
   readonly figures: Figure[] = [];
+  #drawings = 0;
   readonly #known = new Map<string, Promise<PictureResult | null>>();
 
   constructor(
@@ -43,6 +45,29 @@ export class Pictures {
         : Promise.resolve(null);
     this.#known.set(key, made);
     return made;
+  }
+
+  /** A drawing of shapes as one figure; null when there is nothing to see. */
+  async draw(drawing: Drawing, place: Place): Promise<PictureResult | null> {
+    if (this.#drawings >= MAX_PICTURES) return null;
+    const painted = await paint(drawing, (relation) => this.#shownBytes(relation));
+    if (!painted) return null;
+    const { isPartial, ...picture } = painted;
+    const id = `docx-drawing-${++this.#drawings}`;
+    this.figures.push({ id, mimeType: 'image/png', ...picture, place, kind: 'drawing' });
+    return isPartial ? { id, doubt: 'unreadable_picture' } : { id };
+  }
+
+  /** A picture inside a drawing; null where its format cannot be shown here. */
+  async #shownBytes(relation: string): Promise<Buffer | null> {
+    const name = this.relations.get(relation);
+    const bytes = name === undefined ? null : await this.files.read(name);
+    if (!bytes || bytes.length === 0) return null;
+    try {
+      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).png().toBuffer();
+    } catch {
+      return null;
+    }
   }
 
   async #load(

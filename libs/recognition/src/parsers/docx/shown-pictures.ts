@@ -126,7 +126,8 @@ function vmlSize(node: XmlElement, scale: Around['scale']): Around['size'] {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-function cropOf(node: XmlElement, parent: XmlElement): Crop | null {
+/** What a picture's element and the one that holds it cut off. */
+export function cropOf(node: XmlElement, parent: XmlElement): Crop | null {
   const crop =
     node.name === 'a:blip'
       ? sides(child(parent, 'a:srcRect')?.attributes ?? {}, ['l', 't', 'r', 'b'], emuShare)
