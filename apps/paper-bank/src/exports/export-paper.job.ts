@@ -17,6 +17,9 @@ import { outputLayout, outputPaper } from './output-paper.js';
 
 const FILE_BYTES_MAX = 200 * MEBIBYTE;
 const CONCURRENCY = 2;
+const PROGRESS_EVERY_MS = 300;
+/** Of the work, in hundredths. */
+const FIGURES_SHARE = 70;
 
 @Injectable()
 export class ExportPaperJob implements OnModuleInit {
@@ -58,21 +61,38 @@ export class ExportPaperJob implements OnModuleInit {
   async #write({ id, paper_id, user_id, options }: ExportRow): Promise<void> {
     this.#writer ??= new PaperWriter({ logger: this.logger });
     const paper = await this.papers.readAs(paper_id, user_id);
-    const { name, type, data } = await this.#writer.write({
+    const advance = this.#progressOf(id, paper.totalQuestions);
+    const { name, type, data, pages } = await this.#writer.write({
       format: options.format,
       answers: options.answers,
-      paper: await outputPaper(paper, (question) => this.figures.of(question)),
+      paper: await outputPaper(paper, async (question) => {
+        const figures = await this.figures.of(question);
+        await advance();
+        return figures;
+      }),
       layout: outputLayout(options),
       variants: options.variants,
       // The same in every format, and another after the paper was changed.
       seed: `${paper_id} ${paper.version}`,
       hasAnswerSheet: options.answerSheet,
+      isPreview: options.preview,
     });
     const key = `exports/${id}`;
     await this.storage.put(key, Readable.from([Buffer.from(data)]), {
       contentType: type,
       sizeLimitBytes: FILE_BYTES_MAX,
     });
-    await this.exports.complete(id, { key, name, type });
+    await this.exports.complete(id, { key, name, type, pages: pages ?? null });
+  }
+
+  /** Called after each question: its figures are what takes long; setting the pages is the rest. */
+  #progressOf(id: string, questions: number): () => Promise<void> {
+    let [done, saved] = [0, Date.now()];
+    return async () => {
+      done += 1;
+      if (done < questions && Date.now() - saved < PROGRESS_EVERY_MS) return;
+      saved = Date.now();
+      await this.exports.advance(id, Math.round((FIGURES_SHARE * done) / Math.max(1, questions)));
+    };
   }
 }

@@ -59,9 +59,22 @@ describe('an export', () => {
     for (const part of ['A 卷', 'B 卷', '答案对照表', '答题卡']) expect(names).toContain(part);
   }, 90_000);
 
-  it.each(['variants=9', 'paper=custom&widthMm=20', 'solutionMm=-1', 'logo=https://example.org/a.png'])(
-    'refuses %s',
-    async (query) => expect((await download(owner, `format=pdf&${query}`)).statusCode).toBe(400),
+  it('shows how it begins: the first of its pages, or the first lines', async () => {
+    const page = await download(owner, 'format=pdf&preview=true&columns=2&solutionMm=250');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(page.body).toMatch(/^<svg [^>]*viewBox="0 0 595\.\d+ 841\.\d+"/);
+    const text = await download(owner, 'format=tex&preview=true');
+    expect(text.body).toContain('exam-zh');
+  }, 90_000);
+
+  it.each([
+    'columns=3',
+    'variants=9',
+    'paper=custom&widthMm=20',
+    'solutionMm=-1',
+    'logo=https://example.org/a.png',
+  ])('refuses %s', async (query) =>
+    expect((await download(owner, `format=pdf&${query}`)).statusCode).toBe(400),
   );
 
   it('shows buyers what was published, and opens the bank', async () => {

@@ -21,6 +21,8 @@ const ExportRow = row({
   user_id: uuid,
   options: json(ExportOptions),
   status: oneOf(EXPORT_STATUSES),
+  progress: int4,
+  pages: nullable(int4),
   file_key: nullable(text),
   file_name: nullable(text),
   content_type: nullable(text),
@@ -65,16 +67,26 @@ export class ExportsRepository {
 
   async begin(id: string): Promise<void> {
     await this.transactions.execute(
-      `UPDATE paper_exports SET status = 'processing' WHERE id = $1 AND status IN ('waiting', 'processing')`,
+      `UPDATE paper_exports SET status = 'processing', progress = 0 WHERE id = $1 AND status IN ('waiting', 'processing')`,
       [id],
     );
   }
 
-  async complete(id: string, file: { key: string; name: string; type: string }): Promise<void> {
+  async advance(id: string, progress: number): Promise<void> {
+    await this.transactions.execute(
+      `UPDATE paper_exports SET progress = $2 WHERE id = $1 AND status = 'processing'`,
+      [id, progress],
+    );
+  }
+
+  async complete(
+    id: string,
+    file: { key: string; name: string; type: string; pages: number | null },
+  ): Promise<void> {
     await this.transactions.execute(
       `UPDATE paper_exports SET status = 'completed', file_key = $2, file_name = $3, content_type = $4,
-         ended_at = now() WHERE id = $1`,
-      [id, file.key, file.name, file.type],
+         pages = $5, progress = 100, ended_at = now() WHERE id = $1`,
+      [id, file.key, file.name, file.type, file.pages],
     );
   }
 

@@ -89,16 +89,18 @@ export class ExportsService {
     return found;
   }
 
-  #toTask({ id, paper_id, options, status, file_key, file_name, error, created_at }: ExportRow): PaperExport {
+  #toTask(row: ExportRow): PaperExport {
+    const { id, paper_id, options, status, progress, pages, file_key, file_name, error, created_at } = row;
     const code = error === 'TOO_LARGE' || error === 'GONE' ? error : 'FAILED';
     return {
       id,
       paperId: paper_id,
       format: options.format,
       status,
-      progress: PROGRESS[status],
+      progress,
       url: file_key && this.storage.signedPath(file_key, undefined, { downloadName: file_name ?? 'paper' }),
       fileName: file_name,
+      pages,
       error:
         status === 'failed'
           ? { code, message: this.translator.translate(currentLanguage(), `paper.export.${code}`) }
@@ -107,5 +109,3 @@ export class ExportsService {
     };
   }
 }
-
-const PROGRESS = { waiting: 0, processing: 50, completed: 100, failed: 100 } as const;

@@ -53,6 +53,7 @@ export function outputLayout(options: ExportOptions): OutputLayoutInput {
   const isBranded = layout === 'branded' && (school !== '' || logo !== undefined);
   return {
     sheet: paper,
+    columns: options.columns === 'auto' ? null : Number(options.columns),
     language: options.language,
     widthMm: options.widthMm,
     heightMm: options.heightMm,

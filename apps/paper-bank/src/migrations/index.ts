@@ -14,6 +14,7 @@ import { MarketSearchStale1763850005000 } from './1763850005000-market-search-st
 import { ReviewDecisions1763850200000 } from './1763850200000-review-decisions.js';
 import { Basket1763850300000 } from './1763850300000-basket.js';
 import { PaperVersions1763850400000 } from './1763850400000-paper-versions.js';
+import { ExportProgress1763850500000 } from './1763850500000-export-progress.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly MigrationClass[] = [
   ReviewDecisions1763850200000,
   Basket1763850300000,
   PaperVersions1763850400000,
+  ExportProgress1763850500000,
 ];

@@ -7,6 +7,7 @@ export const EXPORT_PAPERS = ['a4', 'a3', 'b5', 'custom'] as const;
 /** `exam`: with sealing line and score table. `branded`: the school's name above the title. */
 export const EXPORT_LAYOUTS = ['normal', 'exam', 'branded'] as const;
 export const EXPORT_ANSWERS = ['none', 'each', 'end', 'separate'] as const;
+export const EXPORT_COLUMNS = ['auto', '1', '2'] as const;
 export const EXPORT_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
 
 /** Enforced here and shown by the dialog. */
@@ -33,6 +34,8 @@ export const ExportOptions = z.object({
   paper: lower(z.enum(EXPORT_PAPERS)).default('a4'),
   layout: lower(z.enum(EXPORT_LAYOUTS)).default('normal'),
   answers: lower(z.enum(EXPORT_ANSWERS)).default('none'),
+  /** Of text; `auto`: two on a folded sheet. */
+  columns: lower(z.enum(EXPORT_COLUMNS)).default('auto'),
   /** Of a custom sheet, in millimetres. */
   widthMm: between(EXPORT_LIMITS.widthMm).default(210),
   heightMm: between(EXPORT_LIMITS.heightMm).default(297),
@@ -55,6 +58,8 @@ export const ExportOptions = z.object({
   /** Forms A, B, C … with the questions and options in other orders, and one key. */
   variants: between({ min: 1, max: EXPORT_LIMITS.variants }).int().default(1),
   answerSheet: flag.default(false),
+  /** Only how it begins: the first page as SVG, or the first lines of the source. */
+  preview: flag.default(false),
   /** Of the words that print adds. */
   language: z.enum(['zh-CN', 'en-US']).default('zh-CN'),
 });
@@ -69,6 +74,8 @@ export const PaperExport = z.object({
   /** Where the file is, for an hour; null until it is made. */
   url: z.string().nullable(),
   fileName: z.string().nullable(),
+  /** Of a preview: how many pages the whole has. */
+  pages: z.int().nullable(),
   error: z.object({ code: z.enum(['TOO_LARGE', 'GONE', 'FAILED']), message: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });

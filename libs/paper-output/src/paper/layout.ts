@@ -17,6 +17,8 @@ export const OutputLayout = z.object({
   /** Of a custom sheet. */
   widthMm: z.number().min(80).max(900).default(210),
   heightMm: z.number().min(80).max(1200).default(297),
+  /** Of text; null: two on a folded sheet. */
+  columns: z.int().min(1).max(2).nullable().default(null),
   fontSizePt: z.number().min(8).max(18).default(10.5),
   /** Room below a question, to write in. */
   spacing: z
@@ -50,24 +52,26 @@ export interface SheetSize {
 }
 
 const GUTTER_MM = 14;
+const NARROW_GUTTER_MM = 9;
 /** A folded sheet is two pages side by side. */
 const FOLD_ABOVE_MM = 380;
 
 export function sheetSize(layout: OutputLayout): SheetSize {
   const [widthMm, heightMm] =
     layout.sheet === 'custom' ? [layout.widthMm, layout.heightMm] : SHEET_MM[layout.sheet];
+  const isFolded = layout.sheet === 'a3' || (layout.sheet === 'custom' && widthMm >= FOLD_ABOVE_MM);
   const side = Math.min(18, widthMm * 0.09);
   return {
     widthMm,
     heightMm,
-    columns: layout.sheet === 'a3' || (layout.sheet === 'custom' && widthMm >= FOLD_ABOVE_MM) ? 2 : 1,
+    columns: layout.columns ?? (isFolded ? 2 : 1),
     marginMm: {
       top: Math.min(17, heightMm * 0.08),
       bottom: Math.min(18, heightMm * 0.09),
       left: layout.hasSealingLine ? side + 14 : side,
       right: side,
     },
-    gutterMm: GUTTER_MM,
+    gutterMm: isFolded ? GUTTER_MM : NARROW_GUTTER_MM,
   };
 }
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { firstPage, type FirstPage } from './first-page.js';
 import type { TypstSource } from '../typst/index.js';
 
 const FONTS = [
@@ -35,11 +36,26 @@ export function loadTypst(): NodeCompiler {
 }
 
 /** Throws where Typst refuses the source: a bug of ours. */
-export function typstToPdf({ main, files }: TypstSource): Buffer {
+export const typstToPdf = (source: TypstSource): Buffer =>
+  withSource(source, (typst, mainFileContent) => typst.pdf({ mainFileContent }));
+
+/** How the paper begins. Throws as `typstToPdf` does. */
+export const typstToFirstPage = (source: TypstSource): FirstPage =>
+  withSource(source, (typst, mainFileContent) => {
+    const document = typst.compile({ mainFileContent }).result;
+    // The words of the engine are in what this throws.
+    if (!document) throw new Error(String(typst.pdf({ mainFileContent }).length));
+    return firstPage(typst.plainSvg(document), document.numOfPages);
+  });
+
+function withSource<T>(
+  { main, files }: TypstSource,
+  work: (typst: NodeCompiler, mainFileContent: string) => T,
+): T {
   const typst = loadTypst();
   try {
     for (const [path, data] of files) typst.mapShadow(join(workspace, path), Buffer.from(data));
-    return typst.pdf({ mainFileContent: main });
+    return work(typst, main);
   } catch (error) {
     throw new Error(`Typst: ${wordsOf(error)}`, { cause: error });
   } finally {

@@ -37,6 +37,8 @@ export interface WriteRequest {
   /** What chooses the order of the variants; default the title. */
   seed?: string;
   hasAnswerSheet?: boolean;
+  /** Only how it begins: the first page as SVG, or the first lines of the source. */
+  isPreview?: boolean;
 }
 /** Why a paper cannot be written: it needs more time or memory than one may. */
 export class PaperTooLargeError extends Error {
@@ -71,6 +73,7 @@ export class PaperWriter {
     variants = 1,
     seed = paper.title.slice(0, 100),
     hasAnswerSheet = false,
+    isPreview = false,
   }: WriteRequest): Promise<WrittenFile> {
     const job: WriteJob = {
       kind: 'write',
@@ -81,6 +84,7 @@ export class PaperWriter {
       variants,
       seed,
       hasAnswerSheet,
+      isPreview,
     };
     return this.#run(job);
   }

@@ -12,6 +12,7 @@ export const WriteJob = z.object({
   /** What chooses the order of the variants. */
   seed: z.string().max(200),
   hasAnswerSheet: z.boolean(),
+  isPreview: z.boolean(),
   paper: OutputPaper,
   layout: OutputLayout,
 });
@@ -27,6 +28,8 @@ export const WriteRequest = z.object({
 export const WrittenFile = z.object({
   name: z.string().max(300),
   type: z.string().max(100),
+  /** Of a preview: how many pages the whole has. */
+  pages: z.int().optional(),
   data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type WrittenFile = z.output<typeof WrittenFile>;

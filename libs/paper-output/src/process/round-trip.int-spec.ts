@@ -7,6 +7,7 @@ import { saidOf } from '@tiku/question-syntax/reading';
 import { mergePages, recogniseDocument, type RecognisedDocument } from '@tiku/recognition/pipeline';
 import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import type { OutputPaperInput } from '../paper/index.js';
 import { PaperWriter, type WriteRequest } from './index.js';
 import { examPaper } from './paper.fixture.js';
@@ -130,6 +131,17 @@ describe('a paper with every type of question', () => {
       expect(names).toContain(`高一数学期中测试卷 ${part}.pdf`);
     const key = await write({ format: 'md', answers: 'none', variants: 2 });
     expect(key.type).toBe('application/zip');
+  });
+
+  it('shows its first page alone, with what the page needs and no more', async () => {
+    const { data, type, pages } = await write({ format: 'docx', answers: 'none', isPreview: true });
+    expect([type, pages]).toEqual(['image/svg+xml', 2]);
+    const svg = Buffer.from(data).toString('utf8');
+    expect(svg).toMatch(/viewBox="0 0 595\.\d+ 841\.\d+"/);
+    const ids = (pattern: RegExp) => new Set([...svg.matchAll(pattern)].map(([, id]) => id));
+    expect(ids(/<symbol id="([^"]+)"/g)).toEqual(ids(/href="#([^"]+)"/g));
+    const { width } = await sharp(data).metadata();
+    expect(width).toBeGreaterThan(500);
   });
 
   it('brings answers apart from the questions, and pictures with its Markdown, as an archive', async () => {

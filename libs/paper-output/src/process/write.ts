@@ -5,7 +5,7 @@ import { readyFigure, readyFigures, withNamedFigures } from '../figures/index.js
 import { paperToLatex } from '../latex/index.js';
 import { paperToMarkdown } from '../markdown/index.js';
 import { WORDS, type OutputFormat, type OutputLayout, type OutputPaper } from '../paper/index.js';
-import { typstToPdf } from '../pdf/index.js';
+import { typstToFirstPage, typstToPdf } from '../pdf/index.js';
 import { answerSheet } from '../sheet/index.js';
 import { statementToTypst, type Statement } from '../statement/index.js';
 import { paperToTypst } from '../typst/index.js';
@@ -20,6 +20,9 @@ const TYPES: Record<OutputFormat, string> = {
   md: 'text/markdown; charset=utf-8',
 };
 
+/** More than a dialog shows. */
+const PREVIEW_CHARS = 4_000;
+
 type NamedRequest = DocumentRequest & { name: string };
 
 export async function writePaper(job: WriteJob): Promise<WrittenFile> {
@@ -29,6 +32,8 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
   const figures = await readyFigures(paper);
   const words = WORDS[layout.language];
   const requests = requestsOf(job, { paper, layout, figures });
+  const [first] = requests;
+  if (job.isPreview && first) return previewOf(format, first);
   const files: ArchiveFile[] = [];
   for (const { name, ...request } of requests)
     files.push(...(await documentOf(format, request, fileName(name))));
@@ -46,6 +51,18 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
     type: 'application/zip',
     data: await archive(unique(files)),
   };
+}
+
+/** Word is shown as it prints. */
+function previewOf(format: OutputFormat, request: NamedRequest): WrittenFile {
+  if (format === 'pdf' || format === 'docx') {
+    const { svg, pages } = typstToFirstPage(paperToTypst(request));
+    return { name: 'preview.svg', type: 'image/svg+xml', data: Buffer.from(svg), pages };
+  }
+  const text = format === 'tex' ? paperToLatex(request).tex : paperToMarkdown(request).markdown;
+  const lines = text.slice(0, PREVIEW_CHARS).split('\n');
+  const data = Buffer.from((text.length > PREVIEW_CHARS ? [...lines.slice(0, -1), '…'] : lines).join('\n'));
+  return { name: 'preview.txt', type: 'text/plain; charset=utf-8', data };
 }
 
 export const writeStatement = (statement: Statement): WrittenFile => ({

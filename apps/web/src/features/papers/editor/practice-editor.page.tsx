@@ -1,6 +1,6 @@
 /** /paper-banks/{paperBankId}/practices/create and …/practices/{id}/edit. */
 import { ActionIcon, Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconPrinter } from '@tabler/icons-react';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { usePaperBank } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../paper-banks/use-failure.js';
 import { createPaper, usePaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
+import { ExportDialog } from '../view/export-dialog.js';
 import { dropLocalPaper, readLocalPaper, useLocalPaper } from './local-paper.js';
 import { bodyOf, draftOf, NEW_PAPER } from './paper-draft.js';
 import { PracticeEditor } from './practice-editor.js';
@@ -136,6 +137,7 @@ function Practice({ paper }: { paper: Paper }) {
   const history = usePaperHistory(start);
   const { draft } = history;
   const problems = useProblems(draft);
+  const [exporting, setExporting] = useState(false);
   const address = `/papers/${paper.id}/view`;
   usePageTitle(draft.title || t('editTitle'));
   useCrumbs([
@@ -156,6 +158,11 @@ function Practice({ paper }: { paper: Paper }) {
       .save()
       .then(changed)
       .then(() => navigate(to));
+  };
+  /** What is exported is what the server has. */
+  const openExport = async () => {
+    problems.try();
+    if (await autosave.save()) setExporting(true);
   };
   const save = async () => {
     problems.try();
@@ -178,17 +185,29 @@ function Practice({ paper }: { paper: Paper }) {
         onBack={() => leaveTo(address)}
         onSave={() => void save()}
         more={
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={t('history')}
-            title={t('history')}
-            onClick={() => leaveTo(`/papers/${paper.id}/history`)}
-          >
-            <IconHistory size={18} stroke={1.7} />
-          </ActionIcon>
+          <>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('export')}
+              title={t('export')}
+              onClick={() => void openExport()}
+            >
+              <IconPrinter size={18} stroke={1.7} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('history')}
+              title={t('history')}
+              onClick={() => leaveTo(`/papers/${paper.id}/history`)}
+            >
+              <IconHistory size={18} stroke={1.7} />
+            </ActionIcon>
+          </>
         }
       />
+      <ExportDialog paper={paper} opened={exporting} onClose={() => setExporting(false)} />
       <UnsavedGuard dirty={autosave.state === 'incomplete' || autosave.state === 'failed'} />
     </>
   );

@@ -2,7 +2,7 @@
 import { PaperExportAnswer, type ExportOptions, type PaperExport } from '@tiku/contracts/paper-bank';
 import { request } from '../../../api/client.js';
 
-const LOOK_EVERY_MS = 700;
+const LOOK_EVERY_MS = 400;
 
 export const requestExport = (paperId: string, options: Partial<ExportOptions>): Promise<PaperExport> =>
   request('POST', `/papers/${paperId}/exports`, { body: options, schema: PaperExportAnswer }).then(
@@ -23,6 +23,13 @@ export async function watchExport(
     current = (await request('GET', path, { schema: PaperExportAnswer, signal })).task;
   }
   return current;
+}
+
+/** A file that is text. */
+export async function readExport(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
