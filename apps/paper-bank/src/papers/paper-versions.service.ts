@@ -59,7 +59,7 @@ export class PaperVersionsService {
   /** @throws AppError 404 */
   async read({ row: { id } }: FoundPaper, version: number): Promise<PaperVersionContent> {
     const found = await this.versions.find(id, version);
-    if (!found) throw notFound('noun.version');
+    if (!found) throw notFound('noun.paperVersion');
     const { sections, sectionCount: _, ...head } = found.content;
     const pins = await this.pins.load(itemsOf(sections));
     const imageUrl = (key: string | null) => this.context.bank.imageUrl(key);

@@ -123,7 +123,7 @@ export class PapersService {
       const { row } = requireEditor(await this.papers.lock(tx, id, caller.id), caller);
       if (seen !== undefined && seen !== row.version) throw outdatedVersion(row.version);
       const former = await this.versions.find(id, version, tx);
-      if (!former) throw notFound('noun.version');
+      if (!former) throw notFound('noun.paperVersion');
       // Also where it was only just written: nothing is lost by restoring.
       await this.versions.keepCurrent(tx, id);
       const changed = await this.papers.update(tx, id, former.content, caller.id);

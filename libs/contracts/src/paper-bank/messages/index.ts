@@ -5,7 +5,7 @@ export const paperBankMessages = defineMessages({
   'zh-CN': {
     'noun.paperBank': '试卷库',
     'noun.paper': '试卷',
-    'noun.version': '该版本',
+    'noun.paperVersion': '该版本',
     'noun.review': '评价',
     'noun.purchase': '购买记录',
     'paperBank.role.write': '只有试卷库的所有者、管理员和协作者可以新建或编辑试卷',
@@ -72,7 +72,7 @@ export const paperBankMessages = defineMessages({
   'en-US': {
     'noun.paperBank': 'This paper bank',
     'noun.paper': 'This paper',
-    'noun.version': 'This version',
+    'noun.paperVersion': 'This version',
     'noun.review': 'This review',
     'noun.purchase': 'This purchase',
     'paperBank.role.write':
