@@ -10,6 +10,7 @@ import type { FormulaObjects } from './formula-objects.js';
 import { shapeDrawing } from './drawing/index.js';
 import type { PictureResult, Pictures } from './pictures.js';
 import { joinPieces, type Piece } from './run-text.js';
+import { symbolOf } from './symbol-font.js';
 import { shownPictures } from './shown-pictures.js';
 import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
 
@@ -27,42 +28,6 @@ const TRANSPARENT = new Set([
   'w:bdo',
   'm:oMathPara',
 ]);
-const SYMBOL_FONT: Record<string, string> = {
-  f061: 'α',
-  f062: 'β',
-  f067: 'γ',
-  f064: 'δ',
-  f071: 'θ',
-  f070: 'π',
-  f06c: 'λ',
-  f06d: 'μ',
-  f073: 'σ',
-  f077: 'ω',
-  f066: 'φ',
-  f0b0: '°',
-  f0b1: '±',
-  f0b3: '≥',
-  f0a3: '≤',
-  f0b9: '≠',
-  f0b4: '×',
-  f0b8: '÷',
-  f0a5: '∞',
-  f0ce: '∈',
-  f0c7: '∩',
-  f0c8: '∪',
-  f0d0: '∠',
-  f044: '△',
-  f05e: '⊥',
-  f05c: '∴',
-  f0ae: '→',
-  f0de: '⇒',
-  f0db: '⇔',
-  f0bb: '≈',
-  f0d7: '·',
-  f0a2: '′',
-  f0fe: '☑',
-  f0a8: '◆',
-};
 
 interface Context {
   numbering: Numbering;
@@ -198,7 +163,7 @@ export class DocxBody {
           add('-');
           break;
         case 'w:sym':
-          add(symbol(node));
+          add(symbolOf(node.attributes['w:char'] ?? ''));
           break;
         case 'w:drawing':
         case 'w:pict':
@@ -306,11 +271,4 @@ function tableCells(row: XmlElement): XmlElement[] {
   return elements(row).flatMap((node) =>
     node.name === 'w:tc' ? [node] : TRANSPARENT.has(node.name) ? tableCells(node) : [],
   );
-}
-
-function symbol(node: XmlElement): string {
-  const code = (node.attributes['w:char'] ?? '').toLowerCase();
-  if (Object.hasOwn(SYMBOL_FONT, code)) return SYMBOL_FONT[code] ?? '';
-  const value = Number.parseInt(code, 16);
-  return value > 32 && value < 0xe000 ? String.fromCharCode(value) : '';
 }

@@ -1,10 +1,11 @@
 /**
- * Pictures of a DOCX: read once, sized, and given as PNG or JPEG. What cannot be drawn here (WMF, EMF of formula
- * objects) becomes a labelled placeholder with a doubt, never a hole in the text.
+ * Pictures of a DOCX: read once, sized, and given as PNG or JPEG. What cannot be drawn here becomes a labelled
+ * placeholder with a doubt, never a hole in the text.
  */
 import sharp from 'sharp';
 import type { Figure, Place } from '../../model/index.js';
 import { type Drawing, paint } from './drawing/index.js';
+import { paintMetafile } from './metafile/index.js';
 import type { DocxPackage } from './package-files.js';
 import type { Crop, ShownPicture } from './shown-pictures.js';
 
@@ -50,7 +51,7 @@ export class Pictures {
   /** A drawing of shapes as one figure; null when there is nothing to see. */
   async draw(drawing: Drawing, place: Place): Promise<PictureResult | null> {
     if (this.#drawings >= MAX_PICTURES) return null;
-    const painted = await paint(drawing, (relation) => this.#shownBytes(relation));
+    const painted = await paint(drawing, (relation, size) => this.#shownBytes(relation, size));
     if (!painted) return null;
     const { isPartial, ...picture } = painted;
     const id = `docx-drawing-${++this.#drawings}`;
@@ -59,14 +60,14 @@ export class Pictures {
   }
 
   /** A picture inside a drawing; null where its format cannot be shown here. */
-  async #shownBytes(relation: string): Promise<Buffer | null> {
+  async #shownBytes(relation: string, size: { widthPt: number; heightPt: number }): Promise<Buffer | null> {
     const name = this.relations.get(relation);
     const bytes = name === undefined ? null : await this.files.read(name);
     if (!bytes || bytes.length === 0) return null;
     try {
       return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).png().toBuffer();
     } catch {
-      return null;
+      return (await paintMetafile(bytes, size, null))?.data ?? null;
     }
   }
 
@@ -93,6 +94,11 @@ export class Pictures {
       this.figures.push({ id, mimeType, data, ...sides, ...paper, place, kind });
       return formula ? { id, doubt: 'formula_object' } : { id };
     } catch {
+      const metafile = await paintMetafile(bytes, paper);
+      if (metafile) {
+        this.figures.push({ id, mimeType: 'image/png', ...metafile, ...paper, place, kind });
+        return formula ? { id, doubt: 'formula_object' } : { id };
+      }
       const { width, height } = placeholderSize(paper) ?? placeableSize(bytes);
       const data = await placeholder(width, height);
       this.figures.push({ id, mimeType: 'image/png', data, width, height, ...paper, place, kind });

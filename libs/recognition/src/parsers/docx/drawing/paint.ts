@@ -1,12 +1,10 @@
 /** Shapes → a PNG as a reader sees it, cut to what is drawn. Needs no font of the machine. */
-import { createRequire } from 'node:module';
-import { createCanvas, GlobalFonts, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { setDrawingFont } from './font.js';
 import type { Crop } from '../shown-pictures.js';
 import { flat, type Drawing, type Label, type LabelRun, type Line, type Shape } from './shapes.js';
 
-const FONT = 'Tiku drawing';
-const FONT_FILE = '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf';
 const PIXELS_PER_POINT = 3;
 const SIDE_MAX = 3_000;
 /** Around what is drawn, in points; room that a canvas has beyond its frame for thick lines and labels. */
@@ -26,7 +24,10 @@ export interface Painted {
   isPartial: boolean;
 }
 /** Bytes of a picture, as PNG or JPEG; null where there is none that can be shown. */
-export type ReadPicture = (relation: string) => Promise<Buffer | null>;
+export type ReadPicture = (
+  relation: string,
+  size: { widthPt: number; heightPt: number },
+) => Promise<Buffer | null>;
 
 /** Null where nothing can be seen. */
 export async function paint(drawing: Drawing, read: ReadPicture): Promise<Painted | null> {
@@ -59,7 +60,8 @@ async function picturesOf(shapes: readonly Shape[], read: ReadPicture): Promise<
   const images = new Map<Shape, Image>();
   for (const shape of shapes) {
     if (shape.kind !== 'picture') continue;
-    const bytes = await read(shape.relation);
+    const { width: widthPt, height: heightPt } = shape.rect;
+    const bytes = await read(shape.relation, { widthPt, heightPt });
     if (bytes) images.set(shape, await loadImage(bytes));
   }
   return images;
@@ -159,10 +161,8 @@ function arrowHead(
 
 const LINE_HEIGHT = 1.25;
 const RAISED_SIZE = 0.65;
-let isFontLoaded = false;
 
 function drawLabel(context: SKRSContext2D, label: Label, rect: Shape['rect']): void {
-  isFontLoaded ||= !!GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(FONT_FILE), FONT);
   context.fillStyle = '#000000';
   context.textBaseline = 'alphabetic';
   const sizes = label.lines.map(({ runs }) => Math.max(10.5, ...runs.map(({ sizePt }) => sizePt)));
@@ -189,7 +189,7 @@ function drawLabel(context: SKRSContext2D, label: Label, rect: Shape['rect']): v
 /** Also sets the font of the run. */
 function widthOf(context: SKRSContext2D, { text, sizePt, italic, raise }: LabelRun): number {
   const size = raise ? sizePt * RAISED_SIZE : sizePt;
-  context.font = `${italic ? 'italic ' : ''}${size}px "${FONT}"`;
+  setDrawingFont(context, size, italic);
   return context.measureText(text).width;
 }
 

@@ -1,0 +1,70 @@
+/** Pictures that Windows programs leave in Word files (WMF and EMF) → PNG, as large as the paper shows them. */
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { Device, type Point } from './device.js';
+import { type DrawBitmap, emfHeader, isEmf, playEmf } from './emf.js';
+import { playWmf, wmfHeader } from './wmf.js';
+
+const PIXELS_PER_POINT = 3;
+const SIDE_MAX = 3_000;
+const SIDE_MIN = 8;
+/** Where neither the paper nor the file tells the size. */
+const DEFAULT_WIDTH_PT = 200;
+
+export interface PaintedMetafile {
+  data: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Null for other files, and where nothing of it can be drawn. */
+export async function paintMetafile(
+  bytes: Buffer,
+  paper: { widthPt?: number; heightPt?: number },
+  background: string | null = '#ffffff',
+): Promise<PaintedMetafile | null> {
+  const wmf = isEmf(bytes) ? null : wmfHeader(bytes);
+  const frame = isEmf(bytes) ? emfHeader(bytes).frame : wmf?.box;
+  if (!frame || !(Math.abs(frame.width) > 0) || !(Math.abs(frame.height) > 0)) return null;
+  const ratio = Math.abs(frame.height / frame.width);
+  const widthPt = paper.widthPt ?? DEFAULT_WIDTH_PT;
+  const heightPt = paper.heightPt ?? widthPt * ratio;
+  const scale = Math.min(PIXELS_PER_POINT, SIDE_MAX / Math.max(widthPt, heightPt));
+  const side = (points: number) => Math.max(SIDE_MIN, Math.round(points * scale));
+  const canvas = createCanvas(side(widthPt), side(heightPt));
+  const context = canvas.getContext('2d');
+  if (background) {
+    context.fillStyle = background;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  const drawBitmap: DrawBitmap = async (header, bits, at, size) => {
+    device.picture(await loadImage(bitmapFile(header, bits)), at, size);
+  };
+  // A page of 16 bits has no device units: its window is the picture.
+  const toPixels = ([x, y]: Point): Point =>
+    wmf
+      ? [(x * canvas.width) / Math.abs(frame.width), (y * canvas.height) / Math.abs(frame.height)]
+      : [((x - frame.left) * canvas.width) / frame.width, ((y - frame.top) * canvas.height) / frame.height];
+  const extent: Point = wmf ? [Math.abs(frame.width), Math.abs(frame.height)] : [1, 1];
+  const device = new Device(context, toPixels, extent);
+  try {
+    if (wmf) {
+      device.set({ windowOrigin: [frame.left, frame.top], windowExtent: [frame.width, frame.height] });
+      await playWmf(bytes, wmf, device, drawBitmap);
+    } else await playEmf(bytes, device, drawBitmap);
+  } catch {
+    // A record that lies about its length: what came before it may do.
+  }
+  return device.hasDrawn
+    ? { data: canvas.toBuffer('image/png'), width: canvas.width, height: canvas.height }
+    : null;
+}
+
+/** A bitmap without its file header, given one. */
+function bitmapFile(header: Buffer, bits: Buffer): Buffer {
+  const file = Buffer.alloc(14);
+  file.write('BM');
+  file.writeUInt32LE(14 + header.length + bits.length, 2);
+  file.writeUInt32LE(14 + header.length, 10);
+  return Buffer.concat([file, header, bits]);
+}
