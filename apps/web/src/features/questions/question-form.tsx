@@ -29,6 +29,8 @@ export interface QuestionFormProps {
   bankId: string;
   /** Undefined for new ones. */
   questionId: string | undefined;
+  /** Only one is written here. */
+  isSingle?: boolean;
   set: QuestionSet;
   onEdit: (question: string, change: (before: QuestionDraft) => QuestionDraft) => void;
   onAlter: AlterSet;
@@ -56,7 +58,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const [toRecognise, setToRecognise] = useState(NO_FILES);
   const shown = shownOf(set);
   const { key } = shown;
-  const canBeMany = props.questionId === undefined;
+  const canBeMany = props.questionId === undefined && !props.isSingle;
 
   const save = () => {
     const questions = toSave(set);

@@ -14,7 +14,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
 import { firstNumbers, flatKeys, moveTo, questionsOf, type PaperDraft } from './paper-draft.js';
@@ -38,6 +38,12 @@ export function Arrangement({ draft, edit, target, onTarget }: ArrangementProps)
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  // Asked when one is swapped: a new list for every row at every edit would set all rows anew.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const heldIds = useCallback(() => questionsOf(latest.current).map(({ questionId }) => questionId), []);
   const isSection = draft.sections.some(({ key }) => key === carried);
   const keys = useMemo(
     () => (isSection ? draft.sections.map(({ key }) => key) : flatKeys(draft)),
@@ -92,7 +98,13 @@ export function Arrangement({ draft, edit, target, onTarget }: ArrangementProps)
                 />
                 {!isSection &&
                   section.questions.map((question, at) => (
-                    <PaperQuestionRow key={question.key} held={question} n={first + at} edit={edit} />
+                    <PaperQuestionRow
+                      key={question.key}
+                      held={question}
+                      n={first + at}
+                      edit={edit}
+                      heldIds={heldIds}
+                    />
                   ))}
                 {!isSection && section.questions.length === 0 && (
                   <p className={styles.emptySection}>{t('emptySection')}</p>

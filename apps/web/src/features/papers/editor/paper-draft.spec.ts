@@ -7,6 +7,7 @@ import {
   moveTo,
   NEW_PAPER,
   questionsOf,
+  swapQuestion,
   type PaperDraft,
   type ShownContent,
 } from './paper-draft.js';
@@ -41,6 +42,15 @@ const paper = add(
   ['3', content('fill')],
   ['4', content('solution')],
 );
+
+it('swaps a question for another in its place, with its marks', () => {
+  const worth = changeQuestion(paper, keyOf(paper, '1'), (question) => ({ ...question, id: 'i1', score: 7 }));
+  const swapped = swapQuestion(worth, keyOf(paper, '1'), { id: '8', version: 3, content: content() });
+  expect(spelled(swapped)).toBe('choice: 8 2 | fill: 3 | solution: 4');
+  // To the server it is another item.
+  expect(questionsOf(swapped)[0]).toMatchObject({ questionVersion: 3, score: 7 });
+  expect(questionsOf(swapped)[0]?.id).toBeUndefined();
+});
 
 describe('adding questions', () => {
   it('sorts them into sections of their type, in the order of an exam', () => {

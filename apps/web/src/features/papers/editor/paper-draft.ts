@@ -196,6 +196,16 @@ export const changeQuestion = (
   ),
 });
 
+/** Another question in its place, with its marks. */
+export const swapQuestion = (draft: PaperDraft, key: string, { id, version, content }: Picked): PaperDraft =>
+  changeQuestion(draft, key, ({ score }) => ({
+    key: newKey(),
+    questionId: id,
+    questionVersion: version,
+    score,
+    question: content,
+  }));
+
 /** The keys in the order of the page: each section before its questions. */
 export const flatKeys = (draft: PaperDraft): string[] =>
   draft.sections.flatMap((section) => [section.key, ...section.questions.map(({ key }) => key)]);

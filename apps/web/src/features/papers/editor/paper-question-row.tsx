@@ -1,4 +1,4 @@
-/** A question of the paper: set like print, cut to a few lines until it is opened; marks, newer version, out. */
+/** A question of the paper: set like print, cut to a few lines until it is opened; marks, newer version, swap, out. */
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, NumberInput } from '@mantine/core';
@@ -13,6 +13,7 @@ import { useNearScreen } from '../../../ui/use-near-screen.js';
 import { paperMessages } from '../papers.messages.js';
 import { NewerVersion } from './newer-version.js';
 import { changeQuestion, type DraftQuestion, type ShownContent } from './paper-draft.js';
+import { SwapQuestion } from './swap-question.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
 
@@ -20,9 +21,11 @@ interface RowProps {
   held: DraftQuestion;
   n: number;
   edit: EditPaper;
+  /** The questions of the paper. */
+  heldIds: () => readonly string[];
 }
 
-export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit }: RowProps) {
+export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit, heldIds }: RowProps) {
   const t = useMessages(paperMessages);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: held.key });
@@ -77,6 +80,7 @@ export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit }
               );
           }}
         />
+        <SwapQuestion question={held} n={n} edit={edit} heldIds={heldIds} />
         <ActionIcon
           size={30}
           aria-label={t('removeQuestion', { n })}

@@ -1,7 +1,7 @@
 /** Questions to pick: the product's search over every bank that one may see, and the basket. */
 import { useQuery } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
-import { IconBasket, IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBasket, IconCheck, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { apiErrorOf } from '../../../api/apollo.js';
@@ -25,7 +25,10 @@ interface PickPanelProps {
   onPick: (picked: readonly Picked[]) => void;
 }
 
-export function PickPanel({ held, onPick }: PickPanelProps) {
+interface PanelProps extends PickPanelProps {
+  onWrite: () => void;
+}
+export function PickPanel({ held, onPick, onWrite }: PanelProps) {
   const t = useMessages(paperMessages);
   const basket = useBasket();
   return (
@@ -41,6 +44,16 @@ export function PickPanel({ held, onPick }: PickPanelProps) {
         <Tabs.Tab value="basket" leftSection={<IconBasket size={15} aria-hidden />}>
           {t('pick.basket', { count: basket.items.length })}
         </Tabs.Tab>
+        <span className="tk-grow" />
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={styles.write}
+          leftSection={<IconPencilPlus size={15} stroke={1.7} />}
+          onClick={onWrite}
+        >
+          {t('write')}
+        </Button>
       </Tabs.List>
       <Tabs.Panel value="search">
         <Search held={held} onPick={onPick} />

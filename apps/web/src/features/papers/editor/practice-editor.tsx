@@ -2,7 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState } from '../../../ui/page.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
@@ -11,11 +11,14 @@ import { paperMessages } from '../papers.messages.js';
 import { Arrangement } from './arrangement.js';
 import { EditorBar, type BarProps } from './editor-bar.js';
 import { FiguresStrip } from './figures-strip.js';
-import { addQuestions, addSection, questionsOf, type PaperDraft } from './paper-draft.js';
+import { addQuestions, addSection, questionsOf, type PaperDraft, type Picked } from './paper-draft.js';
 import { PaperProperties } from './paper-properties.js';
 import { PickPanel } from './pick-panel.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
+
+/** The editor of questions is loaded by those who write one here. */
+const WriteQuestion = lazy(async () => ({ default: (await import('./write-question.js')).WriteQuestion }));
 
 type Pane = 'arrange' | 'pick' | 'about' | 'preview';
 
@@ -44,14 +47,20 @@ export function PracticeEditor({ draft, edit, questionsProblem, ...bar }: Editor
   const [pane, setPane] = useState<Pane>('pick');
   const [target, setTarget] = useState<string | null>(null);
   const ui = useMessages(uiMessages);
+  const [isWriting, setWriting] = useState(false);
+  const pick = (picked: readonly Picked[]) =>
+    edit((before) => addQuestions(before, picked, (type) => ui(`typeLong.${type}`), target ?? undefined));
   const held = useMemo(() => new Set(questionsOf(draft).map(({ questionId }) => questionId)), [draft]);
   useHotkeys(
-    [
-      ['mod+S', bar.onSave],
-      ['mod+Z', bar.onUndo],
-      ['mod+Shift+Z', bar.onRedo],
-      ['mod+Y', bar.onRedo],
-    ],
+    // What is written in the dialog has its own undo.
+    isWriting
+      ? []
+      : [
+          ['mod+S', bar.onSave],
+          ['mod+Z', bar.onUndo],
+          ['mod+Shift+Z', bar.onRedo],
+          ['mod+Y', bar.onRedo],
+        ],
     [],
     true,
   );
@@ -115,18 +124,22 @@ export function PracticeEditor({ draft, edit, questionsProblem, ...bar }: Editor
             ) : pane === 'about' ? (
               <PaperProperties draft={draft} edit={edit} />
             ) : (
-              <PickPanel
-                held={held}
-                onPick={(picked) =>
-                  edit((before) =>
-                    addQuestions(before, picked, (type) => ui(`typeLong.${type}`), target ?? undefined),
-                  )
-                }
-              />
+              <PickPanel held={held} onPick={pick} onWrite={() => setWriting(true)} />
             )}
           </div>
         </aside>
       </div>
+      {isWriting && (
+        <Suspense>
+          <WriteQuestion
+            onWritten={(written) => {
+              pick([written]);
+              setWriting(false);
+            }}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 /** The questions of one form, under the rows that they fill. */
 import { Modal } from '@mantine/core';
 import { IconArrowsExchange, IconBan, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Blueprint, PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
-import { apiErrorOf } from '../../../api/apollo.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { DifficultyStars, Tag } from '../../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
 import type { FilledForm } from './filled-form.js';
-import { findSimilar } from './generation.client.js';
 import { generationMessages } from './generation.messages.js';
 import styles from './generation.module.css';
 import { useKind } from './kind-text.js';
+import { SimilarQuestions } from './similar-questions.js';
 
 interface FormQuestionsProps {
   form: FilledForm;
@@ -107,7 +104,7 @@ export function FormQuestions(props: FormQuestionsProps) {
         centered
       >
         {replacing && (
-          <Similar
+          <SimilarQuestions
             question={replacing}
             bankIds={props.bankIds}
             excluded={[...new Set([...props.taken, ...blueprint.exclusions])]}
@@ -120,57 +117,4 @@ export function FormQuestions(props: FormQuestionsProps) {
       </Modal>
     </div>
   );
-}
-
-interface SimilarProps {
-  question: PaperQuestionContent;
-  bankIds: readonly string[];
-  excluded: readonly string[];
-  onTake: (question: PaperQuestionContent) => void;
-}
-const EXCLUDED_MAX = 1_000;
-const POINTS_MAX = 20;
-
-/** Questions that may stand in its place, the nearest first. */
-function Similar({ question, bankIds, excluded, onTake }: SimilarProps) {
-  const t = useMessages(generationMessages);
-  const { id, type, difficulty, tags, category } = question;
-  const found = useQuery({
-    queryKey: ['similar', id, bankIds, excluded],
-    queryFn: ({ signal }) =>
-      findSimilar(
-        {
-          ...{ bankIds: [...bankIds], type, difficulty },
-          knowledgePoints: [...tags, ...category].slice(0, POINTS_MAX),
-          excludeIds: [...new Set([id, ...excluded])].slice(0, EXCLUDED_MAX),
-        },
-        signal,
-      ),
-  });
-  if (found.error)
-    return (
-      <ErrorState
-        error={apiErrorOf(found.error)}
-        title={t('fail.similar')}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  if (!found.data) return <ListSkeleton rows={3} height={96} />;
-  if (found.data.length === 0)
-    return <EmptyState title={t('replaceNone')}>{t('replaceNoneText')}</EmptyState>;
-  return found.data.map((each) => (
-    <article key={each.id} className={styles.question}>
-      <QuestionContent question={each} />
-      <div className={styles.meta}>
-        <DifficultyStars value={each.difficulty} />
-        {each.tags.slice(0, 3).map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
-        <span className="tk-grow" />
-        <button type="button" className="tk-lnk" onClick={() => onTake(each)}>
-          {t('replaceThis')}
-        </button>
-      </div>
-    </article>
-  ));
 }

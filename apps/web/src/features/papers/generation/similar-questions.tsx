@@ -1,0 +1,66 @@
+/** Questions that may stand in the place of one, the nearest first. */
+import { useQuery } from '@tanstack/react-query';
+import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
+import { apiErrorOf } from '../../../api/apollo.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { DifficultyStars, Tag } from '../../../ui/marks.js';
+import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { QuestionContent } from '../../../ui/question-content.js';
+import { findSimilar } from './generation.client.js';
+import { generationMessages } from './generation.messages.js';
+import styles from './generation.module.css';
+
+interface SimilarProps {
+  question: Pick<PaperQuestionContent, 'id' | 'type' | 'difficulty'> & {
+    tags: readonly string[];
+    category?: readonly string[];
+  };
+  bankIds: readonly string[];
+  excluded: readonly string[];
+  onTake: (question: PaperQuestionContent) => void;
+}
+const EXCLUDED_MAX = 1_000;
+const POINTS_MAX = 20;
+
+export function SimilarQuestions({ question, bankIds, excluded, onTake }: SimilarProps) {
+  const t = useMessages(generationMessages);
+  const { id, type, difficulty, tags, category = [] } = question;
+  const found = useQuery({
+    queryKey: ['similar', id, bankIds, excluded],
+    queryFn: ({ signal }) =>
+      findSimilar(
+        {
+          ...{ bankIds: [...bankIds], type, difficulty },
+          knowledgePoints: [...tags, ...category].slice(0, POINTS_MAX),
+          excludeIds: [...new Set([id, ...excluded])].slice(0, EXCLUDED_MAX),
+        },
+        signal,
+      ),
+  });
+  if (found.error)
+    return (
+      <ErrorState
+        error={apiErrorOf(found.error)}
+        title={t('fail.similar')}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (!found.data) return <ListSkeleton rows={3} height={96} />;
+  if (found.data.length === 0)
+    return <EmptyState title={t('replaceNone')}>{t('replaceNoneText')}</EmptyState>;
+  return found.data.map((each) => (
+    <article key={each.id} className={styles.question}>
+      <QuestionContent question={each} />
+      <div className={styles.meta}>
+        <DifficultyStars value={each.difficulty} />
+        {each.tags.slice(0, 3).map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        <span className="tk-grow" />
+        <button type="button" className="tk-lnk" onClick={() => onTake(each)}>
+          {t('replaceThis')}
+        </button>
+      </div>
+    </article>
+  ));
+}
