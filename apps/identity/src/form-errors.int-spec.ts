@@ -1,9 +1,9 @@
 /** Every form, every field, every kind of wrong value: told at its field, all at once, in the language that was asked for. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { PASSWORD } from '../test/identity-app.js';
-import type { Person } from '../test/people.js';
-import { identity, identityForSuite, people } from '../test/suite.js';
+import { PASSWORD } from '../test/service.js';
+import type { Person } from '../test/service.js';
+import { identity, identityForSuite } from '../test/suite.js';
 
 identityForSuite();
 
@@ -11,9 +11,9 @@ let superadmin: Person;
 let teacher: Person;
 let enterpriseId: string;
 beforeAll(async () => {
-  superadmin = await people.signUp('superadmin');
-  teacher = await people.signUp();
-  enterpriseId = await people.enterprise('forms.example.com');
+  superadmin = await identity.signUpAs('superadmin');
+  teacher = await identity.signUp();
+  enterpriseId = await identity.enterprise('forms.example.com');
 });
 
 interface Form {
@@ -111,7 +111,7 @@ interface Detail {
 }
 
 async function send(form: Form, payload: object, language: string): Promise<Detail[]> {
-  const answer = await identity.call({
+  const answer = await identity.request({
     method: form.method,
     url: form.url(),
     payload,
@@ -176,7 +176,7 @@ describe('a field that people may not set', () => {
   };
   const standing = async (id: string) =>
     (
-      await people.sql('SELECT role, status, email_verified, credential_version FROM users WHERE id = $1', [
+      await identity.sql('SELECT role, status, email_verified, credential_version FROM users WHERE id = $1', [
         id,
       ])
     )[0];
@@ -184,7 +184,7 @@ describe('a field that people may not set', () => {
 
   it('is ignored at registration', async () => {
     const account = { name: '李', email: 'mass@school.edu.cn', password: PASSWORD };
-    const answer = await identity.call({
+    const answer = await identity.request({
       method: 'POST',
       url: '/auth/register',
       payload: { ...account, ...CHOSEN, enterpriseId },
@@ -196,9 +196,9 @@ describe('a field that people may not set', () => {
   });
 
   it('is ignored in the profile', async () => {
-    const { token, id } = await people.signUp();
+    const { token, id } = await identity.signUp();
     const email = 'taken-over@school.edu.cn';
-    const put = await identity.call({
+    const put = await identity.request({
       method: 'PUT',
       url: '/auth/profile',
       token,

@@ -7,7 +7,7 @@ import { createTestDatabase, freePort, testRedisPrefix, testRedisUrl, waitFor } 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PASSWORD } from '../test/identity-app.js';
+import { PASSWORD } from '../test/service.js';
 import { migrations } from './migrations/index.js';
 
 const EMAIL = 'zhang.wuji.log@school.edu.cn';

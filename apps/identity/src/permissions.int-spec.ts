@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
-import { startIdentity, type TestIdentity } from '../test/identity-app.js';
+import { TestService } from '../test/service.js';
 import { IdentityModule } from './app.module.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
 const endpoints = collectEndpoints(IdentityModule);
 
-let identity: TestIdentity;
+let identity: TestService;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await TestService.start();
 });
-afterAll(() => identity?.close());
+afterAll(() => identity?.stop());
 
 it('matches the committed table (UPDATE_SNAPSHOTS=1 rewrites it)', () => {
   const table = `${permissionTable(endpoints)}\n`;
@@ -23,7 +23,7 @@ it('matches the committed table (UPDATE_SNAPSHOTS=1 rewrites it)', () => {
 });
 
 const callOf = (endpoint: { method: string; path: string }, token?: string) =>
-  identity.call({ method: endpoint.method as 'GET', url: endpoint.path, token });
+  identity.request({ method: endpoint.method as 'GET', url: endpoint.path, token });
 
 describe('each refusal', () => {
   it.each(endpoints.filter(({ rule }) => rule === 'user'))('$method $path needs a user', async (endpoint) => {

@@ -1,20 +1,20 @@
 /** What happens once: demo accounts, the first superadmin, the shared key. */
 import { afterEach, expect, it } from '@jest/globals';
-import { PASSWORD, startIdentity, type TestIdentity } from '../test/identity-app.js';
+import { PASSWORD, TestService } from '../test/service.js';
 import { createApp } from './app.js';
 import { DEMO_USERS, seedUsers } from './registration/seed-users.js';
 
-let identity: TestIdentity | undefined;
+let identity: TestService | undefined;
 afterEach(async () => {
-  await identity?.close();
+  await identity?.stop();
   identity = undefined;
 });
 
 const login = (email: string, password: string) =>
-  identity?.call({ method: 'POST', url: '/auth/login', payload: { email, password } });
+  identity?.request({ method: 'POST', url: '/auth/login', payload: { email, password } });
 
 it('seeds the demo accounts once, and they can log in', async () => {
-  identity = await startIdentity();
+  identity = await TestService.start();
   const first = await seedUsers(identity.config);
   expect(await seedUsers(identity.config)).toEqual(first);
   for (const { email, password, role } of DEMO_USERS) {
@@ -24,7 +24,10 @@ it('seeds the demo accounts once, and they can log in', async () => {
 });
 
 it('makes the first superadmin of the environment, and never a second', async () => {
-  identity = await startIdentity({ SUPERADMIN_EMAIL: 'root@school.edu.cn', SUPERADMIN_PASSWORD: PASSWORD });
+  identity = await TestService.start({
+    SUPERADMIN_EMAIL: 'root@school.edu.cn',
+    SUPERADMIN_PASSWORD: PASSWORD,
+  });
   const again = await createApp({ ...identity.config, ...{ SUPERADMIN_EMAIL: 'other@school.edu.cn' } });
   await again.close();
   expect((await login('root@school.edu.cn', PASSWORD))?.json().user.role).toBe('superadmin');
@@ -32,7 +35,7 @@ it('makes the first superadmin of the environment, and never a second', async ()
 });
 
 it('signs with one key in all replicas', async () => {
-  identity = await startIdentity();
+  identity = await TestService.start();
   const replica = await createApp(identity.config);
   try {
     const { token } = await identity.signUp();
@@ -47,7 +50,7 @@ it('signs with one key in all replicas', async () => {
 });
 
 it('opens registration where the operator says so', async () => {
-  identity = await startIdentity({ REGISTRATION_OPEN: 'true' });
+  identity = await TestService.start({ REGISTRATION_OPEN: 'true' });
   const payload = { name: '张雨欣', email: 'someone@qq.com', password: PASSWORD };
-  expect((await identity.call({ method: 'POST', url: '/auth/register', payload })).statusCode).toBe(201);
+  expect((await identity.request({ method: 'POST', url: '/auth/register', payload })).statusCode).toBe(201);
 });

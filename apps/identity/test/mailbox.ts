@@ -1,17 +1,17 @@
 /** The links that identity mailed, as a test reads them from its development mailbox. */
 import { DevMailsAnswer } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
-import type { TestIdentity } from './identity-app.js';
+import type { TestService } from './service.js';
 
 /** The token of the `count`-th mail (default: the first) of a kind to an address, once it has arrived. */
 export async function mailedToken(
-  identity: TestIdentity,
+  identity: TestService,
   email: string,
   page: 'verify-email' | 'reset-password',
   count = 1,
 ): Promise<string> {
   return waitFor(`mail ${count} with ${page} to ${email}`, async () => {
-    const answer = await identity.call({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
     const tokens = DevMailsAnswer.parse(answer.json())
       .mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1])
       .filter((token) => token !== undefined);
@@ -20,7 +20,7 @@ export async function mailedToken(
   });
 }
 
-export async function countOfMails(identity: TestIdentity, email: string): Promise<number> {
-  const answer = await identity.call({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+export async function countOfMails(identity: TestService, email: string): Promise<number> {
+  const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
   return DevMailsAnswer.parse(answer.json()).mails.length;
 }

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import { CLIENT, TestProvider, type ProviderPerson } from './oidc-provider.js';
-import type { Person } from './people.js';
-import { identity, identityForSuite, people } from './suite.js';
+import type { Person } from './service.js';
+import { identity, identityForSuite } from './suite.js';
 
 const PUBLIC_URL = 'http://tiku.test';
 export const CALLBACK = `${PUBLIC_URL}/api/auth/sso/callback`;
@@ -23,8 +23,8 @@ export function ssoForSuite(): void {
     jest.spyOn(console, 'info').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     provider = await TestProvider.start(CALLBACK);
-    superadmin = await people.signUp('superadmin');
-    enterpriseId = await people.enterprise('sso.example.com', 50, '单点学校');
+    superadmin = await identity.signUpAs('superadmin');
+    enterpriseId = await identity.enterprise('sso.example.com', 50, '单点学校');
     connectionId = (await save({})).json().connection.id;
   });
   beforeEach(() => {
@@ -39,7 +39,7 @@ export const as = (
   url: string,
   payload?: object,
   token = superadmin.token,
-) => identity.call({ method, url, token, ...(payload && { payload }) });
+) => identity.request({ method, url, token, ...(payload && { payload }) });
 export const connection = (more: object = {}) => ({
   enterpriseId,
   issuer: provider.issuer,
@@ -63,9 +63,9 @@ interface Begun {
 /** Of the browser of the last `begin`. */
 let browser = '';
 export async function begin(email: string, cookie = ''): Promise<Begun> {
-  const offer = (await identity.call({ url: `/auth/sso?email=${encodeURIComponent(email)}` })).json();
+  const offer = (await identity.request({ url: `/auth/sso?email=${encodeURIComponent(email)}` })).json();
   expect(offer).toMatchObject({ available: true, enterpriseName: '单点学校' });
-  const start = await identity.call({
+  const start = await identity.request({
     url: offer.url.replace(`${PUBLIC_URL}/api`, ''),
     headers: cookie ? { cookie } : {},
   });
@@ -77,7 +77,7 @@ export async function begin(email: string, cookie = ''): Promise<Begun> {
 }
 /** Comes back from the provider; where the browser is sent then. */
 export async function callback(address: string, cookie: string): Promise<URL> {
-  const answer = await identity.call({
+  const answer = await identity.request({
     url: address.replace(`${PUBLIC_URL}/api`, ''),
     headers: { cookie },
   });
@@ -85,7 +85,7 @@ export async function callback(address: string, cookie: string): Promise<URL> {
   return new URL(String(answer.headers.location));
 }
 export const exchange = (code: string, cookie = browser) =>
-  identity.call({ method: 'POST', url: '/auth/sso/exchange', payload: { code }, headers: { cookie } });
+  identity.request({ method: 'POST', url: '/auth/sso/exchange', payload: { code }, headers: { cookie } });
 
 /** The whole way of a browser; `bend` changes the provider's address before it is visited. */
 export async function signIn(who: ProviderPerson | null, bend: (url: URL) => void = () => {}): Promise<URL> {

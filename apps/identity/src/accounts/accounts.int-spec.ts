@@ -7,15 +7,15 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
 import sharp from 'sharp';
-import { PASSWORD } from '../../test/identity-app.js';
-import { database, identity, identityForSuite } from '../../test/suite.js';
+import { PASSWORD } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite({ SUPERADMIN_EMAIL: 'root@school.edu.cn', SUPERADMIN_PASSWORD: PASSWORD });
 
 const leave = (token: string, payload: object, remoteAddress = '203.0.113.5') =>
-  identity.call({ method: 'DELETE', url: '/auth/account', token, payload, remoteAddress });
+  identity.request({ method: 'DELETE', url: '/auth/account', token, payload, remoteAddress });
 const login = (email: string) =>
-  identity.call({ method: 'POST', url: '/auth/login', payload: { email, password: PASSWORD } });
+  identity.request({ method: 'POST', url: '/auth/login', payload: { email, password: PASSWORD } });
 
 async function giveAvatar(token: string): Promise<void> {
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -38,20 +38,22 @@ describe('deleting the own account', () => {
     await giveAvatar(token);
     expect((await leave(token, { password: PASSWORD })).statusCode).toBe(200);
     for (const ended of [token, phone]) {
-      const refused = await identity.call({ url: '/auth/me', token: ended });
+      const refused = await identity.request({ url: '/auth/me', token: ended });
       expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
     }
     expect((await login(email)).statusCode).toBe(401);
-    const { rows: tables } = await database.query<{ name: string }>(
+    const { rows: tables } = await identity.tables.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = 'identity'`,
     );
     for (const { name } of tables) {
-      const { rows } = await database.query<{ text: string }>(`SELECT t::text AS text FROM "${name}" t`);
+      const { rows } = await identity.tables.query<{ text: string }>(
+        `SELECT t::text AS text FROM "${name}" t`,
+      );
       const told = rows.filter(({ text }) => text.includes(email) || text.includes('欧阳独特名'));
       expect([name, told]).toEqual([name, []]);
     }
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT payload FROM outbox WHERE type = 'identity.user.deleted.v1' AND aggregate_id = $1`,
       [id],
     );
@@ -60,7 +62,7 @@ describe('deleting the own account', () => {
     await waitFor('the picture to go', async () => (await storage.list(`avatars/${id}/`)).length === 0);
     const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
     const list = RevocationsAnswer.parse(
-      (await identity.call({ url: '/internal/revocations', token: service })).json(),
+      (await identity.request({ url: '/internal/revocations', token: service })).json(),
     );
     const revocations = new RevocationSet(async () => pageOfAnswer(list), identity.service.logger);
     await revocations.reload();
@@ -71,7 +73,7 @@ describe('deleting the own account', () => {
     const { email, token, id } = await identity.signUp();
     await leave(token, { password: PASSWORD });
     const payload = { name: '新人', email, password: PASSWORD };
-    const again = await identity.call({ method: 'POST', url: '/auth/register', payload });
+    const again = await identity.request({ method: 'POST', url: '/auth/register', payload });
     expect(again.statusCode).toBe(201);
     expect(again.json().user.id).not.toBe(id);
   });
@@ -84,7 +86,7 @@ describe('deleting the own account', () => {
       expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'password']);
     }
     expect((await leave(token, { password: PASSWORD })).statusCode).toBe(429);
-    expect((await identity.call({ url: '/auth/me', token })).statusCode).toBe(200);
+    expect((await identity.request({ url: '/auth/me', token })).statusCode).toBe(200);
     expect((await leave('', { password: PASSWORD })).statusCode).toBe(401);
   });
 
@@ -93,12 +95,12 @@ describe('deleting the own account', () => {
     const refused = await leave(root, { password: PASSWORD });
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
     const second = await identity.signUp();
-    await database.query(`UPDATE users SET role = 'superadmin', status = 'suspended' WHERE id = $1`, [
+    await identity.tables.query(`UPDATE users SET role = 'superadmin', status = 'suspended' WHERE id = $1`, [
       second.id,
     ]);
     // Who is suspended could not let anyone in again.
     expect((await leave(root, { password: PASSWORD })).statusCode).toBe(422);
-    await database.query(`UPDATE users SET status = 'active' WHERE id = $1`, [second.id]);
+    await identity.tables.query(`UPDATE users SET status = 'active' WHERE id = $1`, [second.id]);
     const answers = await Promise.all([
       leave(root, { password: PASSWORD }),
       leave(second.token, { password: PASSWORD }),

@@ -4,13 +4,13 @@ import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth'
 import { serviceSecret } from '@tiku/platform/config';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { PASSWORD } from '../../test/identity-app.js';
-import { database, identity, identityForSuite } from '../../test/suite.js';
+import { PASSWORD } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 const post = (url: string, payload: object, more: { token?: string; remoteAddress?: string } = {}) =>
-  identity.call({ method: 'POST', url, payload, ...more });
+  identity.request({ method: 'POST', url, payload, ...more });
 
 describe('registering', () => {
   it('makes a teacher, announces it in the same commit, and takes an address once however it is typed', async () => {
@@ -23,7 +23,7 @@ describe('registering', () => {
       status: 'active',
       emailVerified: false,
     });
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT payload FROM outbox WHERE type = 'identity.user.registered.v1'`,
     );
     expect(rows.at(-1)?.payload).toMatchObject({ userId: made.json().user.id, email: account.email });
@@ -73,7 +73,7 @@ describe('registering', () => {
   });
 
   it('tells which addresses are allowed', async () => {
-    const { suffixes, enterprises } = (await identity.call({ url: '/auth/allowed-enterprises' })).json();
+    const { suffixes, enterprises } = (await identity.request({ url: '/auth/allowed-enterprises' })).json();
     expect(suffixes.education).toContain('edu.*');
     expect(enterprises).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('logging in', () => {
     const claims = TokenClaims.parse(decodeJwt(token));
     expect(claims).toMatchObject({ sub: id, role: 'teacher', ver: 1 });
     expect(claims.exp - claims.iat).toBe(7 * 24 * 3600);
-    const jwks = (await identity.call({ url: '/.well-known/jwks.json' })).json();
+    const jwks = (await identity.request({ url: '/.well-known/jwks.json' })).json();
     expect(jwks.keys[0].kid).toBe(decodeProtectedHeader(token).kid);
     expect(JSON.stringify(jwks)).not.toContain('"d"');
   });
@@ -135,7 +135,7 @@ describe('logging in', () => {
 
   it('refuses a suspended account', async () => {
     const { email, id } = await identity.signUp();
-    await database.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
+    await identity.tables.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
     expect((await post('/auth/login', { email, password: PASSWORD })).statusCode).toBe(403);
     expect((await post('/auth/login', { email, password: 'wrong' })).statusCode).toBe(401);
   });
@@ -147,13 +147,13 @@ describe('a session', () => {
     const other = (await post('/auth/login', { email: first.email, password: PASSWORD })).json()
       .token as string;
     expect((await post('/auth/logout', {}, { token: first.token })).statusCode).toBe(200);
-    const refused = await identity.call({ url: '/auth/me', token: first.token });
+    const refused = await identity.request({ url: '/auth/me', token: first.token });
     expect([refused.statusCode, refused.json().reason]).toEqual([401, 'SESSION_ENDED']);
-    expect((await identity.call({ url: '/auth/me', token: other })).statusCode).toBe(200);
+    expect((await identity.request({ url: '/auth/me', token: other })).statusCode).toBe(200);
 
     const serviceToken = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
     const list = RevocationsAnswer.parse(
-      (await identity.call({ url: '/internal/revocations', token: serviceToken })).json(),
+      (await identity.request({ url: '/internal/revocations', token: serviceToken })).json(),
     );
     const revocations = new RevocationSet(async () => pageOfAnswer(list), identity.service.logger);
     await revocations.reload();
@@ -163,13 +163,16 @@ describe('a session', () => {
 
   it('keeps the profile and announces its change', async () => {
     const { token, id } = await identity.signUp();
-    const put = (payload: object) => identity.call({ method: 'PUT', url: '/auth/profile', token, payload });
+    const put = (payload: object) =>
+      identity.request({ method: 'PUT', url: '/auth/profile', token, payload });
     const changed = await put({ name: ' 李明轩老师 ', preferences: { theme: 'dark' } });
     expect(changed.json().user).toMatchObject({
       name: '李明轩老师',
       preferences: { theme: 'dark', language: 'zh-CN', emailNotifications: true },
     });
-    expect((await identity.call({ url: '/auth/profile', token })).json().user).toEqual(changed.json().user);
+    expect((await identity.request({ url: '/auth/profile', token })).json().user).toEqual(
+      changed.json().user,
+    );
     const refused = await put({ preferences: { theme: 'pink', timezone: 'No/Where' }, name: '' });
     expect(
       refused
@@ -186,7 +189,7 @@ describe('a session', () => {
       { version },
     ]);
     const event = await waitFor('the event', async () => {
-      const { rows } = await database.query(
+      const { rows } = await identity.tables.query(
         `SELECT aggregate_version FROM outbox WHERE type = 'identity.user.updated.v1' AND aggregate_id = $1`,
         [id],
       );
@@ -197,8 +200,9 @@ describe('a session', () => {
 
   it('of two changes of one version one wins, and without a version the last', async () => {
     const { token } = await identity.signUp();
-    const put = (payload: object) => identity.call({ method: 'PUT', url: '/auth/profile', token, payload });
-    const { version } = (await identity.call({ url: '/auth/me', token })).json().user;
+    const put = (payload: object) =>
+      identity.request({ method: 'PUT', url: '/auth/profile', token, payload });
+    const { version } = (await identity.request({ url: '/auth/me', token })).json().user;
     const both = await Promise.all([put({ name: '甲', version }), put({ name: '乙', version })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await put({ name: '丙' })).json().user).toMatchObject({ name: '丙', version: version + 2 });

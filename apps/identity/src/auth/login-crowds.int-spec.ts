@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { PASSWORD } from '../../test/identity-app.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import { PASSWORD } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 const SCHOOL = '198.51.100.7';
 const PUPILS = 300;
@@ -11,14 +11,14 @@ const PUPILS = 300;
 identityForSuite();
 
 const login = (email: string, password: string, remoteAddress = SCHOOL) =>
-  identity.call({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
+  identity.request({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
 
 /** Accounts with the password of `like`, as registering each would make them. */
 async function pupils(count: number, like: string): Promise<string[]> {
   const group = randomUUID().slice(0, 8);
   const emails = Array.from({ length: count }, (_, at) => `pupil${at}@${group}.edu.cn`);
   for (const email of emails)
-    await people.sql(
+    await identity.sql(
       `INSERT INTO users (id, name, email, email_key, password_hash, role)
        SELECT $1, '同学', $2, $2, password_hash, 'student' FROM users WHERE id = $3`,
       [newId(), email, like],
@@ -33,13 +33,13 @@ const counted = (statuses: readonly number[]) =>
 
 describe('from one address', () => {
   it('lets a whole school log in at once', async () => {
-    const emails = await pupils(PUPILS, (await people.signUp()).id);
+    const emails = await pupils(PUPILS, (await identity.signUp()).id);
     const answers = await Promise.all(emails.map((email) => login(email, PASSWORD)));
     expect(counted(answers.map(({ statusCode }) => statusCode))).toEqual({ 200: PUPILS });
   }, 120_000);
 
   it('checks five of a thousand guesses at one account, and lets its owner in from another address', async () => {
-    const { email, id } = await people.signUp();
+    const { email, id } = await identity.signUp();
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => login(email, 'wrong')));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(counted(statuses)).toEqual({ 401: 5, 429: 995 });
@@ -55,7 +55,7 @@ describe('from one address', () => {
   }, 120_000);
 
   it('delays nobody else by a flood at one account', async () => {
-    const [flooded, other] = [await people.signUp(), await people.signUp()];
+    const [flooded, other] = [await identity.signUp(), await identity.signUp()];
     let done = 0;
     const flood = Array.from({ length: 40 }, () => login(flooded.email, PASSWORD).then(() => (done += 1)));
     expect((await login(other.email, PASSWORD)).statusCode).toBe(200);

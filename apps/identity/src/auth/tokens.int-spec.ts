@@ -5,14 +5,14 @@ import { EmailVerificationAnswer, TokenClaims } from '@tiku/contracts/identity';
 import { ServiceTokens, TOKEN_ISSUER } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { decodeJwt, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
-import { PASSWORD } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
-import { database, identity, identityForSuite } from '../../test/suite.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 const refusalOf = async (token: string) => {
-  const answer = await identity.call({ url: '/auth/me', token });
+  const answer = await identity.request({ url: '/auth/me', token });
   return [answer.statusCode, answer.json().reason];
 };
 
@@ -32,7 +32,7 @@ async function signed(
     .sign(key);
 }
 async function ownKey(): Promise<{ kid: string; key: CryptoKey }> {
-  const { rows } = await database.query<{ kid: string; private_jwk: JWK }>(
+  const { rows } = await identity.tables.query<{ kid: string; private_jwk: JWK }>(
     'SELECT kid, private_jwk FROM signing_keys ORDER BY created_at DESC LIMIT 1',
   );
   const [row] = rows;
@@ -52,7 +52,7 @@ describe('a token', () => {
     expect(await refusalOf(none)).toEqual([401, 'INVALID']);
     const { privateKey } = await generateKeyPair('EdDSA');
     expect(await refusalOf(await signed(token, privateKey, { alg: 'EdDSA', kid }))).toEqual([401, 'INVALID']);
-    const jwks = (await identity.call({ url: '/.well-known/jwks.json' })).json();
+    const jwks = (await identity.request({ url: '/.well-known/jwks.json' })).json();
     const secret = new TextEncoder().encode(jwks.keys[0].x);
     expect(await refusalOf(await signed(token, secret, { alg: 'HS256', kid }))).toEqual([401, 'INVALID']);
     const foreign = await new SignJWT(claims)
@@ -83,7 +83,12 @@ describe('a token', () => {
 
   it('of a deleted account is refused', async () => {
     const { token } = await identity.signUp();
-    await identity.call({ method: 'DELETE', url: '/auth/account', token, payload: { password: PASSWORD } });
+    await identity.request({
+      method: 'DELETE',
+      url: '/auth/account',
+      token,
+      payload: { password: PASSWORD },
+    });
     expect(await refusalOf(token)).toEqual([401, 'REVOKED']);
   });
 });
@@ -100,7 +105,7 @@ describe('a body', () => {
   };
 
   it('cannot give itself a role or a state by registering', async () => {
-    const answer = await identity.call({
+    const answer = await identity.request({
       method: 'POST',
       url: '/auth/register',
       payload: { name: '王', email: 'greedy@school.edu.cn', password: PASSWORD, ...wanted },
@@ -117,14 +122,14 @@ describe('a body', () => {
 
   it('cannot give itself a role or a state by changing the profile', async () => {
     const { token, id, email } = await identity.signUp();
-    const answer = await identity.call({
+    const answer = await identity.request({
       method: 'PUT',
       url: '/auth/profile',
       token,
       payload: { name: '新名', email: 'other@school.edu.cn', ...wanted },
     });
     expect(answer.json().user).toMatchObject({ id, email, name: '新名', role: 'teacher', status: 'active' });
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT credential_version, password_hash LIKE '$argon2id$%' AS hashed FROM users WHERE id = $1`,
       [id],
     );
@@ -135,7 +140,7 @@ describe('a body', () => {
 describe('the claim emailVerified', () => {
   const verificationOf = async (id: string) => {
     const token = await new ServiceTokens('question-bank', serviceSecret(identity.config)).sign('identity');
-    const answer = await identity.call({ url: `/internal/users/${id}/email-verification`, token });
+    const answer = await identity.request({ url: `/internal/users/${id}/email-verification`, token });
     return EmailVerificationAnswer.parse(answer.json()).emailVerified;
   };
 
@@ -143,9 +148,9 @@ describe('the claim emailVerified', () => {
     const person = await identity.signUp();
     expect(decodeJwt(person.token)['emailVerified']).toBe(false);
     const token = await mailedToken(identity, person.email, 'verify-email');
-    expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+    expect((await identity.request({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
     const payload = { email: person.email, password: PASSWORD };
-    const login = await identity.call({ method: 'POST', url: '/auth/login', payload });
+    const login = await identity.request({ method: 'POST', url: '/auth/login', payload });
     expect(decodeJwt(login.json().token)['emailVerified']).toBe(true);
   });
 
@@ -153,7 +158,7 @@ describe('the claim emailVerified', () => {
     const person = await identity.signUp();
     expect(await verificationOf(person.id)).toBe(false);
     const token = await mailedToken(identity, person.email, 'verify-email');
-    await identity.call({ url: `/auth/verify-email?token=${token}` });
+    await identity.request({ url: `/auth/verify-email?token=${token}` });
     expect(await verificationOf(person.id)).toBe(true);
     expect(await verificationOf(randomUUID())).toBe(false);
   });

@@ -2,18 +2,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { countOfMails, mailedToken } from '../../test/mailbox.js';
-import { database, identity, identityForSuite } from '../../test/suite.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 const verify = (token: string, language = 'en') =>
-  identity.call({ url: `/auth/verify-email?token=${token}`, headers: { 'accept-language': language } });
+  identity.request({ url: `/auth/verify-email?token=${token}`, headers: { 'accept-language': language } });
 const resend = (email: string) =>
-  identity.call({ method: 'POST', url: '/auth/resend-verification', payload: { email } });
+  identity.request({ method: 'POST', url: '/auth/resend-verification', payload: { email } });
 const forgot = (email: string) =>
-  identity.call({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
+  identity.request({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
 const isVerified = async (token: string) =>
-  (await identity.call({ url: '/auth/me', token })).json().user.emailVerified;
+  (await identity.request({ url: '/auth/me', token })).json().user.emailVerified;
 
 describe('a link that verifies', () => {
   it('works once, and then answers that the address is verified already', async () => {
@@ -29,7 +29,7 @@ describe('a link that verifies', () => {
       details: [{ path: 'token', rule: 'alreadyVerified' }],
     });
     expect((await verify(link, 'zh')).json().message).toContain('已经验证');
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT payload FROM outbox WHERE type = 'identity.user.email-verified.v1' AND aggregate_id = $1`,
       [id],
     );
@@ -57,7 +57,7 @@ describe('a link that verifies', () => {
     await forgot(email);
     const reset = await mailedToken(identity, email, 'reset-password');
     expect(await ruleOf(reset)).toBe('invalid');
-    await database.query(`UPDATE email_links SET expires_at = now() - interval '1 second'
+    await identity.tables.query(`UPDATE email_links SET expires_at = now() - interval '1 second'
       WHERE purpose = 'verify' AND user_id = (SELECT id FROM users WHERE email = '${email}')`);
     expect(await ruleOf(link)).toBe('expired');
   });
@@ -74,7 +74,7 @@ describe('a link that verifies', () => {
   });
 
   it('expires after a day', async () => {
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT DISTINCT extract(epoch FROM expires_at - created_at)::int AS seconds FROM email_links
        WHERE expires_at > now()`,
     );
@@ -86,7 +86,8 @@ describe('asking for a mail', () => {
   it('answers the same, after the same work, with and without an account', async () => {
     const { email } = await identity.signUp();
     const jobs = async () =>
-      (await database.query(`SELECT count(*)::int AS count FROM jobs WHERE queue = 'mail'`)).rows[0].count;
+      (await identity.tables.query(`SELECT count(*)::int AS count FROM jobs WHERE queue = 'mail'`)).rows[0]
+        .count;
     // Both write a job and commit: what differs is one row of a link.
     const worked = async (address: string) => {
       const before = await jobs();
@@ -120,7 +121,9 @@ describe('asking for a mail', () => {
     // Mails leave in the order of their jobs: when the later one is there, the earlier would be.
     await mailedToken(identity, other.email, 'verify-email');
     await waitFor('all mails to have left', async () => {
-      const { rows } = await database.query(`SELECT 1 FROM jobs WHERE queue = 'mail' AND status <> 'done'`);
+      const { rows } = await identity.tables.query(
+        `SELECT 1 FROM jobs WHERE queue = 'mail' AND status <> 'done'`,
+      );
       return rows.length === 0;
     });
     expect(await countOfMails(identity, email)).toBe(1);

@@ -2,28 +2,28 @@ import { expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 it('lists what administrators did to members, to another service, for a member', async () => {
   const [admin, member, stranger] = [
-    await people.signUp('superadmin'),
-    await people.signUp(),
-    await people.signUp(),
+    await identity.signUpAs('superadmin'),
+    await identity.signUp(),
+    await identity.signUp(),
   ];
   const enterpriseId = newId();
-  await people.sql(
+  await identity.sql(
     `INSERT INTO enterprises (id, name, email_suffix, max_members, active, handed_over)
      VALUES ($1, '学校', $2, 5, true, true)`,
     [enterpriseId, `${enterpriseId}.example.com`],
   );
-  await people.sql('UPDATE users SET enterprise_id = $1, email_verified = true WHERE id = $2', [
+  await identity.sql('UPDATE users SET enterprise_id = $1, email_verified = true WHERE id = $2', [
     enterpriseId,
     member.id,
   ]);
   for (const { id } of [member, stranger])
-    await identity.call({
+    await identity.request({
       method: 'PUT',
       url: `/users/${id}`,
       token: admin.token,
@@ -31,7 +31,7 @@ it('lists what administrators did to members, to another service, for a member',
     });
   const token = await new ServiceTokens('enterprise', serviceSecret(identity.config)).sign('identity');
   const ask = (userId: string) =>
-    identity.call({
+    identity.request({
       url: `/internal/enterprise-records?enterpriseId=${enterpriseId}&userId=${userId}`,
       token,
     });

@@ -1,21 +1,26 @@
 /** Addresses of enterprises: kept by the superadmin, admitted at registration while a seat is free. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
-import { PASSWORD } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
-import type { Person } from '../../test/people.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import type { Person } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 let superadmin: Person;
 beforeAll(async () => {
-  superadmin = await people.signUp('superadmin');
+  superadmin = await identity.signUpAs('superadmin');
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const as = (method: Method, id = '', payload?: object, token = superadmin.token) =>
-  identity.call({ method, url: `/auth/email-domains${id && `/${id}`}`, token, ...(payload && { payload }) });
+  identity.request({
+    method,
+    url: `/auth/email-domains${id && `/${id}`}`,
+    token,
+    ...(payload && { payload }),
+  });
 let made = 0;
 const domain = (more: object = {}) => ({
   name: '示例公司',
@@ -25,16 +30,16 @@ const domain = (more: object = {}) => ({
 });
 const create = async (more: object = {}) => (await as('POST', '', domain(more))).json().emailDomain;
 const register = (email: string) =>
-  identity.call({
+  identity.request({
     method: 'POST',
     url: '/auth/register',
     payload: { name: '新人', email, password: PASSWORD },
   });
 const verify = async (email: string) => {
   const token = await mailedToken(identity, email, 'verify-email');
-  expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+  expect((await identity.request({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
 };
-const allowed = async () => (await identity.call({ url: '/auth/allowed-enterprises' })).json().enterprises;
+const allowed = async () => (await identity.request({ url: '/auth/allowed-enterprises' })).json().enterprises;
 
 describe('the superadmin', () => {
   it('makes, changes and removes an enterprise, each audited and published', async () => {
@@ -63,7 +68,10 @@ describe('the superadmin', () => {
     expect((await as('DELETE', made.id)).statusCode).toBe(404);
     expect((await as('GET', made.id)).statusCode).toBe(404);
     expect((await as('PUT', made.id, domain())).statusCode).toBe(404);
-    const audit = await identity.call({ url: `/audit-entries?targetId=${made.id}`, token: superadmin.token });
+    const audit = await identity.request({
+      url: `/audit-entries?targetId=${made.id}`,
+      token: superadmin.token,
+    });
     expect(audit.json().auditEntries).toMatchObject([
       { action: 'enterprise.deleted', after: null },
       {
@@ -73,7 +81,7 @@ describe('the superadmin', () => {
       },
       { action: 'enterprise.created', before: null },
     ]);
-    expect(await people.eventsOf(made.id)).toEqual(Array(3).fill('identity.email-domain.changed.v1'));
+    expect(await identity.eventsOf(made.id)).toEqual(Array(3).fill('identity.email-domain.changed.v1'));
   });
 
   it('gets an error for a taken or malformed suffix, and for no seats', async () => {
@@ -88,7 +96,7 @@ describe('the superadmin', () => {
   });
 
   it('is the only role that may do this', async () => {
-    for (const { token } of [await people.signUp('admin'), await people.signUp()]) {
+    for (const { token } of [await identity.signUpAs('admin'), await identity.signUp()]) {
       for (const [method, id] of [
         ['GET', ''],
         ['GET', newId()],
@@ -106,7 +114,7 @@ describe('the superadmin', () => {
 
 describe('the list', () => {
   const list = async (query: string) =>
-    (await identity.call({ url: `/auth/email-domains?${query}`, token: superadmin.token })).json();
+    (await identity.request({ url: `/auth/email-domains?${query}`, token: superadmin.token })).json();
   const namesOf = (answer: { emailDomains: { name: string }[] }) =>
     answer.emailDomains.map(({ name }) => name);
 
@@ -147,8 +155,8 @@ describe('the list', () => {
     const all = await countQueries(() => list('limit=100'));
     expect(all.count).toBe(one.count);
     const explain = async (rest: string) => {
-      await people.sql('SET enable_seqscan = off');
-      return JSON.stringify(await people.sql(`EXPLAIN SELECT e.* FROM enterprises e ${rest}`));
+      await identity.sql('SET enable_seqscan = off');
+      return JSON.stringify(await identity.sql(`EXPLAIN SELECT e.* FROM enterprises e ${rest}`));
     };
     expect(
       await explain(`WHERE (e.name, e.id) > ('a', '${newId()}') ORDER BY e.name, e.id LIMIT 3`),
@@ -175,9 +183,12 @@ describe('registering', () => {
   it('is not blocked by accounts with unverified addresses', async () => {
     const { id, emailSuffix } = await create({ maxMembers: 2 });
     const enterpriseOf = async (email: string) =>
-      (await people.sql('SELECT enterprise_id FROM users WHERE email_key = $1', [email]))[0]?.[
-        'enterprise_id'
-      ];
+      (
+        await identity.sql<{ enterprise_id: string }>(
+          'SELECT enterprise_id FROM users WHERE email_key = $1',
+          [email],
+        )
+      )[0]?.enterprise_id;
     for (const squatter of ['old', 'new']) await register(`${squatter}@${emailSuffix}`);
     const answer = await register(`teacher@${emailSuffix}`);
     expect([answer.statusCode, answer.json().user?.enterpriseId]).toEqual([201, null]);
@@ -189,7 +200,7 @@ describe('registering', () => {
     await verify(`old@${emailSuffix}`);
     expect(await enterpriseOf(`old@${emailSuffix}`)).toBe(id);
     expect(await enterpriseOf(`new@${emailSuffix}`)).toBeNull();
-    const rows = await people.sql('SELECT current_members FROM enterprises WHERE id = $1', [id]);
+    const rows = await identity.sql('SELECT current_members FROM enterprises WHERE id = $1', [id]);
     expect(rows).toEqual([{ current_members: 2 }]);
   });
 
@@ -199,12 +210,12 @@ describe('registering', () => {
     const answers = await Promise.all(racers.map((email) => register(email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     await Promise.all(racers.map((email) => verify(email)));
-    const members = await people.sql('SELECT FROM users WHERE enterprise_id = $1 AND email_verified', [id]);
+    const members = await identity.sql('SELECT FROM users WHERE enterprise_id = $1 AND email_verified', [id]);
     expect(members).toHaveLength(1);
     const refused = await register(`late@${emailSuffix}`);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
     expect(refused.json().message).toContain('名额已满');
-    const rows = await people.sql('SELECT current_members FROM enterprises WHERE id = $1', [id]);
+    const rows = await identity.sql('SELECT current_members FROM enterprises WHERE id = $1', [id]);
     expect(rows).toEqual([{ current_members: 1 }]);
     expect((await allowed()).some((one: { emailSuffix: string }) => one.emailSuffix === emailSuffix)).toBe(
       false,
@@ -244,7 +255,7 @@ describe('members', () => {
     const idOf = async (email: string): Promise<string> => (await register(email)).json().user.id;
     const [one, two] = [await idOf(`a@${a.emailSuffix}`), await idOf(`b@${b.emailSuffix}`)];
     const move = (id: string, enterpriseId: string) =>
-      identity.call({
+      identity.request({
         method: 'PUT',
         url: `/users/${id}`,
         token: superadmin.token,
@@ -264,7 +275,7 @@ describe('members', () => {
     const { emailSuffix } = a;
     const acts = ids.map((id, at) => [
       as('PUT', a.id, domain({ name: `改名${at}`, emailSuffix, maxMembers: 20 })),
-      identity.call({
+      identity.request({
         method: at % 2 === 0 ? 'DELETE' : 'PUT',
         url: `/users/${id}`,
         token: superadmin.token,
@@ -280,7 +291,7 @@ describe('members', () => {
     const { user } = (await register(`a@${from.emailSuffix}`)).json();
     await as('PUT', from.id, domain({ name: '新名', emailSuffix: from.emailSuffix, maxMembers: 1 }));
     const administer = (method: 'PUT' | 'DELETE' | 'GET', payload?: object) =>
-      identity.call({
+      identity.request({
         method,
         url: `/users/${user.id}`,
         token: superadmin.token,
@@ -291,7 +302,7 @@ describe('members', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
     const members = async () =>
       (
-        await people.sql<{ id: string; current_members: number }>(
+        await identity.sql<{ id: string; current_members: number }>(
           'SELECT id, current_members FROM enterprises WHERE id = ANY ($1)',
           [[from.id, to.id]],
         )
@@ -302,7 +313,7 @@ describe('members', () => {
     expect((await administer('PUT', { enterpriseId: to.id })).json().user.enterpriseId).toBe(to.id);
     expect(await members()).toEqual([0, 1]);
     const second = (await register(`b@${from.emailSuffix}`)).json().user;
-    const full = await identity.call({
+    const full = await identity.request({
       method: 'PUT',
       url: `/users/${second.id}`,
       token: superadmin.token,

@@ -2,17 +2,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openTestPool } from '@tiku/platform/testing';
-import type pg from 'pg';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
-import { People } from '../../test/people.js';
+import { TestService } from '../../test/service.js';
 
 const ID = '01a20000-0000-7000-8000-000000000001';
 /** Deletes the row of identity, as the event does, and answers then. */
 let enterprise: Server;
-let identity: TestIdentity;
-let database: pg.Pool;
-let people: People;
+let identity: TestService;
 beforeAll(async () => {
   const facts = { enterpriseId: ID, name: '育才中学', emailSuffix: 'yucai.example.com', maxMembers: 9 };
   enterprise = createServer((request, response) => {
@@ -22,29 +17,26 @@ beforeAll(async () => {
       response.end(JSON.stringify({ success: true, enterprise: found }));
     };
     if (request.method !== 'DELETE') answer();
-    else void people.sql('DELETE FROM enterprises WHERE id = $1', [ID]).then(answer);
+    else void identity.sql('DELETE FROM enterprises WHERE id = $1', [ID]).then(answer);
   });
   await new Promise<void>((resolve) => enterprise.listen(0, '127.0.0.1', resolve));
   const { port } = enterprise.address() as AddressInfo;
-  identity = await startIdentity({ ENTERPRISE_URL: `http://127.0.0.1:${port}` });
-  database = openTestPool(identity.databaseUrl, 'identity');
-  people = new People(identity, database);
+  identity = await TestService.start({ ENTERPRISE_URL: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
-  await database?.end();
-  await identity?.close();
+  await identity?.stop();
   enterprise?.close();
 });
 
 it('answers that it is gone, with its audit row', async () => {
-  const { token } = await people.signUp('superadmin');
-  await people.sql(
+  const { token } = await identity.signUpAs('superadmin');
+  await identity.sql(
     `INSERT INTO enterprises (id, name, email_suffix, max_members, active, handed_over)
      VALUES ($1, '育才中学', 'yucai.example.com', 9, true, true)`,
     [ID],
   );
-  const removed = await identity.call({ method: 'DELETE', url: `/auth/email-domains/${ID}`, token });
+  const removed = await identity.request({ method: 'DELETE', url: `/auth/email-domains/${ID}`, token });
   expect(removed.statusCode).toBe(200);
-  const acts = await people.sql('SELECT action, target_name FROM audit_entries WHERE target_id = $1', [ID]);
+  const acts = await identity.sql('SELECT action, target_name FROM audit_entries WHERE target_id = $1', [ID]);
   expect(acts).toEqual([{ action: 'enterprise.deleted', target_name: '育才中学' }]);
 });

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort, openTestPool, waitFor } from '@tiku/platform/testing';
-import type pg from 'pg';
+import { freePort, waitFor } from '@tiku/platform/testing';
 import { SMTPServer } from 'smtp-server';
-import { PASSWORD, startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { PASSWORD, TestService } from '../../test/service.js';
 
 interface Received {
   to: string[];
@@ -77,25 +76,22 @@ function bodyOf(raw: string, type: 'plain' | 'html'): string {
 const linkIn = (text: string): string => /https?:\/\/\S+token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 const server = new TestMailServer();
-let identity: TestIdentity;
-let database: pg.Pool;
+let identity: TestService;
 beforeAll(async () => {
   await server.start();
-  identity = await startIdentity({
+  identity = await TestService.start({
     SMTP_URL: `smtp://127.0.0.1:${server.port}?tls=off`,
     MAIL_FROM: '题库 <no-reply@tiku.example>',
     PUBLIC_URL: 'https://tiku.example/',
   });
-  database = openTestPool(identity.databaseUrl, 'identity');
 });
 afterAll(async () => {
-  await database?.end();
-  await identity?.close();
+  await identity?.stop();
   await server.stop();
 });
 
 const register = (email: string, name: string, language: string) =>
-  identity.call({
+  identity.request({
     method: 'POST',
     url: '/auth/register',
     payload: { email, name, password: PASSWORD },
@@ -114,7 +110,7 @@ describe('mails', () => {
     expect(html).toContain('&lt;b&gt;王&lt;/b&gt; &amp; &quot;Co&quot;');
     expect(html).not.toContain('<b>');
     expect(html).not.toMatch(/<(?:img|script|link|style)|url\(/);
-    const answer = await identity.call({ url: `/auth/verify-email?token=${linkIn(text)}` });
+    const answer = await identity.request({ url: `/auth/verify-email?token=${linkIn(text)}` });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -148,7 +144,7 @@ describe('mails', () => {
     const email = 'patient@school.edu.cn';
     await register(email, '李', 'zh-CN');
     const failed = await waitFor('the first attempt to fail', async () => {
-      const { rows } = await database.query<{ payload: unknown }>(
+      const { rows } = await identity.tables.query<{ payload: unknown }>(
         `SELECT * FROM jobs WHERE queue = 'mail' AND attempts > 0 AND status = 'queued' AND error IS NOT NULL`,
       );
       return rows[0];
@@ -157,18 +153,18 @@ describe('mails', () => {
     await server.start();
     const token = linkIn(bodyOf((await server.mailTo(email)).raw, 'plain'));
     expect(token.length).toBeGreaterThan(40);
-    const { rows } = await database.query<{ text: string }>(
+    const { rows } = await identity.tables.query<{ text: string }>(
       `SELECT jobs::text || coalesce((SELECT string_agg(l::text, '') FROM email_links l), '')
          || coalesce((SELECT string_agg(o::text, '') FROM outbox o), '') AS text FROM jobs`,
     );
     expect(rows.some(({ text }) => text.includes(token))).toBe(false);
-    expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+    expect((await identity.request({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
   }, 60_000);
 
   it('to an unknown mailbox are not tried again', async () => {
     await register('refused@school.edu.cn', '李', 'zh-CN');
     await waitFor('the job to fail for good', async () => {
-      const { rows } = await database.query(
+      const { rows } = await identity.tables.query(
         `SELECT 1 FROM jobs WHERE queue = 'mail' AND status = 'failed' AND attempts = 1`,
       );
       return rows[0];
@@ -179,7 +175,7 @@ describe('mails', () => {
     const email = 'greylisted@school.edu.cn';
     const { user } = (await register(email, '欧阳独特名', 'zh-CN')).json();
     const failed = await waitFor('an attempt to fail', async () => {
-      const { rows } = await database.query<{ id: string; text: string }>(
+      const { rows } = await identity.tables.query<{ id: string; text: string }>(
         `SELECT j.id, j::text AS text FROM jobs j JOIN email_links l ON l.id = (j.payload ->> 'linkId')::uuid
          WHERE l.user_id = $1 AND j.error IS NOT NULL`,
         [user.id],
@@ -188,8 +184,8 @@ describe('mails', () => {
     });
     expect(failed.text).toContain('450');
     const payload = { email, password: PASSWORD };
-    const { token } = (await identity.call({ method: 'POST', url: '/auth/login', payload })).json();
-    const left = await identity.call({
+    const { token } = (await identity.request({ method: 'POST', url: '/auth/login', payload })).json();
+    const left = await identity.request({
       method: 'DELETE',
       url: '/auth/account',
       token,
@@ -197,49 +193,49 @@ describe('mails', () => {
     });
     expect(left.statusCode).toBe(200);
     // Tried again, it finds no link and ends; until then the row stays.
-    const { rows } = await database.query<{ text: string }>('SELECT jobs::text AS text FROM jobs');
+    const { rows } = await identity.tables.query<{ text: string }>('SELECT jobs::text AS text FROM jobs');
     expect(rows.length).toBeGreaterThan(0);
     for (const { text } of [failed, ...rows]) expect(text).not.toMatch(/greylisted|欧阳独特名/i);
   });
 
   it('are shown on no page while a server is configured', async () => {
-    expect((await identity.call({ url: '/auth/dev-mails' })).statusCode).toBe(404);
+    expect((await identity.request({ url: '/auth/dev-mails' })).statusCode).toBe(404);
   });
 });
 
 describe('without a server', () => {
-  let other: TestIdentity | undefined;
+  let other: TestService | undefined;
   afterEach(async () => {
-    await other?.close();
+    await other?.stop();
     other = undefined;
   });
 
   it('mails are files that only their owner reads, and a page in development', async () => {
-    other = await startIdentity();
+    other = await TestService.start();
     const { email } = await other.signUp();
     await other.signUp();
-    const mails = () => other?.call({ url: `/auth/dev-mails?to=${email.toUpperCase()}` });
+    const mails = () => other?.request({ url: `/auth/dev-mails?to=${email.toUpperCase()}` });
     await waitFor('the mail', async () => (await mails())?.json().mails.length === 1);
     const [mail] = (await mails())?.json().mails;
     expect(mail).toMatchObject({ to: email, subject: '请验证您的邮箱 · 题库' });
     // The links open accounts: they are for this machine alone, also where the application is open to others.
     for (const remoteAddress of ['192.168.1.20', '203.0.113.5', 'fe80::1', '::ffff:10.0.0.2'])
-      expect((await other.call({ url: '/auth/dev-mails', remoteAddress })).statusCode).toBe(404);
+      expect((await other.request({ url: '/auth/dev-mails', remoteAddress })).statusCode).toBe(404);
     const forwarded = { 'x-forwarded-for': '192.168.1.20' };
-    expect((await other.call({ url: '/auth/dev-mails', headers: forwarded })).statusCode).toBe(404);
-    expect((await other.call({ url: '/auth/dev-mails', remoteAddress: '::1' })).statusCode).toBe(200);
+    expect((await other.request({ url: '/auth/dev-mails', headers: forwarded })).statusCode).toBe(404);
+    expect((await other.request({ url: '/auth/dev-mails', remoteAddress: '::1' })).statusCode).toBe(200);
     const folder = join(other.config.TIKU_DATA, 'mail');
     const [file = ''] = await readdir(folder);
     expect(await readFile(join(folder, file), 'utf8')).toContain('verify-email?token=');
   });
 
   it('has no page in production', async () => {
-    other = await startIdentity({
+    other = await TestService.start({
       NODE_ENV: 'production',
       IDENTITY_ALLOW_GENERATED_KEY: 'true',
       STORAGE_ALLOW_LOCAL_FOLDER: 'true',
       SERVICE_SECRET: 'a secret of more than thirty-two characters',
     });
-    expect((await other.call({ url: '/auth/dev-mails' })).statusCode).toBe(404);
+    expect((await other.request({ url: '/auth/dev-mails' })).statusCode).toBe(404);
   });
 });

@@ -5,13 +5,13 @@ import type { NoticePayload } from '@tiku/contracts/notifications';
 import { newId } from '@tiku/platform/database';
 import { EventQueues } from '@tiku/platform/outbox';
 import { waitFor } from '@tiku/platform/testing';
-import type { Person } from '../../test/people.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import type { Person } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 const list = (who: Person, query = '', headers = {}) =>
-  identity.call({ url: `/notifications${query}`, token: who.token, headers });
+  identity.request({ url: `/notifications${query}`, token: who.token, headers });
 const send = async (to: Person, actor: Person | null, notice: Partial<NoticePayload> = {}, id = newId()) => {
   const payload = {
     userId: to.id,
@@ -30,7 +30,7 @@ const send = async (to: Person, actor: Person | null, notice: Partial<NoticePayl
 const unread = async (who: Person) => (await list(who)).json().unread as number;
 
 it('are worded for who reads them, counted and read; those of others are not there', async () => {
-  const [reader, actor] = [await people.signUp('teacher', '甲'), await people.signUp('teacher', '乙')];
+  const [reader, actor] = [await identity.signUp('甲'), await identity.signUp('乙')];
   const first = await send(reader, actor);
   await waitFor('the notice', async () => (await unread(reader)) === 1);
   await send(reader, actor, {}, first);
@@ -49,7 +49,7 @@ it('are worded for who reads them, counted and read; those of others are not the
   expect(rest.notifications[0].id).toBe(first);
 
   const read = (who: Person, path: string) =>
-    identity.call({ method: 'PUT', url: `/notifications/${path}`, token: who.token });
+    identity.request({ method: 'PUT', url: `/notifications/${path}`, token: who.token });
   expect((await read(actor, `${first}/read`)).statusCode).toBe(404);
   expect((await read(reader, `${first}/read`)).json()).toEqual({ success: true, unread: 1 });
   expect((await list(reader, '?unread=true')).json().notifications).toHaveLength(1);
@@ -58,11 +58,7 @@ it('are worded for who reads them, counted and read; those of others are not the
 });
 
 it('are kept for everybody whom a message reached', async () => {
-  const [sender, one, two] = [
-    await people.signUp('teacher', '甲'),
-    await people.signUp(),
-    await people.signUp(),
-  ];
+  const [sender, one, two] = [await identity.signUp('甲'), await identity.signUp(), await identity.signUp()];
   const messageId = newId();
   const payload = {
     messageId,
@@ -85,7 +81,7 @@ it('are kept for everybody whom a message reached', async () => {
 });
 
 it('come live to open windows', async () => {
-  const reader = await people.signUp();
+  const reader = await identity.signUp();
   const url = await identity.service.listen();
   const stop = new AbortController();
   const answer = await fetch(`${url}/notifications/events`, {
@@ -108,15 +104,15 @@ it('come live to open windows', async () => {
 });
 
 it.each(['/notifications', '/notifications/events'])('need a signed-in person: %s', async (url) =>
-  expect((await identity.call({ url })).statusCode).toBe(401),
+  expect((await identity.request({ url })).statusCode).toBe(401),
 );
 
 it.each(['?cursor=bm9uZQ', '?limit=101', '?unread=maybe'])('refuse %s', async (query) =>
-  expect((await list(await people.signUp(), query)).statusCode).toBe(400),
+  expect((await list(await identity.signUp(), query)).statusCode).toBe(400),
 );
 
 it('are kept for an invitation to a paper bank, which goes out as a mail where mails are wanted', async () => {
-  const [invited, inviter] = [await people.signUp('teacher', '丁'), await people.signUp('teacher', '戊')];
+  const [invited, inviter] = [await identity.signUp('丁'), await identity.signUp('戊')];
   const payload = {
     userId: invited.id,
     type: 'paperBankInvited',
@@ -131,10 +127,10 @@ it('are kept for an invitation to a paper bank, which goes out as a mail where m
       .get(EventQueues, { strict: false })
       .add([{ ...event, aggregate_id: to.id, aggregate_version: '1' }], { replay: false });
   };
-  const refusing = await people.signUp('teacher', '己');
-  await people.sql('UPDATE users SET email_notifications = false WHERE id = $1', [refusing.id]);
+  const refusing = await identity.signUp('己');
+  await identity.sql('UPDATE users SET email_notifications = false WHERE id = $1', [refusing.id]);
   const mailsTo = async ({ email }: Person) => {
-    const answer = await identity.call({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
     const { mails } = DevMailsAnswer.parse(answer.json());
     return mails.filter(({ text }) => text.includes(payload.link)).length;
   };

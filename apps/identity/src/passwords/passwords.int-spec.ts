@@ -1,17 +1,17 @@
 /** Resetting and changing a password, and what becomes of the sessions. */
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { PASSWORD } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
-import { database, identity, identityForSuite } from '../../test/suite.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 const NEXT = 'Wq9!mXr4$cNd';
 identityForSuite();
 
 const login = (email: string, password: string, remoteAddress = '203.0.113.1') =>
-  identity.call({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
+  identity.request({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
 const change = (token: string, payload: object, method: 'PUT' | 'POST' = 'PUT', language = 'zh') =>
-  identity.call({
+  identity.request({
     method,
     url: '/auth/change-password',
     payload,
@@ -20,16 +20,17 @@ const change = (token: string, payload: object, method: 'PUT' | 'POST' = 'PUT', 
     remoteAddress: '203.0.113.2',
   });
 const reset = (token: string, password: string) =>
-  identity.call({ method: 'POST', url: '/auth/reset-password', payload: { token, password } });
+  identity.request({ method: 'POST', url: '/auth/reset-password', payload: { token, password } });
 const me = (token: string, language = 'zh') =>
-  identity.call({ url: '/auth/me', token, headers: { 'accept-language': language } });
+  identity.request({ url: '/auth/me', token, headers: { 'accept-language': language } });
 const rulesAt = (answer: { json: () => { details: { path: string; rule: string }[] } }) =>
   answer.json().details.map(({ path, rule }) => `${path}:${rule}`);
 const eventsOf = async (type: string, id: string) =>
-  (await database.query(`SELECT 1 FROM outbox WHERE type = $1 AND aggregate_id = $2`, [type, id])).rowCount;
+  (await identity.tables.query(`SELECT 1 FROM outbox WHERE type = $1 AND aggregate_id = $2`, [type, id]))
+    .rowCount;
 
 async function linkFor(email: string): Promise<string> {
-  await identity.call({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
+  await identity.request({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
   return mailedToken(identity, email, 'reset-password');
 }
 
@@ -74,9 +75,9 @@ describe('resetting', () => {
   it('sends another link in place of an expired or used one, and refuses an unknown token', async () => {
     const { email } = await identity.signUp();
     const renew = (token: string) =>
-      identity.call({ method: 'POST', url: '/auth/renew-reset-link', payload: { token } });
+      identity.request({ method: 'POST', url: '/auth/renew-reset-link', payload: { token } });
     const link = await linkFor(email);
-    await database.query(
+    await identity.tables.query(
       `UPDATE email_links SET expires_at = now() WHERE purpose = 'reset' AND used_at IS NULL`,
     );
     expect(rulesAt(await reset(link, NEXT))).toEqual(['token:expired']);
@@ -95,7 +96,7 @@ describe('resetting', () => {
     const link = await linkFor(email);
     expect(rulesAt(await reset('forged', NEXT))).toEqual(['token:invalid']);
     expect(rulesAt(await reset('forged', 'a'))).toEqual(['token:invalid']);
-    await database.query(
+    await identity.tables.query(
       `UPDATE email_links SET expires_at = now() WHERE purpose = 'reset' AND used_at IS NULL`,
     );
     expect(rulesAt(await reset(link, NEXT))).toEqual(['token:expired']);
@@ -117,7 +118,7 @@ describe('changing', () => {
       expect(decodeJwt(next).exp).toBe(decodeJwt(token).exp);
       for (const ended of [token, other])
         expect((await me(ended)).json()).toMatchObject({ reason: 'PASSWORD_CHANGED' });
-      const { sessions } = (await identity.call({ url: '/auth/sessions', token: next })).json();
+      const { sessions } = (await identity.request({ url: '/auth/sessions', token: next })).json();
       expect(sessions).toEqual([expect.objectContaining({ current: true })]);
       expect(await eventsOf('identity.user.password-changed.v1', id)).toBe(1);
       expect((await login(email, NEXT)).statusCode).toBe(200);

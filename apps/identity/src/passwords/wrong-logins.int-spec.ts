@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { countQueries } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
 import { RedisConnections } from '@tiku/platform/redis';
-import { PASSWORD, startIdentity } from '../../test/identity-app.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import { PASSWORD, TestService } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 import { createApp } from '../app.js';
 import { CredentialsRetention } from '../retention/credentials-retention.js';
 
@@ -25,11 +25,11 @@ let used = 0;
 const newAddress = () => `198.51.100.${++used}`;
 /** Everything that was counted so far happened this much earlier. */
 const age = (interval: string) =>
-  people.sql('UPDATE wrong_logins SET since = since - $1::interval', [interval]);
+  identity.sql('UPDATE wrong_logins SET since = since - $1::interval', [interval]);
 
 describe('wrong passwords', () => {
   it('are forgotten a quarter of an hour after the first, and counted again from one', async () => {
-    const { email } = await people.signUp();
+    const { email } = await identity.signUp();
     const address = newAddress();
     await guess(GUESSES, email, address);
     await age('10 minutes');
@@ -43,7 +43,7 @@ describe('wrong passwords', () => {
   });
 
   it('are forgotten after a right one', async () => {
-    const { email } = await people.signUp();
+    const { email } = await identity.signUp();
     const address = newAddress();
     for (let time = 0; time < 3; time++) {
       await guess(GUESSES - 1, email, address);
@@ -52,10 +52,10 @@ describe('wrong passwords', () => {
   });
 
   it('of a former password do not count after it was changed', async () => {
-    const { email, token } = await people.signUp();
+    const { email, token } = await identity.signUp();
     const address = newAddress();
     await guess(GUESSES, email, address);
-    const changed = await identity.call({
+    const changed = await identity.request({
       method: 'PUT',
       url: '/auth/change-password',
       token,
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect(changed.statusCode).toBe(200);
     await guess(GUESSES, email, address);
     expect(await statusOf(email, NEXT, address)).toBe(429);
-    const leave = await identity.call({
+    const leave = await identity.request({
       method: 'DELETE',
       url: '/auth/account',
       token: changed.json().token,
@@ -76,7 +76,7 @@ describe('wrong passwords', () => {
   });
 
   it('lock an address with and without an account in the same way', async () => {
-    const { email } = await people.signUp();
+    const { email } = await identity.signUp();
     const told = async (asked: string, remoteAddress: string) => {
       const answers = [];
       for (let time = 0; time <= GUESSES; time++) {
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
   it('do not lock out the owner of an address that registers meanwhile', async () => {
     const [email, address] = ['later@school.edu.cn', newAddress()];
     await guess(GUESSES, email, address);
-    await identity.call({
+    await identity.request({
       method: 'POST',
       url: '/auth/register',
       payload: { name: '后来者', email, password: PASSWORD },
@@ -107,7 +107,7 @@ describe('wrong passwords', () => {
   });
 
   it('are counted together however the address is typed', async () => {
-    const { email } = await people.signUp();
+    const { email } = await identity.signUp();
     const address = newAddress();
     const typed = [
       email.toUpperCase(),
@@ -121,9 +121,9 @@ describe('wrong passwords', () => {
   });
 
   it('are counted by the real address, whatever a header claims', async () => {
-    const { email } = await people.signUp();
+    const { email } = await identity.signUp();
     const claim = (claimed: string, remoteAddress: string, password = 'wrong') =>
-      identity.call({
+      identity.request({
         method: 'POST',
         url: '/auth/login',
         payload: { email, password },
@@ -140,29 +140,29 @@ describe('wrong passwords', () => {
   });
 
   it('are stored without readable e-mail address and network', async () => {
-    const { email } = await people.signUp();
+    const { email } = await identity.signUp();
     const address = newAddress();
     await guess(1, email, address);
-    const rows = await people.sql<{ row: string }>('SELECT w::text AS row FROM wrong_logins w');
+    const rows = await identity.sql<{ row: string }>('SELECT w::text AS row FROM wrong_logins w');
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) for (const secret of [email, address]) expect(row).not.toContain(secret);
   });
 
   it('are removed once they no longer count, and not before', async () => {
-    const [old, young] = [await people.signUp(), await people.signUp()];
+    const [old, young] = [await identity.signUp(), await identity.signUp()];
     const address = newAddress();
     await guess(1, old.email, address);
     await age('15 minutes');
     await guess(GUESSES, young.email, address);
     await identity.service.app.get(CredentialsRetention, { strict: false }).pass();
-    const [left] = await people.sql(`SELECT count(*)::int AS all, count(*) FILTER (
+    const [left] = await identity.sql(`SELECT count(*)::int AS all, count(*) FILTER (
       WHERE since < now() - interval '15 minutes')::int AS outlived FROM wrong_logins`);
     expect(left).toEqual({ all: 1, outlived: 0 });
     expect(await statusOf(young.email, PASSWORD, address)).toBe(429);
   });
 
   it('cost a right login nothing: one statement reads, one writes', async () => {
-    const { email } = await people.signUp();
+    const { email } = await identity.signUp();
     const { result, statements } = await countQueries(
       async () => await attempt(email, PASSWORD, newAddress()),
     );
@@ -184,7 +184,7 @@ describe('two replicas', () => {
 
   it('share their counts', () =>
     withReplica(async (replica) => {
-      const { email } = await people.signUp();
+      const { email } = await identity.signUp();
       const address = newAddress();
       await guess(2, email, address);
       expect(await statusOf(email, 'wrong', address, replica)).toBe(401);
@@ -197,7 +197,7 @@ describe('two replicas', () => {
 
   it('let at most one guess more through when they are asked at once', () =>
     withReplica(async (replica) => {
-      const { email } = await people.signUp();
+      const { email } = await identity.signUp();
       const address = newAddress();
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, at) =>
@@ -212,7 +212,7 @@ describe('two replicas', () => {
 });
 
 it('let people in and bound guessing while Redis is away', async () => {
-  const alone = await startIdentity();
+  const alone = await TestService.start();
   try {
     const { email } = await alone.signUp();
     const { shared } = alone.service.app.get(RedisConnections, { strict: false });
@@ -224,6 +224,6 @@ it('let people in and bound guessing while Redis is away', async () => {
     expect(await statusOf(email, PASSWORD, address, alone.service)).toBe(429);
     await shared.connect();
   } finally {
-    await alone.close();
+    await alone.stop();
   }
 });

@@ -7,15 +7,15 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { TestService } from '../../test/service.js';
 
-let identity: TestIdentity;
+let identity: TestService;
 let address: string;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await TestService.start();
   address = await identity.service.listen();
 });
-afterAll(() => identity?.close());
+afterAll(() => identity?.stop());
 
 const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#a03050' } });
@@ -42,7 +42,7 @@ async function upload(token: string | null, file: Buffer | null, field = 'avatar
   return { status: answer.status, body: Told.parse(await answer.json()) };
 }
 const fetched = async (url: string) =>
-  identity.call({ url: new URL(url, 'http://tiku').pathname.replace('/api', '') });
+  identity.request({ url: new URL(url, 'http://tiku').pathname.replace('/api', '') });
 
 describe('uploading', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('uploading', () => {
     expect(meta).toMatchObject({ format: 'webp', width: 256, height: 256 });
     expect(meta.exif).toBeUndefined();
     expect(file.rawPayload.includes('script')).toBe(false);
-    expect((await identity.call({ url: '/auth/me', token })).json().user.avatar).toBe(body.avatar);
+    expect((await identity.request({ url: '/auth/me', token })).json().user.avatar).toBe(body.avatar);
     expect(await files(id)).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe('uploading', () => {
     expect(await statusOf(token, png.subarray(0, 60))).toBe(400);
     expect(await files(id)).toEqual([]);
     expect(await statusOf(token, filled(png, MAX))).toBe(200);
-    const json = await identity.call({
+    const json = await identity.request({
       method: 'POST',
       url: '/auth/upload-avatar',
       token,
@@ -153,7 +153,7 @@ describe('uploading', () => {
 
 describe('the profile', () => {
   const put = (token: string, avatar: string | null) =>
-    identity.call({ method: 'PUT', url: '/auth/profile', token, payload: { avatar } });
+    identity.request({ method: 'PUT', url: '/auth/profile', token, payload: { avatar } });
 
   it('takes its own address back unchanged, null as removal, and nothing else', async () => {
     const { token, id } = await identity.signUp();
@@ -174,7 +174,7 @@ describe('the profile', () => {
     const { token, id } = await identity.signUp();
     await upload(token, await picture().png().toBuffer());
     const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
-    const { users } = (await identity.call({ url: `/internal/users?ids=${id}`, token: service })).json();
+    const { users } = (await identity.request({ url: `/internal/users?ids=${id}`, token: service })).json();
     expect((await fetched(users[0].avatar)).statusCode).toBe(200);
   });
 });

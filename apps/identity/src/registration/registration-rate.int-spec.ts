@@ -5,7 +5,7 @@ import { identity, identityForSuite } from '../../test/suite.js';
 identityForSuite();
 
 const register = (remoteAddress: string) =>
-  identity.call({ method: 'POST', url: '/auth/register', payload: {}, remoteAddress });
+  identity.request({ method: 'POST', url: '/auth/register', payload: {}, remoteAddress });
 
 it('accepts a hundred registrations a minute from one address', async () => {
   const answers = await Promise.all(Array.from({ length: 105 }, () => register('203.0.113.10')));

@@ -1,9 +1,9 @@
 /** An address that nobody proves keeps its seat for a week, and its account only while somebody uses it. */
 import { beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
-import { PASSWORD } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 import { UnfinishedRegistrations } from './unfinished-registrations.js';
 
 identityForSuite();
@@ -13,26 +13,26 @@ let suffix = '';
 let enterpriseId = '';
 beforeEach(async () => {
   suffix = `school${++schools}.example.com`;
-  enterpriseId = await people.enterprise(suffix, 2);
+  enterpriseId = await identity.enterprise(suffix, 2);
 });
 
 const pass = () => identity.service.app.get(UnfinishedRegistrations, { strict: false }).pass();
 const register = async (name: string): Promise<string> => {
   const payload = { name: '新老师', email: `${name}@${suffix}`, password: PASSWORD };
-  const answer = await identity.call({ method: 'POST', url: '/auth/register', payload });
+  const answer = await identity.request({ method: 'POST', url: '/auth/register', payload });
   expect(answer.statusCode).toBe(201);
   return answer.json().user.id;
 };
 const age = (id: string, days: number) =>
-  people.sql('UPDATE users SET registered_at = registered_at - make_interval(days => $2) WHERE id = $1', [
+  identity.sql('UPDATE users SET registered_at = registered_at - make_interval(days => $2) WHERE id = $1', [
     id,
     days,
   ]);
 const account = async (id: string) =>
-  (await people.sql<{ enterprise_id: string | null }>('SELECT * FROM users WHERE id = $1', [id]))[0];
+  (await identity.sql<{ enterprise_id: string | null }>('SELECT * FROM users WHERE id = $1', [id]))[0];
 const seatsTaken = async () =>
   (
-    await people.sql<{ current_members: number }>('SELECT current_members FROM enterprises WHERE id = $1', [
+    await identity.sql<{ current_members: number }>('SELECT current_members FROM enterprises WHERE id = $1', [
       enterpriseId,
     ])
   )[0]?.current_members;
@@ -40,31 +40,31 @@ const seatsTaken = async () =>
 it('deletes an unused account after a week, with its event and its seat, and keeps a younger one', async () => {
   const [old, young] = [await register('old'), await register('young')];
   const payload = { name: '新老师', email: `late@${suffix}`, password: PASSWORD };
-  const late = await identity.call({ method: 'POST', url: '/auth/register', payload });
+  const late = await identity.request({ method: 'POST', url: '/auth/register', payload });
   expect([late.statusCode, late.json().user?.enterpriseId]).toEqual([201, null]);
   await age(old, 8);
   await age(young, 6);
   expect(await pass()).toBe(false);
   expect([await account(old), await seatsTaken()]).toEqual([undefined, 1]);
   expect(await account(young)).toMatchObject({ enterprise_id: enterpriseId });
-  expect((await people.eventsOf(old)).at(-1)).toBe('identity.user.deleted.v1');
+  expect((await identity.eventsOf(old)).at(-1)).toBe('identity.user.deleted.v1');
   // Seat and address are free again.
   await register('old');
 });
 
 it('frees the seat of a used account and keeps the account, which takes a seat when its address is verified', async () => {
   const id = await register('used');
-  const { token } = (await people.login(`used@${suffix}`)).json();
+  const { token } = (await identity.login(`used@${suffix}`)).json();
   await age(id, 8);
   await pass();
   expect(await account(id)).toMatchObject({ enterprise_id: null, enterprise_name: null });
   expect(await seatsTaken()).toBe(0);
-  expect((await people.eventsOf(id)).at(-1)).toBe('identity.user.updated.v1');
-  expect((await identity.call({ url: '/auth/me', token })).json().user.enterpriseId).toBeNull();
+  expect((await identity.eventsOf(id)).at(-1)).toBe('identity.user.updated.v1');
+  expect((await identity.request({ url: '/auth/me', token })).json().user.enterpriseId).toBeNull();
 
   const link = await mailedToken(identity, `used@${suffix}`, 'verify-email');
-  expect((await identity.call({ url: `/auth/verify-email?token=${link}` })).statusCode).toBe(200);
-  expect((await identity.call({ url: '/auth/me', token })).json().user).toMatchObject({
+  expect((await identity.request({ url: `/auth/verify-email?token=${link}` })).statusCode).toBe(200);
+  expect((await identity.request({ url: '/auth/me', token })).json().user).toMatchObject({
     enterpriseId,
     enterpriseName: '实验学校',
     emailVerified: true,
@@ -77,25 +77,25 @@ it('frees the seat of a used account and keeps the account, which takes a seat w
 
 it('verifies an address also when no seat is left, and by the link of a reset', async () => {
   const id = await register('proven');
-  await people.login(`proven@${suffix}`);
+  await identity.login(`proven@${suffix}`);
   await age(id, 8);
   await pass();
-  await people.sql('UPDATE enterprises SET max_members = 1 WHERE id = $1', [enterpriseId]);
+  await identity.sql('UPDATE enterprises SET max_members = 1 WHERE id = $1', [enterpriseId]);
   const member = await register('member');
-  await people.sql('UPDATE users SET email_verified = true WHERE id = $1', [member]);
+  await identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [member]);
   const link = await mailedToken(identity, `proven@${suffix}`, 'verify-email');
-  expect((await identity.call({ url: `/auth/verify-email?token=${link}` })).statusCode).toBe(200);
+  expect((await identity.request({ url: `/auth/verify-email?token=${link}` })).statusCode).toBe(200);
   expect(await account(id)).toMatchObject({ email_verified: true, enterprise_id: null });
 
-  await people.sql('UPDATE enterprises SET max_members = 2 WHERE id = $1', [enterpriseId]);
+  await identity.sql('UPDATE enterprises SET max_members = 2 WHERE id = $1', [enterpriseId]);
   const other = await register('other');
-  await people.login(`other@${suffix}`);
+  await identity.login(`other@${suffix}`);
   await age(other, 8);
   await pass();
   const email = `other@${suffix}`;
-  await identity.call({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
+  await identity.request({ method: 'POST', url: '/auth/forgot-password', payload: { email } });
   const token = await mailedToken(identity, email, 'reset-password');
-  const reset = await identity.call({
+  const reset = await identity.request({
     method: 'POST',
     url: '/auth/reset-password',
     payload: { token, password: 'Wm4$nRt8?xYc' },
@@ -106,11 +106,11 @@ it('verifies an address also when no seat is left, and by the link of a reset', 
 
 it('keeps suspended accounts, administrators and seats that an administrator gave', async () => {
   const [suspended, administrator] = [await register('suspended'), await register('administrator')];
-  const elsewhere = (await people.signUp()).id;
-  await people.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended]);
-  await people.sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [administrator]);
-  const other = await people.enterprise(`other${schools}.example.com`);
-  await people.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [elsewhere, other]);
+  const elsewhere = (await identity.signUp()).id;
+  await identity.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended]);
+  await identity.sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [administrator]);
+  const other = await identity.enterprise(`other${schools}.example.com`);
+  await identity.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [elsewhere, other]);
   for (const id of [suspended, administrator, elsewhere]) await age(id, 8);
   await pass();
   expect(await account(suspended)).toMatchObject({ status: 'suspended', enterprise_id: null });
@@ -124,7 +124,7 @@ it('ends each account once when several replicas run', async () => {
   await Promise.all([pass(), pass(), pass()]);
   for (const id of ids) {
     expect(await waitFor('the account to go', async () => (await account(id)) === undefined)).toBe(true);
-    const events = await people.eventsOf(id);
+    const events = await identity.eventsOf(id);
     expect(events.filter((type) => type === 'identity.user.deleted.v1')).toHaveLength(1);
   }
 });
@@ -133,14 +133,14 @@ it('goes on after an account that cannot be ended, and tries it again in the nex
   const [stuck, behind] = [await register('stuck'), await register('behind')];
   await age(stuck, 9);
   await age(behind, 8);
-  await people.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+  await identity.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'no room on the disk'; END $$`);
-  await people.sql(`CREATE TRIGGER refuse BEFORE DELETE ON users FOR EACH ROW
+  await identity.sql(`CREATE TRIGGER refuse BEFORE DELETE ON users FOR EACH ROW
     WHEN (OLD.email_key LIKE 'stuck@%') EXECUTE FUNCTION refuse()`);
   expect(await pass()).toBe(false);
   expect(await account(stuck)).toMatchObject({ enterprise_id: enterpriseId });
   expect(await account(behind)).toBeUndefined();
-  await people.sql('DROP TRIGGER refuse ON users');
+  await identity.sql('DROP TRIGGER refuse ON users');
   await pass();
   expect(await account(stuck)).toBeUndefined();
 });

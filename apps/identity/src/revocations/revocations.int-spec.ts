@@ -7,7 +7,7 @@ import { Allow } from '@tiku/platform/auth';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { Answers, createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { testRedisUrl } from '@tiku/platform/testing';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { TestService } from '../../test/service.js';
 
 @Controller('things')
 class ThingsController {
@@ -21,16 +21,16 @@ class ThingsController {
 @Module({ controllers: [ThingsController] })
 class ThingsModule {}
 
-let identity: TestIdentity;
+let identity: TestService;
 let identityUrl: string;
 const others: ServiceApp[] = [];
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await TestService.start();
   identityUrl = await identity.service.listen();
 });
 afterAll(async () => {
   await Promise.all(others.map((other) => other.close()));
-  await identity?.close();
+  await identity?.stop();
 });
 
 async function startOther(redisUrl: string): Promise<ServiceApp> {
@@ -49,7 +49,7 @@ async function startOther(redisUrl: string): Promise<ServiceApp> {
 async function refuses(other: ServiceApp, token: string, limitMs: number): Promise<void> {
   const call = () => other.app.inject({ url: '/things', headers: { authorization: `Bearer ${token}` } });
   expect((await call()).statusCode).toBe(200);
-  await identity.call({ method: 'POST', url: '/auth/logout', token });
+  await identity.request({ method: 'POST', url: '/auth/logout', token });
   const endedAt = performance.now();
   let answer = await call();
   for (let last = false; answer.statusCode !== 401 && !last;) {
@@ -73,7 +73,7 @@ it('is refused by the next reload while Redis is down', async () => {
 
 it('is refused by a service that starts afterwards', async () => {
   const { token } = await identity.signUp();
-  await identity.call({ method: 'POST', url: '/auth/logout', token });
+  await identity.request({ method: 'POST', url: '/auth/logout', token });
   const other = await startOther('redis://127.0.0.1:1');
   const answer = await other.app.inject({ url: '/things', headers: { authorization: `Bearer ${token}` } });
   expect(answer.statusCode).toBe(401);

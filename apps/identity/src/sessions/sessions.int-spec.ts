@@ -4,8 +4,8 @@ import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';
 import { idAtTime, Transactions } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
-import { PASSWORD } from '../../test/identity-app.js';
-import { database, identity, identityForSuite } from '../../test/suite.js';
+import { PASSWORD } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 import { CredentialsRetention } from '../retention/credentials-retention.js';
 import { PERSONAL_DATA } from '../personal-data/personal-data.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -15,7 +15,7 @@ import { SessionsService } from './sessions.service.js';
 identityForSuite();
 
 const login = (email: string, password = PASSWORD, remoteAddress = '203.0.113.1') =>
-  identity.call({
+  identity.request({
     method: 'POST',
     url: '/auth/login',
     payload: { email, password },
@@ -23,10 +23,10 @@ const login = (email: string, password = PASSWORD, remoteAddress = '203.0.113.1'
     headers: { 'user-agent': 'Tiku test' },
   });
 const sessionsOf = async (token: string) =>
-  SessionsAnswer.parse((await identity.call({ url: '/auth/sessions', token })).json()).sessions;
+  SessionsAnswer.parse((await identity.request({ url: '/auth/sessions', token })).json()).sessions;
 const end = (id: string, token: string) =>
-  identity.call({ method: 'DELETE', url: `/auth/sessions/${id}`, token });
-const me = async (token: string) => (await identity.call({ url: '/auth/me', token })).statusCode;
+  identity.request({ method: 'DELETE', url: `/auth/sessions/${id}`, token });
+const me = async (token: string) => (await identity.request({ url: '/auth/me', token })).statusCode;
 
 describe('sessions', () => {
   it('are listed, the current one first, and end one by one', async () => {
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect([await me(phone), await me(token)]).toEqual([401, 200]);
     expect(await sessionsOf(token)).toHaveLength(1);
     expect((await end(id, token)).statusCode).toBe(404);
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY aggregate_version`,
       [id],
     );
@@ -64,9 +64,10 @@ describe('sessions', () => {
       code: 'AUTHENTICATION_ERROR',
       options: { reason: 'REVOKED' },
     });
-    const { rows } = await database.query(`SELECT count(*)::int AS count FROM sessions WHERE user_id = $1`, [
-      id,
-    ]);
+    const { rows } = await identity.tables.query(
+      `SELECT count(*)::int AS count FROM sessions WHERE user_id = $1`,
+      [id],
+    );
     expect(rows).toEqual([{ count: 1 }]);
   });
 
@@ -75,7 +76,7 @@ describe('sessions', () => {
     ['the account goes', 'DELETE FROM users WHERE id = $1'],
   ])('do not start, nor leave anything, where %s while the login is on its way', async (_name, change) => {
     const { id, email } = await identity.signUp();
-    const client = await database.connect();
+    const client = await identity.tables.connect();
     let answer: ReturnType<typeof login>;
     try {
       await client.query('BEGIN');
@@ -83,7 +84,7 @@ describe('sessions', () => {
       answer = login(email);
       answer.catch(() => undefined);
       await waitFor('the login to wait for the account', async () => {
-        const { rows } = await database.query(
+        const { rows } = await identity.tables.query(
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
         return rows.length > 0;
@@ -95,7 +96,7 @@ describe('sessions', () => {
     const refused = await answer;
     expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
     // What signing up has left is all there may be.
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT (SELECT count(*) FROM outbox WHERE type = 'identity.session.started.v1' AND payload->>'userId' = $1)::int AS events,
          (SELECT count(*) <= 1 FROM sessions WHERE user_id = $1::uuid) AS no_session`,
       [id],
@@ -115,7 +116,7 @@ describe('sessions', () => {
   it('end all but the current one', async () => {
     const { email, token } = await identity.signUp();
     const others = [(await login(email)).json().token, (await login(email)).json().token] as string[];
-    const answer = await identity.call({ method: 'POST', url: '/auth/sessions/end-others', token });
+    const answer = await identity.request({ method: 'POST', url: '/auth/sessions/end-others', token });
     expect(answer.statusCode).toBe(200);
     for (const other of others) expect(await me(other)).toBe(401);
     expect(await me(token)).toBe(200);
@@ -127,14 +128,16 @@ describe('sessions', () => {
     const id = String(decodeJwt(token)['sid']);
     const activity = identity.service.app.get(SessionActivity, { strict: false });
     const seen = async () =>
-      (await database.query(`SELECT last_seen_at FROM sessions WHERE id = $1`, [id])).rows[0].last_seen_at;
-    await database.query(`UPDATE sessions SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`, [
-      id,
-    ]);
+      (await identity.tables.query(`SELECT last_seen_at FROM sessions WHERE id = $1`, [id])).rows[0]
+        .last_seen_at;
+    await identity.tables.query(
+      `UPDATE sessions SET last_seen_at = now() - interval '6 minutes' WHERE id = $1`,
+      [id],
+    );
     await me(token);
     await activity.flush();
     const noted = await seen();
-    const { rows } = await database.query(
+    const { rows } = await identity.tables.query(
       `SELECT last_seen_at > now() - interval '5 minutes' AS noted FROM sessions WHERE id = $1`,
       [id],
     );
@@ -147,15 +150,15 @@ describe('sessions', () => {
 
 describe('the history of logins', () => {
   const historyOf = async (token: string, query = '') =>
-    LoginHistoryAnswer.parse((await identity.call({ url: `/auth/login-history${query}`, token })).json());
+    LoginHistoryAnswer.parse((await identity.request({ url: `/auth/login-history${query}`, token })).json());
 
   it('has successes and failures with their reason, the latest first, a lock and a suspension once', async () => {
     const { email, token, id } = await identity.signUp();
     for (let wrong = 0; wrong < 5; wrong++) await login(email, 'wrong', '203.0.113.9');
     for (let locked = 0; locked < 3; locked++) await login(email, PASSWORD, '203.0.113.9');
-    await database.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
+    await identity.tables.query(`UPDATE users SET status = 'suspended' WHERE id = $1`, [id]);
     for (let suspended = 0; suspended < 3; suspended++) await login(email);
-    await database.query(`UPDATE users SET status = 'active' WHERE id = $1`, [id]);
+    await identity.tables.query(`UPDATE users SET status = 'active' WHERE id = $1`, [id]);
     const { history, pagination } = await waitFor('the failures', async () => {
       const answer = await historyOf(token);
       return answer.history.length === 8 ? answer : null;
@@ -187,7 +190,7 @@ describe('the history of logins', () => {
     const third = await historyOf(token, `?limit=2&cursor=${second.pagination.nextCursor}`);
     expect([...first.history, ...second.history, ...third.history]).toEqual(all);
     expect([second.history.length, third.history.length, third.pagination.nextCursor]).toEqual([2, 1, null]);
-    const refused = await identity.call({ url: '/auth/login-history?cursor=none', token });
+    const refused = await identity.request({ url: '/auth/login-history?cursor=none', token });
     expect([refused.statusCode, refused.json().details]).toEqual([
       400,
       [expect.objectContaining({ path: 'cursor' })],
@@ -197,18 +200,18 @@ describe('the history of logins', () => {
     const own = (await historyOf(other.token, `?cursor=${first.pagination.nextCursor}`)).history;
     expect(own).toEqual([]);
     const administrator = await identity.signUp();
-    await database.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [administrator.id]);
+    await identity.tables.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [administrator.id]);
     const { token: asAdmin } = (await login(administrator.email)).json();
-    const pages = await identity.call({ url: `/users/${id}/login-history?limit=4`, token: asAdmin });
+    const pages = await identity.request({ url: `/users/${id}/login-history?limit=4`, token: asAdmin });
     const rest = LoginHistoryAnswer.parse(pages.json()).pagination.nextCursor;
-    const last = await identity.call({ url: `/users/${id}/login-history?cursor=${rest}`, token: asAdmin });
+    const last = await identity.request({ url: `/users/${id}/login-history?cursor=${rest}`, token: asAdmin });
     expect(last.json().history).toHaveLength(2);
   });
 
   it('keeps a session that has expired, which is neither listed nor ended any more', async () => {
     const { token, id } = await identity.signUp();
     const expired = idAtTime(Date.now() - 8 * 86_400_000);
-    await database.query(
+    await identity.tables.query(
       `INSERT INTO sessions (id, user_id, created_at, expires_at)
        VALUES ($1, $2, now() - interval '8 days', now() - interval '1 day')`,
       [expired, id],
@@ -216,8 +219,8 @@ describe('the history of logins', () => {
     expect((await historyOf(token)).history).toHaveLength(2);
     expect((await sessionsOf(token)).map((session) => session.id)).not.toContain(expired);
     expect((await end(expired, token)).statusCode).toBe(404);
-    await identity.call({ method: 'POST', url: '/auth/sessions/end-others', token });
-    const { rows } = await database.query(
+    await identity.request({ method: 'POST', url: '/auth/sessions/end-others', token });
+    const { rows } = await identity.tables.query(
       `SELECT ended_at, (SELECT count(*)::int FROM outbox WHERE aggregate_id = sessions.id::text) AS events
        FROM sessions WHERE id = $1`,
       [expired],
@@ -229,18 +232,24 @@ describe('the history of logins', () => {
     const { token, id } = await identity.signUp();
     const gone = idAtTime(Date.now() - 20 * 86_400_000);
     for (const login of [String(decodeJwt(token)['sid']), gone])
-      await database.query('INSERT INTO logins (id, user_id, success) VALUES ($1, $2, true)', [login, id]);
+      await identity.tables.query('INSERT INTO logins (id, user_id, success) VALUES ($1, $2, true)', [
+        login,
+        id,
+      ]);
     const { history, pagination } = await historyOf(token);
     expect([history.map(({ success }) => success), pagination.total]).toEqual([[true, true], 2]);
     const exported = PERSONAL_DATA.find(({ key }) => key === 'logins')?.select ?? '';
-    expect((await database.query(exported, [id])).rows.map(({ data }) => data.success)).toEqual([true, true]);
+    expect((await identity.tables.query(exported, [id])).rows.map(({ data }) => data.success)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('is visible to its owner only, in bounded pages', async () => {
     const { token } = await identity.signUp();
     expect((await historyOf(token)).history).toHaveLength(1);
-    expect((await identity.call({ url: '/auth/login-history?limit=101', token })).statusCode).toBe(400);
-    expect((await identity.call({ url: '/auth/login-history?page=0', token })).statusCode).toBe(400);
+    expect((await identity.request({ url: '/auth/login-history?limit=101', token })).statusCode).toBe(400);
+    expect((await identity.request({ url: '/auth/login-history?page=0', token })).statusCode).toBe(400);
   });
 });
 
@@ -251,28 +260,32 @@ it('removes only what has outlived its use', async () => {
     [old, 91],
     [young, 89],
   ]) {
-    await database.query(
+    await identity.tables.query(
       `INSERT INTO logins (id, user_id, at, success) VALUES ($1, $2, now() - make_interval(days => $3), true)`,
       [began, id, days],
     );
-    await database.query(
+    await identity.tables.query(
       `INSERT INTO sessions (id, user_id, created_at, expires_at)
        SELECT $1, $2, began, began + interval '7 days' FROM (SELECT now() - make_interval(days => $3)) AS login (began)`,
       [began, id, days],
     );
   }
-  await database.query(
+  await identity.tables.query(
     `INSERT INTO revocations (id, session_id, reason, expires_at) VALUES ($1, $1, 'REVOKED', now() - interval '1 second')`,
     [old],
   );
-  await database.query(`UPDATE email_links SET expires_at = now() - interval '8 days' WHERE user_id = $1`, [
-    id,
-  ]);
+  await identity.tables.query(
+    `UPDATE email_links SET expires_at = now() - interval '8 days' WHERE user_id = $1`,
+    [id],
+  );
   await identity.service.app.get(CredentialsRetention, { strict: false }).pass();
-  const left = async (sql: string) => (await database.query(sql)).rowCount;
+  const left = async (sql: string) => (await identity.tables.query(sql)).rowCount;
   const ids = async (table: string) =>
-    (await database.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_id = $1 ORDER BY id`, [id]))
-      .rows;
+    (
+      await identity.tables.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_id = $1 ORDER BY id`, [
+        id,
+      ])
+    ).rows;
   const now = String(decodeJwt(token)['sid']);
   expect(await ids('logins')).toEqual([{ id: young }]);
   expect(await ids('sessions')).toEqual([{ id: young }, { id: now }]);
@@ -282,7 +295,7 @@ it('removes only what has outlived its use', async () => {
 });
 
 it('finds all rows of an account by an index', async () => {
-  const { rows } = await database.query<{ column: string }>(
+  const { rows } = await identity.tables.query<{ column: string }>(
     `SELECT r.conrelid::regclass || '.' || a.attname AS column
      FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]
      WHERE r.contype = 'f' AND r.confrelid = 'users'::regclass AND NOT EXISTS (

@@ -1,46 +1,46 @@
 /** Following: toggled, listed, counted, told to the platform. */
 import { expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
-import type { Person } from '../../test/people.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import type { Person } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 const follow = (who: Person, id: string) =>
-  identity.call({ method: 'POST', url: `/auth/follow/${id}`, token: who.token });
+  identity.request({ method: 'POST', url: `/auth/follow/${id}`, token: who.token });
 const list = (who: Person, id: string, query: string) =>
-  identity.call({ url: `/auth/social/${id}?${query}`, token: who.token });
+  identity.request({ url: `/auth/social/${id}?${query}`, token: who.token });
 
 it('follows, is seen by both sides, and unfollows', async () => {
-  const [a, b] = [await people.signUp('teacher', '甲'), await people.signUp('teacher', '乙')];
+  const [a, b] = [await identity.signUp('甲'), await identity.signUp('乙')];
   expect((await follow(a, b.id)).json()).toEqual({ success: true, following: true, followersCount: 1 });
   const status = (who: Person, id: string) =>
-    identity.call({ url: `/auth/follow-status/${id}`, token: who.token });
+    identity.request({ url: `/auth/follow-status/${id}`, token: who.token });
   expect((await status(a, b.id)).json()).toMatchObject({ following: true, followedBy: false });
   expect((await status(b, a.id)).json()).toMatchObject({ following: false, followedBy: true });
   expect((await follow(a, b.id)).json()).toMatchObject({ following: false, followersCount: 0 });
   expect((await status(a, b.id)).json()).toMatchObject({ following: false, followedBy: false });
-  expect(await people.eventsOf(`${a.id}:${b.id}`)).toEqual([
+  expect(await identity.eventsOf(`${a.id}:${b.id}`)).toEqual([
     'identity.user.followed.v1',
     'identity.user.unfollowed.v1',
   ]);
 });
 
 it('counts each of several simultaneous clicks', async () => {
-  const [a, b] = [await people.signUp(), await people.signUp()];
+  const [a, b] = [await identity.signUp(), await identity.signUp()];
   const answers = await Promise.all([1, 2, 3, 4].map(() => follow(a, b.id)));
   expect(answers.map((answer) => answer.json().following).sort()).toEqual([false, false, true, true]);
   expect((await list(b, b.id, 'type=followers')).json().pagination.total).toBe(0);
 });
 
 it('refuses oneself, unknown and malformed ids, and guests', async () => {
-  const a = await people.signUp();
+  const a = await identity.signUp();
   const self = await follow(a, a.id);
   expect([self.statusCode, self.json().message]).toEqual([422, '不能关注自己']);
   expect((await follow(a, newId())).statusCode).toBe(404);
   expect((await follow(a, 'x')).statusCode).toBe(400);
-  expect((await identity.call({ method: 'POST', url: `/auth/follow/${a.id}` })).statusCode).toBe(401);
-  expect((await identity.call({ url: `/auth/follow-status/${newId()}`, token: a.token })).statusCode).toBe(
+  expect((await identity.request({ method: 'POST', url: `/auth/follow/${a.id}` })).statusCode).toBe(401);
+  expect((await identity.request({ url: `/auth/follow-status/${newId()}`, token: a.token })).statusCode).toBe(
     404,
   );
   expect((await list(a, newId(), 'type=followers')).statusCode).toBe(404);
@@ -49,9 +49,9 @@ it('refuses oneself, unknown and malformed ids, and guests', async () => {
 });
 
 it('pages through followers by page and by cursor, without a statement per person', async () => {
-  const star = await people.signUp('teacher', '名师');
+  const star = await identity.signUp('名师');
   const fans: Person[] = [];
-  for (let at = 0; at < 5; at++) fans.push(await people.signUp('teacher', `粉丝${at}`));
+  for (let at = 0; at < 5; at++) fans.push(await identity.signUp(`粉丝${at}`));
   for (const fan of fans) await follow(fan, star.id);
   const first = fans[0];
   if (!first) throw new Error('no fan');

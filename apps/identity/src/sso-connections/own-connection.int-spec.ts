@@ -2,13 +2,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { TestService } from '../../test/service.js';
 
 const PATH = '/auth/my-enterprise/sso-connection';
 const memberships = new Map<string, object>();
 /** Answers as the enterprise service does. */
 let enterprise: Server;
-let identity: TestIdentity;
+let identity: TestService;
 let enterpriseId: string;
 let other: string;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => enterprise.listen(0, '127.0.0.1', resolve));
   const { port } = enterprise.address() as AddressInfo;
-  identity = await startIdentity({ ENTERPRISE_URL: `http://127.0.0.1:${port}` });
+  identity = await TestService.start({ ENTERPRISE_URL: `http://127.0.0.1:${port}` });
   enterpriseId = crypto.randomUUID();
   other = crypto.randomUUID();
   for (const [id, name] of [
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await identity?.close();
+  await identity?.stop();
   enterprise?.close();
 });
 
@@ -51,7 +51,7 @@ const call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET',
   payload?: object,
   more = '',
-) => identity.call({ method, url: PATH + more, token, ...(payload && { payload }) });
+) => identity.request({ method, url: PATH + more, token, ...(payload && { payload }) });
 const connection = { issuer: 'https://login.example.com', clientId: 'tiku', clientSecret: 'a secret' };
 
 it('is made, changed, tried out and deleted by the super admin', async () => {
@@ -109,7 +109,7 @@ it('is nothing to anybody else', async () => {
 it('is on the record that the super admin reads, with what was done to the people of the enterprise', async () => {
   const chief = await person('superAdmin');
   const entries = async (token: string) => {
-    const answer = await identity.call({ url: '/auth/my-enterprise/audit-entries?limit=100', token });
+    const answer = await identity.request({ url: '/auth/my-enterprise/audit-entries?limit=100', token });
     expect(answer.statusCode).toBe(200);
     return answer.json().auditEntries as { action: string; ip: unknown; target: { name: string } }[];
   };
@@ -125,7 +125,7 @@ it('is on the record that the super admin reads, with what was done to the peopl
     ['member', 403],
   ] as const) {
     const token = await person(role);
-    const refused = await identity.call({ url: '/auth/my-enterprise/audit-entries', token });
+    const refused = await identity.request({ url: '/auth/my-enterprise/audit-entries', token });
     expect(refused.statusCode).toBe(status);
   }
 });

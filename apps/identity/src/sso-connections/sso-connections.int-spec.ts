@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { CLIENT } from '../../test/oidc-provider.js';
-import type { Person } from '../../test/people.js';
+import type { Person } from '../../test/service.js';
 import {
   as,
   CALLBACK,
@@ -20,7 +20,7 @@ import {
   ssoForSuite,
   superadmin,
 } from '../../test/sso-suite.js';
-import { identity, people } from '../../test/suite.js';
+import { identity } from '../../test/suite.js';
 
 ssoForSuite();
 
@@ -31,22 +31,22 @@ describe('an enforced connection', () => {
   it('refuses members with a right password and says why only to them', async () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
-    await people.sql(
+    await identity.sql(
       'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1',
       [user.id, superadmin.id],
     );
-    expect((await people.login(user.email)).statusCode).toBe(200);
+    expect((await identity.login(user.email)).statusCode).toBe(200);
     expect((await enforce(true)).json().connection).toMatchObject({ active: true, enforced: true });
-    const refused = await people.login(user.email);
+    const refused = await identity.login(user.email);
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       '您的企业要求使用单点登录，请改用企业账号登录',
     ]);
-    expect((await people.login(user.email, 'wrong')).statusCode).toBe(401);
+    expect((await identity.login(user.email, 'wrong')).statusCode).toBe(401);
     codeOf(await signIn(who));
     // A change that does not name it leaves it; another enterprise is not concerned.
     expect((await as('PUT', path(), connection())).json().connection.enforced).toBe(true);
-    expect((await people.login((await people.signUp()).email)).statusCode).toBe(200);
+    expect((await identity.login((await identity.signUp()).email)).statusCode).toBe(200);
     const { token } = (await exchange(codeOf(await signIn(who)))).json();
     // Both are noted soon, in no certain order.
     await waitFor('the refusals in the history', async () => {
@@ -57,38 +57,38 @@ describe('an enforced connection', () => {
 
     // Who is no longer offered single sign-on must be able to come in otherwise.
     await as('PUT', path(), connection({ active: false }));
-    expect((await people.login(user.email)).statusCode).toBe(200);
+    expect((await identity.login(user.email)).statusCode).toBe(200);
     await as('PUT', path(), connection({ enforced: false }));
   });
 
   it('admits administrators, and members whose address has no provider', async () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
-    const guest = await people.signUp();
-    await people.sql(
+    const guest = await identity.signUp();
+    await identity.sql(
       `UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2), role = 'admin' WHERE id = $1`,
       [user.id, superadmin.id],
     );
-    await people.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [guest.id, enterpriseId]);
+    await identity.sql('UPDATE users SET enterprise_id = $2 WHERE id = $1', [guest.id, enterpriseId]);
     await enforce(true);
-    for (const { email } of [user, guest]) expect((await people.login(email)).statusCode).toBe(200);
+    for (const { email } of [user, guest]) expect((await identity.login(email)).statusCode).toBe(200);
     await enforce(false);
   });
 
   it('refuses an unverified account without a seat by its address, and admits a verified one', async () => {
-    const [unproven, proven] = [await people.signUp(), await people.signUp()];
+    const [unproven, proven] = [await identity.signUp(), await identity.signUp()];
     for (const { id } of [unproven, proven]) {
-      await people.sql(
+      await identity.sql(
         `UPDATE users SET email = $2, email_key = $2, enterprise_id = NULL, email_verified = $3 WHERE id = $1`,
         [id, `${id}@sso.example.com`, id === proven.id],
       );
     }
-    const login = async ({ id }: Person) => (await people.login(`${id}@sso.example.com`)).statusCode;
+    const login = async ({ id }: Person) => (await identity.login(`${id}@sso.example.com`)).statusCode;
     expect([await login(unproven), await login(proven)]).toEqual([200, 200]);
     await enforce(true);
     expect([await login(unproven), await login(proven)]).toEqual([403, 200]);
     // An address that signs in nowhere is not asked about.
-    expect((await people.login((await people.signUp()).email)).statusCode).toBe(200);
+    expect((await identity.login((await identity.signUp()).email)).statusCode).toBe(200);
     await enforce(false);
   });
 
@@ -132,7 +132,7 @@ describe('a connection', () => {
       ['page-b.example.com', '同名校'],
       ['page-c.example.org', '另一学院'],
     ] as const) {
-      const id = await people.enterprise(suffix, 5, name);
+      const id = await identity.enterprise(suffix, 5, name);
       made.push((await save({ enterpriseId: id })).json().connection.id);
     }
     const list = async (query: string) => (await as('GET', `/auth/sso/connections?${query}`)).json();
@@ -162,10 +162,10 @@ describe('a connection', () => {
 
   it('is audited with the name of its enterprise also where only the id was kept', async () => {
     const suffix = 'nameless.example.com';
-    const gone = await people.enterprise(suffix, 5, '当时的名字');
+    const gone = await identity.enterprise(suffix, 5, '当时的名字');
     const { connection: made } = (await save({ enterpriseId: gone })).json();
     const kept = (id: string) =>
-      people.sql(
+      identity.sql(
         `UPDATE audit_entries SET before = before - 'enterpriseName', after = after - 'enterpriseName' WHERE target_id = $1`,
         [id],
       );
@@ -191,12 +191,14 @@ describe('a connection', () => {
     const none = await countQueries(() => entries(`targetId=${connectionId}&limit=1`));
     const some = await countQueries(() => entries(`targetId=${made.id}`));
     expect(some.count).toBe(none.count + 1);
-    await people.sql(`DELETE FROM audit_entries WHERE target_id = $1 AND target_type = 'enterprise'`, [gone]);
+    await identity.sql(`DELETE FROM audit_entries WHERE target_id = $1 AND target_type = 'enterprise'`, [
+      gone,
+    ]);
     expect((await entries(`targetId=${made.id}`))[0].before).not.toHaveProperty('enterpriseName');
   });
 
   it('does not give its secret to another issuer or client', async () => {
-    const other = await people.enterprise('second.example.com', 5, '第二学校');
+    const other = await identity.enterprise('second.example.com', 5, '第二学校');
     const made = (await save({ enterpriseId: other })).json().connection;
     const change = (more: object) => {
       const { clientSecret: _kept, ...rest } = connection({ enterpriseId: other, ...more });
@@ -224,12 +226,12 @@ describe('a connection', () => {
       problem: null,
       authorizationEndpoint: `${provider.issuer}/auth`,
     });
-    const dead = await people.enterprise('dead.example.com', 5, '无应答学校');
+    const dead = await identity.enterprise('dead.example.com', 5, '无应答学校');
     const { connection: made } = (await save({ enterpriseId: dead, issuer: 'http://127.0.0.1:1' })).json();
     const bad = (await as('POST', `/auth/sso/connections/${made.id}/test`)).json();
     expect(bad).toMatchObject({ ok: false, authorizationEndpoint: null });
     expect(bad.problem).toMatch(/^身份提供方未通过测试：连不上该地址，.*（E[A-Z]+）$/);
-    const start = await identity.call({ url: '/auth/sso/start?email=a@dead.example.com' });
+    const start = await identity.request({ url: '/auth/sso/start?email=a@dead.example.com' });
     expect(problemOf(new URL(String(start.headers.location)))).toBe('provider');
     expect((await as('POST', `/auth/sso/connections/${newId()}/test`)).statusCode).toBe(404);
   });
@@ -253,7 +255,7 @@ describe('a connection', () => {
     ];
     expect([refused.statusCode, refused.json().details]).toMatchObject([400, unknown]);
     expect((await save({ enterpriseId: newId() })).statusCode).toBe(400);
-    const [admin, teacher] = [await people.signUp('admin'), await people.signUp()];
+    const [admin, teacher] = [await identity.signUpAs('admin'), await identity.signUp()];
     for (const { token } of [admin, teacher]) {
       expect((await as('GET', '/auth/sso/connections', undefined, token)).statusCode).toBe(403);
       expect((await as('POST', '/auth/sso/connections', connection(), token)).statusCode).toBe(403);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { waitFor } from '@tiku/platform/testing';
-import { PASSWORD } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
 import type { ProviderPerson } from '../../test/oidc-provider.js';
 import {
@@ -20,7 +20,7 @@ import {
   signIn,
   ssoForSuite,
 } from '../../test/sso-suite.js';
-import { identity, people } from '../../test/suite.js';
+import { identity } from '../../test/suite.js';
 
 ssoForSuite();
 
@@ -31,7 +31,7 @@ async function teacherWithPassword(): Promise<{ id: string; email: string; who: 
   const register = { name: '王老师', email, password: PASSWORD };
   const { user } = (await as('POST', '/auth/register', register, '')).json();
   const token = await mailedToken(identity, email, 'verify-email');
-  expect((await identity.call({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+  expect((await identity.request({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
   return { id: user.id, email, who };
 }
 
@@ -44,8 +44,8 @@ async function signOnThatWaits(who: ProviderPerson): Promise<string> {
 }
 
 const link = (token: string, cookie: string) =>
-  identity.call({ method: 'POST', url: '/auth/sso/link', token, headers: { cookie } });
-const login = async (email: string) => (await people.login(email)).json().token as string;
+  identity.request({ method: 'POST', url: '/auth/sso/link', token, headers: { cookie } });
+const login = async (email: string) => (await identity.login(email)).json().token as string;
 
 describe('an account with a password', () => {
   it('is not opened by its address alone', async () => {
@@ -76,7 +76,7 @@ describe('an account with a password', () => {
     expect((await link(token, cookie)).statusCode).toBe(200);
     await refused(token, cookie);
     const late = await signOnThatWaits(other.who);
-    await people.sql(`UPDATE sso_pending_links SET expires_at = now() - interval '1 second'`);
+    await identity.sql(`UPDATE sso_pending_links SET expires_at = now() - interval '1 second'`);
     await refused(otherToken, late);
   });
 
@@ -109,7 +109,7 @@ describe('an account that is linked', () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
     const token = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
-    const { ssoIdentities } = (await identity.call({ url: `/internal/export/${user.id}`, token })).json();
+    const { ssoIdentities } = (await identity.request({ url: `/internal/export/${user.id}`, token })).json();
     expect(ssoIdentities).toMatchObject([{ issuer: provider.issuer, subject: who.sub }]);
   });
 });
@@ -127,10 +127,10 @@ describe('an administrator', () => {
     async (role) => {
       const fresh = await teacherWithPassword();
       for (const { id, who } of [fresh, linked]) {
-        await people.sql('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
+        await identity.sql('UPDATE users SET role = $2 WHERE id = $1', [id, role]);
         expect(problemOf(await signIn(who))).toBe('administrator');
         await waitFor('the refusal in the history', async () => {
-          const rows = await people.sql(`SELECT FROM logins WHERE user_id = $1 AND reason = 'sso'`, [id]);
+          const rows = await identity.sql(`SELECT FROM logins WHERE user_id = $1 AND reason = 'sso'`, [id]);
           return rows.length > 0;
         });
       }
@@ -139,15 +139,15 @@ describe('an administrator', () => {
 
   it('is refused when promoted between code and exchange, and cannot link', async () => {
     const code = codeOf(await signIn(person()));
-    const [{ id } = { id: '' }] = await people.sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await identity.sql<{ id: string }>(
       'SELECT id FROM users ORDER BY id DESC LIMIT 1',
     );
-    await people.sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
+    await identity.sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [id]);
     expect((await exchange(code)).statusCode).toBe(400);
 
     const { id: promoted, email, who } = await teacherWithPassword();
     const cookie = await signOnThatWaits(who);
-    await people.sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [promoted]);
+    await identity.sql(`UPDATE users SET role = 'admin' WHERE id = $1`, [promoted]);
     expect((await link(await login(email), cookie)).statusCode).toBe(400);
   });
 });

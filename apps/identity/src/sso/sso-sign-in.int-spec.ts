@@ -1,7 +1,7 @@
 /** Single sign-on against a real provider: who gets in, as whom, and every way in which it is refused. */
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
-import { PASSWORD } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
 import { CLIENT, type ProviderPerson } from '../../test/oidc-provider.js';
 import {
@@ -21,7 +21,7 @@ import {
   ssoForSuite,
   superadmin,
 } from '../../test/sso-suite.js';
-import { identity, people } from '../../test/suite.js';
+import { identity } from '../../test/suite.js';
 
 ssoForSuite();
 
@@ -37,16 +37,16 @@ describe('a person who signs in', () => {
       enterpriseId,
       enterpriseName: '单点学校',
     });
-    const me = await identity.call({ url: '/auth/me', token: first.token });
+    const me = await identity.request({ url: '/auth/me', token: first.token });
     expect(me.json().user.id).toBe(first.user.id);
-    expect(await people.eventsOf(first.user.id)).toContain('identity.user.registered.v1');
+    expect(await identity.eventsOf(first.user.id)).toContain('identity.user.registered.v1');
     const again = (await exchange(codeOf(await signIn(who)))).json();
     expect(again.user.id).toBe(first.user.id);
-    const [row] = await people.sql<{ current_members: number }>(
+    const [row] = await identity.sql<{ current_members: number }>(
       'SELECT current_members FROM enterprises WHERE id = $1',
       [enterpriseId],
     );
-    const [members] = await people.sql<{ count: number }>(
+    const [members] = await identity.sql<{ count: number }>(
       'SELECT count(*)::int AS count FROM users WHERE enterprise_id = $1',
       [enterpriseId],
     );
@@ -61,44 +61,44 @@ describe('a person who signs in', () => {
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/);
     expect(searchParams.get('redirect_uri')).toBe(CALLBACK);
-    const [kept] = await people.sql<{ all: string }>(
+    const [kept] = await identity.sql<{ all: string }>(
       'SELECT string_agg(s::text, $1) AS all FROM sso_states s',
       [''],
     );
     expect(kept?.all).not.toContain(searchParams.get('state'));
     expect(kept?.all).not.toContain(cookie.split('=')[1]);
-    const [stored] = await people.sql<{ all: string }>('SELECT c::text AS all FROM sso_connections c');
+    const [stored] = await identity.sql<{ all: string }>('SELECT c::text AS all FROM sso_connections c');
     expect(stored?.all).not.toContain(CLIENT.secret);
   });
 
   it('takes over an unverified account of that address, and keeps its later password', async () => {
     const email = 'before@sso.example.com';
     const register = { name: '抢注者', email, password: 'Qz7#kLp2!vTb' };
-    await identity.call({ method: 'POST', url: '/auth/register', payload: register });
-    const squatter = (await people.login(email)).json();
+    await identity.request({ method: 'POST', url: '/auth/register', payload: register });
+    const squatter = (await identity.login(email)).json();
     const who = person({ email });
     const owner = (await exchange(codeOf(await signIn(who)))).json();
     expect(owner.user).toMatchObject({ id: squatter.user.id, emailVerified: true });
-    expect(await people.eventsOf(owner.user.id)).toEqual(
+    expect(await identity.eventsOf(owner.user.id)).toEqual(
       expect.arrayContaining(['identity.user.email-verified.v1', 'identity.user.password-changed.v1']),
     );
-    expect((await people.login(email)).statusCode).toBe(401);
-    expect((await identity.call({ url: '/auth/me', token: squatter.token })).statusCode).toBe(401);
+    expect((await identity.login(email)).statusCode).toBe(401);
+    expect((await identity.request({ url: '/auth/me', token: squatter.token })).statusCode).toBe(401);
 
-    await people.sql(
+    await identity.sql(
       'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1',
       [owner.user.id, superadmin.id],
     );
     await exchange(codeOf(await signIn(who)));
-    expect((await people.login(email)).statusCode).toBe(200);
+    expect((await identity.login(email)).statusCode).toBe(200);
   });
 
   it('has no password until one is set by mail, and errors say so', async () => {
     const who = person();
     const { token, user } = (await exchange(codeOf(await signIn(who)))).json();
-    const [row] = await people.sql('SELECT password_hash FROM users WHERE id = $1', [user.id]);
+    const [row] = await identity.sql('SELECT password_hash FROM users WHERE id = $1', [user.id]);
     expect(row).toEqual({ password_hash: null });
-    expect((await people.login(user.email)).statusCode).toBe(401);
+    expect((await identity.login(user.email)).statusCode).toBe(401);
     const leave = await as('DELETE', '/auth/account', { password: PASSWORD }, token);
     expect([leave.statusCode, leave.json().details]).toEqual([
       400,
@@ -112,7 +112,7 @@ describe('a person who signs in', () => {
     expect(
       (await as('POST', '/auth/reset-password', { token: link, password: PASSWORD }, '')).statusCode,
     ).toBe(200);
-    expect((await people.login(user.email)).statusCode).toBe(200);
+    expect((await identity.login(user.email)).statusCode).toBe(200);
   });
 
   it('may sign in from two tabs', async () => {
@@ -137,7 +137,7 @@ describe('single sign-on refuses', () => {
   });
 
   it('an address below a longer suffix that belongs to another enterprise', async () => {
-    await people.enterprise('lab.sso.example.com', 10, '实验室');
+    await identity.enterprise('lab.sso.example.com', 10, '实验室');
     expect(problemOf(await signIn(person({ email: 'x@lab.sso.example.com' }), () => {}))).toBe('email');
   });
 
@@ -151,13 +151,13 @@ describe('single sign-on refuses', () => {
   });
 
   it('a new person when no seat is left', async () => {
-    await people.sql('UPDATE enterprises SET max_members = greatest(current_members, 1) WHERE id = $1', [
+    await identity.sql('UPDATE enterprises SET max_members = greatest(current_members, 1) WHERE id = $1', [
       enterpriseId,
     ]);
     const who = person();
     expect(problemOf(await signIn(who))).toBe('seats');
-    expect((await people.sql('SELECT FROM users WHERE email_key = $1', [who.email])).length).toBe(0);
-    await people.sql('UPDATE enterprises SET max_members = 50 WHERE id = $1', [enterpriseId]);
+    expect((await identity.sql('SELECT FROM users WHERE email_key = $1', [who.email])).length).toBe(0);
+    await identity.sql('UPDATE enterprises SET max_members = 50 WHERE id = $1', [enterpriseId]);
   });
 
   it('a person who refused at the provider', async () => {
@@ -190,13 +190,13 @@ describe('single sign-on refuses', () => {
 
     const late = await begin(who.email ?? '');
     const lateBack = await provider.signIn(late.url.href);
-    await people.sql(`UPDATE sso_states SET expires_at = now() - interval '1 second'`);
+    await identity.sql(`UPDATE sso_states SET expires_at = now() - interval '1 second'`);
     expect(await problem(lateBack, late.cookie)).toBe('expired');
   });
 
   it('a one-time code that is used, old or made up', async () => {
     const code = codeOf(await signIn(person()));
-    const [kept] = await people.sql<{ all: string }>(
+    const [kept] = await identity.sql<{ all: string }>(
       'SELECT string_agg(c::text, $1) AS all FROM sso_codes c',
       [''],
     );
@@ -206,7 +206,7 @@ describe('single sign-on refuses', () => {
     expect((await exchange(code)).statusCode).toBe(400);
     expect((await exchange('made-up')).statusCode).toBe(400);
     const old = codeOf(await signIn(person()));
-    await people.sql(`UPDATE sso_codes SET expires_at = now() - interval '1 second'`);
+    await identity.sql(`UPDATE sso_codes SET expires_at = now() - interval '1 second'`);
     expect((await exchange(old)).json()).toMatchObject({ message: '登录链接无效或已过期，请重新登录' });
   });
 
@@ -222,9 +222,9 @@ describe('single sign-on refuses', () => {
     const { url, cookie } = await begin(who.email ?? '');
     const back = await provider.signIn(url.href);
     await as('PUT', `/auth/sso/connections/${connectionId}`, connection({ active: false }));
-    const offer = await identity.call({ url: '/auth/sso?email=a@sso.example.com' });
+    const offer = await identity.request({ url: '/auth/sso?email=a@sso.example.com' });
     expect(offer.json()).toEqual({ success: true, available: false, url: null, enterpriseName: null });
-    const start = await identity.call({ url: '/auth/sso/start?email=a@sso.example.com' });
+    const start = await identity.request({ url: '/auth/sso/start?email=a@sso.example.com' });
     expect(problemOf(new URL(String(start.headers.location)))).toBe('inactive');
     expect(problemOf(await callback(back, cookie))).toBe('inactive');
     await as('PUT', `/auth/sso/connections/${connectionId}`, connection());
@@ -235,7 +235,7 @@ describe('single sign-on refuses', () => {
 describe('the login history has a refusal', () => {
   const reasonsOf = async (id: string) =>
     (
-      await people.sql<{ reason: string; user_agent: string }>(
+      await identity.sql<{ reason: string; user_agent: string }>(
         'SELECT reason FROM logins WHERE user_id = $1 AND NOT success ORDER BY id',
         [id],
       )
@@ -259,19 +259,19 @@ describe('the login history has a refusal', () => {
     const who = person();
     const register = { name: '王老师', email: who.email, password: PASSWORD };
     const { user } = (await as('POST', '/auth/register', register, '')).json();
-    await people.sql('UPDATE users SET enterprise_id = NULL WHERE id = $1', [user.id]);
-    await people.sql('UPDATE enterprises SET max_members = greatest(current_members, 1) WHERE id = $1', [
+    await identity.sql('UPDATE users SET enterprise_id = NULL WHERE id = $1', [user.id]);
+    await identity.sql('UPDATE enterprises SET max_members = greatest(current_members, 1) WHERE id = $1', [
       enterpriseId,
     ]);
     expect(problemOf(await signIn(who))).toBe('seats');
-    await people.sql('UPDATE enterprises SET max_members = 50 WHERE id = $1', [enterpriseId]);
+    await identity.sql('UPDATE enterprises SET max_members = 50 WHERE id = $1', [enterpriseId]);
     await waitFor('the refusal in the history', async () => (await reasonsOf(user.id)).length > 0);
     expect(await reasonsOf(user.id)).toEqual(['sso']);
   });
 
   it('of a person who is suspended during the sign-on', async () => {
     const code = codeOf(await signIn(person()));
-    const [{ id } = { id: '' }] = await people.sql<{ id: string }>(
+    const [{ id } = { id: '' }] = await identity.sql<{ id: string }>(
       'SELECT id FROM users ORDER BY id DESC LIMIT 1',
     );
     await as('PUT', `/users/${id}`, { status: 'suspended' });

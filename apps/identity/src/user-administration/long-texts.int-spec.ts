@@ -1,16 +1,16 @@
 /** Texts of 500 characters, of four bytes each: kept, shown, found, and no index or cursor breaks by them. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@tiku/contracts/common';
-import { PASSWORD } from '../../test/identity-app.js';
+import { PASSWORD } from '../../test/service.js';
 import { mailedToken } from '../../test/mailbox.js';
-import type { Person } from '../../test/people.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import type { Person } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 let superadmin: Person;
 beforeAll(async () => {
-  superadmin = await people.signUp('superadmin');
+  superadmin = await identity.signUpAs('superadmin');
 });
 
 /** Four bytes a character, and no two pieces alike: an index could not press them. */
@@ -22,8 +22,8 @@ function longText(chars: number = LIMITS.textChars): string {
   ).join('');
 }
 const send = (method: 'POST' | 'PUT', url: string, payload: object, token?: string) =>
-  identity.call({ method, url, payload, ...(token && { token }) });
-const get = (url: string) => identity.call({ url, token: superadmin.token });
+  identity.request({ method, url, payload, ...(token && { token }) });
+const get = (url: string) => identity.request({ url, token: superadmin.token });
 
 const account = (name: string) => ({ name, email: `long${++made}@school.edu.cn`, password: PASSWORD });
 
@@ -33,7 +33,7 @@ describe('500 characters', () => {
     const registered = await send('POST', '/auth/register', registration);
     expect([registered.statusCode, registered.json().user?.name]).toEqual([201, registration.name]);
     await mailedToken(identity, registration.email, 'verify-email');
-    const { token, id } = await people.signUp();
+    const { token, id } = await identity.signUp();
     const [name, department] = [longText(), longText()];
     const own = await send('PUT', '/auth/profile', { name, department }, token);
     expect([own.statusCode, own.json().user]).toMatchObject([200, { name, department }]);

@@ -1,29 +1,29 @@
 /** What administrators may do to accounts, what follows from it, and what is refused. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import type { Person } from '../../test/people.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import type { Person } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 let admin: Person;
 let superadmin: Person;
 beforeAll(async () => {
-  admin = await people.signUp('admin', '赵管理员');
-  superadmin = await people.signUp('superadmin', '超级管理员');
+  admin = await identity.signUpAs('admin', '赵管理员');
+  superadmin = await identity.signUpAs('superadmin', '超级管理员');
 });
 
 const put = (who: Person, id: string, payload: object) =>
-  identity.call({ method: 'PUT', url: `/users/${id}`, token: who.token, payload });
+  identity.request({ method: 'PUT', url: `/users/${id}`, token: who.token, payload });
 const remove = (who: Person, id: string) =>
-  identity.call({ method: 'DELETE', url: `/users/${id}`, token: who.token });
-const me = (token: string) => identity.call({ url: '/auth/me', token });
+  identity.request({ method: 'DELETE', url: `/users/${id}`, token: who.token });
+const me = (token: string) => identity.request({ url: '/auth/me', token });
 const audit = (query: string, who: Person = admin) =>
-  identity.call({ url: `/audit-entries?${query}`, token: who.token });
+  identity.request({ url: `/audit-entries?${query}`, token: who.token });
 
 describe('a change', () => {
   it('is visible, audited with its differences, and published in the same commit', async () => {
-    const user = await people.signUp('teacher', '钱老师');
+    const user = await identity.signUp('钱老师');
     const answer = await put(admin, user.id, { name: '钱教授', department: '数学系', ignored: 1 });
     expect(answer.json().user).toMatchObject({ id: user.id, name: '钱教授', department: '数学系' });
     const { auditEntries } = (await audit(`targetId=${user.id}`)).json();
@@ -37,18 +37,18 @@ describe('a change', () => {
         after: { name: '钱教授', department: '数学系' },
       },
     ]);
-    expect((await people.eventsOf(user.id)).at(-1)).toBe('identity.user.updated.v1');
+    expect((await identity.eventsOf(user.id)).at(-1)).toBe('identity.user.updated.v1');
     expect((await me(user.token)).statusCode).toBe(200);
   });
 
   it('that changes nothing leaves no row', async () => {
-    const user = await people.signUp();
+    const user = await identity.signUp();
     expect((await put(admin, user.id, { role: 'teacher', status: 'active' })).statusCode).toBe(200);
     expect((await audit(`targetId=${user.id}`)).json().auditEntries).toEqual([]);
   });
 
   it('of an outdated version is refused with the current one', async () => {
-    const user = await people.signUp();
+    const user = await identity.signUp();
     const { version } = (await put(admin, user.id, { department: '一' })).json().user;
     const stale = await put(admin, user.id, { department: '二', version: version - 1 });
     expect([stale.statusCode, stale.json().details]).toEqual([409, { version }]);
@@ -56,7 +56,7 @@ describe('a change', () => {
   });
 
   it('reports all invalid fields at once', async () => {
-    const user = await people.signUp();
+    const user = await identity.signUp();
     const bad = await put(admin, user.id, { name: '', role: 'king', status: 'gone' });
     expect(bad.statusCode).toBe(400);
     expect(
@@ -72,8 +72,8 @@ describe('a change', () => {
     ['suspension', { status: 'suspended' }, 'user.suspended', 'identity.user.status-set.v1', 'SUSPENDED'],
     ['deactivation', { status: 'inactive' }, 'user.deactivated', 'identity.user.status-set.v1', 'SUSPENDED'],
   ])('of the %s ends every session', async (_name, change, action, event, reason) => {
-    const user = await people.signUp();
-    const second = (await people.login(user.email)).json().token;
+    const user = await identity.signUp();
+    const second = (await identity.login(user.email)).json().token;
     expect((await put(admin, user.id, change)).statusCode).toBe(200);
     for (const token of [user.token, second]) {
       const refused = await me(token);
@@ -82,24 +82,24 @@ describe('a change', () => {
     expect((await audit(`targetId=${user.id}`)).json().auditEntries).toMatchObject([
       { action, after: change },
     ]);
-    expect(await people.eventsOf(user.id)).toContain(event);
+    expect(await identity.eventsOf(user.id)).toContain(event);
   });
 
   it.each([
     ['suspended', '账号已被停用，请联系管理员'],
     ['inactive', '账号未启用，请联系管理员'],
   ])('to %s keeps from logging in and says so, until activated', async (status, message) => {
-    const user = await people.signUp();
+    const user = await identity.signUp();
     await put(admin, user.id, { status });
-    const refused = await people.login(user.email);
+    const refused = await identity.login(user.email);
     expect([refused.statusCode, refused.json().message]).toEqual([403, message]);
     await put(admin, user.id, { status: 'active' });
-    expect((await people.login(user.email)).statusCode).toBe(200);
+    expect((await identity.login(user.email)).statusCode).toBe(200);
   });
 });
 
 it('keeps the acts of a deleted administrator without name and address', async () => {
-  const [leaving, user] = [await people.signUp('admin', '将离管理员'), await people.signUp()];
+  const [leaving, user] = [await identity.signUpAs('admin', '将离管理员'), await identity.signUp()];
   await put(leaving, user.id, { department: '物理系' });
   expect((await remove(superadmin, leaving.id)).statusCode).toBe(200);
   const { auditEntries } = (await audit(`actorId=${leaving.id}`)).json();
@@ -116,21 +116,21 @@ it('keeps the acts of a deleted administrator without name and address', async (
 
 describe('a refusal', () => {
   it.each(['teacher', 'student'] as const)('a %s changes nobody', async (role) => {
-    const [user, other] = [await people.signUp(role), await people.signUp()];
+    const [user, other] = [await identity.signUpAs(role), await identity.signUp()];
     expect((await put(user, other.id, { name: 'x' })).statusCode).toBe(403);
     expect((await put(user, user.id, { role: 'superadmin' })).statusCode).toBe(403);
     expect((await remove(user, other.id)).statusCode).toBe(403);
     const batch = { action: 'suspend', ids: [other.id] };
     expect(
-      (await identity.call({ method: 'POST', url: '/users/batch', token: user.token, payload: batch }))
+      (await identity.request({ method: 'POST', url: '/users/batch', token: user.token, payload: batch }))
         .statusCode,
     ).toBe(403);
     for (const url of ['/users', '/audit-entries', `/users/${other.id}`, `/users/${other.id}/login-history`])
-      expect([url, (await identity.call({ url, token: user.token })).statusCode]).toEqual([url, 403]);
+      expect([url, (await identity.request({ url, token: user.token })).statusCode]).toEqual([url, 403]);
   });
 
   it('refuses an admin who changes, makes or deletes administrators', async () => {
-    const [other, user] = [await people.signUp('admin'), await people.signUp()];
+    const [other, user] = [await identity.signUpAs('admin'), await identity.signUp()];
     expect((await put(admin, other.id, { name: 'x' })).json().message).toContain('只有超级管理员');
     expect((await put(admin, superadmin.id, { status: 'suspended' })).statusCode).toBe(403);
     expect((await put(admin, user.id, { role: 'admin' })).statusCode).toBe(403);
@@ -140,7 +140,7 @@ describe('a refusal', () => {
   });
 
   it('refuses an account that the caller may not change before it reads the change', async () => {
-    const other = await people.signUp('admin');
+    const other = await identity.signUpAs('admin');
     expect((await put(admin, other.id, { role: 'king' })).statusCode).toBe(403);
     expect((await put(admin, newId(), { role: 'king' })).statusCode).toBe(404);
   });
@@ -155,7 +155,7 @@ describe('a refusal', () => {
   });
 
   it('keeps one of two superadmins who demote each other at once', async () => {
-    const [a, b] = [await people.signUp('superadmin'), await people.signUp('superadmin')];
+    const [a, b] = [await identity.signUpAs('superadmin'), await identity.signUpAs('superadmin')];
     const answers = await Promise.all([put(a, b.id, { role: 'teacher' }), put(b, a.id, { role: 'teacher' })]);
     expect(answers.map(({ statusCode }) => statusCode === 200).sort()).toEqual([false, true]);
   });
@@ -164,22 +164,22 @@ describe('a refusal', () => {
     expect((await put(admin, newId(), { name: 'x' })).statusCode).toBe(404);
     expect((await remove(admin, newId())).statusCode).toBe(404);
     expect(
-      (await identity.call({ url: `/users/${newId()}/login-history`, token: admin.token })).statusCode,
+      (await identity.request({ url: `/users/${newId()}/login-history`, token: admin.token })).statusCode,
     ).toBe(404);
   });
 });
 
 describe('a deletion', () => {
   it('erases the account, ends its sessions, and removes name and address from the audit', async () => {
-    const user = await people.signUp('teacher', '将要离开的人');
+    const user = await identity.signUp('将要离开的人');
     await put(admin, user.id, { name: '将离开', department: '物理系' });
     expect((await remove(admin, user.id)).json()).toMatchObject({
       message: '账号已删除',
       user: { id: user.id, email: user.email, avatar: null },
     });
     expect((await me(user.token)).json().reason).toBe('REVOKED');
-    expect((await people.login(user.email)).statusCode).toBe(401);
-    expect((await identity.call({ url: `/users/${user.id}`, token: admin.token })).statusCode).toBe(404);
+    expect((await identity.login(user.email)).statusCode).toBe(401);
+    expect((await identity.request({ url: `/users/${user.id}`, token: admin.token })).statusCode).toBe(404);
     const { auditEntries } = (await audit(`targetId=${user.id}`)).json();
     expect(auditEntries.map(({ action }: { action: string }) => action)).toEqual([
       'user.deleted',
@@ -188,11 +188,11 @@ describe('a deletion', () => {
     expect(auditEntries[0].before).toEqual({ role: 'teacher', status: 'active' });
     for (const trace of ['离开', user.email, '物理系'])
       expect(JSON.stringify(auditEntries)).not.toContain(trace);
-    expect(await people.eventsOf(user.id)).toContain('identity.user.deleted.v1');
+    expect(await identity.eventsOf(user.id)).toContain('identity.user.deleted.v1');
   });
 
   it('of an administrator removes the name from the audit', async () => {
-    const [leaving, user] = [await people.signUp('admin', '临时管理员'), await people.signUp()];
+    const [leaving, user] = [await identity.signUpAs('admin', '临时管理员'), await identity.signUp()];
     await put(leaving, user.id, { department: '一' });
     await remove(superadmin, leaving.id);
     const { auditEntries } = (await audit(`actorId=${leaving.id}`)).json();
@@ -202,7 +202,7 @@ describe('a deletion', () => {
 
 describe('a batch', () => {
   const batch = (who: Person, payload: object, key?: string) =>
-    identity.call({
+    identity.request({
       method: 'POST',
       url: '/users/batch',
       token: who.token,
@@ -211,9 +211,9 @@ describe('a batch', () => {
     });
 
   it('acts on each account separately and answers in the caller’s language', async () => {
-    const [a, b] = [await people.signUp(), await people.signUp()];
+    const [a, b] = [await identity.signUp(), await identity.signUp()];
     const gone = newId();
-    const answer = await identity.call({
+    const answer = await identity.request({
       method: 'POST',
       url: '/users/batch',
       token: admin.token,
@@ -231,7 +231,7 @@ describe('a batch', () => {
   });
 
   it('sets roles, activates and deletes', async () => {
-    const user = await people.signUp();
+    const user = await identity.signUp();
     expect(
       (await batch(admin, { action: 'setRole', ids: [user.id], role: 'student' })).json().results,
     ).toEqual([{ id: user.id, ok: true }]);
@@ -241,15 +241,18 @@ describe('a batch', () => {
     await batch(admin, { action: 'suspend', ids: [user.id] });
     await batch(admin, { action: 'activate', ids: [user.id] });
     await batch(admin, { action: 'deactivate', ids: [user.id] });
-    expect((await people.login(user.email)).statusCode).toBe(403);
+    expect((await identity.login(user.email)).statusCode).toBe(403);
     await batch(admin, { action: 'activate', ids: [user.id] });
-    expect((await people.login(user.email)).json().user).toMatchObject({ role: 'student', status: 'active' });
+    expect((await identity.login(user.email)).json().user).toMatchObject({
+      role: 'student',
+      status: 'active',
+    });
     await batch(admin, { action: 'delete', ids: [user.id] });
-    expect((await people.login(user.email)).statusCode).toBe(401);
+    expect((await identity.login(user.email)).statusCode).toBe(401);
   });
 
   it('is done once and answered twice with the same key', async () => {
-    const user = await people.signUp();
+    const user = await identity.signUp();
     const act = { action: 'delete', ids: [user.id] };
     const first = await batch(admin, act, 'batch-1');
     const again = await batch(admin, act, 'batch-1');
@@ -260,31 +263,31 @@ describe('a batch', () => {
   });
 
   it('changes nothing when its answer cannot be stored, and everything when tried again', async () => {
-    const [a, b] = [await people.signUp(), await people.signUp()];
+    const [a, b] = [await identity.signUp(), await identity.signUp()];
     const act = { action: 'suspend', ids: [a.id, b.id] };
-    await people.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    await identity.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no room on the disk'; END $$`);
-    await people.sql(`CREATE TRIGGER refuse BEFORE UPDATE ON idempotency_keys FOR EACH ROW
+    await identity.sql(`CREATE TRIGGER refuse BEFORE UPDATE ON idempotency_keys FOR EACH ROW
       WHEN (OLD.key = 'batch-2') EXECUTE FUNCTION refuse()`);
     expect((await batch(admin, act, 'batch-2')).statusCode).toBe(500);
     expect((await me(a.token)).statusCode).toBe(200);
-    expect(await people.eventsOf(a.id)).not.toContain('identity.user.status-set.v1');
-    await people.sql('DROP TRIGGER refuse ON idempotency_keys');
+    expect(await identity.eventsOf(a.id)).not.toContain('identity.user.status-set.v1');
+    await identity.sql('DROP TRIGGER refuse ON idempotency_keys');
     const done = [a.id, b.id].map((id) => ({ id, ok: true }));
     expect((await batch(admin, act, 'batch-2')).json().results).toEqual(done);
     expect((await me(a.token)).statusCode).toBe(401);
-    const events = await people.eventsOf(a.id);
+    const events = await identity.eventsOf(a.id);
     expect(events.filter((type) => type === 'identity.user.status-set.v1')).toHaveLength(1);
   });
 
   it('undoes an account that is refused, with its events, and keeps the others', async () => {
-    const user = await people.signUp();
-    const only = await people.sql<{ id: string }>(`SELECT id FROM users WHERE role = 'superadmin'`);
+    const user = await identity.signUp();
+    const only = await identity.sql<{ id: string }>(`SELECT id FROM users WHERE role = 'superadmin'`);
     const answer = await batch(superadmin, { action: 'delete', ids: [user.id, superadmin.id] });
     expect(answer.json().results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
-    expect(await people.eventsOf(user.id)).toContain('identity.user.deleted.v1');
-    expect(await people.eventsOf(superadmin.id)).not.toContain('identity.user.deleted.v1');
-    expect(await people.sql(`SELECT id FROM users WHERE role = 'superadmin'`)).toHaveLength(only.length);
+    expect(await identity.eventsOf(user.id)).toContain('identity.user.deleted.v1');
+    expect(await identity.eventsOf(superadmin.id)).not.toContain('identity.user.deleted.v1');
+    expect(await identity.sql(`SELECT id FROM users WHERE role = 'superadmin'`)).toHaveLength(only.length);
   });
 
   it('refuses none, too many and malformed ids, and a missing role', async () => {
@@ -302,8 +305,8 @@ describe('a batch', () => {
 
 describe('the audit', () => {
   it('is filtered and paged by cursor', async () => {
-    const actor = await people.signUp('admin');
-    const users = [await people.signUp(), await people.signUp(), await people.signUp()];
+    const actor = await identity.signUpAs('admin');
+    const users = [await identity.signUp(), await identity.signUp(), await identity.signUp()];
     for (const user of users) await put(actor, user.id, { status: 'suspended' });
     await put(actor, users[0]?.id ?? '', { status: 'active' });
     const all = (await audit(`actorId=${actor.id}&action=user.suspended&limit=2`)).json();

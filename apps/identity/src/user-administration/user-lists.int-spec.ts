@@ -1,19 +1,19 @@
 /** Lists of accounts: for administrators, the search, profiles. Who sees whose address; how many statements it costs. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
-import type { Person } from '../../test/people.js';
-import { identity, identityForSuite, people } from '../../test/suite.js';
+import type { Person } from '../../test/service.js';
+import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
 let admin: Person;
 let teacher: Person;
 beforeAll(async () => {
-  admin = await people.signUp('admin', '赵管理员');
-  teacher = await people.signUp('teacher', '林老师');
+  admin = await identity.signUpAs('admin', '赵管理员');
+  teacher = await identity.signUp('林老师');
 });
 
-const get = (who: Person, url: string) => identity.call({ url, token: who.token });
+const get = (who: Person, url: string) => identity.request({ url, token: who.token });
 const namesOf = (answer: { json: () => { users: { name: string }[] } }) =>
   answer.json().users.map(({ name }) => name);
 
@@ -21,10 +21,10 @@ describe('the administrators’ list', () => {
   const list = (query: string) => get(admin, `/users?${query}`);
 
   it('filters, sorts, pages and counts', async () => {
-    const enterpriseId = await people.enterprise('lists.example.com', 10, '列表学校');
-    for (const name of ['列表丙', '列表甲', '列表乙']) await people.signUp('student', name);
+    const enterpriseId = await identity.enterprise('lists.example.com', 10, '列表学校');
+    for (const name of ['列表丙', '列表甲', '列表乙']) await identity.signUpAs('student', name);
     const [first] = (await list('q=列表甲')).json().users;
-    await people.sql(
+    await identity.sql(
       `UPDATE users SET enterprise_id = $1, enterprise_name = '列表学校', status = 'inactive' WHERE id = $2`,
       [enterpriseId, first.id],
     );
@@ -56,12 +56,12 @@ describe('the administrators’ list', () => {
     async (sort) => {
       const count = (await list('limit=1')).json().pagination.total;
       if (count < 12) {
-        for (let more = 0; more < 6; more++) await people.signUp('student', '同名');
-        await people.sql(
+        for (let more = 0; more < 6; more++) await identity.signUpAs('student', '同名');
+        await identity.sql(
           `UPDATE users SET last_login = NULL WHERE id IN (SELECT id FROM users WHERE name = '同名' LIMIT 3)`,
         );
         // Three of one microsecond, which a moment in milliseconds could not tell from others.
-        await people.sql(
+        await identity.sql(
           `UPDATE users SET registered_at = '2026-01-02T03:04:05.678901Z'
            WHERE id IN (SELECT id FROM users WHERE name = '同名' ORDER BY id LIMIT 3)`,
         );
@@ -111,12 +111,12 @@ describe('the administrators’ list', () => {
   });
 
   it('finds by an index', async () => {
-    await people.sql('SET enable_seqscan = off');
-    const plan = await people.sql(
+    await identity.sql('SET enable_seqscan = off');
+    const plan = await identity.sql(
       `EXPLAIN SELECT id FROM users WHERE lower(name) LIKE '%abcd%' OR email_key LIKE '%abcd%'`,
     );
     expect(JSON.stringify(plan)).toContain('users_search');
-    const usual = await people.sql(
+    const usual = await identity.sql(
       'EXPLAIN SELECT * FROM users ORDER BY registered_at DESC, id DESC LIMIT 1',
     );
     expect(JSON.stringify(usual)).toContain('users_registered');
@@ -127,7 +127,11 @@ describe('one account', () => {
   it('is found by its id in upper or lower case', async () => {
     const id = teacher.id.toUpperCase();
     expect((await get(teacher, `/users/${id}`)).json().user.id).toBe(teacher.id);
-    const follow = await identity.call({ method: 'POST', url: `/auth/follow/${id}`, token: teacher.token });
+    const follow = await identity.request({
+      method: 'POST',
+      url: `/auth/follow/${id}`,
+      token: teacher.token,
+    });
     expect([follow.statusCode, follow.json().code]).toEqual([422, 'BUSINESS_RULE_ERROR']);
   });
 
@@ -142,7 +146,7 @@ describe('one account', () => {
   });
 
   it('shows its login history to administrators', async () => {
-    await people.login(teacher.email, 'Wrong#Pass1');
+    await identity.login(teacher.email, 'Wrong#Pass1');
     const answer = await get(admin, `/users/${teacher.id}/login-history`);
     expect(answer.json().history.some(({ success }: { success: boolean }) => success)).toBe(true);
   });
@@ -152,7 +156,7 @@ describe('the search', () => {
   const search = (who: Person, query: string) => get(who, `/users/search?${query}`);
 
   it('finds by name and whole address, and shows an address to the person who typed it', async () => {
-    const wanted = await people.signUp('teacher', '寻找的人');
+    const wanted = await identity.signUp('寻找的人');
     const byName = (await search(teacher, 'q=寻找')).json().users;
     expect(byName).toEqual([{ id: wanted.id, name: '寻找的人', email: null, avatar: null, role: 'teacher' }]);
     const typed = (await search(teacher, `q=${wanted.email.toUpperCase()}`)).json().users;
@@ -166,19 +170,19 @@ describe('the search', () => {
 
   it('finds by part of an address within the own enterprise only', async () => {
     const [own, other] = [
-      await people.enterprise('own.example.com', 10, '本校'),
-      await people.enterprise('other.example.com', 10, '他校'),
+      await identity.enterprise('own.example.com', 10, '本校'),
+      await identity.enterprise('other.example.com', 10, '他校'),
     ];
     const [me, colleague, stranger] = [
-      await people.signUp('teacher', '本人'),
-      await people.signUp('teacher', '同事'),
-      await people.signUp('teacher', '外人'),
+      await identity.signUp('本人'),
+      await identity.signUp('同事'),
+      await identity.signUp('外人'),
     ];
     const join = (person: Person, enterpriseId: string) =>
-      people.sql('UPDATE users SET enterprise_id = $1 WHERE id = $2', [enterpriseId, person.id]);
+      identity.sql('UPDATE users SET enterprise_id = $1 WHERE id = $2', [enterpriseId, person.id]);
     await join(me, own);
     const prove = (person: Person) =>
-      people.sql('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);
+      identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);
     await join(colleague, own);
     await join(stranger, other);
     const part = (person: Person) => person.email.split('@')[0] ?? '';
@@ -197,15 +201,15 @@ describe('the search', () => {
   });
 
   it('omits accounts that cannot log in', async () => {
-    const gone = await people.signUp('teacher', '停用的人');
-    await people.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.id]);
+    const gone = await identity.signUp('停用的人');
+    await identity.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [gone.id]);
     expect((await search(teacher, 'q=停用的人')).json().users).toEqual([]);
     const self = `q=${teacher.email}`;
     expect((await search(teacher, self)).json().users).toHaveLength(1);
   });
 
   it('is limited to 60 a minute per person', async () => {
-    const eager = await people.signUp();
+    const eager = await identity.signUp();
     for (let at = 0; at < 60; at++) expect((await search(eager, 'q=x')).statusCode).toBe(200);
     const refused = await search(eager, 'q=x');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
@@ -218,14 +222,14 @@ describe('the search', () => {
   );
 
   it('requires a signed-in user', async () =>
-    expect((await identity.call({ url: '/users/search?q=x' })).statusCode).toBe(401));
+    expect((await identity.request({ url: '/users/search?q=x' })).statusCode).toBe(401));
 });
 
 describe('a profile', () => {
   it('counts followers and followed, in a fixed number of statements', async () => {
-    const star = await people.signUp('teacher', '名人');
-    await identity.call({ method: 'POST', url: `/auth/follow/${star.id}`, token: teacher.token });
-    await identity.call({ method: 'POST', url: `/auth/follow/${teacher.id}`, token: star.token });
+    const star = await identity.signUp('名人');
+    await identity.request({ method: 'POST', url: `/auth/follow/${star.id}`, token: teacher.token });
+    await identity.request({ method: 'POST', url: `/auth/follow/${teacher.id}`, token: star.token });
     const { result, count } = await countQueries(() => get(teacher, `/users/${star.id}/profile`));
     expect(result.json().profile).toMatchObject({
       name: '名人',

@@ -1,23 +1,18 @@
 /** Reading accounts together must neither show an old state nor mix people up. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { openTestPool } from '@tiku/platform/testing';
-import type pg from 'pg';
-import { startIdentity, type TestIdentity } from '../../test/identity-app.js';
+import { TestService } from '../../test/service.js';
 import { UserReader } from './user-reader.js';
 import { UsersRepository } from './users.repository.js';
 
-let identity: TestIdentity;
-let database: pg.Pool;
+let identity: TestService;
 let reader: UserReader;
 beforeAll(async () => {
-  identity = await startIdentity();
-  database = openTestPool(identity.databaseUrl, 'identity');
+  identity = await TestService.start();
   reader = identity.service.app.get(UserReader, { strict: false });
 });
 afterAll(async () => {
-  await database?.end();
-  await identity?.close();
+  await identity?.stop();
 });
 
 it('returns each account as the entity has it, and null for an unknown id', async () => {
@@ -38,7 +33,7 @@ it('returns what was committed before the call, however many read at once', asyn
     while (!isDone) await Promise.all(Array.from({ length: 20 }, () => reader.find(id)));
   })();
   for (let version = 1; version <= 50; version += 1) {
-    await database.query('UPDATE users SET name = $2 WHERE id = $1', [id, `name ${version}`]);
+    await identity.tables.query('UPDATE users SET name = $2 WHERE id = $1', [id, `name ${version}`]);
     expect((await reader.find(id))?.name).toBe(`name ${version}`);
   }
   isDone = true;

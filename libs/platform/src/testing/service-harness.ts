@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
-import { SERVICES, type EventPayload, type EventType } from '@tiku/contracts/events';
+import { SERVICES, type EventPayload, type EventType, type ServiceName } from '@tiku/contracts/events';
 import type pg from 'pg';
 import { BaseConfig, loadConfig } from '../config/index.js';
 import { serviceUrlVariable } from '../config/service-urls.js';
@@ -23,6 +23,8 @@ export interface HarnessOptions {
   createApp: (config: BaseConfig) => Promise<ServiceApp>;
   /** Adds to what a service gets, as a launcher would. */
   environment?: Record<string, string>;
+  /** Those that the stub stands in for; default all. */
+  neighbours?: readonly ServiceName[];
 }
 
 export interface TestFile {
@@ -54,12 +56,19 @@ export class ServiceHarness<B = Record<string, unknown>> {
   config: BaseConfig;
   /** For a process of its own on the same database and files. */
   environment: Record<string, string>;
+  /** The service's schema, for a connection of one's own. */
+  tables: pg.Pool;
   #name: string;
-  #tables: pg.Pool;
   readonly #cleanUps: (() => Promise<unknown>)[] = [];
 
   /** Starts everything; `stop` ends it. */
-  protected async boot({ name, migrations, createApp, environment = {} }: HarnessOptions): Promise<this> {
+  protected async boot({
+    name,
+    migrations,
+    createApp,
+    environment = {},
+    neighbours = SERVICES,
+  }: HarnessOptions): Promise<this> {
     this.#name = name;
     this.identity = await PlatformStub.start();
     this.onStop(() => this.identity.close());
@@ -67,16 +76,15 @@ export class ServiceHarness<B = Record<string, unknown>> {
     this.onStop(() => rm(folder, { recursive: true, force: true }));
     const database = await createTestDatabase(name, migrations);
     this.onStop(() => database.drop());
-    this.#tables = openTestPool(database.url, name);
-    this.onStop(() => this.#tables.end());
+    this.tables = openTestPool(database.url, name);
+    this.onStop(() => this.tables.end());
     this.environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       DATABASE_URL: database.url,
       REDIS_URL: testRedisUrl(),
       REDIS_PREFIX: testRedisPrefix(),
-      // The stub stands in for all of them.
-      ...Object.fromEntries(SERVICES.map((other) => [serviceUrlVariable(other), this.identity.url])),
+      ...Object.fromEntries(neighbours.map((other) => [serviceUrlVariable(other), this.identity.url])),
       TIKU_DATA: folder,
       ...environment,
     };
@@ -141,7 +149,7 @@ export class ServiceHarness<B = Record<string, unknown>> {
 
   /** A statement straight to the service's schema, for what no endpoint does. */
   async sql<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return (await this.#tables.query<T>(sql, params)).rows;
+    return (await this.tables.query<T>(sql, params)).rows;
   }
 
   /** An event as it arrives from another service. Returns its id; the handler may still be at work. */

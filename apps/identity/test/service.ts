@@ -1,0 +1,98 @@
+/** A running identity, and people of every role in it. It signs their tokens itself. */
+import type { Role } from '@tiku/contracts/common';
+import { newId } from '@tiku/platform/database';
+import type { ServiceApp } from '@tiku/platform/http';
+import { ServiceHarness, type HttpMethod } from '@tiku/platform/testing';
+import { createApp } from '../src/app.js';
+import { SERVICE } from '../src/config.js';
+import { migrations } from '../src/migrations/index.js';
+
+export const PASSWORD = 'Qz7#kLp2!vTb';
+
+export interface Person {
+  token: string;
+  id: string;
+  email: string;
+}
+
+interface RequestOptions {
+  method?: HttpMethod;
+  url: string;
+  token?: string;
+  payload?: object;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+type Response = Awaited<ReturnType<ServiceApp['app']['inject']>>;
+
+let users = 0;
+
+export class TestService extends ServiceHarness {
+  /** Without neighbours, unless the environment names one. */
+  static start(environment: Record<string, string> = {}): Promise<TestService> {
+    return new TestService().boot({ name: SERVICE, createApp, migrations, environment, neighbours: [] });
+  }
+
+  /** Answers with what Fastify sent: cookies, redirects and the limits per address are identity's own business. */
+  request({
+    method = 'GET',
+    url,
+    token,
+    payload,
+    headers,
+    remoteAddress,
+  }: RequestOptions): Promise<Response> {
+    return this.service.app.inject({
+      method,
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(payload && { payload }),
+      ...(remoteAddress && { remoteAddress }),
+    });
+  }
+
+  /** A new teacher, logged in. */
+  async signUp(name = '李明轩'): Promise<Person> {
+    const email = `user${++users}@school.edu.cn`;
+    await this.request({
+      method: 'POST',
+      url: '/auth/register',
+      payload: { name, email, password: PASSWORD },
+    });
+    const { token, user } = (await this.login(email)).json();
+    return { token, id: user.id, email };
+  }
+
+  /** A new account of this role, logged in. */
+  async signUpAs(role: Role, name?: string): Promise<Person> {
+    const person = await this.signUp(name);
+    if (role === 'teacher') return person;
+    await this.sql('UPDATE users SET role = $2 WHERE id = $1', [person.id, role]);
+    return { ...person, token: (await this.login(person.email)).json().token };
+  }
+
+  login(email: string, password = PASSWORD): Promise<Response> {
+    return this.request({ method: 'POST', url: '/auth/login', payload: { email, password } });
+  }
+
+  /** An enterprise as the superadmin would make it. */
+  async enterprise(emailSuffix: string, maxMembers = 10, name = '实验学校'): Promise<string> {
+    const id = newId();
+    await this.sql('INSERT INTO enterprises (id, name, email_suffix, max_members) VALUES ($1, $2, $3, $4)', [
+      id,
+      name,
+      emailSuffix,
+      maxMembers,
+    ]);
+    return id;
+  }
+
+  /** Types of the outbox's events about an aggregate, in the order of writing. */
+  async eventsOf(aggregateId: string): Promise<string[]> {
+    const rows = await this.sql<{ type: string }>(
+      'SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY id',
+      [aggregateId],
+    );
+    return rows.map(({ type }) => type);
+  }
+}
