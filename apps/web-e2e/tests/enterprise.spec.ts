@@ -1,4 +1,5 @@
 /** A school from its first seat on: created, joined, divided into departments, written to, and handed over. */
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, expectToast, signIn, signInInstead, test, type Teacher } from './journey.js';
 import { look } from './look.js';
@@ -120,4 +121,15 @@ test('a school is created, joined, divided, written to and handed over', async (
   await expect(page.getByRole('row', { name: /叶知秋/ })).toContainText('超级管理员');
   await expect(page.getByRole('button', { name: '叶知秋的更多操作' })).toHaveCount(0);
   await look(page, '/my-enterprise?tab=messages', 'my-enterprise-messages');
+
+  // Who took over takes everything along.
+  await signInInstead(page, colleague);
+  await page.goto('/my-enterprise?tab=data');
+  await page.getByRole('button', { name: '开始导出' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: '下载' }).click();
+  // The names of its files are plain text in a ZIP archive.
+  const archive = await readFile(await (await saved).path());
+  for (const section of ['members', 'departments', 'messages', 'invitations', 'management'])
+    expect(archive.includes(`${section}.csv`)).toBe(true);
 });

@@ -47,6 +47,9 @@ it('writes all that is kept of the enterprise into one archive', async () => {
   await post('messages', { type: 'announcement', content: '开学通知，"请看"' });
   await post('invitations', { rows: [{ email: `new@${await test.suffixOf(school)}` }] });
   await post('message-groups', { name: '备课组', members: [teacher.id] });
+  const { secret, token } = (await post('scim-tokens', { name: '目录' })).body;
+  const counted = 'INSERT INTO activity VALUES ($1, $2, $3, $4, 7)';
+  await test.sql(counted, [school, '2026-05-04T08:00:00Z', teacher.id, 'upload']);
   const other = await test.enterprise();
   const foreigner = await test.member(other, 'Foreigner');
   const bank = { id: newId(), name: '@SUM(A1)', ownerId: chief.id };
@@ -56,11 +59,11 @@ it('writes all that is kept of the enterprise into one archive', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   const asked = await test.call('POST', PATH, { as: chief });
-  expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 20]);
+  expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 26]);
   const done = await finished();
-  expect([done?.state, done?.done]).toEqual(['done', 20]);
+  expect([done?.state, done?.done]).toEqual(['done', 26]);
   const files = await filesOf(done?.url ?? '');
-  expect(files.size).toBe(20);
+  expect(files.size).toBe(26);
   const members = JSON.parse(files.get('members.json') ?? '');
   expect(members.map(({ id }: { id: string }) => id).sort()).toEqual([chief.id, teacher.id].sort());
   expect(files.get('members.csv')).not.toContain(foreigner.id);
@@ -68,6 +71,14 @@ it('writes all that is kept of the enterprise into one archive', async () => {
   expect(files.get('messages.csv')).toContain('"开学通知，""请看"""');
   expect(files.get('message-recipients.json')).toContain(teacher.id);
   expect(files.get('message-groups.csv')).toContain(`备课组,${chief.id},${teacher.id}`);
+  expect(files.get('activity.csv')).toContain(`${teacher.id},Teacher,upload,7`);
+  expect(JSON.parse(files.get('directory-tokens.json') ?? '')).toMatchObject([
+    { id: token.id, name: '目录', createdBy: chief.id, createdByName: 'Chief' },
+  ]);
+  expect([...files.values()].some((text) => text.includes(secret))).toBe(false);
+  expect(JSON.parse(files.get('management.json') ?? '')).toContainEqual(
+    expect.objectContaining({ actorName: 'Chief', targetId: token.id, targetName: '目录' }),
+  );
   expect(files.get('question-banks.csv')).toContain(`'@SUM(A1)`);
   expect(JSON.parse(files.get('audit.json') ?? '')).toEqual([bank]);
   expect(JSON.parse(files.get('enterprise.json') ?? '').name).toBe('实验中学');

@@ -85,6 +85,50 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
       FROM invitations i LEFT JOIN departments d ON d.id = i.department_id
       WHERE i.enterprise_id = $1 AND ($2::text IS NULL OR i.id > $2::uuid) ORDER BY i.id LIMIT $3`,
   },
+  {
+    name: 'activity',
+    columns: ['hour', 'userId', 'userName', 'kind', 'count'],
+    sql: `SELECT to_char(a.hour AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || '/' || a.user_id || '/' || a.kind
+          AS place, jsonb_build_object('hour', a.hour, 'userId', a.user_id, 'userName', u.name, 'kind', a.kind,
+          'count', a.count) AS data
+      FROM activity a LEFT JOIN user_summaries u ON u.id = a.user_id
+      WHERE a.enterprise_id = $1 AND ($2::text IS NULL OR (a.hour, a.user_id, a.kind)
+        > (split_part($2, '/', 1)::timestamptz, split_part($2, '/', 2)::uuid, split_part($2, '/', 3)))
+      ORDER BY a.hour, a.user_id, a.kind LIMIT $3`,
+  },
+  {
+    name: 'management',
+    columns: [
+      'id',
+      'at',
+      'action',
+      'actorId',
+      'actorName',
+      'byDirectory',
+      'targetType',
+      'targetId',
+      'targetName',
+      'before',
+      'after',
+    ],
+    sql: `SELECT a.id::text AS place, jsonb_build_object('id', a.id, 'at', a.at, 'action', a.action,
+        'actorId', a.actor_id, 'actorName', u.name, 'byDirectory', a.by_directory, 'targetType', a.target_type,
+        'targetId', a.target_id, 'targetName', coalesce(a.target_name, t.name), 'before', a.before::text,
+        'after', a.after::text) AS data
+      FROM audit_entries a LEFT JOIN user_summaries u ON u.id = a.actor_id
+        LEFT JOIN user_summaries t ON t.id = a.target_id
+      WHERE a.enterprise_id = $1 AND ($2::text IS NULL OR a.id > $2::uuid) ORDER BY a.id LIMIT $3`,
+  },
+  {
+    // The tokens themselves are stored as hashes: neither leaves the service.
+    name: 'directory-tokens',
+    columns: ['id', 'name', 'ending', 'createdBy', 'createdByName', 'createdAt', 'lastUsedAt'],
+    sql: `SELECT s.id::text AS place, jsonb_build_object('id', s.id, 'name', s.name, 'ending', s.ending,
+        'createdBy', s.created_by, 'createdByName', u.name, 'createdAt', s.created_at,
+        'lastUsedAt', s.last_used_at) AS data
+      FROM scim_tokens s LEFT JOIN user_summaries u ON u.id = s.created_by
+      WHERE s.enterprise_id = $1 AND ($2::text IS NULL OR s.id > $2::uuid) ORDER BY s.id LIMIT $3`,
+  },
 ];
 
 const PAGE_ROWS = 1_000;

@@ -131,6 +131,11 @@ export function EnterprisesPage() {
                   </td>
                   <td data-label={t('column.status')}>
                     <Tag tone={TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
+                    {enterprise.erasureDueAt && (
+                      <span className={styles.erasure}>
+                        {t('erasureDue', { date: format.date(enterprise.erasureDueAt) })}
+                      </span>
+                    )}
                   </td>
                   <td data-label={t('column.created')}>
                     <time dateTime={enterprise.createdAt}>{format.ago(enterprise.createdAt)}</time>

@@ -62,7 +62,7 @@ export const enterpriseMessages = defineMessages({
     'erasure.notCancellable': '没有可以取消的删除，或删除已经开始',
     'dataExport.running': '上一次导出还没有完成，请稍候',
     'dataExport.readme':
-      '企业数据导出\n\n每一类数据有两个文件：CSV（用表格软件打开）和 JSON（供程序读取），内容相同。\n\nenterprise.json：企业资料\nmembers：成员\ndepartments：部门\nmessages、message-recipients：消息，以及发给了谁、何时已读\nmessage-groups：成员保存的群组\ninvitations：邀请\nquestion-banks、paper-banks：对企业可见的题库和试卷库（题目和试卷在题库中导出）\naudit：平台管理员对企业及其成员所做的操作\n\nCSV 中以 = + - @ 开头的文字前加了单引号，以免被当作公式运行。文件含个人信息，请妥善保管。',
+      '企业数据导出\n\n每一类数据有两个文件：CSV（用表格软件打开）和 JSON（供程序读取），内容相同。\n\nenterprise.json：企业资料\nmembers：成员\ndepartments：部门\nmessages、message-recipients：消息，以及发给了谁、何时已读\nmessage-groups：成员保存的群组\ninvitations：邀请\nactivity：成员每小时登录、出题、组卷和上传的次数\nmanagement：企业管理员所做的操作\ndirectory-tokens：目录同步令牌的名称（不含令牌本身）\nquestion-banks、paper-banks：对企业可见的题库和试卷库（题目和试卷在题库中导出）\naudit：平台管理员对企业及其成员所做的操作\n\nCSV 中以 = + - @ 开头的文字前加了单引号，以免被当作公式运行。文件含个人信息，请妥善保管。',
     'noun.scimToken': '这个令牌',
     'scim.tooManyTokens': '一个企业最多 {{maximum}} 个令牌，请先撤销一个',
     'scim.tokenRevoked': '令牌已撤销，用它的目录从现在起不能再同步',
@@ -136,7 +136,7 @@ export const enterpriseMessages = defineMessages({
     'erasure.notCancellable': 'There is no erasure to cancel, or it has begun already',
     'dataExport.running': 'The previous export is not finished yet; please wait',
     'dataExport.readme':
-      'Data of the enterprise\n\nEach kind of data is in two files with the same content: CSV (for spreadsheets) and JSON (for programs).\n\nenterprise.json: the profile\nmembers: the members\ndepartments: the departments\nmessages, message-recipients: messages, to whom they went and when they were read\nmessage-groups: groups that members keep\ninvitations: the invitations\nquestion-banks, paper-banks: banks that are visible to the enterprise (export their questions and papers there)\naudit: what administrators of the platform did to the enterprise and its members\n\nIn the CSV files a text that starts with = + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. The files hold personal data: keep them safe.',
+      'Data of the enterprise\n\nEach kind of data is in two files with the same content: CSV (for spreadsheets) and JSON (for programs).\n\nenterprise.json: the profile\nmembers: the members\ndepartments: the departments\nmessages, message-recipients: messages, to whom they went and when they were read\nmessage-groups: groups that members keep\ninvitations: the invitations\nactivity: how often members signed in, wrote questions, made papers and uploaded, by hour\nmanagement: what administrators of the enterprise did\ndirectory-tokens: the names of tokens for directory synchronisation (not the tokens themselves)\nquestion-banks, paper-banks: banks that are visible to the enterprise (export their questions and papers there)\naudit: what administrators of the platform did to the enterprise and its members\n\nIn the CSV files a text that starts with = + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. The files hold personal data: keep them safe.',
     'noun.scimToken': 'This token',
     'scim.tooManyTokens': 'An enterprise has at most {{maximum}} tokens; please revoke one first',
     'scim.tokenRevoked': 'The token was revoked: a directory that uses it cannot synchronise any more',
