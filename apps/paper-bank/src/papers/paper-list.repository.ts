@@ -46,6 +46,9 @@ export class PaperListRepository {
       conditions.push(`(x.published IS NOT NULL OR (${OWN_WRITER} AND x.deleted_at IS NULL))`);
     if (query.status && !isTrash) conditions.push(`x.status = ${bind(query.status)}`);
     if (query.type) conditions.push(`x.type = ${bind(query.type)}`);
+    // Of others' papers nobody is shown the link: the filter would tell.
+    if (query.link && seesDrafts)
+      conditions.push(`x.overleaf_edit_link IS ${query.link === 'with' ? 'NOT NULL' : 'NULL'}`);
     const shown = seesDrafts ? 'x.content' : `CASE WHEN ${OWN_WRITER} THEN x.content ELSE x.published END`;
     if (query.q) conditions.push(`(${shown})->>'title' ILIKE ${bind(containing(query.q.normalize('NFKC')))}`);
     const order = `${SORTS[query.sort.replace('-', '') as keyof typeof SORTS]} ${query.sort.startsWith('-') ? 'DESC' : 'ASC'}, id DESC`;

@@ -268,6 +268,10 @@ describe('a paper', () => {
     const link = 'https://www.overleaf.com/project/1';
     expect((await patch(link)).body.paper.overleafEditLink).toBe(link);
     expect((await get(made.id, buyer)).body.paper.overleafEditLink).toBeNull();
+    expect(await listed('/papers/my-papers?link=with', owner)).toEqual([made.id]);
+    expect(await listed('/papers/my-papers?link=without', owner)).not.toContain(made.id);
+    const seen = await listed(`/paper-banks/${bank.id}/papers`, buyer);
+    expect(await listed(`/paper-banks/${bank.id}/papers?link=with`, buyer)).toEqual(seen);
     expect((await patch(null)).body.paper.overleafEditLink).toBeNull();
   });
 

@@ -119,6 +119,18 @@ const paperRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await paperBankPages()).SellerPage }),
   },
   { path: '/my-papers', lazy: async () => ({ Component: (await paperPages()).MyPapersPage }) },
+  {
+    path: '/my-papers/links',
+    lazy: async () => ({
+      Component: (await import('../features/papers/manage/link-manager.page.js')).LinkManagerPage,
+    }),
+  },
+  {
+    path: '/my-papers/copies',
+    lazy: async () => ({
+      Component: (await import('../features/papers/manage/copy-manager.page.js')).CopyManagerPage,
+    }),
+  },
   { path: '/practice', lazy: async () => ({ Component: (await paperPages()).PracticeListPage }) },
   {
     path: '/paper-generation',

@@ -129,6 +129,8 @@ export const ListPapersQuery = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
   status: z.enum([...PAPER_STATUSES, 'deleted']).optional(),
   type: z.enum(PAPER_TYPES).optional(),
+  /** With a project in an external LaTeX editor, or without. */
+  link: z.enum(['with', 'without']).optional(),
   sort: z
     .enum(['updatedAt', '-updatedAt', 'createdAt', '-createdAt', 'title', '-title'])
     .default('-updatedAt'),

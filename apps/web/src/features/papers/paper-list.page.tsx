@@ -1,6 +1,6 @@
 /** /my-papers: papers that one made. /practice: practice papers to go on working in, newest first. */
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -28,6 +28,32 @@ export function PracticeListPage() {
   return <PaperList of="practices" />;
 }
 
+/** What may be done with many papers at once. */
+function Managers() {
+  const t = useMessages(paperMessages);
+  return (
+    <Menu position="bottom-end" shadow="md" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('managers')} title={t('managers')}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className="tk-menu">
+        <Menu.Item component={Link} to="/my-papers/copies" leftSection={<IconCopy size={16} stroke={1.6} />}>
+          {t('manageCopies')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/my-papers/links"
+          leftSection={<IconExternalLink size={16} stroke={1.6} />}
+        >
+          {t('manageLinks')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
   const t = useMessages(paperMessages);
   const ui = useMessages(uiMessages);
@@ -48,9 +74,12 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
         title={t(title)}
         sub={list.data && !isEmpty ? t('summary', { count: list.data.pagination.total }) : t(`${title}Sub`)}
         actions={
-          <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} stroke={2} />}>
-            {t('create')}
-          </Button>
+          <>
+            <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} stroke={2} />}>
+              {t('create')}
+            </Button>
+            {title === 'myPapers' && <Managers />}
+          </>
         }
       />
       {!(isEmpty && !filtered) && (

@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { useFailure } from '../../paper-banks/use-failure.js';
 import { paperMessages } from '../papers.messages.js';
+import { saveText } from './save-text.js';
 
 interface LatexDialogProps {
   paper: Paper;
@@ -49,15 +50,6 @@ function Latex({ paper }: { paper: Paper }) {
       fail('fail.clipboard', failure);
     }
   };
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([source], { type: 'text/x-tex;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${paper.title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'paper'}.tex`;
-    link.click();
-    // The download has begun when the click returns; the address is not needed after it.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  };
   return (
     <>
       <Textarea
@@ -80,7 +72,7 @@ function Latex({ paper }: { paper: Paper }) {
             variant="default"
             disabled={source === ''}
             leftSection={<IconDownload size={16} stroke={1.7} />}
-            onClick={download}
+            onClick={() => saveText(source, paper.title, 'tex')}
           >
             {t('latexDownload')}
           </Button>

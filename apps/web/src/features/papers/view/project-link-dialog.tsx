@@ -10,7 +10,7 @@ import { setOverleafLink, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 
 interface ProjectLinkProps {
-  paper: Paper;
+  paper: Pick<Paper, 'id' | 'overleafEditLink'>;
   opened: boolean;
   onClose: () => void;
 }

@@ -1,0 +1,172 @@
+/** /my-papers/copies: several papers into another bank at once; the LaTeX of one to the clipboard or as a file. */
+import { Button, Checkbox, Select } from '@mantine/core';
+import type { PaperSummary } from '@tiku/contracts/paper-bank';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../i18n/format.js';
+import { useMessages } from '../../../i18n/messages.js';
+import { useFailureText } from '../../../ui/problem.js';
+import { toast } from '../../../ui/toast.js';
+import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
+import { useFailure } from '../../paper-banks/use-failure.js';
+import { copyPaper, readPaper, usePapersChanged } from '../papers.client.js';
+import { saveText } from '../view/save-text.js';
+import { manageMessages } from './manage.messages.js';
+import styles from './manage.module.css';
+import { PaperFacts, PaperManager } from './paper-manager.js';
+
+/** What became of copying a paper: the copy, or why there is none. */
+type Outcome = { id: string; bank: string } | { reason: string };
+
+export function CopyManagerPage() {
+  const t = useMessages(manageMessages);
+  const reasonOf = useFailureText();
+  const changed = usePapersChanged();
+  const banks = useWritableBanks();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [bankId, setBankId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids)
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+  /** One after another: one that cannot be copied does not keep the others from it, and says why. */
+  const copyAll = async () => {
+    if (bankId === null) return;
+    setBusy(true);
+    const made = new Map<string, Outcome>();
+    let [failed, bank] = [0, ''];
+    for (const id of chosen) {
+      try {
+        const copy = await copyPaper(id, bankId);
+        bank = copy.paperBankName;
+        made.set(id, { id: copy.id, bank });
+        choose([id], false);
+      } catch (failure) {
+        failed += 1;
+        made.set(id, { reason: reasonOf(failure) });
+      }
+      setOutcomes(new Map(made));
+    }
+    if (failed > 0) toast.error(t('copiedSome', { done: made.size - failed, failed }));
+    else toast.success(t('copiedAll', { count: made.size, bank }));
+    setBusy(false);
+    await changed();
+  };
+  return (
+    <PaperManager
+      of="copies"
+      bar={(papers) => {
+        const ids = papers.map(({ id }) => id);
+        const all = ids.every((id) => chosen.has(id));
+        return (
+          <div className={styles.bar}>
+            <Checkbox
+              className={styles.select}
+              aria-label={t('selectAll')}
+              label={t('selected', { count: chosen.size })}
+              checked={all}
+              indeterminate={!all && ids.some((id) => chosen.has(id))}
+              onChange={() => choose(ids, !all)}
+            />
+            <span className="tk-grow" />
+            <Select
+              aria-label={t('into')}
+              placeholder={t('into')}
+              error={banks.error && t('fail.banks', { reason: reasonOf(banks.error) })}
+              searchable
+              data={banks.data?.paperBanks.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+              value={bankId}
+              onChange={setBankId}
+            />
+            <Button
+              disabled={bankId === null || chosen.size === 0}
+              loading={busy}
+              onClick={() => void copyAll()}
+            >
+              {t('copyAll', { count: chosen.size })}
+            </Button>
+          </div>
+        );
+      }}
+      row={(paper) => (
+        <>
+          <Checkbox
+            aria-label={t('select', { title: paper.title })}
+            checked={chosen.has(paper.id)}
+            onChange={(event) => choose([paper.id], event.currentTarget.checked)}
+          />
+          <PaperFacts paper={paper}>
+            <Copied outcome={outcomes.get(paper.id)} />
+          </PaperFacts>
+          <LatexActions paper={paper} />
+        </>
+      )}
+    />
+  );
+}
+
+function Copied({ outcome }: { outcome: Outcome | undefined }) {
+  const t = useMessages(manageMessages);
+  if (!outcome) return null;
+  return (
+    <p className={styles.result} role="status" data-bad={'reason' in outcome || undefined}>
+      {'reason' in outcome ? (
+        t('failed', { reason: outcome.reason })
+      ) : (
+        <Link to={`/papers/${outcome.id}/view`}>{t('copied', { bank: outcome.bank })}</Link>
+      )}
+    </p>
+  );
+}
+
+function LatexActions({ paper }: { paper: PaperSummary }) {
+  const t = useMessages(manageMessages);
+  const fail = useFailure(manageMessages);
+  const { language } = useFormat();
+  const source = async (): Promise<string> => {
+    // The writer of LaTeX is loaded by those who ask for it.
+    const [{ paperToLatex }, whole] = await Promise.all([
+      import('../view/paper-latex.js'),
+      readPaper(paper.id),
+    ]);
+    return paperToLatex(whole, { hasAnswers: true, language });
+  };
+  const copy = async () => {
+    try {
+      const text = source().then((latex) => new Blob([latex], { type: 'text/plain' }));
+      // The clipboard asks at once whether a person pressed something; the text may come later.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+      toast.success(t('latexCopied', { title: paper.title }));
+    } catch (failure) {
+      fail('fail.latexCopy', failure);
+    }
+  };
+  const download = async () => {
+    try {
+      saveText(await source(), paper.title, 'tex');
+    } catch (failure) {
+      fail('fail.latexDownload', failure);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <button type="button" className="tk-lnk" onClick={() => void copy()}>
+        {t('latexCopy')}
+      </button>
+      <button type="button" className="tk-lnk" onClick={() => void download()}>
+        {t('latexDownload')}
+      </button>
+      {paper.overleafEditLink !== null && (
+        <a className="tk-lnk" href={paper.overleafEditLink} target="_blank" rel="noopener noreferrer">
+          {t('open')}
+        </a>
+      )}
+    </div>
+  );
+}
