@@ -15,14 +15,13 @@ export async function check(program, args, env = {}) {
 }
 
 /**
- * Jest in each package that has the named configuration, as a person runs it there; `isWanted` is asked with the path
- * of each from the root. Counts are added up; the output is that of the packages that failed.
+ * Jest in each package that has the named configuration, as a person runs it there. Takes them out of `folders`, which
+ * another call may share. Counts are added up; the output is that of the packages that failed.
  */
-export async function jest(configName, reports, args, env = {}, isWanted = () => true) {
+export async function jest(configName, reports, args, env = {}, folders = packagesWith(configName)) {
   const total = { passed: 0, failed: 0, skipped: 0, output: '', failures: [], files: [] };
-  for (const folder of packagesWith(configName)) {
+  for (let folder = folders.shift(); folder; folder = folders.shift()) {
     const name = relative(repositoryFolder, folder).replaceAll('\\', '/');
-    if (!isWanted(name)) continue;
     const reportFile = join(reports, `${name.replaceAll('/', '-')}-${configName}.json`);
     const result = await jestIn(
       folder,
@@ -77,7 +76,8 @@ function failuresOf({ name, status, assertionResults }) {
   return tests.map((test) => `${file}: ${test}`);
 }
 
-function packagesWith(configName) {
+/** Folders of packages that have the named file. */
+export function packagesWith(configName) {
   return ['apps', 'libs', 'tools']
     .flatMap((group) =>
       readdirSync(join(repositoryFolder, group)).map((name) => join(repositoryFolder, group, name)),

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { repositoryFolder } from '../settings.mjs';
 import { browserTests } from './browser.mjs';
-import { check, jest, runNode } from './commands.mjs';
+import { check, jest, packagesWith, runNode } from './commands.mjs';
 import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
-/**
- * Half of the integration tests follows the linter, the other the unit tests: documents (a service with workers of its
- * own) and libraries, services.
- */
-const isService = (folder) =>
-  folder.startsWith('apps/') && !existsSync(inRepository(folder, 'src/worker-main.ts'));
+/** Packages with integration tests that no lane has taken yet: whichever lane is free takes the next one. */
+const waiting = packagesWith('jest.int.config.mjs');
 
 /**
  * Stages of one lane run one after another, lanes side by side: two that keep a core busy each, and one that mostly
@@ -38,17 +34,14 @@ export const lanes = [
     },
     { name: 'lint', run: () => check('oxlint', []) },
     { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
-    {
-      name: 'integration of documents and libraries',
-      run: (context) => integrationTests(context, (folder) => !isService(folder)),
-    },
+    { name: 'integration after lint', run: integrationTests },
   ],
   [
     {
       name: 'unit',
       run: ({ reports }) => jest('jest.config.mjs', reports, ['--maxWorkers=2']),
     },
-    { name: 'integration of services', run: (context) => integrationTests(context, isService) },
+    { name: 'integration after unit', run: integrationTests },
   ],
   // It has servers of its own to kill, and waits more than it works.
   [{ name: 'faults', run: faultTests }],
@@ -70,10 +63,10 @@ export const first = [
   },
 ];
 
-function integrationTests({ reports, servers }, isWanted) {
+function integrationTests({ reports, servers }) {
   // One file after another: the other lane has the other core.
   const env = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
-  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, isWanted);
+  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, waiting);
 }
 
 async function faultTests({ servers }) {
