@@ -48,4 +48,19 @@ export const RELEASE_MEMBERS = defineQueue({
   backoffMs: 2_000,
 });
 
-export const QUEUES = [MAIL, INVITATION_MAIL, PAPER_BANK_INVITATION_MAIL, DELETE_FILES, RELEASE_MEMBERS];
+/** Deletes stored avatars that no account has. */
+export const SWEEP_AVATARS = defineQueue({
+  name: 'sweep-avatars',
+  payload: z.object({}),
+  maxAttempts: 5,
+  backoffMs: 60_000,
+});
+
+export const QUEUES = [
+  MAIL,
+  INVITATION_MAIL,
+  PAPER_BANK_INVITATION_MAIL,
+  DELETE_FILES,
+  RELEASE_MEMBERS,
+  SWEEP_AVATARS,
+];

@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '@tiku/platform/database';
 import { FileSigner } from '@tiku/platform/storage';
 
+/** Of all avatars; below it a folder for each account. */
+export const AVATAR_FOLDER = 'avatars/';
+
 @Injectable()
 export class AvatarAddresses {
   constructor(private readonly signer: FileSigner) {}
@@ -13,7 +16,7 @@ export class AvatarAddresses {
   }
 
   folderOf(userId: string): string {
-    return `avatars/${userId}/`;
+    return `${AVATAR_FOLDER}${userId}/`;
   }
 
   of(key: string | null): string | null {

@@ -2,9 +2,11 @@
 import { Module } from '@nestjs/common';
 import { AvatarAddresses } from './avatar-addresses.js';
 import { AvatarFiles } from './avatar-files.js';
+import { AvatarSweepRepository } from './avatar-sweep.repository.js';
+import { SweepAvatarsJob } from './sweep-avatars.job.js';
 
 @Module({
-  providers: [AvatarAddresses, AvatarFiles],
+  providers: [AvatarAddresses, AvatarFiles, AvatarSweepRepository, SweepAvatarsJob],
   exports: [AvatarAddresses, AvatarFiles],
 })
 export class AvatarsModule {}

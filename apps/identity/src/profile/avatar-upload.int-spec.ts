@@ -1,13 +1,16 @@
 /** Pictures of people: only what we encoded ourselves is kept, under addresses that expire. */
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@tiku/contracts/common';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
+import { newId } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { TestService } from '../../test/service.js';
+import { SweepAvatarsJob } from '../avatars/sweep-avatars.job.js';
 
 let identity: TestService;
 let address: string;
@@ -148,6 +151,29 @@ describe('uploading', () => {
     expect(body.message).toContain('40');
     // By processor time, which does not grow with what else the machine does; unfolding costs as much as folding.
     expect(used.user + used.system).toBeLessThan((making.user + making.system) / 2);
+  });
+});
+
+describe('the sweep of files that no account has', () => {
+  const get = { strict: false };
+  const sweep = (now?: number) => identity.service.app.get(SweepAvatarsJob, get).sweep(undefined, now);
+
+  it('deletes them after a day, and keeps the pictures of accounts', async () => {
+    const { token, id } = await identity.signUp();
+    await upload(token, await picture().png().toBuffer());
+    const [shown] = await files(id);
+    const orphans = [`avatars/${id}/${newId()}.webp`, `avatars/${newId()}/${newId()}.webp`];
+    const storage = identity.service.app.get(ObjectStorage, get);
+    for (const key of orphans)
+      await storage.put(key, Readable.from(['x']), { contentType: 'image/webp', sizeLimitBytes: 9 });
+    await sweep();
+    expect(await files(id)).toHaveLength(2);
+    await sweep(Date.now() + 25 * 3_600_000);
+    await waitFor('the orphans to go', async () => {
+      const left = await storage.list('avatars/');
+      return orphans.every((key) => !left.includes(key));
+    });
+    expect(await files(id)).toEqual([shown]);
   });
 });
 
