@@ -7,7 +7,7 @@ import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import fc from 'fast-check';
 import { TestService } from '../test/service.js';
-import { ReconcileJob } from './verification/reconcile.job.js';
+import { ReconcileLedgerJob } from './verification/reconcile-ledger.job.js';
 
 const OPERATIONS = Number(process.env['FUZZ_OPERATIONS'] ?? 120);
 const AT_ONCE = 20;
@@ -78,7 +78,7 @@ it('conserves V', async () => {
     for (const status of await Promise.all(together.map(perform))) statuses.add(status);
   }
   expect([...statuses].filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
-  const { findings } = await test.service.app.get(ReconcileJob, { strict: false }).reconcile();
+  const { findings } = await test.service.app.get(ReconcileLedgerJob, { strict: false }).reconcile();
   expect(findings).toEqual([]);
   const [sums] = await test.sql<{ paid: string; held: string }>(
     `SELECT (SELECT sum(amount) FROM recharges WHERE status = 'completed') AS paid,

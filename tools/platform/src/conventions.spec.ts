@@ -1,7 +1,7 @@
 /** Rules of CONTRIBUTING.md that no linter knows. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { services } from './topology.js';
 
 const repositoryFolder = join(import.meta.dirname, '..', '..', '..');
@@ -79,4 +79,36 @@ it('keeps the SQL of services in their repositories', () => {
     .filter((path) => SQL.test(read(path)));
   expect(services).toContain('apps/question-bank');
   expect(elsewhere).toEqual([]);
+});
+
+describe('a role has one place', () => {
+  const sources = packageFolders.filter((folder) => /^apps\/(?!web|api-e2e)/.test(folder)).flatMap(sourcesOf);
+  const code = sources.filter((path) => !/spec\.ts$|\/migrations\/|\/generated\//.test(path));
+
+  it.each([
+    ['events arrive at', /@OnEvents?\(/, /\/on-[a-z-]+\.consumer\.ts$/],
+    ['routes stand in', /^@Controller\(/m, /\.(?:controller|consumer)\.ts$/],
+    ['jobs are run by', /\bjobs\.handle\(/, /\/(?:[a-z]+(?:-[a-z]+)+\.job|worker-jobs)\.ts$/],
+    ['entities are', /^@Entity\(/m, /\.entity\.ts$/],
+    // The BFF makes those of all services in one place, for its readers.
+    ['other services are called by', /new ServiceClient\(/, /\.client\.ts$|^apps\/bff\/src\/app\.ts$/],
+  ])('%s files of that name', (_role, mark, name) => {
+    const marked = code.filter((path) => mark.test(read(path)));
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter((path) => !name.test(path))).toEqual([]);
+  });
+
+  it('builds what is published in *.events.ts', () => {
+    const users = code.filter((path) => !path.endsWith('.events.ts'));
+    const elsewhere = users.flatMap((path) => {
+      const text = read(path);
+      const built = [...text.matchAll(/import \{([^}]+)\} from '[^']+\.events\.js'/g)]
+        .flatMap(([, names = '']) => names.split(','))
+        .map((name) => name.trim());
+      return [...text.matchAll(/\b(?:tx|into)\.publish\(\s*(?:\.\.\.(\w+))?/g)]
+        .filter(([, name = '']) => !built.includes(name))
+        .map(([call]) => `${path}: ${call}`);
+    });
+    expect(elsewhere).toEqual([]);
+  });
 });

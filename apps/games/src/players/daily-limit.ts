@@ -8,7 +8,7 @@ import { businessRule } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import { startOfDay } from './day.js';
 import { PlayersRepository } from './players.repository.js';
-import { TimeZones } from './time-zones.js';
+import { TimeZones } from './time-zones.client.js';
 
 /** Who starts games only to choose among their boards is stopped; an honest player breaks off few. */
 const STARTS_MAX = 60;

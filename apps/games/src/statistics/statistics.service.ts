@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { GAME_DIFFICULTIES, GAME_TYPES, type GameType } from '@tiku/contracts/game-settings';
 import type { GameStats, OverviewAnswer, StatsAnswer } from '@tiku/contracts/games';
 import type { z } from 'zod';
-import { TimeZones } from '../players/time-zones.js';
+import { TimeZones } from '../players/time-zones.client.js';
 import { StatisticsRepository, type StatsRow, type SumRow } from './statistics.repository.js';
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;

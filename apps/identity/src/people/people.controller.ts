@@ -20,7 +20,7 @@ export class PeopleController {
     @CurrentUser() caller: Caller,
     @Query({ schema: UserSearchQuery }) query: z.output<typeof UserSearchQuery>,
   ) {
-    return { users: await this.people.search(caller, query) };
+    return { users: await this.people.search(query, caller) };
   }
 
   @Get(':id/profile')

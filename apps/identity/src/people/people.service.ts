@@ -21,7 +21,7 @@ export class PeopleService {
   ) {}
 
   /** The members of `excludeQuestionBank` are left out by the BFF, which asks question-bank. @throws AppError 429 */
-  async search(caller: Caller, { q, limit }: z.output<typeof UserSearchQuery>): Promise<FoundUser[]> {
+  async search({ q, limit }: z.output<typeof UserSearchQuery>, caller: Caller): Promise<FoundUser[]> {
     await this.limits.consume(SEARCHES, caller.id);
     const rows = await this.people.search({ q, limit, callerId: caller.id });
     const enterpriseId = await this.people.provenEnterpriseOf(caller.id);

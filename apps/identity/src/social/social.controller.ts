@@ -33,6 +33,6 @@ export class SocialController {
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
     @Query({ schema: SocialQuery }) query: z.output<typeof SocialQuery>,
   ) {
-    return this.social.list(caller.id, id, query);
+    return this.social.list(id, query, caller.id);
   }
 }

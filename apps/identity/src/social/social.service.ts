@@ -42,9 +42,9 @@ export class SocialService {
 
   /** @throws AppError 404 */
   async list(
-    callerId: string,
     userId: string,
     query: z.output<typeof SocialQuery>,
+    callerId: string,
   ): Promise<{ users: SocialUser[]; pagination: Pagination }> {
     const { type, page, limit, cursor } = query;
     const total = await this.follows.countOf(userId, type);

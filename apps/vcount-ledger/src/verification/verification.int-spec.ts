@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
-import { ReconcileJob } from './reconcile.job.js';
+import { ReconcileLedgerJob } from './reconcile-ledger.job.js';
 
 let test: TestService;
-let job: ReconcileJob;
+let job: ReconcileLedgerJob;
 beforeAll(async () => {
   test = await TestService.start();
-  job = test.service.app.get(ReconcileJob, { strict: false });
+  job = test.service.app.get(ReconcileLedgerJob, { strict: false });
   const as = await test.rich('Lin', 100);
   for (let n = 1; n <= 4; n += 1)
     await test.call('POST', '/vcount/spend', { as, body: { amount: n, reference: `r${n}` } });

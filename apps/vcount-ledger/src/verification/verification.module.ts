@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SealsModule } from '../seals/seals.module.js';
-import { ReconcileJob } from './reconcile.job.js';
+import { ReconcileLedgerJob } from './reconcile-ledger.job.js';
 import { VerificationRepository } from './verification.repository.js';
 import { VerifyLedger } from './verify-ledger.js';
 import { VerifySeals } from './verify-seals.js';
 
 @Module({
   imports: [SealsModule],
-  providers: [VerificationRepository, VerifySeals, VerifyLedger, ReconcileJob],
+  providers: [VerificationRepository, VerifySeals, VerifyLedger, ReconcileLedgerJob],
 })
 export class VerificationModule {}

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const LOGGED = 20;
 
 @Injectable()
-export class ReconcileJob implements OnModuleInit {
+export class ReconcileLedgerJob implements OnModuleInit {
   readonly #heads: PublishedHeads;
   #discrepancies = 0;
 
