@@ -86,6 +86,7 @@ export function EditorBar(props: BarProps) {
         <IconArrowBackUp size={18} stroke={1.7} />
       </ActionIcon>
       <ActionIcon
+        className="tk-only-d"
         variant="default"
         size={36}
         aria-label={t('redo')}
@@ -97,6 +98,7 @@ export function EditorBar(props: BarProps) {
       </ActionIcon>
       {props.more}
       <Button
+        className={styles.save}
         onClick={props.onSave}
         loading={props.saving}
         rightSection={

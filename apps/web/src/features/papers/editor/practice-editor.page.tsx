@@ -1,6 +1,5 @@
 /** /paper-banks/{paperBankId}/practices/create and …/practices/{id}/edit. */
-import { ActionIcon, Button } from '@mantine/core';
-import { IconHistory, IconPrinter } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -21,6 +20,7 @@ import { paperMessages } from '../papers.messages.js';
 import { ExportDialog } from '../view/export-dialog.js';
 import { dropLocalPaper, readLocalPaper, useLocalPaper } from './local-paper.js';
 import { bodyOf, draftOf, NEW_PAPER } from './paper-draft.js';
+import { PaperMenu } from './paper-menu.js';
 import { PracticeEditor } from './practice-editor.js';
 import styles from './editor.module.css';
 import { missingIn, useAutosave } from './use-autosave.js';
@@ -185,26 +185,11 @@ function Practice({ paper }: { paper: Paper }) {
         onBack={() => leaveTo(address)}
         onSave={() => void save()}
         more={
-          <>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('export')}
-              title={t('export')}
-              onClick={() => void openExport()}
-            >
-              <IconPrinter size={18} stroke={1.7} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('history')}
-              title={t('history')}
-              onClick={() => leaveTo(`/papers/${paper.id}/history`)}
-            >
-              <IconHistory size={18} stroke={1.7} />
-            </ActionIcon>
-          </>
+          <PaperMenu
+            title={draft.title}
+            onExport={() => void openExport()}
+            onHistory={() => leaveTo(`/papers/${paper.id}/history`)}
+          />
         }
       />
       <ExportDialog paper={paper} opened={exporting} onClose={() => setExporting(false)} />

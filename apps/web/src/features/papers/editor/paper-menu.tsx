@@ -1,0 +1,49 @@
+/** What else may be done with a paper in the editor: buttons where there is room, a menu on phones. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { useMessages } from '../../../i18n/messages.js';
+import { paperMessages } from '../papers.messages.js';
+
+interface PaperMenuProps {
+  title: string;
+  onExport: () => void;
+  onHistory: () => void;
+}
+export function PaperMenu({ title, onExport, onHistory }: PaperMenuProps) {
+  const t = useMessages(paperMessages);
+  const acts = [
+    { key: 'export', Icon: IconPrinter, run: onExport },
+    { key: 'history', Icon: IconHistory, run: onHistory },
+  ] as const;
+  return (
+    <>
+      {acts.map(({ key, Icon, run }) => (
+        <ActionIcon
+          key={key}
+          className="tk-only-d"
+          variant="default"
+          size={36}
+          aria-label={t(key)}
+          title={t(key)}
+          onClick={run}
+        >
+          <Icon size={18} stroke={1.7} />
+        </ActionIcon>
+      ))}
+      <Menu position="bottom-end" shadow="md" width={200}>
+        <Menu.Target>
+          <ActionIcon className="tk-only-m" variant="default" size={36} aria-label={t('actions', { title })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown className="tk-menu">
+          {acts.map(({ key, Icon, run }) => (
+            <Menu.Item key={key} leftSection={<Icon size={16} stroke={1.6} />} onClick={run}>
+              {t(key)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
