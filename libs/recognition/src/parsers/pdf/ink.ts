@@ -6,6 +6,15 @@ import type { PageContent, Rect } from './page-content.js';
 import type { DrawnPage } from './pdfium.js';
 
 const DARK = 150;
+const WHITE = 245;
+/** Letters lean out of their boxes by so much, in points. */
+const OVERHANG = 2;
+const grown = ({ x0, y0, x1, y1 }: Rect): Rect => ({
+  x0: x0 - OVERHANG,
+  y0: y0 - OVERHANG,
+  x1: x1 + OVERHANG,
+  y1: y1 + OVERHANG,
+});
 /** Characters looked at to tell whether a page was drawn without its Chinese font. */
 const SAMPLES = 40;
 
@@ -24,6 +33,22 @@ export class Ink {
     const { x0, x1, y0, y1 } = this.#pixels(rect);
     for (let y = y0; y <= y1; y++) if (this.#rowHasInk(y, x0, x1)) return true;
     return false;
+  }
+
+  /** True when nothing but white is drawn within the rectangle, apart from what stands in `except`. */
+  isWhite(rect: Rect, except: readonly Rect[]): boolean {
+    const { x0, x1, y0, y1 } = this.#pixels(rect);
+    const spared = except.map((other) => this.#pixels(grown(other)));
+    const { data, width } = this.page;
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) {
+        const at = (y * width + x) * 4;
+        const sum = (data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255);
+        if (sum > WHITE * 3) continue;
+        if (!spared.some((area) => x >= area.x0 && x <= area.x1 && y >= area.y0 && y <= area.y1))
+          return false;
+      }
+    return true;
   }
 
   /**

@@ -29,7 +29,7 @@ import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
 
 /** The model of one page without the bytes of its figures, whose places are in `figures`. */
 export function layoutPage(content: PageContent, number: number, ink: Ink | null): DocumentModel {
-  const split = splitFigures(readDrawnRadicals({ ...content, glyphs: withoutDoubles(content.glyphs) }));
+  const split = splitFigures(readDrawnRadicals({ ...content, glyphs: withoutDoubles(content.glyphs) }), ink);
   const figures = split.figures.map((found, index) =>
     figureOf(found, `p${number}-f${index + 1}`, number, content),
   );

@@ -12,6 +12,7 @@ import {
   type PageContent,
   type Rect,
 } from '../page-content.js';
+import type { Ink } from '../ink.js';
 
 export interface FoundFigure {
   rect: Rect;
@@ -31,28 +32,37 @@ const FIGURE_MIN = 22;
 const LABEL_REACH = 13;
 const LABEL_LENGTH_MAX = 6;
 const INLINE_HEIGHT_MAX = 2.2;
+/** Longest side of what is only part of a figure, and how far from it, in points. */
+const PIECE_MAX = 56;
+const PIECE_REACH = 14;
+const FRAME_MAX = 120;
 
-/** Parts the page into figures and the glyphs and bars that are text. */
-export function splitFigures(content: PageContent): FigureSplit {
+/**
+ * Parts the page into figures and the glyphs and bars that are text. `ink` tells the empty frames of text boxes, which
+ * some programs write as pictures, from figures.
+ */
+export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit {
   const page: Rect = { x0: 0, y0: 0, x1: content.width, y1: content.height };
   const pictures = content.pictures.filter(
     (rect) =>
       intersects(rect, page) &&
       width(rect) > 5 &&
       height(rect) > 5 &&
-      width(rect) * height(rect) < content.width * content.height * 0.85,
+      width(rect) * height(rect) < content.width * content.height * 0.85 &&
+      !isEmptyFrame(rect, content.glyphs, ink),
   );
   const drawings = clusters(content);
-  const found = merge([
+  const parts = merge([
     ...pictures.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'raster', inline: false })),
     ...drawings.map((rect): FoundFigure => ({ rect: clip(rect, page), kind: 'drawing', inline: false })),
   ]);
-  if (found.length === 0) return { figures: [], glyphs: content.glyphs, bars: content.bars };
+  if (parts.length === 0) return { figures: [], glyphs: content.glyphs, bars: content.bars };
   const bodySize = median(content.glyphs.map((glyph) => glyph.size)) || 10;
   const figures: FoundFigure[] = [];
   const taken = new Set<Glyph>();
   const runs = glyphRuns(content.glyphs);
   const texts = runs.filter((run) => run.glyphs.length > LABEL_LENGTH_MAX);
+  const found = gather(parts, texts);
   for (const figure of found) {
     const inline = height(figure.rect) <= bodySize * INLINE_HEIGHT_MAX && width(figure.rect) <= bodySize * 12;
     if (inline) {
@@ -75,6 +85,14 @@ export function splitFigures(content: PageContent): FigureSplit {
       (bar) => !figures.some((figure) => !figure.inline && intersects(bar, figure.rect)),
     ),
   };
+}
+
+function isEmptyFrame(rect: Rect, glyphs: readonly Glyph[], ink: Ink | null): boolean {
+  if (!ink || Math.max(width(rect), height(rect)) > FRAME_MAX) return false;
+  return ink.isWhite(
+    rect,
+    glyphs.filter((glyph) => intersects(glyph, rect)),
+  );
 }
 
 /** Boxes of paths that touch each other; bars alone (rules, fraction bars, tables) make no drawing. */
@@ -138,6 +156,54 @@ function merge(figures: FoundFigure[]): FoundFigure[] {
   }
   return out;
 }
+
+/**
+ * Small parts that stand beside a figure belong to it: the frames of its labels, a battery of its circuit. Those in a
+ * line of text stay there, and no figure grows over text.
+ */
+function gather(parts: readonly FoundFigure[], texts: readonly Run[]): FoundFigure[] {
+  const isPiece = ({ rect }: FoundFigure) => Math.max(width(rect), height(rect)) < PIECE_MAX;
+  const figures = parts.filter((part) => !isPiece(part)).map((part) => ({ ...part }));
+  const before = figures.map(({ rect }) => rect);
+  const left: FoundFigure[] = [];
+  for (const piece of parts.filter(isPiece)) {
+    const isInText = texts.some((text) => isPartOf({ glyphs: [], box: piece.rect }, text));
+    const distances = before.map((rect) => gap(rect, piece.rect));
+    const nearest = distances.indexOf(Math.min(...distances));
+    const figure = figures[nearest];
+    const grown = figure && union([figure.rect, piece.rect]);
+    const isNear = (distances[nearest] ?? Infinity) <= PIECE_REACH;
+    if (isInText || !figure || !grown || !isNear || coversMore(grown, figure.rect, texts)) left.push(piece);
+    else figure.rect = grown;
+  }
+  return [...joinOverlapping(figures, texts), ...left];
+}
+
+/** What its labels have brought one over the other is one figure. */
+function joinOverlapping(figures: readonly FoundFigure[], texts: readonly Run[]): FoundFigure[] {
+  const joined: FoundFigure[] = [];
+  for (const figure of figures) {
+    const other = joined.find(({ rect }) => {
+      const smaller = Math.min(area(rect), area(figure.rect));
+      const both = union([rect, figure.rect]);
+      return overlap(rect, figure.rect) > smaller * 0.2 && !coversMore(both, rect, texts);
+    });
+    if (!other) joined.push(figure);
+    else {
+      other.rect = union([other.rect, figure.rect]);
+      if (figure.kind === 'drawing') other.kind = 'drawing';
+    }
+  }
+  return joined;
+}
+
+const area = (rect: Rect): number => width(rect) * height(rect);
+const overlap = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) *
+  Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0));
+const gap = (a: Rect, b: Rect): number => Math.max(0, a.x0 - b.x1, b.x0 - a.x1, a.y0 - b.y1, b.y0 - a.y1);
+const coversMore = (grown: Rect, rect: Rect, texts: readonly Run[]): boolean =>
+  texts.some(({ box }) => overlap(box, grown) > 0 && overlap(box, rect) === 0);
 
 /** Glyphs in a row without a wide gap: the unit that is a label or not. */
 interface Run {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Ink } from '../ink.js';
+import type { PageContent, Rect } from '../page-content.js';
+import { splitFigures } from './figures.js';
+import { set } from './glyphs.fixture.js';
+
+const rect = (x0: number, y0: number, x1: number, y1: number): Rect => ({ x0, y0, x1, y1 });
+const page = (content: Partial<PageContent>): PageContent => ({
+  width: 600,
+  height: 800,
+  glyphs: [],
+  bars: [],
+  shapes: [],
+  pictures: [],
+  hiddenGlyphs: 0,
+  rotatedGlyphs: [],
+  ...content,
+});
+const figure = rect(300, 100, 420, 200);
+const text = set('一段很长的文字在图的下面继续说明', 100, 230);
+const rects = (content: PageContent, ink: Ink | null = null) =>
+  splitFigures(content, ink).figures.map((found) => found.rect);
+
+describe('figures in pieces', () => {
+  it('take the small parts that stand beside them', () => {
+    const label = rect(425, 120, 445, 140);
+    expect(rects(page({ pictures: [figure, label], glyphs: text }))).toEqual([rect(300, 100, 445, 200)]);
+  });
+
+  it('leave what stands apart, and what stands in a line of text', () => {
+    const apart = rect(500, 400, 520, 420);
+    const inLine = rect(262, 220, 275, 233);
+    expect(rects(page({ pictures: [figure, apart, inLine], glyphs: text }))).toEqual([figure, apart, inLine]);
+  });
+
+  it('do not grow over text', () => {
+    const below = rect(300, 206, 330, 245);
+    const across = set('这一行文字正好在两个部分的中间', 290, 212);
+    expect(rects(page({ pictures: [figure, below], glyphs: across }))).toContainEqual(figure);
+  });
+
+  it('are no figures where only the frame of a label is a picture', () => {
+    const white = { isWhite: () => true } as unknown as Ink;
+    expect(rects(page({ pictures: [rect(10, 10, 30, 30)] }), white)).toEqual([]);
+    expect(rects(page({ pictures: [rect(10, 10, 30, 30)] }))).toHaveLength(1);
+  });
+});
