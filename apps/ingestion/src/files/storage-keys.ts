@@ -12,8 +12,9 @@ const EXTENSIONS: Record<string, string> = {
 };
 export const extensionOf = (mimeType: string, format: DocumentFormat): string =>
   EXTENSIONS[mimeType] ?? format;
-export const documentKey = (taskId: string, extension: string): string =>
-  `${taskPrefix(taskId)}document.${extension}`;
+/** `attemptId` keeps two requests that put the same document together apart: one of them will be the task's. */
+export const documentKey = (taskId: string, extension: string, attemptId?: string): string =>
+  `${taskPrefix(taskId)}document${attemptId === undefined ? '' : `-${attemptId}`}.${extension}`;
 export const pageImageKey = (taskId: string, page: number, extension: string): string =>
   `${taskPrefix(taskId)}pages/${page}.${extension}`;
 export const extractionKey = (taskId: string, page: number): string =>

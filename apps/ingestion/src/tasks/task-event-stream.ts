@@ -84,6 +84,8 @@ export class TaskEventStream {
   /** Writes a batch of changes; true when there may be more. */
   async #sendChanges(): Promise<boolean> {
     const { tasks, userId } = this.options;
+    // Ids of one person are given out one transaction after the other: up to this one both lists are complete.
+    const last = BigInt(await tasks.lastEventId(userId));
     const changed = await tasks.changedAfter(userId, this.#lastId, BATCH_ROWS);
     const removed = await tasks.removedAfter(userId, this.#lastId, BATCH_ROWS);
     // Where one list was cut off, the other must not run ahead of it: the id sent last is where a resume begins.
@@ -92,7 +94,7 @@ export class TaskEventStream {
       .map((rows) => BigInt(rows.at(-1)?.event_id ?? 0))
       .reduce<bigint | null>((least, id) => (least === null || id < least ? id : least), null);
     const events = [...changed.map((task) => this.#changeEvent(task)), ...removed.map(removalEvent)]
-      .filter((event) => limit === null || event.id <= limit)
+      .filter((event) => event.id <= last && (limit === null || event.id <= limit))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const event of events) {
       this.#write(`id: ${event.id}\nevent: ${event.name}\ndata: ${event.data}\n\n`);

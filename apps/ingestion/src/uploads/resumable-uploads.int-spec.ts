@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { Transactions } from '@tiku/platform/database';
-import { int4, row } from '@tiku/platform/rows';
+import { int4, row, text } from '@tiku/platform/rows';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
@@ -101,6 +101,12 @@ async function rowOf(place: string): Promise<number> {
     );
   return found?.received ?? -1;
 }
+async function documentKeyOf(place: string): Promise<string> {
+  const [found] = await app.service.app
+    .get(Transactions)
+    .read.query(row({ storage_key: text }), 'SELECT storage_key FROM documents WHERE id = $1', [idOf(place)]);
+  return found?.storage_key ?? '';
+}
 const stored = (prefix: string) => app.service.app.get(ObjectStorage).list(prefix);
 
 const atOnce = (status: Promise<number>) => Promise.race([status, Promise.resolve(null)]);
@@ -137,7 +143,8 @@ describe('a resumable upload', () => {
       sizeBytes: file.length,
       status: 'waiting',
     });
-    const document = await app.service.app.get(ObjectStorage).get(`tasks/${idOf(place)}/document.pdf`);
+    const key = await documentKeyOf(place);
+    const document = await app.service.app.get(ObjectStorage).get(key);
     const whole = createHash('sha256');
     for await (const chunk of document) whole.update(chunk as Buffer);
     expect(whole.digest('hex')).toBe(sha256);

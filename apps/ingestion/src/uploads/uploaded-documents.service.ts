@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
+import { newId } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { peek } from '@tiku/platform/uploads';
@@ -47,7 +48,7 @@ export class UploadedDocumentsService {
         this.storedFiles.delete(tx, { prefixes: [uploadPrefix(id)] }),
       );
     } catch (error) {
-      // The same call at the same moment was first: the document is that task's.
+      // The same call at the same moment was first. What this one stored goes with the task.
       if (await this.tasks.find(id, userId)) return id;
       for (const document of stored) await this.storage.delete(document.storageKey);
       throw error;
@@ -66,7 +67,7 @@ export class UploadedDocumentsService {
     const first = head.subarray(0, SNIFF_BYTES);
     const type = sniffType(first, fileName);
     if (!type) return this.#refuse(id, unreadableType(first, fileName));
-    const storageKey = documentKey(id, extensionOf(type.mimeType, type.format));
+    const storageKey = documentKey(id, extensionOf(type.mimeType, type.format), newId());
     const { sizeBytes } = await this.storage.put(storageKey, whole, {
       contentType: type.mimeType,
       sizeLimitBytes: LIMITS.documentBytes,

@@ -2,7 +2,7 @@
  * Follows the caller's recognition tasks while signed in, and announces the end of one on any page: once,
  * however many windows are open.
  */
-import { TaskAnswer, TaskEvent, TasksAnswer, type Task } from '@tiku/contracts/ingestion';
+import { TaskAnswer, TaskEvent, TaskRemovedEvent, TasksAnswer, type Task } from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../api/api-error.js';
@@ -39,6 +39,7 @@ export function useTaskEvents(): void {
       },
       onEvent: (event) => {
         if (event.event === 'task') takeTask(event.data);
+        if (event.event === 'removed') dropTask(event.data);
       },
     });
     return () => stop.abort();
@@ -52,6 +53,13 @@ function takeTask(data: string): void {
     return;
   }
   receiveTask(parsed.data.task);
+}
+
+/** Deleted, cleared or replaced, in whichever window. */
+function dropTask(data: string): void {
+  const parsed = TaskRemovedEvent.safeParse(parseJson(data));
+  if (parsed.success) useLiveTasks.getState().forget(parsed.data.taskId);
+  else console.warn('A removed task has not the agreed shape', parsed.error.issues);
 }
 
 const TASKS_READ = 50;

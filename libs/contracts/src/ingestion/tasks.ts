@@ -169,3 +169,5 @@ export const RestoredTasksAnswer = successAnswer({ tasks: z.array(Task) });
 
 /** Data of the server-sent event `task`. Event ids are increasing per user and resume with Last-Event-ID. */
 export const TaskEvent = z.object({ task: Task });
+/** Data of the server-sent event `removed`: the task is in no list any more. */
+export const TaskRemovedEvent = z.object({ taskId: Uuid });

@@ -11,6 +11,7 @@ import {
   type DraftQuestion,
 } from './draft-editing.js';
 import { draftQuestion as question } from '../../../test/draft-question.js';
+import { allRunsOf } from './doubt-runs.js';
 import { COALESCE_MS, historyOf, historyReducer } from '../../ui/edit-history.js';
 
 const option = (text: string, isCorrect = false) => ({ id: text, text, isCorrect });
@@ -63,6 +64,48 @@ describe('editing a draft', () => {
       images: [{ id: 'i' }],
     });
     expect(mergeWithPrevious(list, 'a')).toBeNull();
+  });
+
+  it('keeps every doubt at its place when two questions are joined', () => {
+    const doubt = (field: string, start: number) => ({
+      field,
+      confidence: 0.5,
+      candidates: [{ text: '8', confidence: 0.4, run: 'B', start }],
+    });
+    const first = question('a', { stem: 'first', options: [option('1'), option('2')] });
+    const second = question('b', {
+      stem: 'a B',
+      options: [option('x B')],
+      evidence: [doubt('stem', 2), doubt('options.0', 2)],
+      flags: [{ field: 'options.0', code: 'low_confidence', message: '' }],
+      passage: { id: 'p', text: 'passage' },
+      source: { year: '2024' },
+    });
+    const merged = mergeWithPrevious([first, second], 'b')?.list[0];
+    expect(allRunsOf(merged ?? first).map(({ field, from }) => [field, from])).toEqual([
+      ['stem', 8],
+      ['options.2', 2],
+    ]);
+    expect([merged?.flags[0]?.field, merged?.passage?.text, merged?.source.year]).toEqual([
+      'options.2',
+      'passage',
+      '2024',
+    ]);
+  });
+
+  it('leaves each part of a cut question its own evidence', () => {
+    const whole = question('a', {
+      stem: 'one',
+      options: [option('1'), option('2'), option('3')],
+      evidence: ['stem', 'options.0', 'options.2', 'solution'].map((field) => ({ field, confidence: 1 })),
+      answerScores: [1, 2],
+    });
+    const parts = splitQuestion([whole], 'a', [3], () => 'new') ?? [];
+    expect(parts.map(({ evidence }) => evidence.map(({ field }) => field))).toEqual([
+      ['stem', 'options.0', 'solution'],
+      ['stem', 'options.0'],
+    ]);
+    expect(parts.map(({ answerScores }) => answerScores.length)).toEqual([2, 0]);
   });
 
   it('splits at lines and gives each picture to the part that shows it', () => {

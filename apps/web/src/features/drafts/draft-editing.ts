@@ -6,6 +6,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import { isDoubtful, type RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
+import { afterCut, afterJoin } from './moved-fields.js';
 import { allRunsOf, movedEvidence, readingPatch, type DoubtRun } from './doubt-runs.js';
 
 export type DraftQuestion = RecognisedQuestion;
@@ -102,11 +103,14 @@ export function setSource(
   ids: ReadonlySet<string>,
   source: DraftQuestion['source'],
 ): DraftQuestion[] {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   return list.map((question) =>
-    ids.has(question.id) ? { ...question, source: { ...question.source, ...given } } : question,
+    ids.has(question.id) ? { ...question, source: { ...question.source, ...given(source) } } : question,
   );
 }
+
+/** Of a source, what it says. */
+const given = (source: DraftQuestion['source']): Partial<DraftQuestion['source']> =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value));
 
 /** Moves the chosen questions, in their order, before or after `targetId`. Null when the target is gone or chosen itself. */
 export function moveQuestions(
@@ -132,6 +136,13 @@ export function mergeWithPrevious(
   const index = list.findIndex((question) => question.id === id);
   const [previous, current] = [list[index - 1], list[index]];
   if (!previous || !current) return null;
+  const pointing = afterJoin(current, {
+    options: previous.options.length,
+    fillAnswers: previous.fillAnswers.length,
+    solutionAnswers: previous.solutionAnswers.length,
+    stem: joinedLength(previous.stem, current.stem),
+    solution: joinedLength(previous.solution, current.solution),
+  });
   const merged: DraftQuestion = {
     ...previous,
     stem: joinText(previous.stem, current.stem),
@@ -139,12 +150,15 @@ export function mergeWithPrevious(
     fillAnswers: [...previous.fillAnswers, ...current.fillAnswers],
     solutionAnswers: [...previous.solutionAnswers, ...current.solutionAnswers],
     solution: joinText(previous.solution, current.solution),
-    tags: union(previous.tags, current.tags).slice(0, 5),
-    category: union(previous.category, current.category).slice(0, 3),
+    passage: previous.passage ?? current.passage,
+    answerScores: joinScores(previous, current),
+    source: { ...current.source, ...given(previous.source) },
+    tags: union(previous.tags, current.tags).slice(0, LIMITS.tagsPerQuestion),
+    category: union(previous.category, current.category).slice(0, LIMITS.categoriesPerQuestion),
     images: [...previous.images, ...current.images],
     tikz: [...previous.tikz, ...current.tikz],
-    evidence: [...previous.evidence, ...current.evidence],
-    flags: [...previous.flags, ...current.flags],
+    evidence: [...previous.evidence, ...pointing.evidence],
+    flags: [...previous.flags, ...pointing.flags],
     confidence: Math.min(previous.confidence, current.confidence),
     score: previous.score ?? current.score,
     confirmed: false,
@@ -191,8 +205,9 @@ export function splitQuestion(
       .map((line) => line.text)
       .join('\n')
       .trim();
-    const options = question.options.slice(Math.max(0, start - stemLines), Math.max(0, end - stemLines));
-    return { stem, options };
+    const firstOption = Math.max(0, start - stemLines);
+    const options = question.options.slice(firstOption, Math.max(0, end - stemLines));
+    return { stem, options, firstOption };
   });
   const cut = parts.map((part, index) => partOf(question, part, index, parts, newId));
   return list.flatMap((candidate) => (candidate.id === id ? cut : [candidate]));
@@ -201,6 +216,8 @@ export function splitQuestion(
 interface Part {
   stem: string;
   options: DraftQuestion['options'];
+  /** Which of the whole question's options is its first. */
+  firstOption: number;
 }
 
 function partOf(
@@ -216,9 +233,17 @@ function partOf(
     const owner = parts.findIndex((candidate) => shownIn(id, candidate));
     return (owner < 0 ? 0 : owner) === index;
   };
+  const { stem, options, firstOption } = part;
   const shared = {
     ...question,
-    ...part,
+    stem,
+    options,
+    evidence: afterCut(question, {
+      firstOption,
+      options: options.length,
+      isFirst: index === 0,
+      keepsStem: stem === question.stem,
+    }),
     images: question.images.filter(belongs),
     tikz: question.tikz.filter(belongs),
     confirmed: false,
@@ -238,6 +263,7 @@ function partOf(
     solutionAnswers: [],
     solution: '',
     score: null,
+    answerScores: [],
     flags: [],
   };
 }
@@ -296,4 +322,13 @@ export const letterOf = (index: number): string => String.fromCharCode(65 + inde
 const TYPES: readonly string[] = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'];
 const isType = (text: string): text is DraftQuestion['type'] => TYPES.includes(text);
 const joinText = (a: string, b: string): string => [a, b].filter((text) => text.trim()).join('\n');
+/** Characters that stand before the second text once it is joined. */
+const joinedLength = (a: string, b: string): number => joinText(a, b).length - (b.trim() ? b.length : 0);
+/** 0 stands for an answer without marks of its own. */
+function joinScores(previous: DraftQuestion, current: DraftQuestion): number[] {
+  const scores = [previous, current].flatMap(({ answerScores, fillAnswers, solutionAnswers }) =>
+    answerScores.length > 0 ? answerScores : [...fillAnswers, ...solutionAnswers].map(() => 0),
+  );
+  return scores.some((score) => score > 0) ? scores : [];
+}
 const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];

@@ -21,8 +21,11 @@ export const createDraft = (body: {
   name: string;
   description?: string;
   questions: DraftQuestion[];
-  taskId: string | null;
 }): Promise<Draft> => request('POST', '/drafts', { schema: DraftAnswer, body }).then(({ draft }) => draft);
+
+/** The draft of a task, made where it has none. @throws ApiError 409 where all of it is in a bank */
+export const draftOfTask = (taskId: string): Promise<Draft> =>
+  request('POST', '/drafts', { schema: DraftAnswer, body: { taskId } }).then(({ draft }) => draft);
 
 export const updateDraft = (
   id: string,

@@ -19,10 +19,18 @@ export class ReviewCopies {
     this.#timer ??= setTimeout(() => void this.keep(), DELAY_MS);
   }
 
-  async keep(): Promise<void> {
+  /** False where it could not be kept. */
+  async keep(): Promise<boolean> {
     this.end();
     const unstored = this.#unstored();
-    if (unstored) await this.#store.keep(unstored.subject, unstored.copy).catch(unkept);
+    if (!unstored) return true;
+    try {
+      await this.#store.keep(unstored.subject, unstored.copy);
+      return true;
+    } catch (failure) {
+      unkept(failure);
+      return false;
+    }
   }
 
   keepNow(): void {

@@ -94,6 +94,7 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
         numberOf={numberOf}
         initialBankId={review.task?.bankId ?? null}
         flush={review.flush}
+        refresh={review.refresh}
         suggestedName={review.draft?.name ?? ''}
         onSaved={(result, bankId) => {
           view.setSelected(new Set());

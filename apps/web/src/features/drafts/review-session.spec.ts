@@ -33,6 +33,7 @@ const ports: ReviewPorts = {
     Object.assign(server, { questions, version: 1 });
     return Promise.resolve(draftOf('made'));
   },
+  draftOfTask: () => Promise.resolve(draftOf('of the task')),
   update: (id, { questions, version }) => {
     if (server.isDown) return Promise.reject(failure(0));
     if (server.isGone) return Promise.reject(failure(404));
@@ -204,6 +205,38 @@ describe('a review that is open', () => {
     expect(await session.restore()).toBe('made');
     expect(stems()).toEqual(['one', 'stem b']);
     expect(session.snapshot().saveState).toBe('saved');
+  });
+
+  it('goes on in the draft that another window made of the same document', async () => {
+    const questions = [draftQuestion('a'), draftQuestion('b')];
+    server = {
+      version: 5,
+      questions: [{ ...draftQuestion('a'), stem: 'theirs' }, draftQuestion('b')],
+      isDown: false,
+      isGone: false,
+    };
+    const task = { id: 'task' } as never;
+    const session = new ReviewSession({ questions, task, draft: null, name: 'n' }, ports);
+    write(session, 'b', 'mine');
+    const detach = session.attach();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([stems(), server.version, session.snapshot().draft?.id]).toEqual([
+      ['theirs', 'mine'],
+      6,
+      'of the task',
+    ]);
+    detach();
+  });
+
+  it('takes in what another window changed where it has nothing to save itself', async () => {
+    const session = opened();
+    Object.assign(server, {
+      version: 7,
+      questions: [{ ...draftQuestion('a'), stem: 'theirs' }, draftQuestion('b')],
+    });
+    await session.refresh();
+    await session.flush();
+    expect([session.snapshot().draft?.version, stems()]).toEqual([server.version, ['theirs', 'stem b']]);
   });
 
   it('keeps and sends nothing more once its person has gone', async () => {

@@ -3,17 +3,27 @@
  * written: soon to the server (one request at a time, the last state wins), at once to this browser, which keeps it
  * until the server has it. A change from another window is merged in by itself. Owns no markup and no texts.
  */
-import type { Draft, Task } from '@tiku/contracts/ingestion';
+import type { Draft } from '@tiku/contracts/ingestion';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { questionsOf } from './drafts.client.js';
-import { historyOf, historyReducer, type HistoryAction } from '../../ui/edit-history.js';
+import { historyReducer, type HistoryAction } from '../../ui/edit-history.js';
 import { copyOf, sidesOf } from './local-copies.js';
 import { mergeDrafts } from './merge-drafts.js';
 import { isStillOpen, sameQuestions, type FieldConflict } from './merge-question.js';
+import { rebased, withoutRepeats } from './rebased-history.js';
 import { ReviewCopies, unkept } from './review-copies.js';
-import type { Change, DraftHead, ReviewPorts, ReviewState } from './review-state.js';
+import {
+  differs,
+  headOf,
+  type Change,
+  type DraftHead,
+  openedState,
+  type OpenedReview,
+  type ReviewPorts,
+  type ReviewState,
+} from './review-state.js';
 
 const AUTOSAVE_DELAY_MS = 1_200;
 /** However long one types without a pause. */
@@ -41,23 +51,12 @@ export class ReviewSession {
   /** Writes to the server, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    given: { questions: DraftQuestion[]; task: Task | null; draft: DraftHead | null; name: string },
-    ports: ReviewPorts,
-  ) {
+  constructor(given: OpenedReview & { name: string }, ports: ReviewPorts) {
     this.#ports = ports;
     this.#copies = new ReviewCopies(ports.copies, () => this.#unstored());
     this.#name = given.name;
     this.#base = given.questions;
-    this.#state = {
-      history: historyOf(given.questions),
-      task: given.task,
-      draft: given.draft,
-      saveState: given.draft ? 'saved' : 'saving',
-      failure: null,
-      conflicts: [],
-      hasRecovered: false,
-    };
+    this.#state = openedState(given);
   }
 
   readonly snapshot = (): ReviewState => this.#state;
@@ -125,7 +124,6 @@ export class ReviewSession {
       const created = await this.#ports.create({
         name: draft?.name ?? this.#name,
         questions: history.present,
-        taskId: null,
       });
       const gone = this.#subject();
       this.#base = history.present;
@@ -192,6 +190,20 @@ export class ReviewSession {
     return this.isDirty() ? null : this.#state.draft;
   }
 
+  /** Another window has changed the draft: what it wrote is taken in, and what stands here is sent. */
+  refresh(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { draft } = this.#state;
+      if (!draft) return;
+      try {
+        await this.#mergeLatest(draft.id);
+        this.#noteEdit();
+      } catch (failure) {
+        this.#fail(failure);
+      }
+    });
+  }
+
   /** Takes the other side's text where both had written, or stays with what stands here. */
   resolve(conflict: FieldConflict, keep: 'mine' | 'theirs'): void {
     this.#set({ conflicts: this.#state.conflicts.filter((other) => other !== conflict) });
@@ -255,22 +267,32 @@ export class ReviewSession {
   }
 
   async #send(): Promise<void> {
-    const { draft, task, history } = this.#state;
-    const sent = history.present;
+    const { draft, task } = this.#state;
     this.#set({ saveState: 'saving' });
-    const subject = this.#subject();
+    if (!draft && task) return this.#takeDraftOf(task.id);
+    const sent = this.#state.history.present;
     const saved = draft
       ? await this.#update(draft, sent)
-      : await this.#ports.create({ name: this.#name, questions: sent, taskId: task?.id ?? null });
+      : await this.#ports.create({ name: this.#name, questions: sent });
     this.#base = sent;
     this.#unanswered = [];
     this.#attempts = 0;
     this.#dirtySince = null;
     this.#set({ draft: headOf(saved) });
-    // Until now the copy was the task's.
-    if (!draft && subject) await this.#copies.forget(subject);
     if (this.isDirty()) this.#noteEdit();
     else this.#settle();
+  }
+
+  /** Another window may have made it, and written into it. What was written here is sent next. */
+  async #takeDraftOf(taskId: string): Promise<void> {
+    const made = await this.#ports.draftOfTask(taskId);
+    this.#mergeIn(this.#base, this.#state.history.present, questionsOf(made));
+    this.#attempts = 0;
+    this.#set({ draft: headOf(made) });
+    // Until now the copy was the task's.
+    await this.#copies.keep();
+    await this.#copies.forget(taskId);
+    this.#noteEdit();
   }
 
   async #update({ id, version }: DraftHead, sent: DraftQuestion[]): Promise<Draft> {
@@ -310,18 +332,10 @@ export class ReviewSession {
 
   /** Makes `theirs` the base, with what `mine` changed since `base` on top. */
   #mergeIn(base: DraftQuestion[], mine: DraftQuestion[], theirs: DraftQuestion[]): void {
-    const copies = new Map<string, string>();
-    const copyId = (id: string) => {
-      const copy = copies.get(id) ?? this.#ports.newId();
-      copies.set(id, copy);
-      return copy;
-    };
-    const { questions, conflicts } = mergeDrafts({ base, mine, theirs }, copyId);
-    const merge = (list: DraftQuestion[]) =>
-      list === mine ? questions : mergeDrafts({ base, mine: list, theirs }, copyId).questions;
+    const { history, conflicts } = rebased(this.#state.history, { base, mine, theirs }, this.#ports.newId);
     this.#base = theirs;
     this.#ask(conflicts);
-    this.#set({ history: historyReducer(this.#state.history, { kind: 'rebase', merge }) });
+    this.#set({ history });
   }
 
   async #recover(): Promise<void> {
@@ -339,8 +353,8 @@ export class ReviewSession {
         this.#set({ hasRecovered: true });
         this.#act({ kind: 'edit', value: questions, at: Date.now() });
       }
-      await this.#copies.keep();
-      await forget().catch(unkept);
+      // Where this browser keeps nothing any more, the earlier copy is all there is.
+      if (await this.#copies.keep()) await forget().catch(unkept);
     }
   }
 
@@ -357,8 +371,7 @@ export class ReviewSession {
   }
 
   #ask(conflicts: readonly FieldConflict[]): void {
-    const asked = new Map([...this.#state.conflicts, ...conflicts].map((one) => [nameOf(one), one]));
-    this.#set({ conflicts: [...asked.values()] });
+    this.#set({ conflicts: withoutRepeats([...this.#state.conflicts, ...conflicts]) });
   }
 
   #unstored() {
@@ -384,8 +397,3 @@ export class ReviewSession {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const headOf = ({ id, name, version, updatedAt }: Draft): DraftHead => ({ id, name, version, updatedAt });
-const nameOf = ({ questionId, field }: FieldConflict): string => `${questionId} ${field}`;
-const differs = (left: readonly DraftQuestion[], right: readonly DraftQuestion[]): boolean =>
-  left.length !== right.length || left.some((question, at) => question !== right[at]);

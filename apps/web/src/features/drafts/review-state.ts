@@ -1,6 +1,6 @@
 /** What one review is made of while it is open, and what it reaches of the world. */
 import type { Draft, Task } from '@tiku/contracts/ingestion';
-import type { EditHistory } from '../../ui/edit-history.js';
+import { historyOf, type EditHistory } from '../../ui/edit-history.js';
 import type { DraftQuestion } from './draft-editing.js';
 import type { FoundCopy, LocalCopy } from './local-copies.js';
 import type { FieldConflict } from './merge-question.js';
@@ -27,7 +27,10 @@ export interface ReviewState {
 }
 
 export interface ReviewPorts {
-  create: (body: { name: string; questions: DraftQuestion[]; taskId: string | null }) => Promise<Draft>;
+  /** Of what stands here. */
+  create: (body: { name: string; questions: DraftQuestion[] }) => Promise<Draft>;
+  /** The draft of a task, made where it has none; asking twice makes one. */
+  draftOfTask: (taskId: string) => Promise<Draft>;
   update: (
     id: string,
     body: { questions?: DraftQuestion[]; name?: string; version: number },
@@ -41,3 +44,28 @@ export interface ReviewPorts {
   };
   newId: () => string;
 }
+
+export const headOf = ({ id, name, version, updatedAt }: Draft): DraftHead => ({
+  id,
+  name,
+  version,
+  updatedAt,
+});
+/** Not the same questions in the same order; equal ones that are other objects count as different. */
+export const differs = (left: readonly DraftQuestion[], right: readonly DraftQuestion[]): boolean =>
+  left.length !== right.length || left.some((question, at) => question !== right[at]);
+
+export interface OpenedReview {
+  questions: DraftQuestion[];
+  task: Task | null;
+  draft: DraftHead | null;
+}
+export const openedState = ({ questions, task, draft }: OpenedReview): ReviewState => ({
+  history: historyOf(questions),
+  task,
+  draft,
+  saveState: draft ? 'saved' : 'saving',
+  failure: null,
+  conflicts: [],
+  hasRecovered: false,
+});

@@ -33,6 +33,8 @@ interface SaveDialogProps {
   suggestedName: string;
   /** Brings the server up to date and returns the draft as it has it then; null when that failed. */
   flush: () => Promise<DraftHead | null>;
+  /** Takes in what another window changed. */
+  refresh: () => Promise<void>;
   onSaved: (result: SaveResult, bankId: string) => void;
   onShow: (id: string) => void;
   onClose: () => void;

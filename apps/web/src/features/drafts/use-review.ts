@@ -1,5 +1,5 @@
 /** The review of the page: its session as React sees it. */
-import type { Draft, Task } from '@tiku/contracts/ingestion';
+import type { Draft } from '@tiku/contracts/ingestion';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.js';
@@ -10,18 +10,12 @@ import { translate } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { nameOfFile, numberedName } from './draft-name.js';
-import { createDraft, readDraft, updateDraft } from './drafts.client.js';
+import { createDraft, readDraft, updateDraft, draftOfTask } from './drafts.client.js';
 import { draftMessages } from './drafts.messages.js';
 import { historyOf } from '../../ui/edit-history.js';
 import { localCopies } from './local-copies.js';
 import { ReviewSession } from './review-session.js';
-import type { DraftHead, ReviewPorts, ReviewState } from './review-state.js';
-
-export interface OpenedReview {
-  questions: DraftQuestion[];
-  task: Task | null;
-  draft: DraftHead | null;
-}
+import type { DraftHead, OpenedReview, ReviewPorts, ReviewState } from './review-state.js';
 
 const CLOSED: ReviewState = {
   history: historyOf([]),
@@ -82,6 +76,7 @@ function leaveEmptied(session: ReviewSession, subject: string, onRemoved: () => 
 function portsOf(userId: string): ReviewPorts {
   return {
     create: createWithFreeName,
+    draftOfTask,
     update: updateDraft,
     read: readDraft,
     copies: localCopies(userId),
@@ -155,6 +150,7 @@ export function useReview() {
       redo: () => session?.redo(),
       rename: async (name: string) => session?.rename(name),
       flush: async () => (await session?.flush()) ?? null,
+      refresh: async () => session?.refresh(),
       retry: () => void session?.flush(),
       restore: async () => session?.restore(),
       /** See `ReviewSession.take`. */

@@ -8,6 +8,32 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
+const head = (version: () => number) => () => Promise.resolve({ id: 'd', version: version() } as never);
+
+it('takes in what another window changed, and saves the new version with the next press', async () => {
+  const versions: unknown[] = [];
+  globalThis.fetch = jest.fn<typeof fetch>((_address, init) => {
+    const { version } = JSON.parse(String(init?.body)) as { version: number };
+    versions.push(version);
+    const refused = { success: false, code: 'CONFLICT_ERROR', details: { version: 4 } };
+    const saved = { success: true, saved: 1, failed: 0, results: [], draft: null };
+    return Promise.resolve(version === 3 ? Response.json(refused, { status: 409 }) : Response.json(saved));
+  });
+  let version = 3;
+  const refresh = () => Promise.resolve(void (version = 4));
+  const { result } = renderHook(() =>
+    useSave({ flush: head(() => version), refresh, onSaved: () => undefined }),
+  );
+  const save = () =>
+    act(() =>
+      result.current.save({ target: { bankId: 'bank' }, questionIds: ['q'], allowUnanswered: false }),
+    );
+  await save();
+  expect(result.current.problem).toEqual({ key: 'save.changedElsewhere' });
+  await save();
+  expect([versions, result.current.problem]).toEqual([[3, 4], null]);
+});
+
 it('repeats a save whose answer got lost under its key, and takes a new key after a refusal', async () => {
   const keys: (string | null)[] = [];
   const answers = [
@@ -20,7 +46,7 @@ it('repeats a save whose answer got lost under its key, and takes a new key afte
     return (answers[keys.length - 1] ?? answers[0])?.() ?? Promise.reject(new TypeError());
   });
   const { result } = renderHook(() =>
-    useSave({ flush: () => Promise.resolve({ id: 'd', version: 3 } as never), onSaved: () => undefined }),
+    useSave({ flush: head(() => 3), refresh: () => Promise.resolve(), onSaved: () => undefined }),
   );
   const save = () =>
     act(() =>

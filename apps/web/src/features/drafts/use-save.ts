@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.js';
+import { isOutdated } from '../../api/outdated-version.js';
 import { problemOf, type Problem } from '../../ui/problem.js';
 import { createBank } from '../question-banks/question-banks.client.js';
 import { saveDraft, type SaveResult } from './drafts.client.js';
@@ -19,12 +20,14 @@ export interface SaveWish {
 
 interface UseSave {
   flush: () => Promise<DraftHead | null>;
+  /** Takes in what another window changed. */
+  refresh: () => Promise<void>;
   onSaved: (result: SaveResult, bankId: string) => void;
 }
 
-export function useSave({ flush, onSaved }: UseSave) {
+export function useSave({ flush, refresh, onSaved }: UseSave) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem<'save.flushFailed'> | null>(null);
+  const [problem, setProblem] = useState<Problem<'save.flushFailed' | 'save.changedElsewhere'> | null>(null);
   const [result, setResult] = useState<(SaveResult & { bankId: string }) | null>(null);
   /** Questions that a bank has already: asked about, never saved twice by mistake. */
   const [already, setAlready] = useState<ReadonlySet<string>>(new Set());
@@ -57,6 +60,10 @@ export function useSave({ flush, onSaved }: UseSave) {
         key.current = crypto.randomUUID();
       const refused = AlreadySaved.safeParse(failure instanceof ApiError ? failure.details : null);
       if (refused.success) setAlready(new Set(refused.data.saved.map(({ questionId }) => questionId)));
+      if (isOutdated(failure)) {
+        await refresh();
+        return setProblem({ key: 'save.changedElsewhere' });
+      }
       setProblem(problemOf(failure));
     } finally {
       setBusy(false);
