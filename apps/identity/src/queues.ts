@@ -40,6 +40,14 @@ export const PAPER_BANK_INVITATION_MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
+/** Notices of the app, for people who want them as mails too: those to few people first. */
+export const NOTICE_MAIL = defineQueue({
+  name: 'notice-mail',
+  payload: z.object({ noticeId: Uuid }),
+  maxAttempts: 300,
+  backoffMs: 2_000,
+});
+
 /** Takes the people of an erased enterprise out of it. */
 export const RELEASE_MEMBERS = defineQueue({
   name: 'release-members',
@@ -60,6 +68,7 @@ export const QUEUES = [
   MAIL,
   INVITATION_MAIL,
   PAPER_BANK_INVITATION_MAIL,
+  NOTICE_MAIL,
   DELETE_FILES,
   RELEASE_MEMBERS,
   SWEEP_AVATARS,

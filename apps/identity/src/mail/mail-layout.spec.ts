@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeInvitation, composeMail, composePaperBankInvitation } from './mail-layout.js';
+import { composeInvitation, composeMail, composeNotice, composePaperBankInvitation } from './mail-layout.js';
 
 const url = 'https://tiku.test/verify-email?token=x';
 const mail = (name: string) => composeMail('verify', 'en-US', { name, url, unverifiedDays: 9 });
@@ -84,4 +84,24 @@ it('an invitation to a paper bank names it, the inviter and the page where it is
   }
   expect(subject).not.toContain('高三');
   expect(invited('中奖 www.evil.example').text).not.toContain('evil');
+});
+
+it('a notice says who did what, unless the name leads somewhere, and how to turn the mails off', () => {
+  const notice = (actor: string) =>
+    composeNotice('zh-CN', {
+      name: '王小明',
+      actor,
+      wording: (shown) => `${shown} 发布了公告`,
+      url: 'https://tiku.test/my-enterprise?tab=messages',
+    });
+  const { text, html, subject } = notice('顾明远');
+  for (const part of [text, html]) {
+    expect(part).toContain('顾明远 发布了公告。');
+    expect(part).toContain('https://tiku.test/my-enterprise?tab=messages');
+    expect(part).toContain('关闭邮件通知');
+  }
+  expect(subject).not.toContain('顾明远');
+  const harmless = notice('www.evil.example');
+  expect(harmless.text + harmless.html).not.toContain('evil');
+  expect(harmless.text).toContain('一位同事 发布了公告');
 });

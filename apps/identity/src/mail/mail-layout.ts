@@ -4,7 +4,13 @@
  */
 import type { Language } from '@tiku/contracts/common';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
-import { INVITATION_TEXTS, MAIL_TEXTS, PAPER_BANK_INVITATION_TEXTS, type MailText } from './mail-texts.js';
+import {
+  INVITATION_TEXTS,
+  MAIL_TEXTS,
+  NOTICE_TEXTS,
+  PAPER_BANK_INVITATION_TEXTS,
+  type MailText,
+} from './mail-texts.js';
 
 export interface MailContent {
   subject: string;
@@ -48,6 +54,19 @@ export function composePaperBankInvitation(
   const plainBody = words.plainBody(names);
   const greeting = words.greeting(harmless(name));
   return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [words.notYou] });
+}
+
+/** A notice of the app: what it says, worded with the name of who did it; the message itself stays in the app. */
+export function composeNotice(
+  language: Language,
+  given: { name: string; actor: string; wording: (actor: string) => string; url: string },
+): MailContent {
+  const words = NOTICE_TEXTS[language];
+  const notice = given.wording(harmless(given.actor) ?? words.someone);
+  const body = words.body(notice);
+  const plainBody = words.plainBody(notice);
+  const greeting = words.greeting(harmless(given.name));
+  return layOut(language, { ...words, body, plainBody }, { greeting, url: given.url, hints: [words.optOut] });
 }
 
 type Words = Pick<MailText, 'subject' | 'body' | 'plainBody' | 'button' | 'otherwise' | 'signature'>;

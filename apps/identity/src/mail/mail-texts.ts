@@ -149,3 +149,33 @@ export const PAPER_BANK_INVITATION_TEXTS: Record<
     signature: en.signature,
   },
 };
+
+export const NOTICE_TEXTS: Record<
+  Language,
+  Pick<MailText, 'subject' | 'greeting' | 'button' | 'otherwise' | 'signature'> &
+    Record<'body' | 'plainBody', (notice: string) => string> &
+    Record<'someone' | 'optOut', string>
+> = {
+  'zh-CN': {
+    subject: '您有一条新通知 · 题库',
+    greeting: zh.greeting,
+    someone: '一位同事',
+    body: (notice) => `${notice}。请点击下面的按钮查看。`,
+    plainBody: (notice) => `${notice}。请打开下面的地址查看：`,
+    button: '查看',
+    otherwise: zh.otherwise,
+    optOut: '您可以在设置中关闭邮件通知。',
+    signature: zh.signature,
+  },
+  'en-US': {
+    subject: 'You have a new notification · Tiku',
+    greeting: en.greeting,
+    someone: 'A colleague',
+    body: (notice) => `${notice}. Use the button below to see it.`,
+    plainBody: (notice) => `${notice}. Open this address to see it:`,
+    button: 'See notification',
+    otherwise: en.otherwise,
+    optOut: 'You can turn off email notifications in the settings.',
+    signature: en.signature,
+  },
+};

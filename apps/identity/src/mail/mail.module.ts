@@ -6,12 +6,14 @@ import { DevMailsController } from './dev-mails.controller.js';
 import { SendMailJob } from './send-mail.job.js';
 import { OnInvitationsSentConsumer } from './on-invitations-sent.consumer.js';
 import { SendPaperBankInvitationJob } from './send-paper-bank-invitation.job.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { SendNoticeJob } from './send-notice.job.js';
 import { SendInvitationJob } from './send-invitation.job.js';
 import { mailerProvider } from './mailer.provider.js';
 
 @Module({
-  imports: [EmailLinksModule, UsersModule],
+  imports: [EmailLinksModule, NotificationsModule, UsersModule],
   controllers: [DevMailsController, OnInvitationsSentConsumer],
-  providers: [mailerProvider, SendInvitationJob, SendMailJob, SendPaperBankInvitationJob],
+  providers: [mailerProvider, SendInvitationJob, SendMailJob, SendNoticeJob, SendPaperBankInvitationJob],
 })
 export class MailModule {}

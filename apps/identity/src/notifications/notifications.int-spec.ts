@@ -144,3 +144,57 @@ it('are kept for an invitation to a paper bank, which goes out as a mail where m
     '戊 邀请您加入试卷库“高三模拟”，角色为查看者',
   );
 });
+
+const noticesMailedTo = async ({ email }: Person) => {
+  const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+  return DevMailsAnswer.parse(answer.json()).mails.filter(({ subject }) => subject.includes('新通知'));
+};
+
+it('of messages go out as mails to proven addresses where they are wanted', async () => {
+  const [sender, one, refusing, unproven] = [
+    await identity.signUp('顾明远'),
+    await identity.signUp(),
+    await identity.signUp(),
+    await identity.signUp(),
+  ];
+  const verify = 'UPDATE users SET email_verified = $2, email_notifications = $3 WHERE id = $1';
+  await identity.sql(verify, [one.id, true, true]);
+  await identity.sql(verify, [refusing.id, true, false]);
+  await identity.sql(verify, [unproven.id, false, true]);
+  await identity.receive('enterprise.message.delivered.v1', {
+    messageId: newId(),
+    isAnnouncement: true,
+    senderId: sender.id,
+    userIds: [refusing.id, unproven.id, one.id],
+  });
+  await waitFor('the mail', async () => (await noticesMailedTo(one)).length === 1);
+  const [mail] = await noticesMailedTo(one);
+  expect(mail?.text).toContain('顾明远 发布了公告');
+  expect(mail?.text).toContain('/my-enterprise?tab=messages');
+  for (const other of [refusing, unproven]) {
+    expect(await unread(other)).toBe(1);
+    expect(await noticesMailedTo(other)).toEqual([]);
+  }
+});
+
+it('of many finished tasks come once, as a notice and as a mail, until it is read', async () => {
+  const person = await identity.signUp();
+  await identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);
+  const finish = () =>
+    identity.receive('ingestion.task.completed.v1', {
+      taskId: newId(),
+      userId: person.id,
+      totalQuestions: 3,
+    });
+  for (let time = 0; time < 3; time++) await finish();
+  await identity.receive('ingestion.task.failed.v1', { taskId: newId(), userId: person.id, code: 'damaged' });
+  await waitFor('the mails', async () => (await noticesMailedTo(person)).length === 2);
+  const { notifications } = (await list(person)).json();
+  expect(notifications.map(({ text }: { text: string }) => text).sort()).toEqual([
+    '您上传的文档已识别完成',
+    '您上传的文档未能识别',
+  ]);
+  await identity.request({ method: 'PUT', url: '/notifications/read-all', token: person.token });
+  await finish();
+  await waitFor('the next notice', async () => (await unread(person)) === 1);
+});

@@ -6,6 +6,8 @@ import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { OnBankNoticeSentConsumer } from './on-bank-notice-sent.consumer.js';
 import { OnMessageDeliveredConsumer } from './on-message-delivered.consumer.js';
+import { OnTaskCompletedConsumer } from './on-task-completed.consumer.js';
+import { OnTaskFailedConsumer } from './on-task-failed.consumer.js';
 import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consumer.js';
 
 @Module({
@@ -15,7 +17,10 @@ import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consu
     OnBankNoticeSentConsumer,
     OnMessageDeliveredConsumer,
     OnPaperBankNoticeSentConsumer,
+    OnTaskCompletedConsumer,
+    OnTaskFailedConsumer,
   ],
   providers: [NotificationHints, NotificationsRepository, NotificationsService],
+  exports: [NotificationsRepository],
 })
 export class NotificationsModule {}

@@ -8,9 +8,11 @@ import { notFound } from '@tiku/platform/errors';
 import { cutPage, decodeCursor } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
 import { z } from 'zod';
+import { NOTICE_MAIL } from '../queues.js';
 import { NotificationHints } from './notification-hints.js';
 import { NotificationsRepository, type NotificationRow } from './notifications.repository.js';
 
+type TaskNotice = 'taskCompleted' | 'taskFailed';
 const Place = z.tuple([Uuid]);
 
 @Injectable()
@@ -35,13 +37,34 @@ export class NotificationsService {
     userIds: readonly string[],
     notice: Omit<NoticePayload, 'userId'>,
   ): Promise<void> {
-    await this.notifications.insertAll(
+    const readers = userIds.map((userId) => ({ id: newId(), userId }));
+    await this.notifications.insertAll(tx, occurredAt, readers, notice);
+    await this.#mail(
       tx,
-      occurredAt,
-      userIds.map((userId) => ({ id: newId(), userId })),
-      notice,
+      readers.map(({ id }) => id),
     );
     for (const userId of userIds) this.hints.afterCommit(tx, userId);
+  }
+
+  /** Of many documents at once a person hears once, until the notice is read. */
+  async keepOfTask(
+    tx: Tx,
+    { id, occurredAt, userId, type }: { id: string; occurredAt: string; userId: string; type: TaskNotice },
+  ): Promise<void> {
+    if (await this.notifications.hasRecent(tx, userId, type, occurredAt)) return;
+    const payload = { userId, type, actorId: null, params: {}, link: '/batch-upload' };
+    await this.keep(tx, { id, occurredAt, payload });
+    await this.#mail(tx, [id]);
+  }
+
+  /** What goes to few goes first: those wait for no announcement. */
+  async #mail(tx: Tx, ids: readonly string[]): Promise<void> {
+    const wanted = await this.notifications.wantedAsMails(tx, ids);
+    const priority = ids.length;
+    await tx.enqueueAll(
+      NOTICE_MAIL,
+      wanted.map((noticeId) => ({ payload: { noticeId }, priority })),
+    );
   }
 
   /** @throws AppError 400 for no cursor */

@@ -16,6 +16,8 @@ export const NOTICE_TYPES = [
   'paperBankPriceChanged',
   'enterpriseMessage',
   'enterpriseAnnouncement',
+  'taskCompleted',
+  'taskFailed',
 ] as const;
 export const NoticeType = z.enum(NOTICE_TYPES);
 export type NoticeType = z.infer<typeof NoticeType>;

@@ -130,12 +130,14 @@ export function EnterprisesPage() {
                     {enterprise.availableSlots === 0 && <span className={styles.full}>{t('full')}</span>}
                   </td>
                   <td data-label={t('column.status')}>
-                    <Tag tone={TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
-                    {enterprise.erasureDueAt && (
-                      <span className={styles.erasure}>
-                        {t('erasureDue', { date: format.date(enterprise.erasureDueAt) })}
-                      </span>
-                    )}
+                    <div>
+                      <Tag tone={TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
+                      {enterprise.erasureDueAt && (
+                        <span className={styles.erasure}>
+                          {t('erasureDue', { date: format.date(enterprise.erasureDueAt) })}
+                        </span>
+                      )}
+                    </div>
                   </td>
                   <td data-label={t('column.created')}>
                     <time dateTime={enterprise.createdAt}>{format.ago(enterprise.createdAt)}</time>

@@ -1,0 +1,15 @@
+/** Tells a person that a document of theirs could not be recognised. */
+import { Controller } from '@nestjs/common';
+import type { Tx } from '@tiku/platform/database';
+import { OnEvent, type DomainEvent } from '@tiku/platform/events';
+import { NotificationsService } from './notifications.service.js';
+
+@Controller()
+export class OnTaskFailedConsumer {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  @OnEvent('ingestion.task.failed.v1')
+  handle({ id, occurredAt, payload }: DomainEvent<'ingestion.task.failed.v1'>, tx: Tx): Promise<void> {
+    return this.notifications.keepOfTask(tx, { id, occurredAt, userId: payload.userId, type: 'taskFailed' });
+  }
+}
