@@ -1,6 +1,9 @@
 /**
  * `npm run bench -- revocations`: a million revoked sessions in identity, which runs in a process of its own. Judges
- * how long another service takes to load them, the memory that stays, what the delta of every 5 s costs, and a look-up.
+ * what another service pays to load them, the memory that stays, what the delta of every 5 s costs, and a look-up. Times
+ * differ five-fold between machines, so they are judged as ratios: the load against keeping the same ids in a plain Map,
+ * the steady state against a call that answers nothing, in the same run. On a quiet machine a load is under 1 s, and a
+ * look-up far under 1 ms.
  */
 import { fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -14,9 +17,12 @@ import pg from 'pg';
 import { z } from 'zod';
 
 const ENTRIES = 1_000_000;
-const LOAD_MS_MAX = 1_000;
+/** Asking, decoding and adding, against adding alone to a Map of as many strings. */
+const LOAD_RATIO_MAX = 0.5;
 const MEMORY_MB_MAX = 100;
-const STEADY_MS_MAX = 1;
+/** A delta against a bare call: of the last five minutes it brings a few hundred entries again. */
+const DELTA_RATIO_MAX = 6;
+const LOOK_UP_MS_MAX = 1;
 const DELTAS = 50;
 const LOOK_UPS = 100_000;
 
@@ -53,6 +59,7 @@ async function fill(): Promise<void> {
 async function measure(address: string, secret: string): Promise<boolean> {
   const client = new ServiceClient('identity', address, new ServiceTokens('bench', secret));
   const spent = { bytes: 0, askingMs: 0 };
+  const bareCall = () => client.call({ path: '/health/live', answer: z.object({}) });
   const set = new RevocationSet(
     async (after) => {
       const from = performance.now();
@@ -66,7 +73,7 @@ async function measure(address: string, secret: string): Promise<boolean> {
     createLogger('bench', 'warn'),
   );
   // The connection and the statement's plan are there in a running service.
-  await client.call({ path: '/health/live', answer: z.object({}) });
+  await bareCall();
   const memoryBefore = memoryMb();
   const load = await timed(() => set.reload());
   const { askingMs, bytes } = spent;
@@ -75,23 +82,41 @@ async function measure(address: string, secret: string): Promise<boolean> {
   const deltas = await timed(async () => {
     for (let n = 0; n < DELTAS; n++) await set.reload();
   });
+  const calls = await timed(async () => {
+    for (let n = 0; n < DELTAS; n++) await bareCall();
+  });
+  const plain = await timed(async () => keepInMap());
   const claims = { sub: randomUUID(), sid: randomUUID(), role: 'teacher', emailVerified: true } as const;
   const lookUps = await timed(async () => {
     for (let n = 0; n < LOOK_UPS; n++) set.reasonAgainst({ ...claims, ver: 1, iat: 0, exp: 0 });
   });
   await client.close();
-  const deltaMs = deltas.cpuMs / DELTAS;
   const lookUpMs = lookUps.cpuMs / LOOK_UPS;
+  const loadRatio = load.cpuMs / plain.cpuMs;
+  const deltaRatio = deltas.cpuMs / calls.cpuMs;
   console.log(
-    `full load  ${load.cpuMs.toFixed(0)} ms of processor (at most ${LOAD_MS_MAX}), ${load.ms.toFixed(0)} ms in all, ` +
-      `of it ${askingMs.toFixed(0)} ms asking identity for ${bytes >> 20} MB`,
+    `full load  ${load.cpuMs.toFixed(0)} ms of processor, ${loadRatio.toFixed(2)} × a Map of as many strings ` +
+      `(at most ${LOAD_RATIO_MAX}); ${load.ms.toFixed(0)} ms in all, of it ${askingMs.toFixed(0)} ms asking identity ` +
+      `for ${bytes >> 20} MB`,
   );
   console.log(`memory     ${memory.toFixed(0)} MB (at most ${MEMORY_MB_MAX})`);
   console.log(
-    `delta      ${deltaMs.toFixed(2)} ms of processor, ${(deltas.ms / DELTAS).toFixed(2)} ms in all`,
+    `delta      ${(deltas.cpuMs / DELTAS).toFixed(2)} ms of processor, ${deltaRatio.toFixed(2)} × a bare call ` +
+      `(at most ${DELTA_RATIO_MAX}); ${(deltas.ms / DELTAS).toFixed(2)} ms in all`,
   );
-  console.log(`look-up    ${(lookUpMs * 1_000).toFixed(2)} µs of processor (at most ${STEADY_MS_MAX} ms)`);
-  return load.cpuMs <= LOAD_MS_MAX && memory <= MEMORY_MB_MAX && lookUpMs <= STEADY_MS_MAX;
+  console.log(`look-up    ${(lookUpMs * 1_000).toFixed(2)} µs of processor (at most ${LOOK_UP_MS_MAX} ms)`);
+  return (
+    loadRatio <= LOAD_RATIO_MAX &&
+    memory <= MEMORY_MB_MAX &&
+    deltaRatio <= DELTA_RATIO_MAX &&
+    lookUpMs <= LOOK_UP_MS_MAX
+  );
+}
+
+/** What a receiver would do at least without a table of its own: a million ids and their expiry. */
+function keepInMap(): void {
+  const expiries = new Map<string, number>();
+  for (let n = 0; n < ENTRIES; n++) expiries.set(randomUUID(), n);
 }
 
 /** What the process holds outside of garbage: arrays of the table included. */
