@@ -1,4 +1,4 @@
-/** Every form, every field, every kind of wrong value: told at its field, all at once, in the language that was asked for. */
+/** Every form, every field, every kind of wrong value: reported at its field, all at once, in the requested language. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import { PASSWORD } from '../test/service.js';
@@ -145,7 +145,7 @@ function fieldsRefused(form: Form, kind: string): string[] {
 describe.each(Object.entries(FORMS))('the form of %s', (_name, form) => {
   const cases = WRONG.map(([kind, wrong]) => ({ kind, wrong, fields: fieldsRefused(form, kind) }));
   it.each(cases.filter(({ fields }) => fields.length > 0))(
-    'told of every field that is $kind',
+    'reports every field that is $kind',
     async (wrongly) => {
       const { fields, wrong } = wrongly;
       const payload = Object.fromEntries(fields.map((field) => [field, wrong(field)]));

@@ -1,4 +1,4 @@
-/** Who may call what: the committed table, and each refusal seen beside a success. */
+/** Who may call what: the committed table, and each refusal next to a success. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';

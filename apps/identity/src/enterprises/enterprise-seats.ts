@@ -1,6 +1,6 @@
 /**
  * Gives seats. A registration only reserves one; a proven address takes one, if need be the oldest reservation. So
- * addresses that nobody proves keep nobody out. Check and take are one transaction on the enterprise's locked row.
+ * unverified addresses block no one. Check and take are one transaction on the enterprise's locked row.
  * Where the enterprise service decides, the seat was asked of it before (`SeatBook`) and is only written down here.
  */
 import { Injectable } from '@nestjs/common';

@@ -98,7 +98,7 @@ export class EnterprisesRepository {
     await tx.execute('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
   }
 
-  /** To be called before the enterprise is locked: whoever moves or deletes an account locks that first as well. */
+  /** Call it before the enterprise is locked: code that moves or deletes an account locks the account first as well. */
   async lockMembers(tx: Tx, id: string): Promise<void> {
     await tx.execute('SELECT FROM users WHERE enterprise_id = $1 ORDER BY id FOR UPDATE', [id]);
   }

@@ -1,4 +1,4 @@
-/** Takes a reserved seat from an account whose address nobody proved: somebody with a proven one has it now. */
+/** Takes a reserved seat from an account with an unverified address: an account with a verified one has it now. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -32,7 +32,7 @@ export class ReleaseMembersJob implements OnModuleInit {
     }
   }
 
-  /** False where nobody is left. */
+  /** False once no members are left. */
   #portion(enterpriseId: string): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const ids = await this.users.lockAll(tx, await this.enterprises.membersOf(tx, enterpriseId, PORTION));

@@ -31,7 +31,7 @@ export class SeatsWithProof {
   async #requestOf(userId: string): Promise<SeatRequest | null> {
     const user = await this.users.findById(userId);
     if (!user || user.emailVerified) return null;
-    // One that is reserved is proven now, and nobody takes it any more.
+    // A reserved seat is confirmed now and can no longer be taken away.
     if (user.enterpriseId !== null) return { enterpriseId: user.enterpriseId, userId, proven: true };
     const enterprise = await this.enterprises.ofAddress(user.email);
     return enterprise && { enterpriseId: enterprise.id, userId, proven: true };

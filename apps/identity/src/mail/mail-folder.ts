@@ -18,7 +18,7 @@ export class MailFolder extends Mailer {
     // Ids are made in the order of time, so that names sort by age.
     const mail: DevMail = { id: newId(), at: new Date().toISOString(), to, subject, text, html };
     const file = join(this.folder, `${mail.id}.json`);
-    // The links in it open accounts: nobody else on the machine may read them.
+    // The links in it open accounts: no other user of the machine may read them.
     await writeFile(`${file}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
     await rename(`${file}.part`, file);
     for (const name of (await this.#names()).slice(KEPT_MAX))

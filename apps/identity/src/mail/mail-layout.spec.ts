@@ -11,7 +11,7 @@ describe('the name in a mail', () => {
   });
 
   it.each(['http://evil.example', '中奖 www.evil.example', 'evil.cn', 'a@evil.example'])(
-    '%s, chosen by whoever typed the address, leads nowhere',
+    '%s, chosen by the person who typed the address, becomes no link',
     (name) => {
       const { text, html } = mail(name);
       expect(text + html).not.toContain('evil');

@@ -1,6 +1,6 @@
 /**
  * A mail as plain text and as HTML. Pure. The HTML has its styles inline and loads nothing: no picture, no font, no
- * script, so that opening it tells nobody anything.
+ * script, so that opening it is not tracked.
  */
 import type { Language } from '@tiku/contracts/common';
 import type { LinkPurpose } from '../email-links/link-purpose.js';

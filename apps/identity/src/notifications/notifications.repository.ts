@@ -42,7 +42,7 @@ export type MailedRow = RowOf<typeof MailedRow>;
 /** Of a notice `n` and its reader `u`: unread still, and wanted as a mail at a proven address. */
 const WANTED = 'n.read_at IS NULL AND u.email_notifications AND u.email_verified';
 
-/** A number beyond this tells nobody more. */
+/** A larger number would not help the reader. */
 const COUNTED_MAX = 1_000;
 
 @Injectable()

@@ -1,6 +1,6 @@
 /**
  * Stores and checks passwords by argon2id. A check takes 19 MiB and a core for some 10 ms: so only a few run at once, a
- * bounded number waits, and what comes on top is told at once to come again.
+ * bounded number waits, and what comes on top is refused at once.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';

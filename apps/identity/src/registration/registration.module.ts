@@ -1,4 +1,4 @@
-/** New accounts: by registration, from the environment, and the end of those that nobody finished. */
+/** New accounts: by registration, from the environment, and the removal of unfinished ones. */
 import { Module } from '@nestjs/common';
 import { RateLimits } from '@tiku/platform/rate-limit';
 import { AccountsModule } from '../accounts/accounts.module.js';

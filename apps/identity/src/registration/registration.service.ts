@@ -79,7 +79,7 @@ export class RegistrationService implements OnApplicationBootstrap {
     enterpriseId?: string | null;
   }) {
     const passwordHash = await this.hasher.hash(account.password);
-    // Before a seat is asked for: "taken" is told before "full".
+    // Before a seat is requested: "taken" is reported before "full".
     if (await this.users.findByEmail(account.email)) return null;
     const id = newId();
     const { enterpriseId = null, emailVerified: proven = false } = account;

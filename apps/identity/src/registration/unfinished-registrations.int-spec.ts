@@ -1,4 +1,4 @@
-/** An address that nobody proves keeps its seat for a week, and its account only while somebody uses it. */
+/** An unverified address keeps its seat for a week, and its account only while it is in use. */
 import { beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { PASSWORD } from '../../test/service.js';

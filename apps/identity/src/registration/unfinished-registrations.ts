@@ -1,5 +1,5 @@
 /**
- * What becomes of accounts whose address nobody proved. Anyone may type an address of an enterprise, and each takes a
+ * What becomes of accounts with unverified addresses. Anyone may type an address of an enterprise, and each takes a
  * seat: after a week it is given back. An account that was never used goes altogether, so that its address is free for
  * its owner; one that somebody works with stays, and takes a seat again when its address is proven.
  */
@@ -44,7 +44,7 @@ export class UnfinishedRegistrations {
     return failed.length === 0;
   }
 
-  /** False when nobody is left; adds the id to `failed` where the account could not be ended. */
+  /** False when none is left; adds the id to `failed` where the account could not be ended. */
   async #endNext(failed: string[]): Promise<boolean> {
     const picked: { id?: string } = {};
     try {

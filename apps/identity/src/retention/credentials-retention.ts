@@ -1,5 +1,5 @@
 /**
- * Removes what nobody needs any more: links and revocations that have expired, sessions and failed logins 90 days after
+ * Removes what is no longer needed: links and revocations that have expired, sessions and failed logins 90 days after
  * they began, wrong passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED keeps replicas out of
  * each other's way.
  */

@@ -1,6 +1,6 @@
 /**
  * What must be refused although its token verifies. The rows are the truth; after the commit each entry is also
- * told through Redis, so that other services need not wait for their next reload.
+ * published through Redis, so that other services need not wait for their next reload.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { REVOCATION_CHANNEL, type RevocationEntry } from '@tiku/contracts/identity';

@@ -1,4 +1,4 @@
-/** Following: toggled, listed, counted, told to the platform. */
+/** Following: toggled, listed, counted, published as events. */
 import { expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import type { Person } from '../../test/service.js';

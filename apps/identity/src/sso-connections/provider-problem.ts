@@ -1,4 +1,4 @@
-/** Why a provider could not be used, as its superadmin is told: a reason that has words, and the technical code. Pure. */
+/** Why a provider could not be used, as its superadmin sees it: a reason in words, and the technical code. Pure. */
 
 type ProviderReason =
   | 'address'

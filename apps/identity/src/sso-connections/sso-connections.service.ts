@@ -80,7 +80,7 @@ export class SsoConnectionsService {
     return found;
   }
 
-  /** What providers have to be told. */
+  /** What has to be registered at providers. */
   get redirectUri(): string {
     return this.config.PUBLIC_URL + CALLBACK_PATH;
   }
@@ -111,7 +111,7 @@ export class SsoConnectionsService {
       const known = await this.#locked(tx, id);
       this.#check(save, save.enterpriseId === known.enterprise_id ? null : 'fixedEnterprise');
       if (save.version !== undefined && save.version !== known.version) throw outdatedVersion(known.version);
-      // A secret belongs to one issuer and client: under another it would be told to whoever runs that one.
+      // A secret belongs to one issuer and client: under another it would be sent to that one's operator.
       const sameClient = save.issuer === known.issuer && save.clientId === known.client_id;
       const kept = sameClient ? known.sealed_client_secret : null;
       const sealedClientSecret = save.clientSecret ? this.providers.seal(save.clientSecret, id) : kept;

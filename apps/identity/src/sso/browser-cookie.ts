@@ -1,4 +1,4 @@
-/** The cookie that ties a single sign-on to the browser that began it. Nothing else uses it; it signs nobody in. */
+/** The cookie that ties a single sign-on to the browser that began it. Nothing else uses it; it is no session. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 const NAME = 'tiku_sso';

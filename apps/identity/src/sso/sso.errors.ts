@@ -1,4 +1,4 @@
-/** Why a single sign-on did not work, as the login page is told in `?sso=`. */
+/** Why a single sign-on did not work, as the login page reads it from `?sso=`. */
 export type SsoProblem =
   /** The person or the provider refused. */
   | 'denied'

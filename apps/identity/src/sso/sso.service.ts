@@ -1,6 +1,6 @@
 /**
  * Signing in at one's enterprise: OpenID Connect's code flow with PKCE, state and nonce. State and one-time code belong
- * to the browser that began (a cookie), so that nobody can be signed in to another's account by a prepared link.
+ * to the browser that began (a cookie), so that a prepared link cannot sign a person in to another's account.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Email, type User } from '@tiku/contracts/identity';

@@ -7,7 +7,7 @@ export interface Act {
   target: { id: string; role: Role };
   /** The role that the target is given. */
   role?: Role;
-  /** Role, status or deletion: nobody does these to himself. */
+  /** Role, status or deletion: not allowed on one's own account. */
   standing: boolean;
 }
 

@@ -85,7 +85,7 @@ export class UsersRepository {
     return user ?? null;
   }
 
-  /** Null when the address is taken; two registrations at once are told apart by the unique index. */
+  /** Null when the address is taken; the unique index decides between two registrations at once. */
   async insert(tx: Tx, user: NewUser): Promise<UserEntity | null> {
     const [inserted] = await tx.query(
       UserRow,

@@ -44,7 +44,7 @@ export class ResourceAccess {
     const given = namedValue(request[rule.source], rule.parameter);
     const id = rule.id.safeParse(given);
     const isAbsent = given === undefined && rule.optional;
-    // A wrong address is told first. A body may be large: it is validated after the rule, unless it lacks the id.
+    // A wrong address is reported first. A body may be large: it is validated after the rule, unless it lacks the id.
     if (rule.source !== 'body' || !(id.success || isAbsent)) validatePart(rule.source, request, context);
     if (isAbsent) request.resource = null;
     else if (id.success) await enforce(id.data);

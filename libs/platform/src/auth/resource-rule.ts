@@ -8,7 +8,7 @@ import type { Caller } from './caller.js';
 
 /**
  * `form` names a field of a multipart body: the handler reads the body and calls its `ResourceCheck`. `caller.id` finds
- * what belongs to whoever calls, such as the one enterprise of a person.
+ * what belongs to the caller, such as the one enterprise of a person.
  */
 export type ResourceSource = 'params' | 'query' | 'body' | 'form' | 'caller';
 export type ResourceParameter = `${ResourceSource}.${string}`;

@@ -1,4 +1,4 @@
-/** What happens to tokens while identity does not give its keys: nobody is signed out. */
+/** Tokens while identity does not serve its keys: no one is signed out. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -13,7 +13,7 @@ export async function createIndexConcurrently(
 ): Promise<void> {
   await runner.query('SET statement_timeout = 0');
   try {
-    // A build that broke off leaves an invalid index: it serves nobody, and IF NOT EXISTS would keep it.
+    // An interrupted build leaves an invalid index: no query uses it, and IF NOT EXISTS would keep it.
     const invalid = await runner.query(
       `SELECT 1 FROM pg_index JOIN pg_class ON pg_class.oid = pg_index.indexrelid
        WHERE pg_class.oid = to_regclass($1) AND NOT pg_index.indisvalid`,

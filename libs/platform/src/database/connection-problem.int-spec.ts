@@ -1,4 +1,4 @@
-/** An address that is wrong is told in a sentence, before any migration. */
+/** A wrong address is reported in a sentence, before any migration. */
 import { expect, it } from '@jest/globals';
 import { ConfigError } from '../config/index.js';
 import { freePort, testDatabaseUrl } from '../testing/index.js';

@@ -360,7 +360,7 @@ describe('events from one service to another', () => {
     await queues().discardObsolete('question-bank', () => true);
   });
 
-  it('refuses to boot with two handlers, without one, and with one that nobody subscribed to', async () => {
+  it('refuses to boot with two handlers, without one, and with one for an event without a subscription', async () => {
     const boot = async (name: string, controllers: Type[]) => {
       const app = await startTestApp([
         ...modules(name, bankDb.url),

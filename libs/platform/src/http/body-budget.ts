@@ -42,7 +42,7 @@ export function limitBodyMemory(fastify: FastifyInstance, budgetBytes: number): 
     const bytes = bufferedBytesOf(request);
     if (bytes <= FREE_BYTES) return done();
     if (!budgetOf(request).hold(request, bytes)) return done(busy(RETRY_AFTER_SECONDS));
-    // Where nobody waits for the answer any more.
+    // The client no longer waits for the answer.
     reply.raw.once('close', () => release(request));
     done();
   });

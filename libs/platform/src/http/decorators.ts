@@ -1,4 +1,4 @@
-/** What a route declares beside its path: the answer's schema and status, a larger body limit. */
+/** What a route declares besides its path: the answer's schema and status, a larger body limit. */
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';

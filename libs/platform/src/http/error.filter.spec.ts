@@ -27,7 +27,7 @@ it('an answer that was cut off because the client went away is no error of ours'
   expect(loggedWhenGone(new DOMException('gone', 'AbortError'))).toEqual([]);
 });
 
-it('a bug is logged even where nobody waits for the answer', () => {
+it('logs a bug even where the client no longer waits for the answer', () => {
   expect(loggedWhenGone(new TypeError('x is not a function'))).toHaveLength(1);
 });
 

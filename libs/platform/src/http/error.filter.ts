@@ -33,7 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (isAbort(thrown) && reply.raw.destroyed) {
-      // The client went away, and what was being sent to it ended with that: nobody reads an answer.
+      // The client went away, and what was being sent to it ended with that: no answer would be read.
       this.logger.debug({ method: request.method, url: request.url.split('?')[0] }, 'the client went away');
       return;
     }

@@ -1,4 +1,4 @@
-/** Failures that mean "what this needs is away just now", told apart from bugs: a client may simply ask again. */
+/** Failures that mean "what this needs is away just now", as opposed to bugs: a client may simply try again. */
 
 /** Of Node: the peer is not there, or has gone in the middle. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);

@@ -44,7 +44,7 @@ function writeTuples(schema: ArraySchema): void {
   delete schema.prefixItems;
 }
 
-/** What any route may answer beside its success; 409, 413, 415 and 422 need a body or a change. */
+/** What any route may answer besides success; 409, 413, 415 and 422 need a body or a change. */
 const ERRORS_OF_ALL = [
   'VALIDATION_ERROR',
   'NOT_FOUND_ERROR',

@@ -1,4 +1,4 @@
-/** What every service does when an account is deleted, beside erasing its own rows. */
+/** What every service does when an account is deleted, besides erasing its own rows. */
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
 import { forgetIdempotencyKeys } from '../idempotency/index.js';

@@ -7,7 +7,7 @@ export interface PollLoopOptions {
   /** First wait when there was nothing to do; doubled up to `maxIntervalMs` while that stays so. */
   intervalMs: number;
   maxIntervalMs: number;
-  /** Resolves true when it should be called again at once. A rejection is told to `onError` and waited out. */
+  /** Resolves true when it should be called again at once. A rejection goes to `onError` and is followed by a pause. */
   work: () => Promise<boolean>;
   onError: (error: unknown) => void;
 }

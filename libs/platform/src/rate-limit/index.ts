@@ -1,6 +1,6 @@
 /**
  * Limits how often something may be done, counted in Redis across all replicas; while Redis is away each process
- * counts for itself, so that protection weakens but nobody is locked out.
+ * counts for itself, so that protection weakens but no one is locked out.
  */
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';

@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise((resolve) => between.close(resolve));
 });
 
-it('a worker that waits in Redis goes on waiting after the connection broke, a short command is told at once', async () => {
+it('a worker that waits in Redis goes on waiting after the connection broke, a short command fails at once', async () => {
   const list = redis.key('waiting');
   const waiting = redis.blocking();
   const id = await waiting.client('ID');

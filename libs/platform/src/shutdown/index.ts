@@ -12,7 +12,7 @@ export interface ShutdownTimes {
   /** For requests that run; the connections of those that are not done then are closed. */
   drainMs: number;
 }
-/** For a process that nobody balances, where a person waits for its end. */
+/** For a process without a load balancer, where a person waits for its end. */
 export const SHUTDOWN_TIMES: ShutdownTimes = { pauseMs: 0, drainMs: 2_000 };
 const DRAIN_SLACK_MS = 1_000;
 

@@ -1,4 +1,4 @@
-/** Objects as files below one folder, each with a small JSON beside it for its type. Written apart, then renamed. */
+/** Objects as files below one folder, each with a small JSON file next to it for its type. Written apart, then renamed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';

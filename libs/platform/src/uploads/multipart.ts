@@ -43,7 +43,7 @@ export async function receiveMultipart<T>(
   const open = new Set<Readable>();
   const refused = new Promise<never>((_resolve, reject) => {
     parser.on('file', (field, stream, name) => {
-      // A failure is told by `finished` below; without a listener a cut-off request would end the process.
+      // `finished` below reports a failure; without a listener a cut-off request would end the process.
       stream.on('error', () => {});
       open.add(stream);
       const result = options.onFile({ field: field ?? '', name: cleanFileName(name), stream }).finally(() => {
@@ -78,7 +78,7 @@ export async function receiveMultipart<T>(
   }
 }
 
-/** The client closed the connection before its request was complete: nobody reads the answer, and it is no bug. */
+/** The client closed the connection before its request was complete: the answer is not read, and it is no bug. */
 const clientGone = () => badRequest('error.file.missing');
 
 function createParser(headers: BusboyHeaders, files: number) {

@@ -1,4 +1,4 @@
-/** The least that the pattern of an outbox can cost: one insert, a relay that holds a transaction, addBulk; nobody consumes. */
+/** The least that the pattern of an outbox can cost: one insert, a relay that holds a transaction, addBulk; no consumer. */
 import { newId } from '@tiku/platform/database';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
