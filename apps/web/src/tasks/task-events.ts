@@ -9,6 +9,7 @@ import { ApiError } from '../api/api-error.js';
 import { request } from '../api/client.js';
 import { followEvents } from '../api/event-stream.js';
 import { useAuth } from '../auth/auth.store.js';
+import { useLanguage } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
 import { toast } from '../ui/toast.js';
 import { useLiveTasks } from './live-tasks.store.js';
@@ -21,6 +22,8 @@ let openPage: (path: string) => void = (path) => window.location.assign(path);
 /** One stream per window; the shell mounts it. */
 export function useTaskEvents(): void {
   const userId = useAuth((state) => state.user?.id);
+  // The service words what failed: in another language everything is read again.
+  const language = useLanguage((state) => state.language);
   const navigate = useNavigate();
   useEffect(() => {
     openPage = (path) => void navigate(path);
@@ -43,7 +46,7 @@ export function useTaskEvents(): void {
       },
     });
     return () => stop.abort();
-  }, [userId]);
+  }, [userId, language]);
 }
 
 function takeTask(data: string): void {
@@ -90,25 +93,26 @@ async function forgetLost(known: Set<string>, signal: AbortSignal): Promise<void
 
 /** Takes news of a task from any source; when it has just ended, one of the open windows announces it. */
 export function receiveTask(task: Task): void {
-  if (!useLiveTasks.getState().receive(task)) return;
+  // A window that shows it leaves the announcement to the others.
+  if (!useLiveTasks.getState().receive(task) || isOpen(task)) return;
   void claimAnnouncement(task).then((mine) => {
     // Signed out, or deleted, while the windows agreed: nothing is announced.
     if (mine && useLiveTasks.getState().tasks[task.id]) announceEnd(task);
   });
 }
 
-/** Who has the paper open sees its end there. */
+/** Who has the paper open, or the list with its row, sees its end there. */
 function isOpen({ id, draft }: Task): boolean {
   const { pathname, search } = window.location;
-  const isShown = document.visibilityState === 'visible' && pathname.startsWith('/batch-upload/preview-edit');
-  if (!isShown) return false;
+  if (document.visibilityState !== 'visible') return false;
+  if (pathname === '/batch-upload') return true;
+  if (!pathname.startsWith('/batch-upload/preview-edit')) return false;
   return (
     new URLSearchParams(search).get('task') === id || (draft !== null && pathname.endsWith(`/${draft.id}`))
   );
 }
 
 function announceEnd(task: Task): void {
-  if (task.status === 'completed' && isOpen(task)) return;
   if (task.status === 'completed')
     toast.notice(
       translate(taskMessages, 'done', { file: task.fileName, count: task.totalQuestions }),

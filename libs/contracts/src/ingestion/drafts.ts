@@ -62,8 +62,8 @@ export const SaveDraftRequest = z.object({
   questionIds: z.array(Uuid).max(LIMITS.questionsPerDraft).optional(),
   /** What the caller saw: another version answers 409 with the current one. Left out: the version there is. */
   version: z.int().optional(),
-  /** Also saves questions without any answer, as papers without answers have them; the bank marks them. */
-  allowUnanswered: z.boolean().default(false),
+  /** Questions without any answer are saved too, as papers without answers have them; the bank marks them. */
+  allowUnanswered: z.boolean().default(true),
   /** Saves again what is in a bank already; without it such questions are refused with 409. */
   again: z.boolean().default(false),
 });

@@ -100,7 +100,7 @@ export function EditorPane({
   );
   const band = (field: string) => bandOfField(question, field);
   return (
-    <section className={styles.editor} aria-label={t('result')} {...swipe}>
+    <section className={styles.editor} aria-label={t('result')} data-swipes {...swipe}>
       <div className={styles.tool}>
         <b>{label}</b>
         {!question.confirmed && (

@@ -107,7 +107,8 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
             autoClose: 4_000,
           });
           const saved = result.results.flatMap(({ id }) => id ?? []);
-          void navigate(`/question-banks/${bankId}`, { state: { saved } });
+          // Going back from the bank leads to the list where there is nothing left to check.
+          void navigate(`/question-banks/${bankId}`, { state: { saved }, replace: left === 0 });
         }}
         onShow={(id) => {
           onClose();

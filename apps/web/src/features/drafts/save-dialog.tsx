@@ -1,6 +1,6 @@
 /** Saving questions into a bank: what is missing or unchecked first, then the bank, picked or made here. */
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
-import { Alert, Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Alert, Box, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { DIFFICULTY_UNRATED } from '@tiku/contracts/question-bank';
 import { useQuery } from '@apollo/client/react';
@@ -126,6 +126,15 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
           ? t(fresh.length === 0 ? 'save.none' : 'save.some', { count: fresh.length, total: chosen.length })
           : t(selected.size > 0 ? 'save.selected' : 'save.all', { count: chosen.length })}
       </p>
+      <Box mb="md">
+        <SaveBankField
+          banks={banks}
+          target={target}
+          suggestedName={suggestedName}
+          error={problem && already.size === 0 ? textOf(problem) : null}
+          onChange={setTarget}
+        />
+      </Box>
       {unchecked.length > 0 && (
         <Alert color="gamboge" mb="md" title={t('save.unchecked', { count: unchecked.length })}>
           {t(unchecked.length > NUMBERS_MAX ? 'save.uncheckedMore' : 'save.uncheckedText', {
@@ -181,13 +190,6 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
           })}
         </p>
       )}
-      <SaveBankField
-        banks={banks}
-        target={target}
-        suggestedName={suggestedName}
-        error={problem && already.size === 0 ? textOf(problem) : null}
-        onChange={setTarget}
-      />
       <Group justify="flex-end" mt="lg" gap="xs" className={dialogStyles.dialogFoot}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('cancel')}

@@ -57,7 +57,7 @@ export function SaveDuplicates({ duplicates, chosen, numberOf, leftOut, onLeaveO
     return question && match ? [{ question, match }] : [];
   });
   if (shown.length === 0) return null;
-  const isAllLeftOut = shown.every(({ question }) => leftOut.has(question.id));
+  const saved = shown.filter(({ question }) => !leftOut.has(question.id));
   const toggle = (id: string) => {
     const next = new Set(leftOut);
     if (!next.delete(id)) next.add(id);
@@ -66,10 +66,12 @@ export function SaveDuplicates({ duplicates, chosen, numberOf, leftOut, onLeaveO
   return (
     <Alert color="gamboge" mb="md" title={t('save.duplicates', { count: shown.length })}>
       <Checkbox
-        label={shown.length === 1 ? t('save.leaveOutIt') : t('save.leaveOutAll', { count: shown.length })}
-        checked={isAllLeftOut}
-        indeterminate={!isAllLeftOut && shown.some(({ question }) => leftOut.has(question.id))}
-        onChange={() => onLeaveOut(new Set(isAllLeftOut ? [] : shown.map(({ question }) => question.id)))}
+        label={shown.length === 1 ? t('save.alsoIt') : t('save.alsoAll', { count: shown.length })}
+        checked={saved.length === shown.length}
+        indeterminate={saved.length > 0 && saved.length < shown.length}
+        onChange={() =>
+          onLeaveOut(new Set(saved.length < shown.length ? [] : shown.map(({ question }) => question.id)))
+        }
         mb={8}
       />
       <ul className={dialogStyles.results}>
@@ -78,8 +80,8 @@ export function SaveDuplicates({ duplicates, chosen, numberOf, leftOut, onLeaveO
             {shown.length > 1 && (
               <Checkbox
                 size="xs"
-                aria-label={t('save.leaveOutOne', { n: numberOf(question) })}
-                checked={leftOut.has(question.id)}
+                aria-label={t('save.alsoOne', { n: numberOf(question) })}
+                checked={!leftOut.has(question.id)}
                 onChange={() => toggle(question.id)}
               />
             )}

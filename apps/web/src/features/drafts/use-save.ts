@@ -64,6 +64,8 @@ export function useSave({ flush, refresh, onSaved }: UseSave) {
         await refresh();
         return setProblem({ key: 'save.changedElsewhere' });
       }
+      // Gone: all of it may have been saved from another window, which the review then says.
+      if (failure instanceof ApiError && failure.status === 404) await refresh();
       setProblem(problemOf(failure));
     } finally {
       setBusy(false);

@@ -122,7 +122,29 @@ export function markWidgets(data: WidgetData): Extension {
     },
     provide: (own) => EditorView.decorations.from(own, ({ decorations }) => decorations),
   });
-  return [field, EditorView.atomicRanges.of((view) => view.state.field(field).decorations), widgetLook];
+  /** A letter behind a mark that is shown as one would become part of its name: `\parenA` is none. */
+  const apart = EditorView.inputHandler.of((view, from, to, text) => {
+    if (from !== to || !/^[A-Za-z]/.test(text) || !/[A-Za-z]/.test(view.state.sliceDoc(from - 1, from)))
+      return false;
+    let isBehindMark = false;
+    view.state.field(field).decorations.between(from, from, (_from, end) => {
+      isBehindMark ||= end === from;
+    });
+    if (!isBehindMark) return false;
+    const insert = ` ${text}`;
+    view.dispatch({
+      changes: { from, insert },
+      selection: { anchor: from + insert.length },
+      userEvent: 'input.type',
+    });
+    return true;
+  });
+  return [
+    field,
+    apart,
+    EditorView.atomicRanges.of((view) => view.state.field(field).decorations),
+    widgetLook,
+  ];
 }
 
 const widgetLook = EditorView.theme({
