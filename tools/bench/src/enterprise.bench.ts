@@ -1,11 +1,12 @@
 /**
  * `npm run bench -- enterprise`: the service with an enterprise of 50,000 members in 2,000 departments. Pages, searches
- * and filters of its members and the tree of departments, each as the service answers it; then an announcement to
- * 10,000, and what a message between two people takes meanwhile.
+ * and filters of its members and the tree of departments, each as the service answers it; a list of 10,000 people that is
+ * imported; then an announcement to 10,000, and what a message between two people takes meanwhile.
  */
 import { createApp } from '@tiku/enterprise/app';
 import { migrations } from '@tiku/enterprise/migrations';
 import { ServiceHarness, waitFor, type TestUser } from '@tiku/platform/testing';
+import { measureImport } from './enterprise/import-measure.js';
 
 const MEMBERS = 50_000;
 const DEPARTMENTS = 2_000;
@@ -31,7 +32,9 @@ export async function run(): Promise<boolean> {
   try {
     const chief = await fill(service, MEMBERS, DEPARTMENTS);
     const lists = await measureLists(service, chief);
-    return (await measureAnnouncement(service)) && lists;
+    const suffix = await suffixOf(service, chief);
+    const imported = await measureImport(service, chief, { suffix, department: '部门2' });
+    return (await measureAnnouncement(service)) && imported && lists;
   } finally {
     await service.stop();
   }
@@ -76,6 +79,16 @@ async function fill(service: Service, members: number, departments: number): Pro
   for (const table of ['members', 'departments', 'user_summaries', 'enterprises'])
     await service.sql(`ANALYZE ${table}`);
   return chief;
+}
+
+async function suffixOf(service: Service, member: TestUser): Promise<string> {
+  const [found] = await service.sql<{ suffix: string }>(
+    `SELECT email_suffix AS suffix FROM enterprises
+     WHERE id = (SELECT enterprise_id FROM members WHERE user_id = $1)`,
+    [member.id],
+  );
+  if (!found) throw new Error('the member has no enterprise');
+  return found.suffix;
 }
 
 async function timed(service: Service, as: TestUser, path: string): Promise<number> {
