@@ -1,6 +1,7 @@
 /**
  * Server-sent events read with fetch (EventSource cannot send the token). Reconnects with a bounded back-off and
- * resumes with Last-Event-ID. Does not know what the events mean.
+ * resumes with Last-Event-ID. Windows of a browser can share one connection: over HTTP/1.1 it has six for one server, and
+ * three windows with two streams each would leave none for anything else. Does not know what the events mean.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { errorOfAnswer } from './api-error.js';
@@ -17,8 +18,55 @@ export interface EventStreamOptions {
   signal: AbortSignal;
 }
 
-/** Runs until the signal aborts or the session ends. Never throws. */
-export async function followEvents(path: string, options: EventStreamOptions): Promise<void> {
+type Message = { event: EventSourceMessage } | { open: boolean };
+
+/**
+ * Runs until the signal aborts or the session ends. Never throws. Windows with the same `audience` (the person, and what
+ * the events are worded by) share one connection; when its window closes, another one connects. Without it each window
+ * has its own: where the first event is the state.
+ */
+export async function followEvents(
+  path: string,
+  { audience, ...options }: EventStreamOptions & { audience?: string },
+): Promise<void> {
+  if (audience === undefined || !('locks' in navigator)) return connect(path, options);
+  const { signal, onEvent, onConnection } = options;
+  const name = `tiku-events:${path}:${audience}`;
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (signal.aborted) return;
+    if ('event' in data) onEvent(data.event);
+    else onConnection?.(data.open);
+  };
+  let leads = false;
+  const lead = () => {
+    leads = true;
+    return connect(path, {
+      signal,
+      onEvent: (event) => {
+        channel.postMessage({ event } satisfies Message);
+        onEvent(event);
+      },
+      onConnection: (open) => {
+        channel.postMessage({ open } satisfies Message);
+        onConnection?.(open);
+      },
+    });
+  };
+  try {
+    const turn = navigator.locks.request(name, { signal }, lead);
+    const { held = [] } = await navigator.locks.query();
+    // Connected before this window came.
+    if (!leads && held.some((lock) => lock.name === name)) onConnection?.(true);
+    await turn;
+  } catch (failure) {
+    if (!signal.aborted) console.info('The windows of this browser could not share a connection', failure);
+  } finally {
+    channel.close();
+  }
+}
+
+async function connect(path: string, options: EventStreamOptions): Promise<void> {
   let lastEventId: string | null = null;
   let backoffMs = BACKOFF_MS_MIN;
   while (!options.signal.aborted) {

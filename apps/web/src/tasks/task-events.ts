@@ -32,6 +32,7 @@ export function useTaskEvents(): void {
     if (userId === undefined) return;
     const stop = new AbortController();
     void followEvents('/ingestion/events', {
+      audience: `${userId}:${language}`,
       signal: stop.signal,
       // What happened while the line was down, or before this page was loaded, is in the list.
       onConnection: (open) => {
