@@ -81,3 +81,51 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
     await expect(page.getByText('共 4 题')).toBeVisible();
   });
 });
+
+test('a teacher changes a paper, sees how it prints, and takes the former version back', async ({
+  page,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  await verifyEmail(request, teacher.email);
+  const { id: bankId } = await newBank(request, teacher, '必修题库');
+  const ids: string[] = [];
+  for (const body of questions(3, 0)) {
+    const made = await send<{ question: Made }>(request, teacher, 'POST', `/questions/bank/${bankId}`, {
+      ...body,
+      difficulty: 2,
+      tags: ['函数'],
+    });
+    ids.push(made.question.id);
+  }
+  const { paperBank } = await send<{ paperBank: Made }>(request, teacher, 'POST', '/paper-banks', {
+    ...{ name: '高三周测', description: '每周一练', category: 'mathematics', price: 0 },
+  });
+  const { paper } = await send<{ paper: Made }>(request, teacher, 'POST', '/papers', {
+    paperBankId: paperBank.id,
+    title: '第一次周测',
+    sections: [{ title: '填空题', questions: ids.slice(0, 2).map((questionId) => ({ questionId })) }],
+  });
+  await signIn(page, teacher);
+
+  await page.goto(`/paper-banks/${paperBank.id}/practices/${paper.id}/edit`);
+  await page.getByRole('button', { name: '换掉第 1 题' }).click();
+  await page.getByRole('button', { name: '换成这题' }).click();
+  await page.getByRole('textbox', { name: '试卷标题' }).fill('第二次周测');
+  await page.getByRole('button', { name: '导出与打印' }).click();
+  await expect(page.getByRole('img', { name: '第一页的样子' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('第 1 页（共 1 页）')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '生成并下载' }).click();
+  expect((await download).suggestedFilename()).toBe('第二次周测.pdf');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: '修改历史' }).click();
+  await page.getByRole('button', { name: /最初的版本/ }).click();
+  await expect(page.getByText('移出', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '恢复这一版' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复这一版' }).click();
+  await expect(page.getByRole('navigation', { name: '版本' }).getByRole('button')).toHaveCount(3);
+  await page.goto(`/papers/${paper.id}/view`);
+  await expect(page.getByRole('heading', { name: '第一次周测' }).first()).toBeVisible();
+});
