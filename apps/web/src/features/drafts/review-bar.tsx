@@ -33,6 +33,8 @@ interface ReviewBarProps {
   onOpen: (id: string) => void;
   onConfirmSure: () => void;
   onHelp: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
 export function ReviewBar({
@@ -48,6 +50,8 @@ export function ReviewBar({
   onOpen,
   onConfirmSure,
   onHelp,
+  onUndo,
+  onRedo,
 }: ReviewBarProps) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
@@ -87,7 +91,15 @@ export function ReviewBar({
     />
   );
   const menu = (
-    <ReviewMenu review={review} onPhone={onPhone} mode={mode} onMode={onMode} onSource={onSource} />
+    <ReviewMenu
+      review={review}
+      onUndo={onUndo}
+      onRedo={onRedo}
+      onPhone={onPhone}
+      mode={mode}
+      onMode={onMode}
+      onSource={onSource}
+    />
   );
   const save = (
     <Button onClick={onSave} disabled={total === 0}>
@@ -134,10 +146,10 @@ export function ReviewBar({
           {progress}
           <div className={styles.spacer} />
           {batch}
-          <Act label={t('undo')} disabled={!review.canUndo} onClick={review.undo}>
+          <Act label={t('undo')} disabled={!review.canUndo} onClick={onUndo}>
             <IconArrowBackUp size={18} stroke={1.7} />
           </Act>
-          <Act label={t('redo')} disabled={!review.canRedo} onClick={review.redo}>
+          <Act label={t('redo')} disabled={!review.canRedo} onClick={onRedo}>
             <IconArrowForwardUp size={18} stroke={1.7} />
           </Act>
           <Act label={t('keys.title')} onClick={onHelp}>

@@ -11,9 +11,12 @@ interface ReviewMenuProps {
   mode: 'list' | 'grid';
   onMode: (mode: 'list' | 'grid') => void;
   onSource: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
-export function ReviewMenu({ review, onPhone, mode, onMode, onSource }: ReviewMenuProps) {
+export function ReviewMenu(props: ReviewMenuProps) {
+  const { review, onPhone, mode, onMode, onSource, onUndo, onRedo } = props;
   const t = useMessages(draftMessages);
   const icon = { size: 16, stroke: 1.7 };
   return (
@@ -29,14 +32,14 @@ export function ReviewMenu({ review, onPhone, mode, onMode, onSource }: ReviewMe
             <Menu.Item
               leftSection={<IconArrowBackUp {...icon} />}
               disabled={!review.canUndo}
-              onClick={review.undo}
+              onClick={onUndo}
             >
               {t('undo')}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowForwardUp {...icon} />}
               disabled={!review.canRedo}
-              onClick={review.redo}
+              onClick={onRedo}
             >
               {t('redo')}
             </Menu.Item>

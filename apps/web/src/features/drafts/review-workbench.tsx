@@ -63,6 +63,10 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
     if (view.nextDoubt(step)) focusFirstDoubtSoon();
     else toast.info(t('noDoubts'));
   };
+  // What comes back is shown: it may be another question than the one that is open.
+  const show = (id: string | null) => id !== null && view.open(id);
+  const undo = () => void show(review.undo());
+  const redo = () => void show(review.redo());
   useReviewKeys(
     {
       next: () => view.go(1),
@@ -90,8 +94,8 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       split: () => setDialog('split'),
       merge: actions.merge,
       remove: () => current && actions.remove(new Set([current.id])),
-      undo: review.undo,
-      redo: review.redo,
+      undo,
+      redo,
       help: () => setDialog('keys'),
     },
     dialog === null && mode === 'list',
@@ -111,6 +115,8 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
     <div className="tk-flush">
       <ReviewBar
         review={review}
+        onUndo={undo}
+        onRedo={redo}
         title={title}
         mode={mode}
         onMode={view.setMode}

@@ -96,6 +96,14 @@ async function createWithFreeName(body: Parameters<ReviewPorts['create']>[0]): P
   }
 }
 
+/** The id of the first question that is another one afterwards. */
+function changedBy(session: ReviewSession | null, act: (open: ReviewSession) => void): string | null {
+  if (!session) return null;
+  const before = new Set(session.snapshot().history.present);
+  act(session);
+  return session.snapshot().history.present.find((question) => !before.has(question))?.id ?? null;
+}
+
 export function useReview() {
   const userId = useAuth((state) => state.user?.id ?? '');
   const apollo = useApolloClient();
@@ -146,8 +154,9 @@ export function useReview() {
       canRedo: history.future.length > 0,
       open,
       edit: (...given: Parameters<ReviewSession['edit']>) => session?.edit(...given) ?? false,
-      undo: () => session?.undo(),
-      redo: () => session?.redo(),
+      /** Returns the first question that it changed, where there is one. */
+      undo: () => changedBy(session, (open) => open.undo()),
+      redo: () => changedBy(session, (open) => open.redo()),
       rename: async (name: string) => session?.rename(name),
       flush: async () => (await session?.flush()) ?? null,
       refresh: async () => session?.refresh(),
