@@ -7,6 +7,7 @@ import { problemOf, type Problem } from '../../ui/problem.js';
 import { createBank } from '../question-banks/question-banks.client.js';
 import { saveDraft, type SaveResult } from './drafts.client.js';
 import type { DraftHead } from './review-state.js';
+import { subjectOf } from './subject-of.js';
 import type { SaveTarget } from './save-bank-field.js';
 
 const AlreadySaved = z.object({ saved: z.array(z.object({ questionId: z.string() })).min(1) });
@@ -38,7 +39,10 @@ export function useSave({ flush, refresh, onSaved }: UseSave) {
   const bankOf = async (target: SaveTarget): Promise<string> => {
     if ('bankId' in target) return target.bankId;
     const name = target.newName.trim();
-    if (made.current?.name !== name) made.current = { name, id: (await createBank({ name })).id };
+    if (made.current?.name !== name) {
+      const category = subjectOf(name);
+      made.current = { name, id: (await createBank({ name, ...(category && { category }) })).id };
+    }
     return made.current.id;
   };
 
