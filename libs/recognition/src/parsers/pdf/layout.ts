@@ -8,6 +8,7 @@ import { readBars } from './layout/bars.js';
 import { findBands } from './layout/bands.js';
 import type { Column } from './layout/columns.js';
 import { withoutDoubles } from './layout/doubles.js';
+import { readDrawnParallels } from './layout/drawn-parallels.js';
 import { readDrawnRadicals } from './layout/drawn-radicals.js';
 import { splitFigures, type FoundFigure } from './layout/figures.js';
 import { markFurniture } from './layout/furniture.js';
@@ -29,7 +30,8 @@ import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
 
 /** The model of one page without the bytes of its figures, whose places are in `figures`. */
 export function layoutPage(content: PageContent, number: number, ink: Ink | null): DocumentModel {
-  const split = splitFigures(readDrawnRadicals({ ...content, glyphs: withoutDoubles(content.glyphs) }), ink);
+  const once = { ...content, glyphs: withoutDoubles(content.glyphs) };
+  const split = splitFigures(readDrawnParallels(readDrawnRadicals(once)), ink);
   const figures = split.figures.map((found, index) =>
     figureOf(found, `p${number}-f${index + 1}`, number, content),
   );

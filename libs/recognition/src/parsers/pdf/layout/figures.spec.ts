@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ink } from '../ink.js';
 import type { PageContent, Rect } from '../page-content.js';
+import { readDrawnParallels } from './drawn-parallels.js';
 import { splitFigures } from './figures.js';
 import { set } from './glyphs.fixture.js';
 
@@ -39,9 +40,39 @@ describe('figures in pieces', () => {
     expect(rects(page({ pictures: [figure, below], glyphs: across }))).toContainEqual(figure);
   });
 
+  it('take a label that is nearer to them than to the line above', () => {
+    const line = set('上面的一行文字一直延伸到图的上方', 290, 88);
+    const label = set('y', 404, 101);
+    const { figures, glyphs } = splitFigures(page({ pictures: [figure], glyphs: [...line, ...label] }), null);
+    expect([figures.length, glyphs.map(({ text: one }) => one).join('')]).toEqual([
+      1,
+      '上面的一行文字一直延伸到图的上方',
+    ]);
+  });
+
   it('are no figures where only the frame of a label is a picture', () => {
     const white = { isWhite: () => true } as unknown as Ink;
     expect(rects(page({ pictures: [rect(10, 10, 30, 30)] }), white)).toEqual([]);
     expect(rects(page({ pictures: [rect(10, 10, 30, 30)] }))).toHaveLength(1);
+  });
+});
+
+describe('two slanted strokes', () => {
+  const stroke = (x: number, y = 100) => ({ ...rect(x, y, x + 3, y + 8), filled: false });
+  const line = [...set('AD', 100, 107), ...set('平面', 122, 107)];
+  const read = (shapes: PageContent['shapes']) => readDrawnParallels(page({ glyphs: line, shapes }));
+
+  it('in a line of text are a parallel sign', () => {
+    const { glyphs, shapes } = read([stroke(112), stroke(115)]);
+    expect([glyphs.at(-1)?.text, shapes]).toEqual(['∥', []]);
+  });
+
+  it('are none in hatching, apart from text, or of two lengths', () => {
+    for (const shapes of [
+      [stroke(112), stroke(114), stroke(116)],
+      [stroke(112, 300), stroke(115, 300)],
+      [stroke(112), { ...stroke(115), y0: 102 }],
+    ])
+      expect(read(shapes).shapes).toEqual(shapes);
   });
 });

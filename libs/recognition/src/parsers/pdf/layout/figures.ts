@@ -73,7 +73,9 @@ export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit
     const inside = content.glyphs.filter((glyph) => isInside(glyph, figure.rect));
     if (looksLikeText(inside, bodySize)) continue;
     const labels = runs.filter(
-      (run) => isLabel(run, figure.rect) && !texts.some((text) => isPartOf(run, text)),
+      (run) =>
+        isLabel(run, figure.rect) &&
+        !texts.some((text) => isPartOf(run, text) && gap(run.box, text.box) <= gap(run.box, figure.rect)),
     );
     for (const glyph of [...inside, ...labels.flatMap((run) => run.glyphs)]) taken.add(glyph);
     figures.push({ ...figure, rect: clip(union([figure.rect, ...labels.map((run) => run.box)]), page) });
