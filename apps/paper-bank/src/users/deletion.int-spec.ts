@@ -27,6 +27,10 @@ it('erases a deleted account from every table that names people', async () => {
     [shared.id, leaver.id, colleague.id],
   );
   const paper = await test.createPaper(leaver, shared.id);
+  await test.sql(
+    'UPDATE papers SET updated_by = $2, content = content, version = version + 1 WHERE id = $1',
+    [paper.id, leaver.id],
+  );
   await test.call('POST', `/papers/${paper.id}/exports`, { as: leaver, body: { format: 'md' } });
   const blueprint = { rows: [{ id: 'a', count: 1, score: 5 }] };
   await test.call('POST', '/papers/basket', { as: leaver, body: { ids: [test.questionBank.add().id] } });
@@ -59,6 +63,7 @@ it('erases a deleted account from every table that names people', async () => {
       'purchases.buyer_id': 'sales go on counting; the id has no name any more',
       'purchases.seller_id': 'the buyer keeps what was bought; the id has no name any more',
       'papers.creator_id': 'papers stay with their bank; the id has no name any more',
+      'papers.updated_by': 'as who wrote a paper; the id has no name any more',
       'paper_banks.owner_id': 'a bank with buyers stays for them to read; the id has no name any more',
     },
   });
