@@ -1,7 +1,7 @@
 /** Fields of one question that another window wrote differently: what it wrote, and which of the two stays. */
 import { Alert, Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
-import { useMessages } from '../../i18n/messages.js';
+import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { letterOf, type DraftQuestion } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
@@ -24,7 +24,7 @@ export function ConflictNotice({ question, conflicts, onResolve }: ConflictNotic
         color="gamboge"
         title={t('conflict.title', { field: t(`field.${conflict.field}`) })}
       >
-        <QuestionText className="tk-paper" source={theirText(conflict)} figures={figures} />
+        <QuestionText className="tk-paper" source={theirText(conflict, t)} figures={figures} />
         <Group gap="xs" mt="xs">
           <Button size="xs" variant="default" onClick={() => onResolve(conflict, 'mine')}>
             {t('conflict.mine')}
@@ -38,13 +38,17 @@ export function ConflictNotice({ question, conflicts, onResolve }: ConflictNotic
 }
 
 /** What the other side wrote, as markup. */
-function theirText({ theirs }: FieldConflict): string {
+function theirText({ theirs }: FieldConflict, t: Translate<MessageKey<typeof draftMessages>>): string {
   if (theirs.options)
     return theirs.options
       .map(({ text, isCorrect }, at) => `${letterOf(at)}. ${text}${isCorrect ? ' ✓' : ''}`)
       .join('\n\n');
-  if (theirs.source) return Object.values(theirs.source).filter(Boolean).join('，');
+  if (theirs.source) return Object.values(theirs.source).filter(Boolean).join('，') || '–';
+  if (theirs.images) return t('conflict.pictures', { count: theirs.images.length });
+  if (theirs.tikz) return t('conflict.drawings', { count: theirs.tikz.length });
+  if (theirs.passage) return theirs.passage.text;
+  if (theirs.answerScores) return theirs.answerScores.join('，') || '–';
   const [value] = Object.values(theirs);
-  if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : '')).join('\n\n');
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join('\n\n') || '–';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }

@@ -21,6 +21,22 @@ const PLAIN_FIELDS = [
 export const CONFLICT_FIELDS = [...PLAIN_FIELDS, 'source'] as const;
 type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
+/** Merged by rules of their own below, or never written by a person. A new field of questions must be named in one list. */
+type MergedOtherwise =
+  | 'source'
+  | 'tags'
+  | 'category'
+  | 'confidence'
+  | 'flags'
+  | 'confirmed'
+  | 'evidence'
+  | 'id'
+  | 'n'
+  | 'content';
+type Unmerged = Exclude<keyof DraftQuestion, (typeof PLAIN_FIELDS)[number] | MergedOtherwise>;
+const isComplete: [Unmerged] extends [never] ? true : Unmerged = true;
+void isComplete;
+
 /** A field that both sides wrote differently; `theirs` puts the other side's in. */
 export interface FieldConflict {
   questionId: string;
