@@ -1,7 +1,7 @@
 /** All questions of the set: number, first words, type, doubt; choosing many for batch work. */
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { DoubtMark } from '../../ui/marks.js';
 import { QuestionText } from '../../ui/question-content.js';
@@ -33,15 +33,17 @@ const NEXT_VIEW: Record<ListView, ListView> = {
 export function QuestionListPane(props: QuestionListPaneProps) {
   const t = useMessages(draftMessages);
   const { questions, selected } = props;
-  const current = useRef<HTMLLIElement>(null);
+  const latest = useRef(props);
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' });
-  }, [props.currentId]);
-  const toggle = (id: string) => {
-    const next = new Set(selected);
+    latest.current = props;
+  });
+  // The same for the page's whole life, so that a row renders only when its question changes.
+  const open = useCallback((id: string) => latest.current.onOpen(id), []);
+  const toggle = useCallback((id: string) => {
+    const next = new Set(latest.current.selected);
     if (!next.delete(id)) next.add(id);
-    props.onSelect(next);
-  };
+    latest.current.onSelect(next);
+  }, []);
   const all = questions.length > 0 && questions.every(({ id }) => selected.has(id));
   return (
     <aside className={styles.list} aria-label={t('list')}>
@@ -65,44 +67,15 @@ export function QuestionListPane(props: QuestionListPaneProps) {
       {selected.size > 0 && <div className={styles.listTools}>{props.batch}</div>}
       <ol className={styles.items}>
         {questions.map((question) => (
-          <li
+          <QuestionRow
             key={question.id}
-            ref={question.id === props.currentId ? current : null}
-            className={styles.item}
-            data-on={question.id === props.currentId || undefined}
-          >
-            <Checkbox
-              size="xs"
-              checked={selected.has(question.id)}
-              onChange={() => toggle(question.id)}
-              aria-label={t('select', { n: props.numberOf(question) })}
-            />
-            <UnstyledButton
-              className={styles.itemOpen}
-              aria-current={question.id === props.currentId || undefined}
-              onClick={() => props.onOpen(question.id)}
-            >
-              <span className={styles.number}>{props.numberOf(question)}</span>
-              <span className={styles.itemText}>
-                <b>
-                  {question.stem.trim() ? (
-                    <QuestionText inline source={previewLine(question.stem)} />
-                  ) : (
-                    t('emptyStem')
-                  )}
-                </b>
-                <small>
-                  <span>{t(`type.${question.type}`)}</span>
-                  <DoubtMark band={bandOfQuestion(question)} />
-                </small>
-              </span>
-              {question.confirmed && (
-                <span className={styles.ok}>
-                  <IconCheck size={15} stroke={2.2} aria-label={t('confirmed')} />
-                </span>
-              )}
-            </UnstyledButton>
-          </li>
+            question={question}
+            number={props.numberOf(question)}
+            isCurrent={question.id === props.currentId}
+            isSelected={selected.has(question.id)}
+            onOpen={open}
+            onToggle={toggle}
+          />
         ))}
       </ol>
       {questions.length === 0 && (
@@ -113,3 +86,55 @@ export function QuestionListPane(props: QuestionListPaneProps) {
     </aside>
   );
 }
+
+interface QuestionRowProps {
+  question: DraftQuestion;
+  number: string;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onOpen: (id: string) => void;
+  onToggle: (id: string) => void;
+}
+const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const t = useMessages(draftMessages);
+  const { question, number, isCurrent, isSelected, onOpen, onToggle } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <li ref={row} className={styles.item} data-on={isCurrent || undefined}>
+      <Checkbox
+        size="xs"
+        checked={isSelected}
+        onChange={() => onToggle(question.id)}
+        aria-label={t('select', { n: number })}
+      />
+      <UnstyledButton
+        className={styles.itemOpen}
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(question.id)}
+      >
+        <span className={styles.number}>{number}</span>
+        <span className={styles.itemText}>
+          <b>
+            {question.stem.trim() ? (
+              <QuestionText inline source={previewLine(question.stem)} />
+            ) : (
+              t('emptyStem')
+            )}
+          </b>
+          <small>
+            <span>{t(`type.${question.type}`)}</span>
+            <DoubtMark band={bandOfQuestion(question)} />
+          </small>
+        </span>
+        {question.confirmed && (
+          <span className={styles.ok}>
+            <IconCheck size={15} stroke={2.2} aria-label={t('confirmed')} />
+          </span>
+        )}
+      </UnstyledButton>
+    </li>
+  );
+});
