@@ -244,8 +244,9 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (pattern.startsWith('/my-enterprise/departments/')) return fixtures.departmentId;
   if (pattern.startsWith('/my-enterprise/messages/')) return fixtures.messageId;
   if (pattern.startsWith('/my-enterprise/invitations/')) return fixtures.invitationId;
-  // There is no such import or group: those who may have one get 404.
-  if (/^\/my-enterprise\/(imports|message-groups)\//.test(pattern)) return fixtures.userId;
+  // There is no such import, group or attachment: those who may have one get 404.
+  if (/^\/my-enterprise\/(imports|message-groups|message-attachments)\//.test(pattern))
+    return fixtures.userId;
   if (pattern.startsWith('/my-enterprise/')) return fixtures.owner.id;
   if (pattern.startsWith('/auth/email-domains/') || pattern.startsWith('/enterprises/'))
     return fixtures.enterpriseId;

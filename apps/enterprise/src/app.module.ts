@@ -18,6 +18,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { MembersModule } from './members/members.module.js';
+import { AttachmentsModule } from './message-attachments/attachments.module.js';
 import { MessageGroupsModule } from './message-groups/message-groups.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { migrations } from './migrations/index.js';
@@ -37,6 +38,7 @@ import { UsersModule } from './users/users.module.js';
     MembersModule,
     DepartmentsModule,
     AuditModule,
+    AttachmentsModule,
     MessagesModule,
     MessageGroupsModule,
     InvitationsModule,

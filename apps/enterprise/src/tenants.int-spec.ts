@@ -18,6 +18,7 @@ let target: {
   invitation: string;
   peopleImport: string;
   group: string;
+  attachment: string;
   token: string;
 };
 beforeAll(async () => {
@@ -45,6 +46,12 @@ beforeAll(async () => {
     [{ field: 'file', name: '秘密部门.csv', bytes: 'secret@example.com,秘密教师' }],
     { as: chief },
   );
+  const attached = await test.upload(
+    '/my-enterprise/message-attachments',
+    [{ field: 'file', name: '秘密消息.txt', bytes: '秘密消息' }],
+    { as: chief },
+  );
+  const attachment = attached.body.attachment.id;
   const { group: kept } = await made('message-groups', { name: '秘密部门', members: [teacher.id] });
   const group = kept.id;
   const peopleImport = uploaded.body.peopleImport.id;
@@ -57,6 +64,7 @@ beforeAll(async () => {
     invitation,
     peopleImport,
     group,
+    attachment,
     token,
   };
   foreign = await test.member(await test.enterprise({ name: '别的中学' }), '外人');
@@ -69,6 +77,7 @@ function requestFor(path: string): { id: string; body: object } {
   if (path.includes('/departments')) return { id: target.department, body: { name: '改名' } };
   if (path.includes('/message-groups'))
     return { id: target.group, body: { name: '群组', members: [target.person] } };
+  if (path.includes('/message-attachments')) return { id: target.attachment, body: {} };
   if (path.includes('/messages')) {
     const body = { type: 'general', recipients: [target.person], replyTo: target.message, content: '你好' };
     return { id: target.message, body };
@@ -110,7 +119,7 @@ const OWN = new Set([
 /** A super admin cannot. */
 const LEAVE = '/my-enterprise/leave';
 /** Takes a file, and none is sent. */
-const UPLOADS = new Set(['POST /my-enterprise/imports']);
+const UPLOADS = new Set(['POST /my-enterprise/imports', 'POST /my-enterprise/message-attachments']);
 
 it('answers 404 or 403 to the super admin of another enterprise, and names nothing', async () => {
   const endpoints = collectEndpoints(EnterpriseModule).filter(({ path }) => !path.startsWith('/internal'));

@@ -2,6 +2,7 @@
 import type { ErrorAnswer } from '@tiku/contracts/common';
 import type {
   ActivityStatsAnswer,
+  AttachmentAddressAnswer,
   DataExportAnswer,
   DepartmentAnswer,
   DepartmentsAnswer,
@@ -67,6 +68,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof DataExportAnswer> &
   Body<typeof MessageGroupAnswer> &
   Body<typeof MessageGroupsAnswer> &
+  Body<typeof AttachmentAddressAnswer> &
   Body<typeof ReceiptsAnswer> &
   Body<typeof TakeSeatAnswer> &
   Body<typeof MessagesAnswer> &

@@ -44,7 +44,15 @@ it('writes all that is kept of the enterprise into one archive', async () => {
   const post = (path: string, body: object) =>
     test.call('POST', `/my-enterprise/${path}`, { as: chief, body });
   const { department } = (await post('departments', { name: '=cmd|calc' })).body;
-  await post('messages', { type: 'announcement', content: '开学通知，"请看"' });
+  const { attachment } = (
+    await test.upload(
+      '/my-enterprise/message-attachments',
+      [{ field: 'file', name: '课表.txt', bytes: '周一 数学' }],
+      { as: chief },
+    )
+  ).body;
+  const announcement = { type: 'announcement', content: '开学通知，"请看"', attachments: [attachment.id] };
+  await post('messages', announcement);
   await post('invitations', { rows: [{ email: `new@${await test.suffixOf(school)}` }] });
   await post('message-groups', { name: '备课组', members: [teacher.id] });
   const { secret, token } = (await post('scim-tokens', { name: '目录' })).body;
@@ -59,17 +67,19 @@ it('writes all that is kept of the enterprise into one archive', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   const asked = await test.call('POST', PATH, { as: chief });
-  expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 26]);
+  expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 28]);
   const done = await finished();
-  expect([done?.state, done?.done]).toEqual(['done', 26]);
+  expect([done?.state, done?.done]).toEqual(['done', 28]);
   const files = await filesOf(done?.url ?? '');
-  expect(files.size).toBe(26);
+  expect(files.size).toBe(29);
   const members = JSON.parse(files.get('members.json') ?? '');
   expect(members.map(({ id }: { id: string }) => id).sort()).toEqual([chief.id, teacher.id].sort());
   expect(files.get('members.csv')).not.toContain(foreigner.id);
   expect(files.get('departments.csv')).toContain(`${department.id},,'=cmd|calc,`);
   expect(files.get('messages.csv')).toContain('"开学通知，""请看"""');
   expect(files.get('message-recipients.json')).toContain(teacher.id);
+  expect(files.get('message-attachments.csv')).toContain(`${attachment.id},`);
+  expect(files.get(`attachments/${attachment.id}-课表.txt`)).toBe('周一 数学');
   expect(files.get('message-groups.csv')).toContain(`备课组,${chief.id},${teacher.id}`);
   expect(files.get('activity.csv')).toContain(`${teacher.id},Teacher,upload,7`);
   expect(JSON.parse(files.get('directory-tokens.json') ?? '')).toMatchObject([

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';
+import { AttachmentsModule } from '../message-attachments/attachments.module.js';
 import { DataExportsController } from './data-exports.controller.js';
 import { DataExportsRepository } from './data-exports.repository.js';
 import { DataExportsService } from './data-exports.service.js';
@@ -12,7 +13,7 @@ import { ExportDataJob } from './export-data.job.js';
 import { ExportSectionsRepository } from './export-sections.repository.js';
 
 @Module({
-  imports: [AuditRecordModule, EnterprisesModule, MembersModule],
+  imports: [AttachmentsModule, AuditRecordModule, EnterprisesModule, MembersModule],
   controllers: [DataExportsController],
   providers: [
     DataExportsRepository,

@@ -3,8 +3,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { LANGUAGES } from '@tiku/contracts/common';
 import { Translator } from '@tiku/platform/messages';
+import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { ZipFile } from 'yazl';
 import { EnterprisesService } from '../enterprises/enterprises.service.js';
+import { AttachmentsRepository } from '../message-attachments/attachments.repository.js';
+import { attachmentKey } from '../message-attachments/attachments.service.js';
 import { EnterpriseRecordsClient, type AskedService } from './enterprise-records.client.js';
 import {
   ExportSectionsRepository,
@@ -24,6 +27,7 @@ export interface ExportedEnterprise {
   language: (typeof LANGUAGES)[number];
 }
 
+const ATTACHMENT_PAGE = 1_000;
 const BANK = ['id', 'name', 'description', 'category', 'status', 'ownerId', 'ownerName', 'members'];
 const TIMES = ['createdAt', 'updatedAt'];
 const ASKED_SECTIONS: readonly (ExportSection & { service: AskedService })[] = [
@@ -56,6 +60,8 @@ export class ExportArchive {
     private readonly records: EnterpriseRecordsClient,
     private readonly enterprises: EnterprisesService,
     private readonly translator: Translator,
+    private readonly attachments: AttachmentsRepository,
+    private readonly storage: ObjectStorage,
   ) {}
 
   /** `onFile` hears how many files are written whole. What fails while it is read destroys the stream. */
@@ -72,8 +78,36 @@ export class ExportArchive {
         source.once('end', () => onFile(++written));
         callback(null, source);
       });
-    zip.end();
+    this.#addAttachments(zip, of.enterpriseId).then(
+      () => zip.end(),
+      (error: unknown) => output.destroy(asError(error)),
+    );
     return output;
+  }
+
+  /** The rows are read at once, each file only when its turn comes; one that was deleted meanwhile is empty. */
+  async #addAttachments(zip: ZipFile, enterpriseId: string): Promise<void> {
+    for (let after: string | null = null; ;) {
+      const rows = await this.attachments.sentAfter(enterpriseId, after, ATTACHMENT_PAGE);
+      for (const { id, name } of rows)
+        zip.addReadStreamLazy(`attachments/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`, (callback) => {
+          this.#open(attachmentKey(id)).then(
+            (source) => callback(null, source),
+            (error: unknown) => callback(asError(error), Readable.from([])),
+          );
+        });
+      if (rows.length < ATTACHMENT_PAGE) return;
+      after = rows.at(-1)?.id ?? null;
+    }
+  }
+
+  async #open(key: string): Promise<Readable> {
+    try {
+      return await this.storage.get(key);
+    } catch (error) {
+      if (error instanceof ObjectNotFoundError) return Readable.from([]);
+      throw error;
+    }
   }
 
   *#files(of: ExportedEnterprise): Generator<ArchiveFile> {
@@ -104,3 +138,5 @@ function* filesOf(
 async function* only(text: string): AsyncGenerator<string> {
   yield text;
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -68,6 +68,15 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
       ORDER BY r.message_id, r.user_id LIMIT $3`,
   },
   {
+    name: 'message-attachments',
+    columns: ['id', 'messageId', 'name', 'contentType', 'sizeBytes'],
+    sql: `SELECT a.id::text AS place, jsonb_build_object('id', a.id, 'messageId', a.message_id, 'name', a.name,
+        'contentType', a.content_type, 'sizeBytes', a.size_bytes) AS data
+      FROM message_attachments a
+      WHERE a.enterprise_id = $1 AND a.message_id IS NOT NULL AND ($2::text IS NULL OR a.id > $2::uuid)
+      ORDER BY a.id LIMIT $3`,
+  },
+  {
     name: 'message-groups',
     columns: ['id', 'name', 'ownerId', 'members'],
     sql: `SELECT g.id::text AS place, jsonb_build_object('id', g.id, 'name', g.name, 'ownerId', g.owner_id,

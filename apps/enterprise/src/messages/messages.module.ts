@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { MembersModule } from '../members/members.module.js';
+import { AttachmentsModule } from '../message-attachments/attachments.module.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { DeliverMessageJob } from './deliver-message.job.js';
 import { Delivery } from './delivery.js';
@@ -10,7 +11,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { MessagesService } from './messages.service.js';
 
 @Module({
-  imports: [MembersModule],
+  imports: [MembersModule, AttachmentsModule],
   controllers: [MessagesController],
   providers: [
     DeliverMessageJob,

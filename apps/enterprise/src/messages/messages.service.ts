@@ -15,6 +15,8 @@ import type { z } from 'zod';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { capabilitiesOf, requireMember, type Membership } from '../members/membership.js';
 import { MembersRepository } from '../members/members.repository.js';
+import { AttachmentsRepository } from '../message-attachments/attachments.repository.js';
+import { AttachmentsService, presentAttachment } from '../message-attachments/attachments.service.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { DELIVER_MESSAGE } from '../queues.js';
 import { Delivery } from './delivery.js';
@@ -32,6 +34,8 @@ export class MessagesService {
     private readonly members: MembersRepository,
     private readonly departments: DepartmentsRepository,
     private readonly groups: MessageGroupsRepository,
+    private readonly attachments: AttachmentsService,
+    private readonly attachmentRows: AttachmentsRepository,
     private readonly names: UserNames,
     private readonly transactions: Transactions,
   ) {}
@@ -60,6 +64,7 @@ export class MessagesService {
         replyTo: given.replyTo ?? null,
         recipientCount,
       });
+      await this.attachments.send(tx, caller, id, given.attachments);
       const message = { id, type: given.type, sender_id: caller.userId };
       if ('ids' in audience) await this.delivery.deliver(tx, message, audience.ids);
       else await tx.enqueue(DELIVER_MESSAGE, { messageId: id });
@@ -115,11 +120,11 @@ export class MessagesService {
   /** The sender takes it back from everyone; a recipient puts away the own copy. @throws AppError 404 */
   async remove(caller: Membership, id: string): Promise<void> {
     const found = await this.#find(caller, id);
-    await this.transactions.run((tx) =>
-      found.sender_id === caller.userId
-        ? this.messages.remove(tx, id)
-        : this.messages.hide(tx, caller.userId, id),
-    );
+    await this.transactions.run(async (tx) => {
+      if (found.sender_id !== caller.userId) return this.messages.hide(tx, caller.userId, id);
+      await this.attachments.removeOfMessage(tx, id);
+      await this.messages.remove(tx, id);
+    });
   }
 
   async #audience(tx: Tx, sender: Membership, given: Send & { recipients: string[] }): Promise<Audience> {
@@ -172,9 +177,12 @@ export class MessagesService {
   async #present(caller: Membership, rows: readonly MessageRow[]): Promise<EnterpriseMessage[]> {
     const named = rows.filter(({ type }) => type === 'general' || type === 'group').map(({ id }) => id);
     const recipients = named.length > 0 ? await this.messages.recipients(named) : [];
-    const people = await this.names.load([
-      ...rows.map((row) => row.sender_id),
-      ...recipients.map((recipient) => recipient.user_id),
+    const [people, attachments] = await Promise.all([
+      this.names.load([
+        ...rows.map((row) => row.sender_id),
+        ...recipients.map((recipient) => recipient.user_id),
+      ]),
+      this.attachmentRows.ofMessages(rows.map(({ id }) => id)),
     ]);
     const personOf = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
     return rows.map((row) => {
@@ -193,6 +201,7 @@ export class MessagesService {
         ...(row.group_name !== null && { groupName: row.group_name }),
         departmentId: row.department_id,
         replyTo: row.reply_to,
+        attachments: attachments.filter(({ message_id }) => message_id === row.id).map(presentAttachment),
         read: row.read,
         mine,
         ...(mine && {

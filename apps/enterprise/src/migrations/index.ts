@@ -21,6 +21,7 @@ import { Audit1763840050000 } from './1763840050000-audit.js';
 import { Erasures1763840060000 } from './1763840060000-erasures.js';
 import { BanksTo1763840061000 } from './1763840061000-banks-to.js';
 import { BanksToIndex1763840062000 } from './1763840062000-banks-to-index.js';
+import { MessageAttachments1763840070000 } from './1763840070000-message-attachments.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly MigrationClass[] = [
   Erasures1763840060000,
   BanksTo1763840061000,
   BanksToIndex1763840062000,
+  MessageAttachments1763840070000,
 ];

@@ -20,6 +20,9 @@ it('erases a deleted account from every table that names people', async () => {
       as,
       body: { type: 'general', content: '你好', recipients: [to.id] },
     });
+  await test.upload('/my-enterprise/message-attachments', [{ field: 'file', name: 'a.txt', bytes: '你好' }], {
+    as: leaver,
+  });
   await write(leaver, colleague);
   await write(colleague, leaver);
   const keep = (as: TestUser, member: TestUser) =>

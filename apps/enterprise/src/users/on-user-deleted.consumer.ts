@@ -6,6 +6,7 @@ import { PersonErasure } from '@tiku/platform/people';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
+import { AttachmentsService } from '../message-attachments/attachments.service.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
@@ -18,6 +19,7 @@ export class OnUserDeletedConsumer {
     private readonly erasure: PersonErasure,
     private readonly seats: SeatsService,
     private readonly messages: MessagesRepository,
+    private readonly attachments: AttachmentsService,
     private readonly groups: MessageGroupsRepository,
     private readonly invitations: InvitationsRepository,
     private readonly imports: ImportsRepository,
@@ -31,6 +33,7 @@ export class OnUserDeletedConsumer {
     const { userId } = event.payload;
     await this.erasure.forget(tx, userId);
     await this.seats.leaveAll(tx, userId);
+    await this.attachments.erase(tx, userId);
     await this.messages.erase(tx, userId);
     await this.groups.erase(tx, userId);
     await this.invitations.erase(tx, userId);

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { ImportsRepository } from '../imports/imports.repository.js';
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
+import { AttachmentsModule } from '../message-attachments/attachments.module.js';
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
@@ -14,7 +15,7 @@ import { OnUserRegisteredConsumer } from './on-user-registered.consumer.js';
 import { OnUserUpdatedConsumer } from './on-user-updated.consumer.js';
 
 @Module({
-  imports: [SeatsModule],
+  imports: [AttachmentsModule, SeatsModule],
   controllers: [OnUserDeletedConsumer, OnUserRegisteredConsumer, OnUserUpdatedConsumer],
   providers: [
     AccountChanges,

@@ -1,6 +1,7 @@
 /** Messages between the people of an enterprise. */
 import { z } from 'zod';
 import { Cursor, CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { ATTACHMENT_LIMITS, MessageAttachment } from './message-attachments.js';
 
 /** general: named people; announcement: everyone; department: one, with what lies under it or without; group: a named list. */
 export const MESSAGE_TYPES = ['general', 'announcement', 'department', 'group'] as const;
@@ -23,6 +24,7 @@ export const EnterpriseMessage = z.object({
   groupName: z.string().optional(),
   departmentId: Uuid.nullable().optional(),
   replyTo: Uuid.nullable().optional(),
+  attachments: z.array(MessageAttachment),
   /** True also for one's own. */
   read: z.boolean(),
   mine: z.boolean(),
@@ -47,6 +49,8 @@ export const SendMessageRequest = z.object({
   /** Of a department: also those of the departments under it. */
   includeSubtree: z.boolean().default(true),
   replyTo: Uuid.nullish(),
+  /** Uploaded before by the sender, and in no message yet. */
+  attachments: z.array(Uuid).max(ATTACHMENT_LIMITS.perMessage).default([]),
 });
 /** GET /my-enterprise/messages: the latest first, received and sent. */
 export const ListMessagesQuery = CursorQuery.extend({

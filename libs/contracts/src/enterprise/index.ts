@@ -10,6 +10,7 @@ export * from './enterprise-messages.js';
 export * from './audit.js';
 export * from './erasure.js';
 export * from './invitations.js';
+export * from './message-attachments.js';
 export * from './message-groups.js';
 export * from './people-list.js';
 export * from './scim.js';

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
+import { AttachmentsField } from './attachments.js';
 import { departmentOptions } from './department-tree.js';
 import { sendMessage, useDepartments } from './my-enterprise.client.js';
 import { useMessageGroups } from './message-groups.client.js';
@@ -15,6 +16,7 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { Recipients } from './recipients.js';
 import { useAct } from './use-act.js';
+import { useAttachments } from './use-attachments.js';
 
 interface MessageDialogProps {
   mine: MyEnterprise;
@@ -36,7 +38,9 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const [includeSubtree, setIncludeSubtree] = useState(true);
   const [tried, setTried] = useState(false);
   const { data: departments = [] } = useDepartments();
-  const { close, asking, guard } = useUnsavedClose(content !== '' && !busy, onClose);
+  const attached = useAttachments();
+  const isWritten = content !== '' || attached.files.length > 0;
+  const { close, asking, guard } = useUnsavedClose(isWritten && !busy, onClose);
   const { announce } = mine.capabilities;
   const types = MESSAGE_TYPES.filter((each) => announce || each !== 'announcement');
   const open = announce
@@ -45,18 +49,27 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const hasList = type === 'general' || (type === 'group' && groupId === '');
   const send = () => {
     setTried(true);
-    if (content.trim() === '') return;
+    if (content.trim() === '' || attached.uploading) return;
+    const attachments = attached.ids;
     const body = replyTo
-      ? { type: 'general' as const, content, replyTo: replyTo.id }
+      ? { type: 'general' as const, content, attachments, replyTo: replyTo.id }
       : {
           type,
           content,
+          attachments,
           ...(hasList && { recipients }),
           ...(type === 'group' && groupId !== '' && { groupId }),
           ...(type === 'group' && hasList && groupName.trim() !== '' && { groupName }),
           ...(type === 'department' && { departmentId, includeSubtree }),
         };
-    void act(() => sendMessage(body), t('sent'), onClose);
+    void act(
+      () => sendMessage(body),
+      t('sent'),
+      () => {
+        attached.keep();
+        onClose();
+      },
+    );
   };
   return (
     <Modal
@@ -68,6 +81,17 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
     >
       <form
         className={styles.form}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files];
+          if (files.length === 0) return;
+          event.preventDefault();
+          attached.add(files);
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          attached.add([...event.dataTransfer.files]);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -136,11 +160,12 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
           error={tried && content.trim() === '' ? t('error.content') : undefined}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
+        <AttachmentsField {...attached} />
         <div className={styles.formActions}>
           <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={attached.uploading}>
             {t('send')}
           </Button>
         </div>

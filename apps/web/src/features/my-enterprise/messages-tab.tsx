@@ -12,6 +12,7 @@ import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { AttachmentList } from './attachments.js';
 import { GroupsDialog } from './groups-dialog.js';
 import { MessageDialog } from './message-dialog.js';
 import { deleteMessage, markMessageRead, useEnterpriseMessages } from './my-enterprise.client.js';
@@ -152,6 +153,7 @@ function MessageItem({ message, onRead, onReceipts, onReply, onDelete }: Message
         </header>
         {mine && names && <small>{t('toNames', { names })}</small>}
         <p>{message.content}</p>
+        <AttachmentList attachments={message.attachments} />
         <footer>
           {mine && deliveredCount < recipientCount && (
             <small>{t('delivering', { done: deliveredCount, total: recipientCount })}</small>

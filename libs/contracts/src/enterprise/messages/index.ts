@@ -28,6 +28,11 @@ export const enterpriseMessages = defineMessages({
     'department.tooMany': '一个企业最多 {{maximum}} 个部门',
     'department.hasPeople': '该部门还有 {{members}} 人，请选择他们转到哪个部门',
     'department.removed': '部门已删除',
+    'noun.attachment': '这个附件',
+    'attachment.unknown': '有附件已失效，请移除后重新添加（每条消息最多 {{maximum}} 个）',
+    'attachment.tooManyWaiting': '未发送的附件最多 {{maximum}} 个，请先发送或移除一些',
+    'attachment.storageFull': '您的消息附件已达 {{megabytes}} MB 上限，请删除一些带附件的消息',
+    'attachment.removed': '附件已移除',
     'noun.messageGroup': '这个群组',
     'messageGroup.nameTaken': '您已有名为“{{name}}”的群组',
     'messageGroup.tooMany': '一个人最多 {{maximum}} 个群组',
@@ -62,7 +67,7 @@ export const enterpriseMessages = defineMessages({
     'erasure.notCancellable': '没有可以取消的删除，或删除已经开始',
     'dataExport.running': '上一次导出还没有完成，请稍候',
     'dataExport.readme':
-      '企业数据导出\n\n每一类数据有两个文件：CSV（用表格软件打开）和 JSON（供程序读取），内容相同。\n\nenterprise.json：企业资料\nmembers：成员\ndepartments：部门\nmessages、message-recipients：消息，以及发给了谁、何时已读\nmessage-groups：成员保存的群组\ninvitations：邀请\nactivity：成员每小时登录、出题、组卷和上传的次数\nmanagement：企业管理员所做的操作\ndirectory-tokens：目录同步令牌的名称（不含令牌本身）\nquestion-banks、paper-banks：对企业可见的题库和试卷库（题目和试卷在题库中导出）\naudit：平台管理员对企业及其成员所做的操作\n\nCSV 中以 = + - @ 开头的文字前加了单引号，以免被当作公式运行。文件含个人信息，请妥善保管。',
+      '企业数据导出\n\n每一类数据有两个文件：CSV（用表格软件打开）和 JSON（供程序读取），内容相同。\n\nenterprise.json：企业资料\nmembers：成员\ndepartments：部门\nmessages、message-recipients：消息，以及发给了谁、何时已读\nmessage-attachments：消息的附件，文件在 attachments 文件夹中，以编号开头\nmessage-groups：成员保存的群组\ninvitations：邀请\nactivity：成员每小时登录、出题、组卷和上传的次数\nmanagement：企业管理员所做的操作\ndirectory-tokens：目录同步令牌的名称（不含令牌本身）\nquestion-banks、paper-banks：对企业可见的题库和试卷库（题目和试卷在题库中导出）\naudit：平台管理员对企业及其成员所做的操作\n\nCSV 中以 = + - @ 开头的文字前加了单引号，以免被当作公式运行。文件含个人信息，请妥善保管。',
     'noun.scimToken': '这个令牌',
     'scim.tooManyTokens': '一个企业最多 {{maximum}} 个令牌，请先撤销一个',
     'scim.tokenRevoked': '令牌已撤销，用它的目录从现在起不能再同步',
@@ -100,6 +105,14 @@ export const enterpriseMessages = defineMessages({
     'department.hasPeople':
       'This department has {{members, plural(one: person; other: people)}}; choose where they go',
     'department.removed': 'The department was deleted',
+    'noun.attachment': 'This attachment',
+    'attachment.unknown':
+      'An attachment is no longer available; remove it and add it again (at most {{maximum}} per message)',
+    'attachment.tooManyWaiting':
+      'You have {{maximum}} attachments that are not sent; send or remove some of them first',
+    'attachment.storageFull':
+      'Your message attachments have reached {{megabytes}} MB; delete some messages with attachments',
+    'attachment.removed': 'The attachment was removed',
     'noun.messageGroup': 'This group',
     'messageGroup.nameTaken': 'You have a group “{{name}}” already',
     'messageGroup.tooMany': 'One person keeps at most {{maximum}} groups',
@@ -136,7 +149,7 @@ export const enterpriseMessages = defineMessages({
     'erasure.notCancellable': 'There is no erasure to cancel, or it has begun already',
     'dataExport.running': 'The previous export is not finished yet; please wait',
     'dataExport.readme':
-      'Data of the enterprise\n\nEach kind of data is in two files with the same content: CSV (for spreadsheets) and JSON (for programs).\n\nenterprise.json: the profile\nmembers: the members\ndepartments: the departments\nmessages, message-recipients: messages, to whom they went and when they were read\nmessage-groups: groups that members keep\ninvitations: the invitations\nactivity: how often members signed in, wrote questions, made papers and uploaded, by hour\nmanagement: what administrators of the enterprise did\ndirectory-tokens: the names of tokens for directory synchronisation (not the tokens themselves)\nquestion-banks, paper-banks: banks that are visible to the enterprise (export their questions and papers there)\naudit: what administrators of the platform did to the enterprise and its members\n\nIn the CSV files a text that starts with = + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. The files hold personal data: keep them safe.',
+      'Data of the enterprise\n\nEach kind of data is in two files with the same content: CSV (for spreadsheets) and JSON (for programs).\n\nenterprise.json: the profile\nmembers: the members\ndepartments: the departments\nmessages, message-recipients: messages, to whom they went and when they were read\nmessage-attachments: files of messages; the files are in the folder attachments, each name begins with its id\nmessage-groups: groups that members keep\ninvitations: the invitations\nactivity: how often members signed in, wrote questions, made papers and uploaded, by hour\nmanagement: what administrators of the enterprise did\ndirectory-tokens: the names of tokens for directory synchronisation (not the tokens themselves)\nquestion-banks, paper-banks: banks that are visible to the enterprise (export their questions and papers there)\naudit: what administrators of the platform did to the enterprise and its members\n\nIn the CSV files a text that starts with = + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. The files hold personal data: keep them safe.',
     'noun.scimToken': 'This token',
     'scim.tooManyTokens': 'An enterprise has at most {{maximum}} tokens; please revoke one first',
     'scim.tokenRevoked': 'The token was revoked: a directory that uses it cannot synchronise any more',

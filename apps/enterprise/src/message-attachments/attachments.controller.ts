@@ -1,0 +1,42 @@
+/** /my-enterprise/message-attachments. */
+import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
+import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
+import { AttachmentAddressAnswer, MessageAttachmentAnswer } from '@tiku/contracts/enterprise';
+import { Allow, Resource } from '@tiku/platform/auth';
+import { AnswerTexts, Answers, Upload } from '@tiku/platform/http';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Membership } from '../members/membership.js';
+import { enterpriseRole } from '../members/my-enterprise.rules.js';
+import { AttachmentsService } from './attachments.service.js';
+
+type Id = z.output<typeof UuidParams>;
+
+@Controller('my-enterprise/message-attachments')
+@Allow(enterpriseRole('member'))
+export class AttachmentsController {
+  constructor(
+    private readonly attachments: AttachmentsService,
+    private readonly texts: AnswerTexts,
+  ) {}
+
+  @Post()
+  @Upload({ files: ['file'] })
+  @Answers(MessageAttachmentAnswer, { status: 201 })
+  async receive(@Resource() caller: Membership, @Req() request: FastifyRequest) {
+    return { attachment: await this.attachments.receive(caller, request.raw) };
+  }
+
+  @Get(':id')
+  @Answers(AttachmentAddressAnswer)
+  async get(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
+    return { attachment: await this.attachments.get(caller, id) };
+  }
+
+  @Delete(':id')
+  @Answers(MessageAnswer)
+  async remove(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
+    await this.attachments.remove(caller, id);
+    return this.texts.message('attachment.removed');
+  }
+}

@@ -1,0 +1,39 @@
+/** Files of messages: uploaded before the message is sent, fetched by its sender and recipients. */
+import { useQuery } from '@tanstack/react-query';
+import { MessageAnswer } from '@tiku/contracts/common';
+import {
+  AttachmentAddressAnswer,
+  MessageAttachmentAnswer,
+  type MessageAttachment,
+} from '@tiku/contracts/enterprise';
+import { request } from '../../api/client.js';
+import { upload } from '../../api/upload.js';
+
+const PATH = '/my-enterprise/message-attachments';
+
+export async function uploadAttachment(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<MessageAttachment> {
+  const form = new FormData();
+  form.append('file', file);
+  return (await upload(PATH, { form, schema: MessageAttachmentAnswer, onProgress, signal })).attachment;
+}
+/** Before it is sent. */
+export const deleteAttachment = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
+
+/** Its addresses are good for about a minute. */
+export const fetchAttachment = async (id: string, signal?: AbortSignal) =>
+  (await request('GET', `${PATH}/${id}`, { schema: AttachmentAddressAnswer, ...(signal && { signal }) }))
+    .attachment;
+
+/** Outside the key of the enterprise: the picture stays when the lists are asked for again. */
+export function usePreview({ id }: MessageAttachment) {
+  return useQuery({
+    queryKey: ['message-attachment', id],
+    queryFn: ({ signal }) => fetchAttachment(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
