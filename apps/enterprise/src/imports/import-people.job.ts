@@ -39,18 +39,19 @@ export class ImportPeopleJob implements OnModuleInit {
 
   async #run({ payload, signal }: RunningJob<PayloadOf<typeof IMPORT_PEOPLE>>): Promise<void> {
     const { importId } = payload;
+    const known = await this.transactions.run((tx) => this.imports.lock(tx, importId));
+    if (!known) return;
+    // Once for all parts: read anew for each, they would be most of the memory that an import takes.
+    const departments = await this.departments.list(known.enterprise_id);
+    const seen = new Set(known.state === 'checking' ? await this.imports.checkedEmails(importId) : []);
     for (let goesOn = true; goesOn;) {
       signal.throwIfAborted();
-      goesOn = await this.#part(importId);
+      goesOn = await this.#part(importId, departments, seen);
     }
   }
 
   /** False where nothing is left to do. */
-  async #part(importId: string): Promise<boolean> {
-    const known = await this.transactions.run((tx) => this.imports.lock(tx, importId));
-    if (!known) return false;
-    const departments = await this.departments.list(known.enterprise_id);
-    const seen = new Set(await this.imports.checkedEmails(importId));
+  async #part(importId: string, departments: readonly DepartmentRow[], seen: Set<string>): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const found = await this.imports.lock(tx, importId);
       if (!found) return false;
