@@ -105,8 +105,17 @@ test('a school is created, joined, divided, written to and handed over', async (
   await announcement.getByRole('button', { name: '回复' }).click();
   const answer = page.getByRole('dialog', { name: '回复顾明远' });
   await answer.getByLabel('内容').fill('数学组已收到，周四提交。');
+  await answer.locator('input[type=file]').setInputFiles({
+    name: '分工.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('第一题 叶知秋'),
+  });
+  await expect(answer.getByRole('button', { name: '移除“分工.txt”' })).toBeVisible();
   await answer.getByRole('button', { name: '发送' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '周四提交' })).toBeVisible();
+  const fetched = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载“分工.txt”' }).click();
+  expect((await fetched).suggestedFilename()).toBe('分工.txt');
 
   await signInInstead(page, chief);
   await page.goto('/my-enterprise?tab=messages');

@@ -35,8 +35,9 @@ async function department(name: string, parentId: string | null = null): Promise
 const assign = (who: TestUser, departmentId: string | null) =>
   test.call('PUT', `/my-enterprise/assign-department/${who.id}`, { as: chief, body: { departmentId } });
 const PATH = '/my-enterprise/messages';
+let written = 0;
 const send = (as: TestUser, body: object) =>
-  test.call('POST', PATH, { as, body: { content: '你好', ...body } });
+  test.call('POST', PATH, { as, body: { content: `你好 ${++written}`, ...body } });
 const box = async (as: TestUser, query = '') =>
   (await test.call('GET', `${PATH}?${query}`, { as })).body.messages as unknown as {
     id: string;
@@ -166,9 +167,28 @@ describe('a message', () => {
     for (const bad of [
       { type: 'mail' },
       { type: 'general', content: ' ' },
+      { type: 'general', content: '\u200b\u2800' },
       { type: 'general', content: 'x'.repeat(5_001) },
+      { type: 'general', content: 'x'.repeat(1_048_576) },
     ])
       expect((await send(chief, { recipients: [li.id], ...bad })).status).toBe(400);
+  });
+
+  it('is sent once, and not faster than people write', async () => {
+    const twice = { type: 'general', recipients: [li.id, wang.id], content: '请交教案' };
+    await sent(chief, twice);
+    expect(await refusal(chief, twice)).toEqual([422, 'message.repeated']);
+    await sent(chief, { ...twice, recipients: [li.id] });
+    await sent(chief, { ...twice, content: '请交教案！' });
+    await test.sql(`UPDATE messages SET created_at = now() - interval '61 seconds'`);
+    await sent(chief, twice);
+    await test.sql(
+      `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count)
+       SELECT gen_random_uuid(), $1, 'general', 'a', $2, 1 FROM generate_series(1, 60)`,
+      [school, wang.id],
+    );
+    expect(await refusal(wang, { type: 'general', recipients: [li.id] })).toEqual([422, 'message.tooFast']);
+    await test.sql(`DELETE FROM messages WHERE content = 'a'`);
   });
 
   it('of others is not there', async () => {

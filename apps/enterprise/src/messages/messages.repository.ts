@@ -1,6 +1,11 @@
 /** SQL of messages and of whom they reached. */
 import { Injectable } from '@nestjs/common';
-import { MESSAGE_TYPES, type ListMessagesQuery, type ReceiptsQuery } from '@tiku/contracts/enterprise';
+import {
+  MESSAGE_LIMITS,
+  MESSAGE_TYPES,
+  type ListMessagesQuery,
+  type ReceiptsQuery,
+} from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { containing, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { Uuid } from '@tiku/contracts/common';
@@ -43,6 +48,7 @@ const PendingRow = row({
 });
 export type PendingMessage = RowOf<typeof PendingRow>;
 const CountRow = row({ count: int4 });
+const RecentRow = row({ count: int4, repeated: boolean });
 const IdRow = row({ user_id: uuid });
 const ReceiptRow = row({ user_id: uuid, read_at: nullable(timestamptz) });
 const RecipientRow = row({ message_id: uuid, user_id: uuid });
@@ -100,6 +106,41 @@ export class MessagesRepository {
         message.recipientCount,
       ],
     );
+  }
+
+  /**
+   * How many messages the sender wrote within a minute, and whether one of them says the same to the same people
+   * without files. The sender's next message waits for the end of the transaction. `recipients` null: not by name.
+   */
+  async recent(tx: Tx, message: Omit<NewMessage, 'id'>, recipients: readonly string[] | null) {
+    const { senderId, type, content, departmentId, includeSubtree, replyTo } = message;
+    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('messages:' || $1::text, 0))`, [
+      senderId,
+    ]);
+    const [found] = await tx.query(
+      RecentRow,
+      `SELECT count(*) FILTER (WHERE created_at > now() - interval '1 minute')::int AS count,
+         coalesce(bool_or(created_at > now() - make_interval(secs => $8) AND type = $2 AND content = $3
+           AND department_id IS NOT DISTINCT FROM $4 AND include_subtree = $5 AND reply_to IS NOT DISTINCT FROM $6
+           AND enterprise_id = $9
+           AND NOT EXISTS (SELECT FROM message_attachments a WHERE a.message_id = m.id)
+           AND ($7::uuid[] IS NULL OR (recipient_count = cardinality($7)
+             AND NOT EXISTS (SELECT FROM message_deliveries d WHERE d.message_id = m.id AND d.user_id <> ALL ($7))))
+         ), false) AS repeated
+       FROM (SELECT * FROM messages WHERE sender_id = $1 ORDER BY id DESC LIMIT ${MESSAGE_LIMITS.perMinute}) m`,
+      [
+        senderId,
+        type,
+        content,
+        departmentId,
+        includeSubtree,
+        replyTo,
+        recipients,
+        MESSAGE_LIMITS.repeatSeconds,
+        message.enterpriseId,
+      ],
+    );
+    return found ?? { count: 0, repeated: false };
   }
 
   /** How many others a department, with what lies under it or without, or everyone are. */

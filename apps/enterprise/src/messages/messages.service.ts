@@ -1,11 +1,12 @@
 /** Messages between the people of an enterprise. One to few is there with the answer; one to many is brought by a job. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import type {
-  EnterpriseMessage,
-  ListMessagesQuery,
-  ReceiptsQuery,
-  SendMessageRequest,
+import {
+  MESSAGE_LIMITS,
+  type EnterpriseMessage,
+  type ListMessagesQuery,
+  type ReceiptsQuery,
+  type SendMessageRequest,
 } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
@@ -20,7 +21,7 @@ import { AttachmentsService, presentAttachment } from '../message-attachments/at
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { DELIVER_MESSAGE } from '../queues.js';
 import { Delivery } from './delivery.js';
-import { MessagesRepository, type MessageRow } from './messages.repository.js';
+import { MessagesRepository, type MessageRow, type NewMessage } from './messages.repository.js';
 
 type Send = z.output<typeof SendMessageRequest>;
 /** Named people, or a count of whom the job finds. */
@@ -52,8 +53,7 @@ export class MessagesService {
       const audience = await this.#audience(tx, sender, { ...given, recipients });
       const recipientCount = 'ids' in audience ? audience.ids.length : audience.count;
       if (recipientCount === 0) throw businessRule('message.noRecipients');
-      await this.messages.insert(tx, {
-        id,
+      const message = {
         enterpriseId: caller.enterpriseId,
         type: given.type,
         content: given.content,
@@ -63,10 +63,13 @@ export class MessagesService {
         includeSubtree: given.includeSubtree,
         replyTo: given.replyTo ?? null,
         recipientCount,
-      });
+      };
+      const named = 'ids' in audience ? audience.ids : null;
+      await this.#checkPace(tx, message, named, given.attachments.length > 0);
+      await this.messages.insert(tx, { id, ...message });
       await this.attachments.send(tx, caller, id, given.attachments);
-      const message = { id, type: given.type, sender_id: caller.userId };
-      if ('ids' in audience) await this.delivery.deliver(tx, message, audience.ids);
+      const sent = { id, type: given.type, sender_id: caller.userId };
+      if ('ids' in audience) await this.delivery.deliver(tx, sent, audience.ids);
       else await tx.enqueue(DELIVER_MESSAGE, { messageId: id });
     });
     return this.#get(caller, id);
@@ -125,6 +128,19 @@ export class MessagesService {
       await this.attachments.removeOfMessage(tx, id);
       await this.messages.remove(tx, id);
     });
+  }
+
+  /** @throws AppError 422 where it was sent just before, or too many were */
+  async #checkPace(
+    tx: Tx,
+    message: Omit<NewMessage, 'id'>,
+    recipients: readonly string[] | null,
+    hasFiles: boolean,
+  ): Promise<void> {
+    const { perMinute, repeatSeconds } = MESSAGE_LIMITS;
+    const { count, repeated } = await this.messages.recent(tx, message, recipients);
+    if (repeated && !hasFiles) throw businessRule('message.repeated', { seconds: repeatSeconds });
+    if (count >= perMinute) throw businessRule('message.tooFast', { maximum: perMinute });
   }
 
   async #audience(tx: Tx, sender: Membership, given: Send & { recipients: string[] }): Promise<Audience> {

@@ -7,11 +7,19 @@ import { ATTACHMENT_LIMITS, MessageAttachment } from './message-attachments.js';
 export const MESSAGE_TYPES = ['general', 'announcement', 'department', 'group'] as const;
 export const MESSAGE_LIMITS = {
   contentChars: 5_000,
+  /** The same text to the same people is refused for so long. */
+  repeatSeconds: 60,
+  /** Messages of one person in a minute. */
+  perMinute: 60,
   recipients: 500,
   groupNameChars: 100,
   /** Named groups of one person. */
   groupsMax: 50,
 } as const;
+
+const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u;
+/** False for nothing, spaces and characters without a shape. */
+export const isVisibleText = (text: string): boolean => VISIBLE.test(text);
 
 const Person = z.object({ id: Uuid, name: z.string() });
 export const EnterpriseMessage = z.object({
@@ -40,7 +48,12 @@ export type EnterpriseMessage = z.infer<typeof EnterpriseMessage>;
 /** POST /my-enterprise/messages. */
 export const SendMessageRequest = z.object({
   type: z.enum(MESSAGE_TYPES),
-  content: z.string().trim().min(1).max(MESSAGE_LIMITS.contentChars),
+  content: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MESSAGE_LIMITS.contentChars)
+    .refine((text) => text === '' || isVisibleText(text), { params: { rule: 'invisible' } }),
   recipients: z.array(Uuid).max(MESSAGE_LIMITS.recipients).optional(),
   /** Of type group: to the people of one's own named group. */
   groupId: Uuid.nullish(),

@@ -1,5 +1,6 @@
 import { Button, Modal, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import {
+  isVisibleText,
   MESSAGE_LIMITS,
   MESSAGE_TYPES,
   type EnterpriseMessage,
@@ -49,7 +50,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const hasList = type === 'general' || (type === 'group' && groupId === '');
   const send = () => {
     setTried(true);
-    if (content.trim() === '' || attached.uploading) return;
+    if (!isVisibleText(content) || attached.uploading) return;
     const attachments = attached.ids;
     const body = replyTo
       ? { type: 'general' as const, content, attachments, replyTo: replyTo.id }
@@ -152,12 +153,14 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
           withAsterisk
           data-autofocus
           label={t('content')}
+          description={t('contentCount', { count: content.length, maximum: MESSAGE_LIMITS.contentChars })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={content}
           autosize
           minRows={4}
           maxRows={12}
           maxLength={MESSAGE_LIMITS.contentChars}
-          error={tried && content.trim() === '' ? t('error.content') : undefined}
+          error={tried && !isVisibleText(content) ? t('error.content') : undefined}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
         <AttachmentsField {...attached} />
