@@ -130,7 +130,7 @@ export function EnterprisesPage() {
                     {enterprise.availableSlots === 0 && <span className={styles.full}>{t('full')}</span>}
                   </td>
                   <td data-label={t('column.status')}>
-                    <div>
+                    <div className={styles.status}>
                       <Tag tone={TONES[enterprise.status]}>{t(`status.${enterprise.status}`)}</Tag>
                       {enterprise.erasureDueAt && (
                         <span className={styles.erasure}>

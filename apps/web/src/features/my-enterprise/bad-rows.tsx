@@ -21,7 +21,8 @@ export function BadRows({ good, bad, rows }: BadRowsProps) {
           <ul>
             {rows.slice(0, SHOWN_BAD_ROWS).map(({ row, email, result }) => (
               <li key={row}>
-                <small>{t('inviteRow', { row })}</small> <span>{email || '—'}</span>{' '}
+                <small>{t('inviteRow', { row })}</small>
+                <span>{email || '—'}</span>
                 <em>{t(`invite.${result}`)}</em>
               </li>
             ))}

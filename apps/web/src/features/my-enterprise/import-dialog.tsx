@@ -20,7 +20,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const format = useFormat();
   const { busy, act } = useAct();
   const [id, setId] = useState<string | null>(null);
-  const [tooLarge, setTooLarge] = useState(false);
+  /** Name of the file that was refused. */
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
   const { data } = usePeopleImport(id);
   // What is sending goes on without this page; a list that was only checked is not kept.
   const isOpen = data?.state === 'checking' || data?.state === 'checked';
@@ -28,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const take = (file: File | null) => {
     if (!file) return;
     const isTooLarge = file.size > INVITATION_LIMITS.fileBytes;
-    setTooLarge(isTooLarge);
+    setTooLarge(isTooLarge ? file.name : null);
     if (!isTooLarge) void act(async () => setId((await uploadPeople(file)).id), null);
   };
   const send = () => id && void act(() => sendImport(id), null);
@@ -63,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
         {tooLarge && (
           <p role="alert" className={styles.importError}>
-            {t('inviteFileTooLarge')}
+            {t('importTooLarge', { name: tooLarge, size: format.bytes(INVITATION_LIMITS.fileBytes) })}
           </p>
         )}
         {data && <ImportState data={data} />}
