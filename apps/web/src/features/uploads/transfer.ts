@@ -6,8 +6,8 @@ import { reportFailure } from '../../api/session-end.js';
 import { currentLanguage } from '../../i18n/language.js';
 
 const PATH = '/uploads';
-/** A proxy that collects whole requests loses one of these when the network breaks, and not the file. */
-const REQUEST_BYTES = 4 * 2 ** 20;
+/** What a broken network may cost: one of these, where a proxy collects whole requests, and not the file. */
+const REQUEST_BYTES = 2 ** 20;
 /** Without a byte for so long the connection is dead, whatever the browser believes: a lid was closed, a cell left. */
 const STALLED_MS = 30_000;
 
