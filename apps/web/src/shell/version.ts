@@ -1,2 +1,2 @@
 /** The release that this build is; the version page tells what is in it. */
-export const VERSION = 'v0.82';
+export const VERSION = 'v0.83';

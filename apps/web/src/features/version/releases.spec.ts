@@ -5,18 +5,22 @@ import { RELEASES } from './releases.js';
 const numberOf = (version: string) => Number(version.slice(1));
 
 describe('the releases', () => {
-  it('run from the build’s own down to v0.5, each once, dates in the same order', () => {
+  it('run from the build’s own down to v0.5, each once', () => {
     const numbers = RELEASES.map(({ version }) => numberOf(version));
     expect(RELEASES[0]?.version).toBe(VERSION);
     expect(numbers.at(-1)).toBe(0.5);
     expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => other - one));
-    const dates = RELEASES.map(({ date }) => date);
+  });
+
+  it('have dates in their order where a date is known', () => {
+    const dated = RELEASES.filter(({ date }) => date !== null);
+    expect(dated.map(({ version }) => version)).toEqual(['v0.83', 'v0.82']);
+    const dates = dated.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
   it('say something in both languages', () => {
     for (const { title, description, features, improvements, fixes } of RELEASES) {
-      expect(features.length).toBeGreaterThan(0);
       for (const texts of [title, description, ...features, ...improvements, ...fixes])
         for (const text of Object.values(texts)) expect(text.trim()).not.toBe('');
     }

@@ -54,7 +54,11 @@ function Card({ release }: { release: Release }) {
     <li className={styles.release}>
       <div className={styles.when}>
         <b>{release.version}</b>
-        <time dateTime={release.date}>{format.date(`${release.date}T12:00:00Z`)}</time>
+        {release.date === null ? (
+          <small>{t('undated')}</small>
+        ) : (
+          <time dateTime={release.date}>{format.date(`${release.date}T12:00:00Z`)}</time>
+        )}
       </div>
       <article className={styles.card}>
         <h2>{release.title[format.language]}</h2>
