@@ -65,6 +65,8 @@ export function requestOf(
       return { body: { name: '新题库' } };
     case 'GET /question-banks/:id/export':
       return { query: { format: 'gift' } };
+    case 'GET /papers/question-uses':
+      return { query: { questionIds: questionId } };
     case 'POST /questions/bank/:bankId':
       return { body: QUESTION };
     case 'POST /questions/batch':

@@ -21,6 +21,7 @@ import { PapersModule } from './papers/papers.module.js';
 import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PaperBanksModule } from './paper-banks/paper-banks.module.js';
+import { QuestionUsesModule } from './question-uses/question-uses.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { QUEUES } from './queues.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
@@ -31,9 +32,10 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   // `paper-banks/my-papers` before `paper-banks/:id`.
   imports: [
-    // `papers/analytics` and `papers/basket` are no papers' ids.
+    // `papers/analytics`, `papers/basket` and `papers/question-uses` are no papers' ids.
     AnalyticsModule,
     BasketModule,
+    QuestionUsesModule,
     PapersModule,
     PaperBanksModule,
     ExportsModule,

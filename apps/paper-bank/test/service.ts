@@ -22,6 +22,7 @@ import type {
   PaperVersionAnswer,
   PaperVersionsAnswer,
   PreviewAnswer,
+  QuestionUsesAnswer,
   ReportedReviewsAnswer,
   ReviewAnswer,
   ReviewsAnswer,
@@ -56,6 +57,7 @@ export type AnswerBody = {
   Body<typeof PaperVersionAnswer> &
   Body<typeof LecturesAnswer> &
   Body<typeof PreviewAnswer> &
+  Body<typeof QuestionUsesAnswer> &
   Body<typeof MyPurchaseAnswer> &
   Body<typeof PaperBankMemberAnswer> &
   Body<typeof PaperBankMembersAnswer> &

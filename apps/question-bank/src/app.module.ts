@@ -21,6 +21,7 @@ import { migrations } from './migrations/index.js';
 import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PresenceModule } from './presence/presence.module.js';
+import { QuestionUsesModule } from './question-uses/question-uses.module.js';
 import { QuestionVersionsModule } from './question-versions/question-versions.module.js';
 import { QuestionBanksModule } from './question-banks/question-banks.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
@@ -47,6 +48,7 @@ import { UsersModule } from './users/users.module.js';
     SavedViewsModule,
     BulkModule,
     QuestionsModule,
+    QuestionUsesModule,
     QuestionVersionsModule,
     PresenceModule,
     DuplicatesModule,

@@ -25,6 +25,7 @@ import type {
   QuestionImageAnswer,
   QuestionsAnswer,
   QuestionStatisticsAnswer,
+  QuestionUsesOfBanksAnswer,
   QuestionVersionsAnswer,
 } from '@tiku/contracts/question-bank';
 import type {
@@ -73,6 +74,7 @@ export type AnswerBody = {
   Body<typeof BankMemberAnswer> &
   Body<typeof BankMembersAnswer> &
   Body<typeof BankStatisticsAnswer> &
+  Body<typeof QuestionUsesOfBanksAnswer> &
   Body<typeof QuestionVersionsAnswer> &
   Body<typeof DetectRealtimeAnswer> &
   Body<typeof QuestionStatisticsAnswer> &

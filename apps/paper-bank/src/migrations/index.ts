@@ -15,6 +15,7 @@ import { ReviewDecisions1763850200000 } from './1763850200000-review-decisions.j
 import { Basket1763850300000 } from './1763850300000-basket.js';
 import { PaperVersions1763850400000 } from './1763850400000-paper-versions.js';
 import { ExportProgress1763850500000 } from './1763850500000-export-progress.js';
+import { QuestionUses1763850600000 } from './1763850600000-question-uses.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly MigrationClass[] = [
   Basket1763850300000,
   PaperVersions1763850400000,
   ExportProgress1763850500000,
+  QuestionUses1763850600000,
 ];

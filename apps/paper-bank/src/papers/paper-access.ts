@@ -22,17 +22,26 @@ export type Reading = 'content' | 'published' | null;
 
 /** @throws AppError 404 */
 export function readingOf(paper: PaperAccess | null, caller: Pick<Caller, 'id'>): Reading {
-  if (!paper || !mayView(paper.bank)) throw notFound('noun.paper');
+  const reading = paper && shownReading(paper, caller);
+  if (reading === null || reading === 'hidden') throw notFound('noun.paper');
+  return reading === 'title' ? null : reading;
+}
+
+/** `title`: what it consists of has to be bought first; `hidden`: the caller may not know that it exists. */
+export function shownReading(
+  paper: PaperAccess,
+  caller: Pick<Caller, 'id'>,
+): 'content' | 'published' | 'title' | 'hidden' {
   const { bank } = paper;
+  if (!mayView(bank)) return 'hidden';
   if (paper.isDeleted) {
     if (mayRestore(paper, caller)) return 'content';
     // What was bought stays readable.
-    if (bank.purchased && paper.isPublished) return 'published';
-    throw notFound('noun.paper');
+    return bank.purchased && paper.isPublished ? 'published' : 'hidden';
   }
   if (seesDrafts(bank) || (isWriter(bank) && paper.creatorId === caller.id)) return 'content';
-  if (!paper.isPublished) throw notFound('noun.paper');
-  return bank.purchased || bank.role !== null ? 'published' : null;
+  if (!paper.isPublished) return 'hidden';
+  return bank.purchased || bank.role !== null ? 'published' : 'title';
 }
 
 /** @throws AppError 404, 403 before buying */

@@ -25,16 +25,16 @@ const BANK = Object.fromEntries(Object.entries(ACCESS).map(([name, column]) => [
 };
 const CREATOR = { creator_name: nullable(text), creator_email: nullable(text) };
 
+/** What `paperColumns` selects. */
+export const PAPER_COLUMNS = { ...OF_PAPER, ...BANK, ...CREATOR };
 export const PaperRow = row({
-  ...OF_PAPER,
-  ...BANK,
-  ...CREATOR,
+  ...PAPER_COLUMNS,
   content: json(PaperContent),
   published: nullable(json(PaperContent)),
 });
 export type PaperRow = RowOf<typeof PaperRow>;
 /** A paper of a list: `head` is of what the caller may read. */
-export const PaperSummaryRow = row({ ...OF_PAPER, ...BANK, ...CREATOR, total: int4, head: json(PaperHead) });
+export const PaperSummaryRow = row({ ...PAPER_COLUMNS, total: int4, head: json(PaperHead) });
 export type PaperSummaryRow = RowOf<typeof PaperSummaryRow>;
 /** What both have. */
 export type PaperColumns = Omit<PaperSummaryRow, 'head' | 'total'>;

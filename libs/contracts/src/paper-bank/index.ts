@@ -9,6 +9,7 @@ export * from './members.js';
 export * from './operations.js';
 export * from './papers.js';
 export * from './purchases.js';
+export * from './question-uses.js';
 export * from './reviews.js';
 export * from './statistics.js';
 export * from './versions.js';

@@ -11,6 +11,7 @@ export * from './duplicates.js';
 export * from './interchange.js';
 export * from './presence.js';
 export * from './question-fields.js';
+export * from './question-uses.js';
 export * from './question-versions.js';
 export * from './saved-views.js';
 export * from './similarity.js';

@@ -33,6 +33,7 @@ import { QuestionAnalysis } from './question-analysis.js';
 import { QuestionFacts, type ViewedQuestion } from './question-facts.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';
+import { QuestionUses } from './question-uses.js';
 import { RelatedQuestions } from './related-questions.js';
 import { useDeletion } from './use-deletion.js';
 import { useViewKeys } from './use-view-keys.js';
@@ -187,6 +188,7 @@ function Sheet({ question, bank }: SheetProps) {
         </div>
         <aside className={styles.side}>
           <QuestionFacts question={question} />
+          <QuestionUses id={question.id} version={question.version} />
           <QuestionAnalysis question={question} />
           <RelatedQuestions questions={around.data?.relatedQuestions} isFailed={Boolean(around.error)} />
         </aside>

@@ -1,0 +1,34 @@
+/** Where else a question is. Papers that use it are known to paper-bank, which this service never calls. */
+import { Injectable } from '@nestjs/common';
+import type { QuestionCopy } from '@tiku/contracts/question-bank';
+import type { Caller } from '@tiku/platform/auth';
+import type { FoundQuestion } from '../questions/questions.repository.js';
+import { GramFrequencies } from '../search/gram-frequencies.js';
+import { comparedText, rareGrams } from '../search/likeness.js';
+import { QuestionUsesRepository } from './question-uses.repository.js';
+
+@Injectable()
+export class QuestionUsesService {
+  constructor(
+    private readonly questions: QuestionUsesRepository,
+    private readonly frequencies: GramFrequencies,
+  ) {}
+
+  async of(question: FoundQuestion, caller: Caller): Promise<{ ids: string[]; copies: QuestionCopy[] }> {
+    const { id, stem, options } = question;
+    const asked = rareGrams(comparedText({ stem, options }), this.frequencies.of);
+    const [merged, copies] = await Promise.all([
+      this.questions.mergedInto(id),
+      // A text of which the index holds nothing is a word or two.
+      asked.length === 0 ? [] : this.questions.copies(id, asked, caller.id),
+    ]);
+    return {
+      ids: [id, ...merged],
+      copies: copies.map(({ id: copyId, qid, bank_id, bid, name }) => ({
+        id: copyId,
+        qid,
+        bank: { id: bank_id, bid, name },
+      })),
+    };
+  }
+}
