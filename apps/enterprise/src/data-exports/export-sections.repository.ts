@@ -21,10 +21,20 @@ interface OwnSection extends ExportSection {
 export const OWN_SECTIONS: readonly OwnSection[] = [
   {
     name: 'members',
-    columns: ['id', 'name', 'email', 'role', 'department', 'position', 'emailVerified', 'joinedAt'],
+    columns: [
+      'id',
+      'name',
+      'email',
+      'role',
+      'department',
+      'position',
+      'emailVerified',
+      'joinedAt',
+      'lastLogin',
+    ],
     sql: `SELECT m.user_id::text AS place, jsonb_build_object('id', m.user_id, 'name', u.name, 'email', u.email,
         'role', m.role, 'department', d.name, 'position', m.position, 'emailVerified', m.proven,
-        'joinedAt', m.joined_at) AS data
+        'joinedAt', m.joined_at, 'lastLogin', m.last_login_at) AS data
       FROM members m LEFT JOIN user_summaries u ON u.id = m.user_id LEFT JOIN departments d ON d.id = m.department_id
       WHERE m.enterprise_id = $1 AND m.state = 'member' AND ($2::text IS NULL OR m.user_id > $2::uuid)
       ORDER BY m.user_id LIMIT $3`,

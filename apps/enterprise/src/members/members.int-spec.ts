@@ -58,6 +58,32 @@ describe('everybody of an enterprise', () => {
     expect(found.body.member).toMatchObject({ name: 'Admin', email: admin.email });
   });
 
+  it('sees when others signed in where one manages members, and the own last time', async () => {
+    const signedIn = async (occurredAt: string) => {
+      const id = newId();
+      const payload = { sessionId: id, userId: member.id };
+      await test.handled(
+        await test.receive('identity.session.started.v1', payload, {
+          id,
+          version: 1,
+          at: new Date(occurredAt),
+        }),
+      );
+    };
+    const shown = async (as: TestUser) =>
+      (await test.call('GET', `/my-enterprise/members/${member.id}`, { as })).body.member.lastLogin;
+    expect(await shown(admin)).toBeNull();
+    await signedIn('2026-03-02T08:30:00.000Z');
+    await signedIn('2026-03-01T08:30:00.000Z');
+    const other = await test.member(school, 'Curious');
+    expect(await Promise.all([admin, member, other].map(shown))).toEqual([
+      '2026-03-02T08:30:00.000Z',
+      '2026-03-02T08:30:00.000Z',
+      null,
+    ]);
+    await test.deleteAccount(other.id);
+  });
+
   it('shows no addresses to who never proved one of the enterprise', async () => {
     const typed = await test.member(school, 'Typed', { emailVerified: false });
     const { body } = await test.call('GET', '/my-enterprise/members', { as: typed });

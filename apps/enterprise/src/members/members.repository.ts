@@ -35,6 +35,7 @@ const MemberRow = row({
   position: nullable(text),
   proven: boolean,
   joined_at: timestamptz,
+  last_login_at: nullable(timestamptz),
 });
 export type MemberRow = RowOf<typeof MemberRow>;
 const HeldRow = row({ enterprise_id: uuid });
@@ -44,7 +45,7 @@ const IdRow = row({ user_id: uuid });
 type Query = z.output<typeof ListMembersQuery>;
 
 const SELECT = `SELECT m.user_id, u.name, u.email, m.role, m.department_id, d.name AS department_name, m.position,
-    m.proven, m.joined_at
+    m.proven, m.joined_at, m.last_login_at
   FROM members m LEFT JOIN user_summaries u ON u.id = m.user_id LEFT JOIN departments d ON d.id = m.department_id`;
 /** Nobody turns so many pages; counting all of 50,000 for each keystroke of a search took longer than the page. */
 const COUNTED_MAX = 1_000;
@@ -149,6 +150,15 @@ export class MembersRepository {
       userId,
       banksTo,
     ]);
+  }
+
+  /** Events of sign-ins come in any order. */
+  async signedIn(tx: Tx, userId: string, at: string): Promise<void> {
+    await tx.execute(
+      `UPDATE members SET last_login_at = $2
+       WHERE user_id = $1 AND state = 'member' AND (last_login_at IS NULL OR last_login_at < $2)`,
+      [userId, at],
+    );
   }
 
   async setPosition(tx: Tx, enterpriseId: string, userId: string, position: string | null): Promise<void> {

@@ -176,7 +176,10 @@ export class MembersService {
 
 const holderOf = ({ user_id, role }: MemberRow) => ({ userId: user_id, role });
 
-/** Who never proved an address of the enterprise is shown no addresses of others. */
+/**
+ * Who never proved an address of the enterprise is shown no addresses of others. When others signed in is for those who
+ * manage members.
+ */
 function toMember(
   row: MemberRow,
   caller: Membership,
@@ -184,6 +187,7 @@ function toMember(
 ): EnterpriseMember {
   const { user_id: id, role, department_id, department_name, position, proven } = row;
   const seesAddress = caller.proven || caller.userId === id;
+  const seesLogin = caller.userId === id || (caller.proven && capabilitiesOf(caller.role).manageMembers);
   return {
     id,
     name: person?.name ?? row.name ?? '',
@@ -194,5 +198,6 @@ function toMember(
     position,
     emailVerified: proven,
     joinedAt: row.joined_at.toISOString(),
+    lastLogin: seesLogin ? (row.last_login_at?.toISOString() ?? null) : null,
   };
 }

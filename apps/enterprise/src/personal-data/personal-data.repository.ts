@@ -10,7 +10,8 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
     key: 'membership',
     select: `SELECT m.enterprise_id::text AS place, jsonb_build_object('enterprise', e.name, 'role', m.role,
-        'department', d.name, 'position', m.position, 'joinedAt', m.joined_at) AS data
+        'department', d.name, 'position', m.position, 'joinedAt', m.joined_at,
+        'lastLogin', m.last_login_at) AS data
       FROM members m JOIN enterprises e ON e.id = m.enterprise_id LEFT JOIN departments d ON d.id = m.department_id
       WHERE m.user_id = $1`,
   },

@@ -115,7 +115,10 @@ export const EnterpriseAnswer = successAnswer({ enterprise: Enterprise });
 export const EnterpriseTotalsAnswer = successAnswer({ data: z.object({ totalEnterprises: z.int() }) });
 
 const DepartmentName = z.object({ id: Uuid, name: z.string() });
-/** A person of an enterprise. `email` is null for who has not proven an address of the enterprise. */
+/**
+ * A person of an enterprise. `email` is null for who has not proven an address of the enterprise; `lastLogin` for all but
+ * who manages members, and for who has not signed in since joining.
+ */
 export const EnterpriseMember = z.object({
   id: Uuid,
   name: z.string(),
@@ -126,6 +129,7 @@ export const EnterpriseMember = z.object({
   position: z.string().nullable(),
   emailVerified: z.boolean(),
   joinedAt: z.iso.datetime(),
+  lastLogin: z.iso.datetime().nullable(),
 });
 export type EnterpriseMember = z.infer<typeof EnterpriseMember>;
 

@@ -156,12 +156,12 @@ export class ServiceHarness<B = Record<string, unknown>> {
   async receive<T extends EventType>(
     type: T,
     payload: EventPayload<T>,
-    aggregate: { id: string; version: number } = { id: newId(), version: 1 },
+    aggregate: { id: string; version: number; at?: Date } = { id: newId(), version: 1 },
   ): Promise<string> {
     // Imported here: most specs send no event and need no BullMQ.
     const { EventQueues } = await import('../outbox/index.js');
     const id = newId();
-    const event = { id, type, payload, occurred_at: new Date(), aggregate_id: aggregate.id };
+    const event = { id, type, payload, occurred_at: aggregate.at ?? new Date(), aggregate_id: aggregate.id };
     await this.service.app
       .get(EventQueues, { strict: false })
       .add([{ ...event, aggregate_version: String(aggregate.version) }], { replay: false });

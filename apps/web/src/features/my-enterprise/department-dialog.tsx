@@ -1,8 +1,10 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { LIMITS } from '@tiku/contracts/common';
 import { ENTERPRISE_LIMITS, type Department } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { departmentOptions, subtreeOf } from './department-tree.js';
+import { MemberSelect } from './member-select.js';
 import { saveDepartment } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
@@ -23,6 +25,8 @@ export function DepartmentDialog({ department, parentId, departments, onClose }:
   const { busy, act } = useAct();
   const [name, setName] = useState(department?.name ?? '');
   const [code, setCode] = useState(department?.code ?? '');
+  const [description, setDescription] = useState(department?.description ?? '');
+  const [head, setHead] = useState(department?.head ?? null);
   const [parent, setParent] = useState(parentId);
   const [tried, setTried] = useState(false);
   const own = department ? subtreeOf(departments, department.id) : new Set<string>();
@@ -30,7 +34,14 @@ export function DepartmentDialog({ department, parentId, departments, onClose }:
     setTried(true);
     if (name.trim() === '') return;
     const version = department ? { version: department.version } : {};
-    const body = { name, code: code || null, parentId: parent, ...version };
+    const body = {
+      name,
+      code: code || null,
+      description: description || null,
+      headId: head?.id ?? null,
+      parentId: parent,
+      ...version,
+    };
     void act(() => saveDepartment(department?.id ?? null, body), t('saved'), onClose);
   };
   return (
@@ -70,6 +81,21 @@ export function DepartmentDialog({ department, parentId, departments, onClose }:
           clearable
           searchable
           onChange={setParent}
+        />
+        <MemberSelect
+          label={t('departmentHead')}
+          placeholder={t('departmentHeadNone')}
+          value={head}
+          onChange={setHead}
+        />
+        <Textarea
+          label={t('departmentDescription')}
+          value={description}
+          maxLength={LIMITS.textChars}
+          autosize
+          minRows={2}
+          maxRows={6}
+          onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <div className={styles.formActions}>
           <Button variant="default" onClick={onClose}>

@@ -114,7 +114,7 @@ interface RowProps {
 }
 function Row({ department, level, mayMove, isClosed, menu }: RowProps) {
   const t = useMessages(myEnterpriseMessages);
-  const { id, name, code, memberCount } = department;
+  const { id, name, code, description, head, memberCount } = department;
   const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id, disabled: !mayMove || isClosed });
   const { setNodeRef, attributes, listeners } = useDraggable({ id, disabled: !mayMove });
   return (
@@ -137,8 +137,12 @@ function Row({ department, level, mayMove, isClosed, menu }: RowProps) {
           <IconGripVertical size={16} />
         </ActionIcon>
       )}
-      <b>{name}</b>
+      <span className={styles.department}>
+        <b>{name}</b>
+        {description && <small title={description}>{description}</small>}
+      </span>
       {code && <small>{code}</small>}
+      {head && <small>{t('headOf', { name: head.name })}</small>}
       <small>{t('people', { count: memberCount })}</small>
       {menu && <span className={styles.spread}>{menu}</span>}
     </li>

@@ -1,15 +1,12 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import type { EnterpriseMember, MyEnterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { leaveEnterprise, removeMember, useMembers } from './my-enterprise.client.js';
+import { MemberSelect } from './member-select.js';
+import { leaveEnterprise, removeMember } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import { useAct } from './use-act.js';
-
-const SEARCH_DELAY_MS = 250;
 
 interface LeaveDialogProps {
   mine: MyEnterprise;
@@ -21,22 +18,12 @@ interface LeaveDialogProps {
 export function LeaveDialog({ mine, member, onClose }: LeaveDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();
-  const [heir, setHeir] = useState<{ value: string; label: string } | null>(null);
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text === heir?.label ? '' : text, SEARCH_DELAY_MS);
-  const { data } = useMembers({ q, role: '', department: '', page: 1, limit: 50 });
+  const [heirId, setHeirId] = useState<string | null>(null);
   const leaverId = member?.id ?? mine.currentUser.id;
-  const found = (data?.members ?? [])
-    .filter(({ id, emailVerified }) => emailVerified && id !== leaverId && id !== heir?.value)
-    .map(({ id, name, role }) => ({
-      value: id,
-      label: role === 'superAdmin' ? t('leaveHeirSuperAdmin', { name }) : name,
-    }));
-  const options = heir ? [heir, ...found] : found;
   const name = member?.name ?? '';
   const confirm = () =>
     void act(
-      () => (member ? removeMember(member.id, heir?.value ?? null) : leaveEnterprise(heir?.value ?? null)),
+      () => (member ? removeMember(member.id, heirId) : leaveEnterprise(heirId)),
       member ? t('memberRemoved', { name }) : t('left'),
       onClose,
     );
@@ -52,18 +39,16 @@ export function LeaveDialog({ mine, member, onClose }: LeaveDialogProps) {
       onConfirm={confirm}
     >
       {member ? t('removeText', { name }) : t('leaveText')}
-      <Select
+      <MemberSelect
         mt="md"
         label={t('leaveHeir')}
         placeholder={t('leaveHeirDefault')}
-        data={options}
-        value={heir?.value ?? null}
-        searchable
-        clearable
-        nothingFoundMessage={t('noMembers')}
-        searchValue={text}
-        onSearchChange={setText}
-        onChange={(value) => setHeir(options.find((option) => option.value === value) ?? null)}
+        value={null}
+        accepts={({ id, emailVerified }) => emailVerified && id !== leaverId}
+        labelOf={({ name: each, role }) =>
+          role === 'superAdmin' ? t('leaveHeirSuperAdmin', { name: each }) : each
+        }
+        onChange={(heir) => setHeirId(heir?.id ?? null)}
       />
     </ConfirmDialog>
   );

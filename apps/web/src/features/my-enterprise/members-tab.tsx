@@ -3,6 +3,7 @@ import { IconDots, IconListSearch } from '@tabler/icons-react';
 import { ENTERPRISE_ROLES, type EnterpriseMember, type MyEnterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
@@ -24,6 +25,7 @@ const DEFAULTS = { tab: 'members', q: '', role: '', department: '', page: '1' };
 /** Everybody of the enterprise, and what the caller may change about them. */
 export function MembersTab({ mine }: { mine: MyEnterprise }) {
   const t = useMessages(myEnterpriseMessages);
+  const format = useFormat();
   const [state, setState] = useQueryState(DEFAULTS);
   const { q, role, department } = state;
   const list = useMembers({ q, role, department, page: Number(state.page) || 1 });
@@ -77,9 +79,12 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
                   </th>
                 ))}
                 {mine.capabilities.manageMembers && (
-                  <th scope="col">
-                    <span className="tk-sr">{t('column.menu')}</span>
-                  </th>
+                  <>
+                    <th scope="col">{t('column.lastLogin')}</th>
+                    <th scope="col">
+                      <span className="tk-sr">{t('column.menu')}</span>
+                    </th>
+                  </>
                 )}
               </tr>
             </thead>
@@ -103,18 +108,29 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
                   <td data-label={t('column.department')}>{member.department?.name ?? '—'}</td>
                   <td data-label={t('column.position')}>{member.position ?? '—'}</td>
                   {mine.capabilities.manageMembers && (
-                    <td className="tk-table-menu">
-                      <MemberMenu
-                        mine={mine}
-                        member={member}
-                        onEdit={() => setEditing(member)}
-                        onTransfer={() => setSuccessor(member)}
-                        onRemove={() => setRemoving(member)}
-                        onAdmin={(admin) =>
-                          void act(() => setAdmin(member.id, admin), t('roleSaved', { name: member.name }))
-                        }
-                      />
-                    </td>
+                    <>
+                      <td data-label={t('column.lastLogin')}>
+                        {member.lastLogin ? (
+                          <time dateTime={member.lastLogin} title={format.moment(member.lastLogin)}>
+                            {format.ago(member.lastLogin)}
+                          </time>
+                        ) : (
+                          '—'
+                        )}
+                      </td>
+                      <td className="tk-table-menu">
+                        <MemberMenu
+                          mine={mine}
+                          member={member}
+                          onEdit={() => setEditing(member)}
+                          onTransfer={() => setSuccessor(member)}
+                          onRemove={() => setRemoving(member)}
+                          onAdmin={(admin) =>
+                            void act(() => setAdmin(member.id, admin), t('roleSaved', { name: member.name }))
+                          }
+                        />
+                      </td>
+                    </>
                   )}
                 </tr>
               ))}

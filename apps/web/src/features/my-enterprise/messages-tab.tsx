@@ -21,6 +21,7 @@ import styles from './my-enterprise.module.css';
 import { ReceiptsDialog } from './receipts-dialog.js';
 import { useAct } from './use-act.js';
 
+const BOXES = ['received', 'unread', 'sent'] as const;
 const DEFAULTS = { tab: 'messages', q: '', type: '', box: '', page: '1' };
 
 /** What the caller received and sent; the latest first. */
@@ -57,7 +58,7 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
         <FilterMenu
           label={t('filter.box')}
           value={box}
-          options={(['received', 'sent'] as const).map((value) => ({ value, label: t(`box.${value}`) }))}
+          options={BOXES.map((value) => ({ value, label: t(`box.${value}`) }))}
           onChange={(next) => setState({ box: next })}
         />
         <Button

@@ -77,7 +77,13 @@ export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       request('GET', `${PATH}/messages`, {
-        query: { q: q || null, type: type || null, box: box || 'all', page, limit: 20 },
+        query: {
+          q: q || null,
+          type: type || null,
+          ...(box === 'unread' ? { box: 'received', unread: 'true' } : { box: box || 'all' }),
+          page,
+          limit: 20,
+        },
         schema: MessagesAnswer,
         signal,
       }),

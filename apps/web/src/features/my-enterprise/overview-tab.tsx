@@ -28,6 +28,7 @@ export function OverviewTab({ mine }: { mine: MyEnterprise }) {
     ['field.suffix', `@${enterprise.emailSuffix}`],
     ['field.creditCode', enterprise.creditCode],
     ['field.industry', enterprise.industry],
+    ['field.size', enterprise.size && t(`size.${enterprise.size}`)],
     ['field.website', enterprise.website],
     ['field.phone', enterprise.phone],
     ['field.address', enterprise.address],
