@@ -9,6 +9,7 @@ import { BadRows } from './bad-rows.js';
 import { cancelImport, sendImport, uploadPeople, usePeopleImport } from './imports.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { UnverifiedNotice, useMayInvite } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 const MEGABYTE = 1_048_576;
@@ -19,10 +20,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
   const { busy, act } = useAct();
+  const mayInvite = useMayInvite();
+  const [uploading, setUploading] = useState(false);
   const [id, setId] = useState<string | null>(null);
   /** Name of the file that was refused. */
   const [tooLarge, setTooLarge] = useState<string | null>(null);
-  const { data } = usePeopleImport(id);
+  // The list that is sent takes the place of the one before, which is not there any more.
+  const { data } = usePeopleImport(id, !uploading);
   // What is sending goes on without this page; a list that was only checked is not kept.
   const isOpen = data?.state === 'checking' || data?.state === 'checked';
   const close = () => void act(async () => isOpen && (await cancelImport(data.id)), null, onClose);
@@ -30,7 +34,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file) return;
     const isTooLarge = file.size > INVITATION_LIMITS.fileBytes;
     setTooLarge(isTooLarge ? file.name : null);
-    if (!isTooLarge) void act(async () => setId((await uploadPeople(file)).id), null);
+    if (!isTooLarge) void act(() => upload(file), null);
+  };
+  const upload = async (file: File) => {
+    setUploading(true);
+    try {
+      setId((await uploadPeople(file)).id);
+    } finally {
+      setUploading(false);
+    }
   };
   const send = () => id && void act(() => sendImport(id), null);
   const saveTemplate = () =>
@@ -44,14 +56,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             size: INVITATION_LIMITS.fileBytes / MEGABYTE,
           })}
         </p>
+        {!mayInvite && <UnverifiedNotice />}
         <div className={styles.importActions}>
           <FileButton accept={ACCEPTED} onChange={take}>
             {(props) => (
               <Button
                 {...props}
                 variant={data ? 'default' : 'filled'}
-                loading={busy && !data}
-                disabled={data?.state === 'sending'}
+                loading={uploading}
+                disabled={!mayInvite || data?.state === 'sending'}
                 leftSection={<IconFileUpload size={17} />}
               >
                 {t(data ? 'importOther' : 'importFile')}
@@ -73,7 +86,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {t(data && !isOpen ? 'close' : 'cancel')}
           </Button>
           {isOpen && (
-            <Button loading={busy || data.state === 'checking'} disabled={data.good === 0} onClick={send}>
+            <Button
+              loading={busy || data.state === 'checking'}
+              disabled={uploading || data.good === 0}
+              onClick={send}
+            >
               {t('inviteSend', { count: data.good })}
             </Button>
           )}

@@ -7,11 +7,12 @@ import { request } from '../../api/client.js';
 const PATH = '/my-enterprise/imports';
 const POLL_MS = 1_000;
 
-export function usePeopleImport(id: string | null) {
+/** `isKept` false: the server may have dropped it. */
+export function usePeopleImport(id: string | null, isKept: boolean) {
   return useQuery({
     // Under the enterprise's key: an act of the page asks for it again.
     queryKey: ['my-enterprise', 'import', id],
-    enabled: id !== null,
+    enabled: id !== null && isKept,
     queryFn: async ({ signal }) =>
       (await request('GET', `${PATH}/${id}`, { schema: PeopleImportAnswer, signal })).peopleImport,
     refetchInterval: ({ state: { data } }) =>

@@ -14,6 +14,7 @@ import { BadRows } from './bad-rows.js';
 import { invite } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { UnverifiedNotice, useMayInvite } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 interface Checked {
@@ -26,6 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
   const { busy, act } = useAct();
+  const mayInvite = useMayInvite();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [done, setDone] = useState(0);
@@ -73,6 +75,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           else check();
         }}
       >
+        {!mayInvite && <UnverifiedNotice />}
         <Textarea
           data-autofocus
           label={t('inviteList')}
@@ -99,7 +102,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Button
             type="submit"
             loading={busy}
-            disabled={tooMany || (checked ? good.length : rows.length) === 0}
+            disabled={!mayInvite || tooMany || (checked ? good.length : rows.length) === 0}
           >
             {checked ? t('inviteSend', { count: good.length }) : t('inviteCheck')}
           </Button>
