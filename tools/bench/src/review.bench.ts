@@ -36,7 +36,7 @@ export async function run(): Promise<boolean> {
     const stepping = percentile(keys.stepping, 0.95);
     console.log(`key to paint, typing in a stem    ${typing} ms p95 (at most ${KEY_MS_MAX}; a bare field ${bare} ms)
 key to paint, to the next         ${stepping} ms p95 (at most ${KEY_MS_MAX})
-memory of the page                ${Math.round(keys.memoryMb)} MB (under ${MEMORY_MB_MAX}; a blank page ${Math.round(keys.blankMb)} MB)`);
+memory of the page                ${Math.round(keys.memoryMb)} MB (under ${MEMORY_MB_MAX}; ${Math.round(keys.peakMb)} MB before garbage is collected; a blank page ${Math.round(keys.blankMb)} MB)`);
     const page = await firstPage(person);
     console.log(
       `first page of a scan              ${Math.round(page.ms)} ms, ${page.read} of ${page.pages} pages read by then (fewer than all)`,

@@ -20,10 +20,20 @@ interface DateParts {
   second: string;
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** To build one takes longer than all it formats in a list: one for each language, zone and wish. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dateFormats.set(key, format);
+  return format;
+}
+
 /** The calendar and clock of a zone, each part padded to two digits. */
 function partsOf(iso: string, timeZone: TimeZone): DateParts {
   const parts: DateParts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -50,7 +60,7 @@ export function formatAgo(iso: string, language: Language, now = Date.now(), tim
   if (seconds < 7 * DAY) return relative.format(-Math.round(seconds / DAY), 'day');
   if (partsOf(iso, timeZone).year !== partsOf(new Date(now).toISOString(), timeZone).year)
     return formatDate(iso, language, timeZone);
-  return new Intl.DateTimeFormat(language, {
+  return dateFormat(language, {
     month: language === 'zh-CN' ? 'long' : 'short',
     day: 'numeric',
     timeZone,
@@ -87,7 +97,7 @@ export function formatDateTime(
   now = Date.now(),
 ): string {
   const isThisYear = partsOf(iso, timeZone).year === partsOf(new Date(now).toISOString(), timeZone).year;
-  return new Intl.DateTimeFormat(language, {
+  return dateFormat(language, {
     ...(!isThisYear && { year: 'numeric' }),
     month: language === 'zh-CN' ? 'long' : 'short',
     day: 'numeric',

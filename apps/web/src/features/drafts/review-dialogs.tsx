@@ -35,6 +35,13 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
   const apollo = useApolloClient();
   const { questions } = review;
   const { current, chosen, selected, numberOf } = view;
+  const moveTargets = () =>
+    questions
+      .filter(({ id }) => !selected.has(id))
+      .map((question) => ({
+        value: question.id,
+        label: `${t('question', { n: numberOf(question) })} · ${question.stem.slice(0, 30)}`,
+      }));
   return (
     <>
       <SplitDialog
@@ -48,12 +55,8 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
       <MoveDialog
         opened={dialog === 'move'}
         count={selected.size}
-        targets={questions
-          .filter(({ id }) => !selected.has(id))
-          .map((question) => ({
-            value: question.id,
-            label: `${t('question', { n: numberOf(question) })} · ${question.stem.slice(0, 30)}`,
-          }))}
+        // A hundred labels at each key pressed in the review behind it would be felt.
+        targets={dialog === 'move' ? moveTargets() : []}
         onMove={(targetId, place) => {
           onClose();
           actions.move(targetId, place);
