@@ -17,12 +17,13 @@ type Source = { lines: string[] } | { paragraphs: string[] };
 /** `model` has the stored ids of its figures. */
 export function storedSource(source: Source, model: DocumentModel): z.input<typeof StoredSource> {
   const { blocks, figures } = model;
+  const texts = numberedTexts(blocks);
   return {
     ...source,
-    blocks: blocks.map((block) => ({
+    blocks: blocks.map((block, index) => ({
       at: block.place.line ?? block.place.paragraph ?? 1,
       kind: block.kind,
-      text: `${labelOf(block)}${block.text}`,
+      text: `${labelOf(block)}${texts[index]}`,
       ...(block.bold ? { bold: true } : {}),
     })),
     images: figures.map(({ id, width, height }) => ({ id, width, height })),
@@ -34,4 +35,20 @@ function labelOf({ hints }: Block): string {
   if (hints?.role === 'question' && hints.number) return `${hints.number}. `;
   if (hints?.role === 'option' && hints.label) return `${hints.label}. `;
   return '';
+}
+
+const STARTS_PARTS: ReadonlySet<string | undefined> = new Set(['question', 'section', 'title']);
+const STARTS_QUESTION = /^\s*\d{1,3}\s*[.．、]/;
+
+/** Blocks are set one by one: parts of a question that go on in another block are given the numbers they have. */
+function numberedTexts(blocks: readonly Block[]): string[] {
+  let parts = 0;
+  return blocks.map(({ hints, text }) => {
+    if (STARTS_PARTS.has(hints?.role) || STARTS_QUESTION.test(text)) parts = 0;
+    const before = parts;
+    return text.replace(/\\subp(?![a-zA-Z]) ?/g, (mark) => {
+      parts += 1;
+      return before === 0 ? mark : `（${parts}）`;
+    });
+  });
 }

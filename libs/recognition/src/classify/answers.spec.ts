@@ -63,6 +63,13 @@ describe('stems', () => {
   it('takes marks and source off the front', () => {
     expect(takeScore('（本题满分14分）已知')).toEqual({ stem: '已知', score: 14 });
     expect(takeScore('Find x. [3 marks]')).toEqual({ stem: 'Find x.', score: 3 });
+    expect(takeScore('求滑块的最大速度。(50分)')).toEqual({ stem: '求滑块的最大速度。', score: 50 });
+    expect(takeScore('求最大速度。（20分）\n(1) 由牛顿定律')).toEqual({
+      stem: '求最大速度。\n(1) 由牛顿定律',
+      score: 20,
+    });
+    const parts = '(1) 求速度（4分）\n(2) 求时间（8分）';
+    expect(takeScore(parts)).toEqual({ stem: parts, score: null });
     expect(takeSource('（2023·全国乙卷·高考真题）已知')).toEqual({
       stem: '已知',
       source: '2023·全国乙卷·高考真题',

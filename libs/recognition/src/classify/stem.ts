@@ -14,17 +14,18 @@ function outsideMath(text: string, change: (plain: string) => string): string {
 
 const SCORE =
   /^\s*(?:\*\*\s*)?[（(【[［〈<{]\s*(?:本(?:大|小)?题\s*)?(?:(?:满分|共|计|分值)\s*)?(?:[:：]\s*)?(\d+(?:\.\d+)?)\s*(?:分|points?|marks?|pts?)\s*[)）】\]］〉>}][.．,，]?\s*(?:\*\*)?/i;
-const SCORE_TAIL = /(?<!\s)\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?)\s*[)）\]]\s*$/i;
+const SCORE_TAIL = /(?<!\s)\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?|分)\s*[)）\]]\s*$/i;
 
-/** Marks printed before (or, in English papers, behind) a question. */
+/** Marks printed before a question, or behind it. */
 export function takeScore(stem: string): { stem: string; score: number | null } {
   const ascii = toAscii(stem);
   const head = SCORE.exec(ascii);
   if (head) return { stem: stem.slice(head[0].length), score: Number(head[1]) };
   const firstLine = ascii.split('\n')[0] ?? '';
   const tail = SCORE_TAIL.exec(firstLine);
-  const several = (ascii.match(/\d\s*(?:points?|marks?)\s*[)）\]]/gi)?.length ?? 0) > 1;
-  if (tail && (!several || firstLine.length < ascii.length)) {
+  const several = (ascii.match(/\d\s*(?:points?|marks?|分)\s*[)）\]]/gi)?.length ?? 0) > 1;
+  const isOfPart = /[（(]\s*1\s*[)）]/.test(firstLine);
+  if (tail && !isOfPart && (!several || firstLine.length < ascii.length)) {
     return { stem: stem.slice(0, tail.index) + stem.slice(firstLine.length), score: Number(tail[1]) };
   }
   return { stem, score: null };

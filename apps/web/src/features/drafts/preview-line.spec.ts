@@ -34,4 +34,11 @@ describe('the line of a question in the list', () => {
       previewLine('已知函数 $f(x)=\\begin{cases}x,&x<0\\\\1,&x\\ge 0\\end{cases}$ 在 $\\mathbf{R}$ 上递增'),
     ).toBe('已知函数 $f(x)=\\cdots $ 在 $\\mathbf{R}$ 上递增');
   });
+
+  it('sets what is left of a formula whose fences it tore apart', () => {
+    expect(previewLine('已知 $f(x)=\\left\\{\\begin{array}{r}x\\\\1\\end{array}\\right.$ 递增')).toBe(
+      '已知 $f(x)=\\{\\cdots $ 递增',
+    );
+    expect(previewLine('$\\left(a\\right)$')).toBe('$\\left(a\\right)$');
+  });
 });

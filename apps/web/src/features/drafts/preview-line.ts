@@ -8,6 +8,7 @@ export function previewLine(stem: string): string {
     // What is taller than a line pushes its words out of it: cases, matrices, arrays up to the end of their formula.
     .replace(/\\begin\{[^$]*/g, '\\cdots ')
     .replace(/\$\$/g, '$')
+    .replace(/(?<!\\)\$[^$]*/g, withoutLoneFences)
     .replace(/\\dfrac/g, '\\tfrac')
     .replace(/\\frac/g, '\\tfrac');
   const cut = [...plain].slice(0, LINE_CHARS_MAX).join('');
@@ -20,6 +21,13 @@ export function previewLine(stem: string): string {
   // One long formula and nothing before it: whole, the list fades its end.
   const closing = /(?<!\\)\$/.exec(plain.slice(opening + 1));
   return closing ? plain.slice(0, opening + 1 + closing.index + 1) : cut;
+}
+
+/** A formula whose `\\left` lost its `\\right` cannot be set: its fences keep their natural size then. */
+function withoutLoneFences(formula: string): string {
+  const lefts = formula.match(/\\left(?![a-zA-Z])/g)?.length ?? 0;
+  const rights = formula.match(/\\right(?![a-zA-Z])/g)?.length ?? 0;
+  return lefts === rights ? formula : formula.replace(/\\(?:left|right)(?![a-zA-Z])\s*\.?/g, '');
 }
 
 function withoutFigures(text: string): string {

@@ -1,0 +1,35 @@
+import type { Block } from '@tiku/recognition/model';
+import { storedSource } from './stored-source.js';
+
+const block = (text: string, hints?: Block['hints']): Block => ({
+  kind: 'text',
+  text,
+  place: { line: 1 },
+  confidence: 1,
+  ...(hints && { hints }),
+});
+
+function textsOf(blocks: Block[]): string[] {
+  const model = { blocks, figures: [] } as unknown as Parameters<typeof storedSource>[1];
+  return storedSource({ lines: [] }, model).blocks?.map(({ text }) => text) ?? [];
+}
+
+describe('what is kept of a source', () => {
+  it('numbers the parts of a question on through its blocks, and anew in the next question', () => {
+    const stem = { role: 'stem' } as const;
+    expect(
+      textsOf([
+        block('已知 $a_n$。\n\\subp 证明', { role: 'question', number: '1' }),
+        block('\\subp 求 $a_n$；\n\\subp 求和', stem),
+        block('已知 $f$。\n\\subp 求导', { role: 'question', number: '2' }),
+      ]),
+    ).toEqual(['1. 已知 $a_n$。\n\\subp 证明', '（2）求 $a_n$；\n（3）求和', '2. 已知 $f$。\n\\subp 求导']);
+  });
+
+  it('begins anew where the number of a question is part of its text', () => {
+    expect(textsOf([block('1. 计算\n\\subp 甲'), block('2. 计算\n\\subp 乙')])).toEqual([
+      '1. 计算\n\\subp 甲',
+      '2. 计算\n\\subp 乙',
+    ]);
+  });
+});
