@@ -4,6 +4,7 @@ import type { Task, TaskStatus } from '@tiku/contracts/ingestion';
 export const testTask = (status: TaskStatus, endTime: string | null = null): Task =>
   ({
     id: 't1',
+    version: 1,
     name: 'a.pdf',
     fileName: 'a.pdf',
     type: 'document',

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Block } from '@tiku/recognition/model';
 import { storedSource } from './stored-source.js';
 

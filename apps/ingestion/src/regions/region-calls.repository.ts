@@ -22,16 +22,17 @@ export type RegionCallRow = RowOf<typeof RegionCallRow>;
 export class RegionCallsRepository {
   constructor(private readonly transactions: Transactions) {}
 
+  /** False when the task was deleted meanwhile. */
   async insert(
     tx: Tx,
     call: { id: string; userId: string; taskId: string; request: z.output<typeof RecogniseRegionRequest> },
-  ): Promise<void> {
-    await tx.execute('INSERT INTO region_calls (id, user_id, task_id, request) VALUES ($1, $2, $3, $4)', [
-      call.id,
-      call.userId,
-      call.taskId,
-      JSON.stringify(call.request),
-    ]);
+  ): Promise<boolean> {
+    const inserted = await tx.execute(
+      `INSERT INTO region_calls (id, user_id, task_id, request)
+       SELECT $1, $2, id, $4 FROM tasks WHERE id = $3 FOR KEY SHARE`,
+      [call.id, call.userId, call.taskId, JSON.stringify(call.request)],
+    );
+    return inserted > 0;
   }
 
   async find(id: string): Promise<RegionCallRow | null> {

@@ -5,6 +5,7 @@ import { pdfPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 import { RecogniseRegionJob } from './recognise-region.job.js';
+import { RegionsService } from './regions.service.js';
 
 let app: TestService;
 let worker: Awaited<ReturnType<TestService['startWorker']>>;
@@ -87,6 +88,17 @@ describe('a box of a page', () => {
     expect((await app.call('POST', path, { as: user, body: { ...box, as: 'poem' } })).status).toBe(400);
     const tex = await app.call('POST', await regionPath('paper.tex', TEX_PAPER), { as: user, body: box });
     expect([tex.status, tex.body.message]).toEqual([422, expect.stringContaining('PDF')]);
+  });
+
+  it('is not found where its document is deleted at the same time', async () => {
+    const sql = app.service.app.get(DataSource);
+    const [known] = await sql.query('SELECT * FROM tasks WHERE id = $1', [path.split('/')[3]]);
+    const deleted = { ...known, id: randomUUID(), format: 'pdf', page_count: 1 };
+    await expect(
+      app.service.app
+        .get(RegionsService, { strict: false })
+        .recognise(deleted, { page: 1, box: [0, 0, 1, 1], as: 'text' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
   });
 
   it('waits in a bounded line with the other boxes of its person', async () => {

@@ -62,7 +62,8 @@ export class RegionsService {
     // Takes turns with the person's other calls, so that they count each other.
     await this.accounts.requireAlone(tx, userId);
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyRegions();
-    await this.calls.insert(tx, { id: callId, userId, taskId: task.id, request });
+    if (!(await this.calls.insert(tx, { id: callId, userId, taskId: task.id, request })))
+      throw pageNotThere();
     await this.flow.enqueue(tx, QUICK, userId, { kind: 'region', callId });
   }
 

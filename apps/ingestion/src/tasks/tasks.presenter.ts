@@ -16,6 +16,7 @@ export class TasksPresenter {
     const now = Date.now();
     return {
       id: task.id,
+      version: task.version,
       documentId: task.document_id,
       name: task.draft_name ?? task.title ?? task.file_name,
       fileName: task.file_name,

@@ -25,6 +25,17 @@ describe('background tasks', () => {
     expect(receive('cancelled')).toBe(false);
   });
 
+  it('keeps what is newer than a late answer to a list', () => {
+    const at = (status: TaskStatus, version: number) =>
+      useLiveTasks.getState().receive({ ...testTask(status), version });
+    at('processing', 1);
+    expect(at('completed', 3)).toBe(true);
+    expect(at('processing', 2)).toBe(false);
+    expect(Object.values(useLiveTasks.getState().tasks)).toEqual([
+      expect.objectContaining({ status: 'completed', version: 3 }),
+    ]);
+  });
+
   it('tells after a reload what ended meanwhile, and never again', async () => {
     receive('processing');
     await useLiveTasks.persist.rehydrate();

@@ -48,6 +48,8 @@ export const createLiveTasks = () =>
         tasks: {},
         background: [],
         receive: (task) => {
+          // The answer to a list may come after news of what it lists.
+          if (task.version < (get().tasks[task.id]?.version ?? 0)) return false;
           const before = get().background.find(({ id }) => id === task.id);
           const status = BACKGROUND_STATUS[task.status];
           const ended = status === 'completed' || status === 'failed';

@@ -107,6 +107,8 @@ export type PaperAccount = z.infer<typeof PaperAccount>;
 
 export const Task = z.object({
   id: Uuid,
+  /** Grows with each change: of two answers the higher is the newer. */
+  version: z.int(),
   documentId: Uuid,
   /** Of its draft, also when that is gone; else the file's. */
   name: z.string(),

@@ -91,12 +91,17 @@ function Readings({ children }: { children: readonly ReactNode[] }) {
 export function UnplacedDoubts({ question }: { question: DraftQuestion }) {
   const t = useMessages(draftMessages);
   const { flags, isLow } = unplacedDoubts(question);
-  const texts = [...flags.map((flag) => textOf(flag, t)), ...(isLow ? [t('doubt.question')] : [])];
-  if (texts.length === 0) return null;
+  // A sentence that is a doubt of one flag and a note of another is a doubt.
+  const doubts = new Map([
+    ...flags.filter((flag) => !isDoubtFlag(flag)).map((flag) => [textOf(flag, t), false] as const),
+    ...flags.filter(isDoubtFlag).map((flag) => [textOf(flag, t), true] as const),
+    ...(isLow ? [[t('doubt.question'), true] as const] : []),
+  ]);
+  if (doubts.size === 0) return null;
   return (
     <div data-doubt={isLow || flags.some(isDoubtFlag) || undefined}>
-      {[...new Set(texts)].map((text) => (
-        <p key={text} className={styles.hint}>
+      {[...doubts].map(([text, isDoubt]) => (
+        <p key={text} className={styles.hint} data-quiet={!isDoubt || undefined}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           {text}
         </p>
