@@ -1,6 +1,7 @@
 /** Copies the figures that questions show into the bank they are saved to. */
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { AppError } from '@tiku/platform/errors';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
@@ -37,6 +38,8 @@ export class FigureAdoption {
   }
 
   async #adoptOne(userId: string, bankId: string, figure: FigureRow): Promise<boolean> {
+    // A bank refuses it: it need not be held in memory to learn that.
+    if (Number(figure.size_bytes) > LIMITS.questionImageBytes) return false;
     try {
       const data = (await buffer(await this.storage.get(figure.storage_key))).toString('base64');
       await this.questionBank.adoptImage({ bankId, userId, id: figure.id, data, ...paperSizeOf(figure) });
