@@ -17,8 +17,8 @@ const SessionRow = row({
 export type SessionRow = RowOf<typeof SessionRow>;
 const StartedRow = row({ started_at: timestamptz, expires_at: timestamptz });
 
-/** Beyond the time limit: a record may wait for the network. */
-const GRACE_SECONDS = 120;
+/** Beyond the time limit: a record may wait in the browser for the network, a lesson long and not for another day. */
+const GRACE_SECONDS = 3_600;
 
 @Injectable()
 export class SessionsRepository {

@@ -1,6 +1,6 @@
 /**
  * What this browser keeps of one person: drafts of questions, edits of a review that the server may not have yet, files
- * under way, background tasks, which ends of tasks were announced. Nothing of it reaches the next person at this computer.
+ * under way, games that wait for the network, background tasks, which ends of tasks were announced. Nothing of it reaches the next person at this computer.
  * Drafts, edits and files outlive a session that merely expires: they carry the owner's id and wait for that owner; a
  * logout or the login of somebody else removes them.
  */
@@ -11,19 +11,25 @@ import { useAuth } from './auth.store.js';
 import { removeRows } from './personal-database.js';
 
 const DRAFTS = 'question-draft:';
+const GAMES = 'played-games:';
 
 /** Where the draft `name` of this user is kept. */
 export function draftKey(userId: string, name: string): string {
   return `${DRAFTS}${userId}:${name}`;
 }
 
-/** Removes the drafts of every user, or of every other user than `keptUserId`. */
+/** Where this user's played games wait for the network. */
+export const keptGamesKey = (userId: string): string => `${GAMES}${userId}`;
+
+/** Removes the drafts and games of every user, or of every other user than `keptUserId`. */
 function removeDrafts(keptUserId?: string): void {
   void removeRows(keptUserId);
   try {
     for (const key of Object.keys(localStorage)) {
-      const isKept = keptUserId !== undefined && key.startsWith(draftKey(keptUserId, ''));
-      if (key.startsWith(DRAFTS) && !isKept) localStorage.removeItem(key);
+      const isKept =
+        keptUserId !== undefined &&
+        (key.startsWith(draftKey(keptUserId, '')) || key === keptGamesKey(keptUserId));
+      if ((key.startsWith(DRAFTS) || key.startsWith(GAMES)) && !isKept) localStorage.removeItem(key);
     }
   } catch (failure) {
     // Storage that is switched off holds no drafts.

@@ -8,6 +8,7 @@ import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { gameHistory } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
+import { OwnOverview } from './own-overview.js';
 import { useLoaded } from './use-loaded.js';
 
 export function GameHistory({ game }: { game: GameType }) {
@@ -21,6 +22,7 @@ export function GameHistory({ game }: { game: GameType }) {
   if (data.records.length === 0) return <p className={styles.nothing}>{t('noHistory')}</p>;
   return (
     <div className={styles.list}>
+      <OwnOverview game={game} />
       <ol>
         {data.records.map(({ id, difficulty, score, settings, createdAt }) => (
           <li key={id}>

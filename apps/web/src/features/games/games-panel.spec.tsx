@@ -12,6 +12,7 @@ const SEED = 'seed';
 const SESSION_ID = '0199e000-0000-7000-8000-000000000001';
 let answers: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
+let isOffline = false;
 
 function open() {
   const routes = [
@@ -30,7 +31,10 @@ function open() {
 beforeEach(() => {
   sent = [];
   answers = {};
+  isOffline = false;
+  localStorage.clear();
   globalThis.fetch = (async (address: string, { body }: RequestInit = {}) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
     const path = String(address).replace('/api/games', '');
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
     return new Response(JSON.stringify({ success: true, data: answers[path] }));
@@ -60,15 +64,15 @@ it('says why nobody may play any more today', async () => {
   answers = { '/status': { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' } };
   open();
   await click('开始');
-  expect(screen.getByText('明天再来吧')).toBeTruthy();
-  expect(sent.map(({ path }) => path)).toEqual(['/status']);
+  expect(screen.getByRole('dialog').textContent).toContain('明天再来吧');
+  expect(sent.some(({ path }) => path === '/sessions')).toBe(false);
 });
 
-it('locks the other tabs while a game runs, and sends its moves at the end', async () => {
+function letPlay() {
   useAuth.getState().signIn('token', testUser());
   const at = new Date().toISOString();
   answers = {
-    '/status': { canPlay: true, dailyGameCount: 0, dailyLimit: 15 },
+    '/status': { canPlay: true, dailyGameCount: 3, dailyLimit: 15 },
     '/sessions': { sessionId: SESSION_ID, seed: SEED, startedAt: at, expiresAt: at },
     '/record': {
       id: SESSION_ID,
@@ -81,6 +85,40 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
     },
   };
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+}
+
+it('counts the games of today, and cannot start where that is unknown', async () => {
+  letPlay();
+  open();
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('今天 3/15 局')).toBeTruthy();
+  cleanup();
+  isOffline = true;
+  open();
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始' }).disabled).toBe(true);
+  isOffline = false;
+  await click('重试');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始' }).disabled).toBe(false);
+});
+
+it('keeps a game for the network, and records it once when that is back', async () => {
+  letPlay();
+  open();
+  await click('开始');
+  isOffline = true;
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.getByText('连不上服务器，成绩先存在本机，连上后自动记录')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('本局结束');
+  isOffline = false;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('成绩已记录')).toBeTruthy();
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(sent.filter(({ path }) => path === '/record')).toHaveLength(1);
+});
+
+it('locks the other tabs while a game runs, and sends its moves at the end', async () => {
+  letPlay();
   open();
   await click('开始');
   await act(async () => jest.advanceTimersByTimeAsync(1_000));

@@ -11,16 +11,20 @@ import {
 import { GAME_TYPES, type GameType } from '@tiku/game-rules/settings';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { problemOf, useProblemText } from '../../ui/problem.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { useProblemText } from '../../ui/problem.js';
 import { GameDialogs, type DialogName } from './game-dialogs.js';
-import { recordGame, type EndedGame, type GameSession, type PlayedGame } from './games.client.js';
+import { gameStatus, type EndedGame, type GameSession, type PlayedGame } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
 import { PlayedView } from './played-view.js';
 import { RunningGame } from './running-game.js';
 import { playSound } from './sounds.js';
 import { StartQuestions } from './start-questions.js';
-import { useGameStart, type StartProblem } from './use-game-start.js';
+import { TodayCount } from './today-count.js';
+import { useGameStart } from './use-game-start.js';
+import { useLoaded } from './use-loaded.js';
+import { useRecording } from './use-recording.js';
 
 const TOOLS: readonly { name: DialogName; Icon: typeof IconHelp }[] = [
   { name: 'rules', Icon: IconHelp },
@@ -36,30 +40,33 @@ export function GamesPanel() {
   const [session, setSession] = useState<GameSession | null>(null);
   const [ended, setEnded] = useState<EndedGame | null>(null);
   const [scores, setScores] = useState<Partial<Record<GameType, number>>>({});
-  const [saved, setSaved] = useState<'saving' | 'saved' | StartProblem>('saving');
+  const [restarts, setRestarts] = useState(0);
+  const [isAgain, setAgain] = useState(false);
+  const { recorded, record } = useRecording();
+  const userId = useAuth((state) => state.user?.id);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const starting = useGameStart(game, (begun) => {
     setSession(begun);
     setEnded(null);
   });
+  // Asked again before each game: another window or device may have played.
+  const status = useLoaded(`${userId ?? ''}/${restarts}`, async () =>
+    userId === undefined ? null : gameStatus(),
+  );
 
   const finish = async (played: PlayedGame) => {
     if (!session) return;
     setSession(null);
     setEnded({ session, played });
     setScores((before) => ({ ...before, [game]: (before[game] ?? 0) + played.result.score }));
-    setSaved('saving');
     playSound('end');
-    try {
-      await recordGame(session, played);
-      setSaved('saved');
-    } catch (failure) {
-      setSaved(problemOf(failure));
-    }
+    await record(session, played);
   };
   const restart = () => {
     setEnded(null);
     setScores({});
+    setAgain(true);
+    setRestarts(restarts + 1);
   };
   const total = Object.values(scores).reduce((sum, score) => sum + score, 0);
   return (
@@ -68,7 +75,9 @@ export function GamesPanel() {
         <h2 id="games-title" className="tk-h">
           {t('title')}
         </h2>
-        <span className="tk-dim3">{total > 0 && t('total', { score: Math.round(total * 10) / 10 })}</span>
+        <span className={`tk-dim3 ${styles.total}`}>
+          {total > 0 && t('total', { score: Math.round(total * 10) / 10 })}
+        </span>
         <div className={styles.tools}>
           {TOOLS.map(({ name, Icon }) => (
             <Tooltip key={name} label={t(name)}>
@@ -84,7 +93,13 @@ export function GamesPanel() {
           ))}
         </div>
       </header>
-      <Tabs value={game} onChange={(next) => setGame(GAME_TYPES.find((each) => each === next) ?? game)}>
+      <Tabs
+        value={game}
+        onChange={(next) => {
+          setGame(GAME_TYPES.find((each) => each === next) ?? game);
+          setAgain(false);
+        }}
+      >
         <Tabs.List grow>
           {GAME_TYPES.map((name) => (
             <Tabs.Tab
@@ -105,7 +120,7 @@ export function GamesPanel() {
                 onEnd={(played) => void finish(played)}
               />
             ) : ended ? (
-              <PlayedView ended={ended} saved={saved}>
+              <PlayedView ended={ended} recorded={recorded}>
                 <Button leftSection={<IconRotate size={17} stroke={1.7} />} onClick={restart}>
                   {t('restart')}
                 </Button>
@@ -114,6 +129,8 @@ export function GamesPanel() {
               <div className={styles.begin}>
                 <p>{t(`${game}.intro`)}</p>
                 <Button
+                  autoFocus={isAgain}
+                  disabled={status.failure !== null}
                   size="md"
                   loading={starting.isStarting}
                   leftSection={<IconPlayerPlay size={18} stroke={1.7} />}
@@ -121,7 +138,11 @@ export function GamesPanel() {
                 >
                   {t('start')}
                 </Button>
-                {starting.problem && <p role="alert">{textOf(starting.problem)}</p>}
+                {starting.problem ? (
+                  <p role="alert">{textOf(starting.problem)}</p>
+                ) : (
+                  userId !== undefined && <TodayCount status={status} />
+                )}
               </div>
             )}
           </Tabs.Panel>

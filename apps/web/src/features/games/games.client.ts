@@ -2,15 +2,19 @@
 import {
   HistoryAnswer,
   LeaderboardAnswer,
+  OverviewAnswer,
+  RankAnswer,
   RecordAnswer,
   SessionAnswer,
   StatusAnswer,
   type GameRecord,
   type GameStatus,
   type LeaderboardEntry,
+  type RecordRequest,
   type RecordedMove,
 } from '@tiku/contracts/games';
 import { difficultyOf, type GameResult, type GameSettings, type GameType } from '@tiku/game-rules/settings';
+import type { z } from 'zod';
 import { request } from '../../api/client.js';
 
 const LEADERS_SHOWN = 20;
@@ -27,6 +31,8 @@ export interface PlayedGame {
   result: GameResult;
   moves: readonly RecordedMove[];
 }
+
+export type GameRecordBody = z.input<typeof RecordRequest>;
 
 export interface EndedGame {
   session: GameSession;
@@ -51,18 +57,21 @@ export async function startSession({ gameType, ...settings }: GameSettings): Pro
   };
 }
 
-export async function recordGame(
+export function recordOf(
   { sessionId, settings: { gameType, ...settings }, ...session }: GameSession,
   { result, moves }: PlayedGame,
-): Promise<GameRecord> {
+): GameRecordBody {
   const difficulty = difficultyOf({ gameType, ...settings } as GameSettings);
   const gameData = {
     moves: result.moves,
     accuracy: result.accuracy,
     timeUsed: (performance.now() - session.startedAt) / 1_000,
-    moveSequence: moves,
+    moveSequence: [...moves],
   };
-  const body = { sessionId, gameType, score: result.score, difficulty, settings, gameData };
+  return { sessionId, gameType, score: result.score, difficulty, settings, gameData };
+}
+
+export async function sendRecord(body: GameRecordBody): Promise<GameRecord> {
   return (await request('POST', '/games/record', { body, schema: RecordAnswer })).data;
 }
 
@@ -74,6 +83,23 @@ export async function leaderboard(
   const path = `/games/leaderboard/${gameType}`;
   const options = { query: { ...query, limit: LEADERS_SHOWN }, schema: LeaderboardAnswer, signal };
   return (await request('GET', path, options)).data;
+}
+
+/** Where the player stands on that board; the rank is null before a first game there. */
+export async function ownRank(
+  gameType: GameType,
+  query: { difficulty: string; period: string },
+  signal: AbortSignal,
+): Promise<z.output<typeof RankAnswer>['data']> {
+  return (await request('GET', `/games/rank/${gameType}`, { query, schema: RankAnswer, signal })).data;
+}
+
+export async function gameOverview(
+  gameType: GameType,
+  signal: AbortSignal,
+): Promise<z.output<typeof OverviewAnswer>['data']> {
+  const options = { query: { gameType }, schema: OverviewAnswer, signal };
+  return (await request('GET', '/games/overview', options)).data;
 }
 
 export async function gameHistory(

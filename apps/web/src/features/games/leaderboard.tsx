@@ -9,6 +9,7 @@ import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { leaderboard } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
+import { OwnRank } from './own-rank.js';
 import { useLoaded } from './use-loaded.js';
 
 const VIEWS = ['all', 'week', 'enterprise'] as const;
@@ -39,7 +40,7 @@ export function Leaderboard({ game }: { game: GameType }) {
         />
         <Select
           size="xs"
-          w={120}
+          w={150}
           aria-label={t('difficulty')}
           value={difficulty}
           onChange={(value) => setDifficulty(value ?? '')}
@@ -66,6 +67,9 @@ export function Leaderboard({ game }: { game: GameType }) {
             </li>
           ))}
         </ol>
+      )}
+      {data !== null && view !== 'enterprise' && !data.some(({ userId }) => userId === me) && (
+        <OwnRank game={game} query={query} />
       )}
     </div>
   );

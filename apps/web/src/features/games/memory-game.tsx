@@ -6,6 +6,7 @@ import { Countdown } from './countdown.js';
 import type { GameProps } from './game-props.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
+import { moveFocusInGrid } from './grid-keys.js';
 import { playSound } from './sounds.js';
 import { usePlay } from './use-play.js';
 
@@ -49,7 +50,13 @@ export function MemoryGame({
         score={result.score}
         note={t('pairs', { found: matched.length / 2 })}
       />
-      <div className={styles.grid} style={{ '--size': gridSize } as CSSProperties}>
+      <div
+        className={styles.grid}
+        style={{ '--size': gridSize } as CSSProperties}
+        role="group"
+        aria-label={t('memory')}
+        onKeyDown={(event) => moveFocusInGrid(event, gridSize)}
+      >
         {state.cards.map((card, position) => {
           if (card === null) return <span key={position} className={styles.free} aria-hidden />;
           const isUp = open.includes(position) || matched.includes(position);
@@ -60,6 +67,8 @@ export function MemoryGame({
               className={styles.card}
               data-up={isUp || undefined}
               data-matched={matched.includes(position) || undefined}
+              // The keyboard begins where the cards do.
+              autoFocus={position === 0}
               aria-label={isUp ? (FACES[card] ?? '') : t('card', { number: position + 1 })}
               onClick={() => flip(position)}
             >

@@ -9,16 +9,19 @@ import type { EndedGame } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
 import { SolutionDialog } from './solution-dialog.js';
-import type { StartProblem } from './use-game-start.js';
+import type { Recorded } from './use-recording.js';
 
 interface PlayedViewProps {
   ended: EndedGame;
-  saved: 'saving' | 'saved' | StartProblem;
+  recorded: Recorded;
   children: ReactNode;
 }
 
+/** Not the button: a key that was still meant for the game must not close the score. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** After a game: the score, whether it is recorded, and for a puzzle how it could have gone. */
-export function PlayedView({ ended, saved, children }: PlayedViewProps) {
+export function PlayedView({ ended, recorded, children }: PlayedViewProps) {
   const t = useMessages(gamesMessages);
   const format = useFormat();
   const textOf = useProblemText(gamesMessages);
@@ -27,9 +30,11 @@ export function PlayedView({ ended, saved, children }: PlayedViewProps) {
   const { settings, seed } = session;
   return (
     <div className={styles.begin}>
-      <h3>{t('over')}</h3>
+      <h3 ref={focusOnce} tabIndex={-1}>
+        {t('over')}
+      </h3>
       <p className={styles.score}>{format.number(played.result.score)}</p>
-      <p role="status">{typeof saved === 'string' ? t(`record.${saved}`) : textOf(saved)}</p>
+      <p role="status">{typeof recorded === 'string' ? t(`record.${recorded}`) : textOf(recorded)}</p>
       <div className={styles.row}>
         {children}
         {settings.gameType === 'puzzle' && (

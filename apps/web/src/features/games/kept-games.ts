@@ -1,0 +1,78 @@
+/**
+ * Played games that the server does not have yet. They stay in this browser, each with its player, until it has them:
+ * the network may be away at the end of a game. personal-storage removes them for the next person.
+ */
+import { ApiError } from '../../api/api-error.js';
+import { keptGamesKey } from '../../auth/personal-storage.js';
+import { sendRecord, type GameRecordBody } from './games.client.js';
+
+/** As many as a day has. */
+const KEPT_MAX = 15;
+
+/** No answer, or one that says nothing of the game: it may be sent again. A second copy is refused by the server. */
+const mayPass = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.status === 0 || failure.status === 429 || failure.status >= 500);
+
+function read(userId: string): GameRecordBody[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keptGamesKey(userId)) ?? '[]');
+    // The server checks each: a stored one may be of another version.
+    return Array.isArray(kept) ? (kept as GameRecordBody[]) : [];
+  } catch {
+    // Storage that is switched off or damaged keeps nothing.
+    return [];
+  }
+}
+
+function write(userId: string, games: readonly GameRecordBody[]): boolean {
+  try {
+    if (games.length === 0) localStorage.removeItem(keptGamesKey(userId));
+    else localStorage.setItem(keptGamesKey(userId), JSON.stringify(games.slice(-KEPT_MAX)));
+    return true;
+  } catch {
+    // Full or switched off: then the game is lost with the page, and the page says that it was not recorded.
+    return false;
+  }
+}
+
+/** Sends it; where the server cannot be reached it is kept. @throws ApiError for a refusal */
+export async function recordOrKeep(userId: string, body: GameRecordBody): Promise<'saved' | 'kept'> {
+  try {
+    await sendRecord(body);
+    return 'saved';
+  } catch (failure) {
+    if (mayPass(failure) && write(userId, [...read(userId), body])) return 'kept';
+    throw failure;
+  }
+}
+
+let sending: Promise<Map<string, unknown>> | null = null;
+
+/** Sends what is kept, one after another; returns the sessions no longer kept, each with its refusal or null. */
+export function sendKeptGames(userId: string): Promise<Map<string, unknown>> {
+  sending ??= sendEach(userId).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendEach(userId: string): Promise<Map<string, unknown>> {
+  const settled = new Map<string, unknown>();
+  for (const body of read(userId)) {
+    try {
+      await sendRecord(body);
+      settled.set(body.sessionId, null);
+    } catch (failure) {
+      if (mayPass(failure)) break;
+      // The answer was lost on its way, not the game.
+      const isRecorded = failure instanceof ApiError && failure.text?.rule === 'games.recordedBefore';
+      settled.set(body.sessionId, isRecorded ? null : failure);
+    }
+    // Read again: another window may have kept one meanwhile.
+    write(
+      userId,
+      read(userId).filter(({ sessionId }) => sessionId !== body.sessionId),
+    );
+  }
+  return settled;
+}

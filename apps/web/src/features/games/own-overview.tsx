@@ -1,0 +1,32 @@
+import type { GameType } from '@tiku/game-rules/settings';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { gameOverview } from './games.client.js';
+import { gamesMessages } from './games.messages.js';
+import styles from './games.module.css';
+import { useLoaded } from './use-loaded.js';
+
+/** What a player's games of one kind come to. The list below says it where this cannot be loaded. */
+export function OwnOverview({ game }: { game: GameType }) {
+  const t = useMessages(gamesMessages);
+  const format = useFormat();
+  const { data } = useLoaded(game, (signal) => gameOverview(game, signal));
+  if (data === null || data.totalGames === 0) return null;
+  const { totalGames, bestScore, averageScore, averageAccuracy } = data;
+  const facts = [
+    ['overview.games', format.number(totalGames)],
+    ['overview.best', format.number(bestScore)],
+    ['overview.average', format.number(averageScore)],
+    ['overview.accuracy', `${Math.round(averageAccuracy * 100)}%`],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useMessages } from '../../i18n/messages.js';
+import type { GameStatus } from '@tiku/contracts/games';
+import { gamesMessages } from './games.messages.js';
+
+interface TodayCountProps {
+  status: { data: GameStatus | null; failure: unknown; retry: () => void };
+}
+
+/** Games of today out of those that a day has, and what to think of it. */
+export function TodayCount({ status: { data, failure, retry } }: TodayCountProps) {
+  const t = useMessages(gamesMessages);
+  if (failure !== null)
+    return (
+      <p role="alert">
+        {t('statusFailed')}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
+  if (data === null) return <p className="tk-dim3">&nbsp;</p>;
+  const { dailyGameCount: count, dailyLimit: limit, message, warningMessage } = data;
+  return (
+    <p className="tk-dim3" role="status">
+      {message ?? warningMessage ?? t('today', { count, limit })}
+    </p>
+  );
+}
