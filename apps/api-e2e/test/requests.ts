@@ -67,6 +67,8 @@ export function requestOf(
       return { query: { format: 'gift' } };
     case 'GET /papers/question-uses':
       return { query: { questionIds: questionId } };
+    case 'POST /questions/picture-search':
+      return { body: { questions: [{ stem: '2+2=' }], bankId } };
     case 'POST /questions/bank/:bankId':
       return { body: QUESTION };
     case 'POST /questions/batch':

@@ -20,6 +20,7 @@ import { InternalModule } from './internal/internal.module.js';
 import { migrations } from './migrations/index.js';
 import { EnterpriseRecordsModule } from './enterprise-records/enterprise-records.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { PictureSearchModule } from './picture-search/picture-search.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { QuestionUsesModule } from './question-uses/question-uses.module.js';
 import { QuestionVersionsModule } from './question-versions/question-versions.module.js';
@@ -47,6 +48,7 @@ import { UsersModule } from './users/users.module.js';
     // As `questions/views` is none.
     SavedViewsModule,
     BulkModule,
+    PictureSearchModule,
     QuestionsModule,
     QuestionUsesModule,
     QuestionVersionsModule,

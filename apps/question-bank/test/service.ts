@@ -14,6 +14,7 @@ import type {
   ImageQuotaAnswer,
   InterchangeReportAnswer,
   InterchangeTasksAnswer,
+  PictureSearchAnswer,
   PresenceAnswer,
   SweepAnswer,
   ClustersAnswer,
@@ -66,6 +67,7 @@ export type AnswerBody = {
   Body<typeof ImageQuotaAnswer> &
   Body<typeof InterchangeReportAnswer> &
   Body<typeof InterchangeTasksAnswer> &
+  Body<typeof PictureSearchAnswer> &
   Body<typeof PresenceAnswer> &
   Body<typeof SweepAnswer> &
   Body<typeof ClustersAnswer> &

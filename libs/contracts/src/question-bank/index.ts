@@ -9,6 +9,7 @@ export * from './bank-members.js';
 export * from './bank-role.js';
 export * from './duplicates.js';
 export * from './interchange.js';
+export * from './picture-search.js';
 export * from './presence.js';
 export * from './question-fields.js';
 export * from './question-uses.js';

@@ -23,6 +23,7 @@ import {
 import { QuestionSheet, type SheetQuestion } from './question-sheet.js';
 import { questionMessages } from './questions.messages.js';
 import { SelectionBar } from './bulk/selection-bar.js';
+import { PictureSearchButton } from './picture-search/picture-search-button.js';
 import { SavedViews } from './saved-views/saved-views.js';
 import styles from './saved-views/saved-views.module.css';
 import { useSelection } from './use-selection.js';
@@ -84,6 +85,7 @@ export function QuestionListPage() {
             onChange={(bank) => setFilters({ bank })}
           />
         )}
+        <PictureSearchButton />
         <SavedViews canSave={filtered || filters.sort !== ''} />
       </QuestionFilters>
       {error && !result ? (

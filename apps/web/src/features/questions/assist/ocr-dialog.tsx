@@ -1,9 +1,8 @@
 /** Pictures → questions (Ctrl+Shift+O): chosen, pasted, dropped or photographed; each result beside its picture. */
-import { Button, FileButton, Loader, Modal } from '@mantine/core';
-import { IconCamera, IconPhotoScan, IconX } from '@tabler/icons-react';
+import { Button, Loader, Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { toast } from '../../../ui/toast.js';
@@ -11,11 +10,10 @@ import { assistMessages } from './assist.messages.js';
 import { readPictures, type ReadPicture } from './assist.client.js';
 import styles from './assist.module.css';
 import { OcrResult } from './ocr-result.js';
+import { PictureChooser, useReadablePictures } from './picture-chooser.js';
 import { QUESTIONS_MAX } from '../many/question-set.js';
 
-const TYPES = ['image/jpeg', 'image/png'];
 const PICTURES_MAX = 10;
-const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 
 interface Picture {
   file: File;
@@ -113,7 +111,7 @@ function Reading({ given, onUse, onUseText, onUseAll, onClose }: OcrDialogProps)
     );
   return (
     <div className={styles.reading}>
-      <Chooser onFiles={take} isDisabled={busy} />
+      <PictureChooser onFiles={take} countMax={PICTURES_MAX} isDisabled={busy} />
       {pictures.length > 0 && (
         <ul className={styles.pictures}>
           {pictures.map(({ url, file }) => (
@@ -157,7 +155,7 @@ function Reading({ given, onUse, onUseText, onUseAll, onClose }: OcrDialogProps)
 /** The chosen pictures; what is no picture, too large or one too many is said. */
 function usePictures() {
   const t = useMessages(assistMessages);
-  const { bytes } = useFormat();
+  const readable = useReadablePictures();
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const shown = useRef(pictures);
   useEffect(() => {
@@ -166,13 +164,7 @@ function usePictures() {
   useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
   const take = useCallback(
     (files: readonly File[]) => {
-      const good = files.filter((file) => {
-        if (!TYPES.includes(file.type)) toast.error(t('ocr.type', { name: file.name }));
-        else if (file.size > PICTURE_BYTES_MAX)
-          toast.error(t('ocr.tooLarge', { name: file.name, size: bytes(PICTURE_BYTES_MAX) }));
-        else return true;
-        return false;
-      });
+      const good = readable(files);
       const room = PICTURES_MAX - shown.current.length;
       if (good.length > room) toast.error(t('ocr.tooMany', { count: PICTURES_MAX }));
       const taken = good.slice(0, room);
@@ -180,66 +172,11 @@ function usePictures() {
       setPictures((before) => [...before, ...added]);
       return taken;
     },
-    [t, bytes],
+    [t, readable],
   );
   const remove = useCallback((url: string) => {
     URL.revokeObjectURL(url);
     setPictures((before) => before.filter((picture) => picture.url !== url));
   }, []);
   return { pictures, take, remove };
-}
-
-function Chooser({ onFiles, isDisabled }: { onFiles: (files: File[]) => void; isDisabled: boolean }) {
-  const t = useMessages(assistMessages);
-  const { bytes } = useFormat();
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || isDisabled) return;
-      event.preventDefault();
-      onFiles(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [onFiles, isDisabled]);
-  return (
-    <div
-      className={styles.chooser}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (!isDisabled) onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <FileButton multiple accept={TYPES.join(',')} onChange={onFiles} disabled={isDisabled}>
-        {(button) => (
-          <button {...button} type="button" className={styles.choose} data-autofocus>
-            <IconPhotoScan size={26} stroke={1.4} aria-hidden />
-            <b>{t('ocr.drop')}</b>
-            <small>{t('ocr.limits', { size: bytes(PICTURE_BYTES_MAX), count: PICTURES_MAX })}</small>
-          </button>
-        )}
-      </FileButton>
-      <FileButton
-        accept="image/jpeg"
-        capture="environment"
-        onChange={(file) => file && onFiles([file])}
-        disabled={isDisabled}
-      >
-        {(button) => (
-          <button {...button} type="button" className={`tk-only-m ${styles.camera}`}>
-            <IconCamera size={18} stroke={1.6} aria-hidden />
-            {t('ocr.camera')}
-          </button>
-        )}
-      </FileButton>
-    </div>
-  );
 }

@@ -1,0 +1,52 @@
+/** SQL of questions that share grams with what was read from pictures. */
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@tiku/platform/database';
+import { int2, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { VISIBLE_BANKS } from '../question-banks/visible-banks.repository.js';
+
+const CandidateRow = row({
+  at: int4,
+  id: uuid,
+  qid: text,
+  type: int2,
+  bank_id: uuid,
+  bid: text,
+  bank_name: text,
+  stem: text,
+  norm: text,
+  option_count: int4,
+});
+export type CandidateRow = RowOf<typeof CandidateRow>;
+
+const CANDIDATES_MAX = 40;
+/** A little more than is compared: stem and options stand before tags and categories. */
+const NORM_CHARS = 4_000;
+const STEM_CHARS = 2_000;
+
+@Injectable()
+export class PictureSearchRepository {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** For each of the asked the questions that share most of its grams, of the banks that the user may view or of one. */
+  async candidates(
+    asked: readonly { at: number; grams: readonly number[] }[],
+    userId: string,
+    bankId: string | null,
+  ): Promise<CandidateRow[]> {
+    return this.transactions.read.query(
+      CandidateRow,
+      `WITH ${VISIBLE_BANKS}
+       SELECT asked.at, found.* FROM jsonb_to_recordset($2::jsonb) AS asked (at int, grams int4[])
+       CROSS JOIN LATERAL (
+         SELECT q.id, q.qid, q.type, q.bank_id, v.bid, v.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
+           left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count
+         FROM questions q JOIN visible v ON v.id = q.bank_id
+         WHERE q.deleted_at IS NULL AND q.grams OPERATOR(pg_catalog.&&) asked.grams
+           AND ($3::uuid IS NULL OR q.bank_id = $3)
+         ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
+         LIMIT ${CANDIDATES_MAX}
+       ) found`,
+      [userId, JSON.stringify(asked), bankId],
+    );
+  }
+}

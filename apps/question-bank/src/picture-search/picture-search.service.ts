@@ -1,0 +1,64 @@
+/** Which questions a picture shows, by the text that ingestion read from it. */
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { PICTURE_SEARCH_LIMITS, type PictureMatch } from '@tiku/contracts/question-bank';
+import { BoundedWork } from '@tiku/platform/bounded-work';
+import { typeOfCode } from '../questions/question-type.js';
+import { GramFrequencies } from '../search/gram-frequencies.js';
+import { PictureSearchRepository, type CandidateRow } from './picture-search.repository.js';
+import { askedGrams, readText, sharedPart, type ReadText } from './read-text.js';
+
+interface Search {
+  userId: string;
+  questions: readonly { stem: string; options: readonly { text: string }[] }[];
+  /** One bank that the person may view; null: all of them. */
+  bankId: string | null;
+}
+/** Less is what any two questions of a subject share. */
+const SHARED_MIN = 0.15;
+const SEARCHES = { runningMax: 2, waitingMax: 20, perUserMax: 2 };
+
+@Injectable()
+export class PictureSearchService {
+  readonly #searches = new BoundedWork(SEARCHES);
+
+  constructor(
+    private readonly questions: PictureSearchRepository,
+    private readonly frequencies: GramFrequencies,
+  ) {}
+
+  /** @throws AppError 429 where too many ask at once */
+  find(search: Search): Promise<{ index: number; matches: PictureMatch[] }[]> {
+    return this.#searches.run(() => this.#find(search), search.userId);
+  }
+
+  async #find({ userId, questions, bankId }: Search) {
+    const read = questions.map(readText);
+    const asked = read
+      .map((text, at) => ({ at, grams: askedGrams(text, this.frequencies.of) }))
+      .filter(({ grams }) => grams.length > 0);
+    const candidates = asked.length === 0 ? [] : await this.questions.candidates(asked, userId, bankId);
+    const results: { index: number; matches: PictureMatch[] }[] = [];
+    for (const [index, text] of read.entries()) {
+      // One text's comparisons take a few milliseconds: other requests are answered between two of them.
+      await setImmediate();
+      const matches = candidates
+        .filter(({ at }) => at === index)
+        .map((row) => matchOf(text, row))
+        .filter(({ score }) => score >= SHARED_MIN)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, PICTURE_SEARCH_LIMITS.matches);
+      results.push({ index, matches });
+    }
+    return results;
+  }
+}
+
+const matchOf = (text: ReadText, row: CandidateRow): PictureMatch => ({
+  id: row.id,
+  qid: row.qid,
+  type: typeOfCode(row.type),
+  stem: row.stem,
+  bank: { id: row.bank_id, bid: row.bid, name: row.bank_name },
+  score: sharedPart(text, row.norm, 1 + row.option_count),
+});

@@ -1,0 +1,52 @@
+/**
+ * A text that was read from a picture: which of its grams the index is asked for, and how much of it a question shares.
+ * Misread characters make grams that no question has, so rarity alone says nothing. Pure.
+ */
+import { grams, normaliseFields } from '@tiku/question-syntax/search';
+
+export interface ReadText {
+  norm: string;
+  /** Of the letters, digits and words alone. */
+  bare: ReadonlySet<number>;
+}
+
+const COMPARED_CHARS_MAX = 2_000;
+/** Grams of the sample until so many hits are expected, the rarest first. */
+const EXPECTED_HITS_MAX = 2_000;
+const KNOWN_MIN = 6;
+const KNOWN_MAX = 32;
+/** Grams that the sample does not have: misread ones, and those of questions that are rare or new. */
+const UNKNOWN_MAX = 24;
+/** Signs and layout of formulas: what OCR loses first. */
+const SIGNS = /\\[a-z]+|[^\p{L}\p{N}\n]/gu;
+
+const bareGrams = (norm: string): Set<number> => new Set(grams(norm.replace(SIGNS, '')));
+
+export function readText(question: { stem: string; options: readonly { text: string }[] }): ReadText {
+  const fields = [question.stem, ...question.options.map(({ text }) => text)];
+  const norm = normaliseFields(fields).slice(0, COMPARED_CHARS_MAX);
+  return { norm, bare: bareGrams(norm) };
+}
+
+export function askedGrams({ norm }: ReadText, frequency: (gram: number) => number): number[] {
+  const spread = (gram: number): number => Math.imul(gram, 0x9e3779b1) >>> 0;
+  const all = grams(norm).sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
+  const unknown = all.filter((gram) => frequency(gram) === 0).slice(0, UNKNOWN_MAX);
+  const known = all.filter((gram) => frequency(gram) > 0).slice(0, KNOWN_MAX);
+  let expected = 0;
+  const end = known.findIndex((gram, at) => {
+    expected += frequency(gram);
+    return at >= KNOWN_MIN && expected > EXPECTED_HITS_MAX;
+  });
+  return [...unknown, ...(end === -1 ? known : known.slice(0, end))];
+}
+
+/** Jaccard index of words, letters and digits with the first fields (stem and options) of a stored normal form. */
+export function sharedPart({ bare }: ReadText, storedNorm: string, fields: number): number {
+  const norm = storedNorm.split('\n').slice(0, fields).join('\n').slice(0, COMPARED_CHARS_MAX);
+  const other = bareGrams(norm);
+  let shared = 0;
+  for (const gram of other) if (bare.has(gram)) shared += 1;
+  const all = bare.size + other.size - shared;
+  return all === 0 ? 0 : Math.floor((shared / all) * 1_000) / 1_000;
+}

@@ -1,0 +1,43 @@
+/** A picture is read by ingestion; question-bank finds the questions that the text is like. */
+import { useQuery } from '@tanstack/react-query';
+import { OcrAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
+import { PICTURE_SEARCH_LIMITS, PictureSearchAnswer, type PictureMatch } from '@tiku/contracts/question-bank';
+import { request } from '../../../api/client.js';
+import { upload } from '../../../api/upload.js';
+
+export interface PictureFound {
+  /** What was read, whole. */
+  text: string;
+  /** One entry for each question of the picture; one for its text where none was made out. */
+  results: readonly (readonly PictureMatch[])[];
+}
+
+export async function findByPicture(picture: File, signal: AbortSignal): Promise<PictureFound> {
+  const form = new FormData();
+  form.set('image', picture);
+  const read = await upload('/ocr/recognize', { form, schema: OcrAnswer, patience: 'ocr', signal });
+  const text = read.text.trim();
+  const questions = read.questions
+    .filter(({ stem }) => stem.trim() !== '')
+    .slice(0, PICTURE_SEARCH_LIMITS.questions)
+    .map(({ stem, options }) => ({ stem, options: options.map((option) => ({ text: option.text })) }));
+  const asked = questions.length > 0 || text === '' ? questions : [{ stem: text, options: [] }];
+  if (asked.length === 0) return { text, results: [] };
+  const { results } = await request('POST', '/questions/picture-search', {
+    schema: PictureSearchAnswer,
+    body: { questions: asked },
+    signal,
+  });
+  return { text, results: results.map(({ matches }) => matches) };
+}
+
+/** False where no worker would read a picture: the call would wait for minutes. Undefined while it is asked. */
+export function useCanRead(): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['ocr-status'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/ocr/status', { schema: OcrStatusAnswer, signal })).status.available,
+    staleTime: 10_000,
+  });
+  return data;
+}
