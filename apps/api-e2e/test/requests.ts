@@ -51,6 +51,8 @@ export function requestOf(
       return { body: { position: null } };
     case 'PUT /my-enterprise/erasure':
       return { body: { name: '另一个名称' } };
+    case 'PUT /my-enterprise/forbidden-words':
+      return { body: { words: ['x'], version: 1_000 } };
     case 'PUT /my-enterprise/recognition-policy':
       return { body: { assistant: false, pictures: false, corrections: false } };
     case 'POST /drafts':

@@ -7,7 +7,7 @@ import { TestService } from '../test/service.js';
 import { EnterpriseModule } from './app.module.js';
 
 const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) satisfies z.ZodType<HttpMethod>;
-const SECRETS = ['秘密中学', '秘密令牌', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
+const SECRETS = ['秘密词语', '秘密中学', '秘密令牌', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
 let test: TestService;
 let foreign: TestUser;
 let target: {
@@ -41,6 +41,10 @@ beforeAll(async () => {
   await made('invitations', { rows: [{ email: `secret@${await test.suffixOf(school)}`, name: '秘密教师' }] });
   const { invitations } = (await test.call('GET', '/my-enterprise/invitations', { as: chief })).body;
   const invitation = invitations[0]?.id ?? '';
+  await test.call('PUT', '/my-enterprise/forbidden-words', {
+    as: chief,
+    body: { words: ['秘密词语'], version: 0 },
+  });
   const uploaded = await test.upload(
     '/my-enterprise/imports',
     [{ field: 'file', name: '秘密部门.csv', bytes: 'secret@example.com,秘密教师' }],
@@ -88,6 +92,7 @@ function requestFor(path: string): { id: string; body: object } {
   if (path.includes('/scim-tokens')) return { id: target.token, body: { name: '目录' } };
   if (path === LEAVE) return { id: '', body: { banksTo: target.person } };
   if (path.includes('/erasure')) return { id: '', body: { name: '别的中学' } };
+  if (path.includes('/forbidden-words')) return { id: '', body: { words: ['词'], version: 0 } };
   if (path.includes('/recognition-policy'))
     return { id: '', body: { assistant: false, pictures: false, corrections: false } };
   const body = { position: '改', departmentId: null, admin: true, newSuperAdminId: target.person };
@@ -109,6 +114,8 @@ const OWN = new Set([
   'GET /my-enterprise/message-groups',
   'GET /my-enterprise/messages',
   'GET /my-enterprise/messages/unread-count',
+  'GET /my-enterprise/forbidden-words',
+  'PUT /my-enterprise/forbidden-words',
   'GET /my-enterprise/recognition-policy',
   'PUT /my-enterprise/recognition-policy',
   'GET /my-enterprise/audit-entries',

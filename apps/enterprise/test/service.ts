@@ -11,6 +11,7 @@ import type {
   EnterpriseAuditAnswer,
   EnterpriseMessageAnswer,
   EnterprisesAnswer,
+  ForbiddenWordsAnswer,
   EnterpriseTotalsAnswer,
   InvitationAnswer,
   InvitationsAnswer,
@@ -70,6 +71,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof MessageGroupsAnswer> &
   Body<typeof AttachmentAddressAnswer> &
   Body<typeof ReceiptsAnswer> &
+  Body<typeof ForbiddenWordsAnswer> &
   Body<typeof TakeSeatAnswer> &
   Body<typeof MessagesAnswer> &
   Body<typeof UnreadCountAnswer> &

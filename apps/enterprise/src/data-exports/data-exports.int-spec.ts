@@ -55,6 +55,10 @@ it('writes all that is kept of the enterprise into one archive', async () => {
   await post('messages', announcement);
   await post('invitations', { rows: [{ email: `new@${await test.suffixOf(school)}` }] });
   await post('message-groups', { name: '备课组', members: [teacher.id] });
+  await test.call('PUT', '/my-enterprise/forbidden-words', {
+    as: chief,
+    body: { words: ['赌博'], version: 0 },
+  });
   const { secret, token } = (await post('scim-tokens', { name: '目录' })).body;
   const counted = 'INSERT INTO activity VALUES ($1, $2, $3, $4, 7)';
   await test.sql(counted, [school, '2026-05-04T08:00:00Z', teacher.id, 'upload']);
@@ -67,11 +71,11 @@ it('writes all that is kept of the enterprise into one archive', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   const asked = await test.call('POST', PATH, { as: chief });
-  expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 28]);
+  expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 30]);
   const done = await finished();
-  expect([done?.state, done?.done]).toEqual(['done', 28]);
+  expect([done?.state, done?.done]).toEqual(['done', 30]);
   const files = await filesOf(done?.url ?? '');
-  expect(files.size).toBe(29);
+  expect(files.size).toBe(31);
   const members = JSON.parse(files.get('members.json') ?? '');
   expect(members.map(({ id }: { id: string }) => id).sort()).toEqual([chief.id, teacher.id].sort());
   expect(files.get('members.csv')).not.toContain(foreigner.id);
@@ -81,6 +85,7 @@ it('writes all that is kept of the enterprise into one archive', async () => {
   expect(files.get('message-attachments.csv')).toContain(`${attachment.id},`);
   expect(files.get(`attachments/${attachment.id}-课表.txt`)).toBe('周一 数学');
   expect(files.get('message-groups.csv')).toContain(`备课组,${chief.id},${teacher.id}`);
+  expect(files.get('forbidden-words.csv')).toContain('赌博');
   expect(files.get('activity.csv')).toContain(`${teacher.id},Teacher,upload,7`);
   expect(JSON.parse(files.get('directory-tokens.json') ?? '')).toMatchObject([
     { id: token.id, name: '目录', createdBy: chief.id, createdByName: 'Chief' },

@@ -96,6 +96,13 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
       WHERE g.enterprise_id = $1 AND ($2::text IS NULL OR g.id > $2::uuid) ORDER BY g.id LIMIT $3`,
   },
   {
+    name: 'forbidden-words',
+    columns: ['word'],
+    sql: `SELECT w.word AS place, jsonb_build_object('word', w.word) AS data
+      FROM forbidden_words f CROSS JOIN LATERAL unnest(f.words) AS w (word)
+      WHERE f.enterprise_id = $1 AND ($2::text IS NULL OR w.word > $2) ORDER BY w.word LIMIT $3`,
+  },
+  {
     name: 'invitations',
     columns: ['id', 'email', 'name', 'department', 'position', 'status', 'sentAt', 'sentCount'],
     sql: `SELECT i.id::text AS place, jsonb_build_object('id', i.id, 'email', i.email, 'name', i.name,

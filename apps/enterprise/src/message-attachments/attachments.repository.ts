@@ -56,6 +56,17 @@ export class AttachmentsRepository {
     return sent.length;
   }
 
+  /** What the sender's waiting files are called. */
+  async waitingNames({ enterpriseId, userId }: Membership, ids: readonly string[]): Promise<string[]> {
+    const files = await this.transactions.read.query(
+      FileRow,
+      `SELECT id, name FROM message_attachments
+       WHERE id = ANY($1::uuid[]) AND enterprise_id = $2 AND owner_id = $3 AND NOT sent`,
+      [ids, enterpriseId, userId],
+    );
+    return files.map(({ name }) => name);
+  }
+
   ofMessages(ids: readonly string[]): Promise<AttachmentRow[]> {
     return this.transactions.read.query(
       AttachmentRow,

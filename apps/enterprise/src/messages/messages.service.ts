@@ -1,12 +1,11 @@
 /** Messages between the people of an enterprise. One to few is there with the answer; one to many is brought by a job. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import {
-  MESSAGE_LIMITS,
-  type EnterpriseMessage,
-  type ListMessagesQuery,
-  type ReceiptsQuery,
-  type SendMessageRequest,
+import type {
+  EnterpriseMessage,
+  ListMessagesQuery,
+  ReceiptsQuery,
+  SendMessageRequest,
 } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
@@ -21,7 +20,8 @@ import { AttachmentsService, presentAttachment } from '../message-attachments/at
 import { MessageGroupsRepository } from '../message-groups/message-groups.repository.js';
 import { DELIVER_MESSAGE } from '../queues.js';
 import { Delivery } from './delivery.js';
-import { MessagesRepository, type MessageRow, type NewMessage } from './messages.repository.js';
+import { MessageChecks } from './message-checks.js';
+import { MessagesRepository, type MessageRow } from './messages.repository.js';
 
 type Send = z.output<typeof SendMessageRequest>;
 /** Named people, or a count of whom the job finds. */
@@ -37,11 +37,12 @@ export class MessagesService {
     private readonly groups: MessageGroupsRepository,
     private readonly attachments: AttachmentsService,
     private readonly attachmentRows: AttachmentsRepository,
+    private readonly checks: MessageChecks,
     private readonly names: UserNames,
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 403, 404 for the department or what is replied to, 422 for whom it goes to */
+  /** @throws AppError 403, 404 for the department or what is replied to, 422 for whom it goes to and what it says */
   async send(caller: Membership, given: Send): Promise<EnterpriseMessage> {
     const original = given.replyTo ? await this.#find(caller, given.replyTo) : null;
     const group = given.type === 'group' && given.groupId ? await this.#group(caller, given.groupId) : null;
@@ -65,7 +66,8 @@ export class MessagesService {
         recipientCount,
       };
       const named = 'ids' in audience ? audience.ids : null;
-      await this.#checkPace(tx, message, named, given.attachments.length > 0);
+      await this.checks.requireAllowedWords(sender, message, given.attachments);
+      await this.checks.requirePace(tx, message, named, given.attachments.length > 0);
       await this.messages.insert(tx, { id, ...message });
       await this.attachments.send(tx, caller, id, given.attachments);
       const sent = { id, type: given.type, sender_id: caller.userId };
@@ -128,19 +130,6 @@ export class MessagesService {
       await this.attachments.removeOfMessage(tx, id);
       await this.messages.remove(tx, id);
     });
-  }
-
-  /** @throws AppError 422 where it was sent just before, or too many were */
-  async #checkPace(
-    tx: Tx,
-    message: Omit<NewMessage, 'id'>,
-    recipients: readonly string[] | null,
-    hasFiles: boolean,
-  ): Promise<void> {
-    const { perMinute, repeatSeconds } = MESSAGE_LIMITS;
-    const { count, repeated } = await this.messages.recent(tx, message, recipients);
-    if (repeated && !hasFiles) throw businessRule('message.repeated', { seconds: repeatSeconds });
-    if (count >= perMinute) throw businessRule('message.tooFast', { maximum: perMinute });
   }
 
   async #audience(tx: Tx, sender: Membership, given: Send & { recipients: string[] }): Promise<Audience> {

@@ -18,6 +18,7 @@ export const ENTERPRISE_AUDIT_ACTIONS = [
   'scim-token.created',
   'scim-token.revoked',
   'recognition-policy.set',
+  'forbidden-words.set',
   'data-export.requested',
   'erasure.requested',
   'erasure.cancelled',
@@ -31,6 +32,7 @@ export const ENTERPRISE_AUDIT_TARGETS = [
   'import',
   'scim-token',
   'recognition-policy',
+  'forbidden-words',
   'enterprise',
 ] as const;
 

@@ -9,6 +9,7 @@ export * from './data-exports.js';
 export * from './enterprise-messages.js';
 export * from './audit.js';
 export * from './erasure.js';
+export * from './forbidden-words.js';
 export * from './invitations.js';
 export * from './message-attachments.js';
 export * from './message-groups.js';

@@ -152,7 +152,10 @@ const FIELDS = [
   'assistant',
   'pictures',
   'corrections',
+  'words',
 ] as const;
+/** A list of words is shown so far. */
+const SHOWN_CHARS = 200;
 
 /** The fields that differ, in the reader's words. */
 function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
@@ -161,7 +164,9 @@ function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
     if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
     if (field === 'role' && (value === 'admin' || value === 'member' || value === 'superAdmin'))
       return t(`role.${value}`);
-    return String(value);
+    if (!Array.isArray(value)) return String(value);
+    const list = value.join(', ') || t('value.none');
+    return list.length > SHOWN_CHARS ? `${list.slice(0, SHOWN_CHARS)}…` : list;
   };
   if (!before || !after) return [];
   return FIELDS.filter((field) => field in after && before[field] !== after[field]).map((field) => ({

@@ -7,7 +7,9 @@ import {
   type MyEnterprise,
 } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
+import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
+import { useSentence } from '../../ui/problem.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
 import { AttachmentsField } from './attachments.js';
 import { departmentOptions } from './department-tree.js';
@@ -38,6 +40,8 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const [departmentId, setDepartmentId] = useState<string | null>(mine.currentUser.department?.id ?? null);
   const [includeSubtree, setIncludeSubtree] = useState(true);
   const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const sentence = useSentence();
   const { data: departments = [] } = useDepartments();
   const attached = useAttachments();
   const isWritten = content !== '' || attached.files.length > 0;
@@ -48,6 +52,11 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
     ? departments
     : departments.filter(({ id }) => id === mine.currentUser.department?.id);
   const hasList = type === 'general' || (type === 'group' && groupId === '');
+  /** What the text must not say stands at the text: it is longer than a toast is read. */
+  const keepRefusal = (failure: unknown) => {
+    if (failure instanceof ApiError && failure.text?.rule === 'message.forbiddenWords') setRefusal(failure);
+    throw failure;
+  };
   const send = () => {
     setTried(true);
     if (!isVisibleText(content) || attached.uploading) return;
@@ -64,7 +73,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
           ...(type === 'department' && { departmentId, includeSubtree }),
         };
     void act(
-      () => sendMessage(body),
+      () => sendMessage(body).catch(keepRefusal),
       t('sent'),
       () => {
         attached.keep();
@@ -160,8 +169,13 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
           minRows={4}
           maxRows={12}
           maxLength={MESSAGE_LIMITS.contentChars}
-          error={tried && !isVisibleText(content) ? t('error.content') : undefined}
-          onChange={(event) => setContent(event.currentTarget.value)}
+          error={
+            tried && !isVisibleText(content) ? t('error.content') : refusal ? sentence(refusal) : undefined
+          }
+          onChange={(event) => {
+            setContent(event.currentTarget.value);
+            setRefusal(null);
+          }}
         />
         <AttachmentsField {...attached} />
         <div className={styles.formActions}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMessages, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconMessageOff, IconMessages, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { MESSAGE_TYPES, type EnterpriseMessage, type MyEnterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AttachmentList } from './attachments.js';
+import { ForbiddenWordsDialog } from './forbidden-words-dialog.js';
 import { GroupsDialog } from './groups-dialog.js';
 import { MessageDialog } from './message-dialog.js';
 import { deleteMessage, markMessageRead, useEnterpriseMessages } from './my-enterprise.client.js';
@@ -35,6 +36,7 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
   const [deleting, setDeleting] = useState<EnterpriseMessage | null>(null);
   const [receiptsOf, setReceiptsOf] = useState<EnterpriseMessage | null>(null);
   const [groupsOpen, setGroupsOpen] = useState(false);
+  const [wordsOpen, setWordsOpen] = useState(false);
   const { busy, act } = useAct();
   const write = (
     <Button leftSection={<IconPlus size={17} />} onClick={() => setWriting({ replyTo: null })}>
@@ -68,6 +70,15 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
         >
           {t('groups')}
         </Button>
+        {mine.capabilities.announce && (
+          <Button
+            variant="default"
+            leftSection={<IconMessageOff size={17} />}
+            onClick={() => setWordsOpen(true)}
+          >
+            {t('forbiddenWords')}
+          </Button>
+        )}
         {write}
       </FilterBar>
       {error && !data ? (
@@ -97,6 +108,7 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
       {writing && <MessageDialog mine={mine} replyTo={writing.replyTo} onClose={() => setWriting(null)} />}
       {groupsOpen && <GroupsDialog ownId={mine.currentUser.id} onClose={() => setGroupsOpen(false)} />}
+      {wordsOpen && <ForbiddenWordsDialog onClose={() => setWordsOpen(false)} />}
       {receiptsOf && <ReceiptsDialog message={receiptsOf} onClose={() => setReceiptsOf(null)} />}
       {deleting && (
         <ConfirmDialog

@@ -41,7 +41,9 @@ export const enterpriseMessages = defineMessages({
     'message.toOneself': '不能给自己发消息',
     'message.repeated': '您刚刚给同样的人发过这条消息，请 {{seconds}} 秒后再发或修改内容',
     'message.tooFast': '您发得太快了，一分钟最多 {{maximum}} 条消息，请稍候',
+    'message.forbiddenWords': '消息含有本企业不允许使用的词：{{words}}。请修改后再发',
     'rule.invisible': '请填写看得见的文字',
+    'rule.letterless': '每个词至少要有一个字、字母或数字',
     'message.recipientsNeeded': '请选择收件人',
     'message.recipientsUnknown': '有 {{count}} 位收件人不是本企业成员',
     'message.departmentNeeded': '请选择部门',
@@ -70,7 +72,7 @@ export const enterpriseMessages = defineMessages({
     'erasure.notCancellable': '没有可以取消的删除，或删除已经开始',
     'dataExport.running': '上一次导出还没有完成，请稍候',
     'dataExport.readme':
-      '企业数据导出\n\n每一类数据有两个文件：CSV（用表格软件打开）和 JSON（供程序读取），内容相同。\n\nenterprise.json：企业资料\nmembers：成员\ndepartments：部门\nmessages、message-recipients：消息，以及发给了谁、何时已读\nmessage-attachments：消息的附件，文件在 attachments 文件夹中，以编号开头\nmessage-groups：成员保存的群组\ninvitations：邀请\nactivity：成员每小时登录、出题、组卷和上传的次数\nmanagement：企业管理员所做的操作\ndirectory-tokens：目录同步令牌的名称（不含令牌本身）\nquestion-banks、paper-banks：对企业可见的题库和试卷库（题目和试卷在题库中导出）\naudit：平台管理员对企业及其成员所做的操作\n\nCSV 中以 = + - @ 开头的文字前加了单引号，以免被当作公式运行。文件含个人信息，请妥善保管。',
+      '企业数据导出\n\n每一类数据有两个文件：CSV（用表格软件打开）和 JSON（供程序读取），内容相同。\n\nenterprise.json：企业资料\nmembers：成员\ndepartments：部门\nmessages、message-recipients：消息，以及发给了谁、何时已读\nmessage-attachments：消息的附件，文件在 attachments 文件夹中，以编号开头\nmessage-groups：成员保存的群组\nforbidden-words：消息中不允许使用的词\ninvitations：邀请\nactivity：成员每小时登录、出题、组卷和上传的次数\nmanagement：企业管理员所做的操作\ndirectory-tokens：目录同步令牌的名称（不含令牌本身）\nquestion-banks、paper-banks：对企业可见的题库和试卷库（题目和试卷在题库中导出）\naudit：平台管理员对企业及其成员所做的操作\n\nCSV 中以 = + - @ 开头的文字前加了单引号，以免被当作公式运行。文件含个人信息，请妥善保管。',
     'noun.scimToken': '这个令牌',
     'scim.tooManyTokens': '一个企业最多 {{maximum}} 个令牌，请先撤销一个',
     'scim.tokenRevoked': '令牌已撤销，用它的目录从现在起不能再同步',
@@ -125,7 +127,10 @@ export const enterpriseMessages = defineMessages({
     'message.repeated':
       'You have just sent this message to the same people; change it or try again in {{seconds}} seconds',
     'message.tooFast': 'You are sending too fast: at most {{maximum}} messages a minute; please wait',
+    'message.forbiddenWords':
+      'The message contains words that your enterprise does not allow: {{words}}. Please change it',
     'rule.invisible': 'Please write something that can be seen',
+    'rule.letterless': 'Every word needs a letter or a digit',
     'message.recipientsNeeded': 'Please choose recipients',
     'message.recipientsUnknown': 'Not members of this enterprise: {{count}} of the recipients',
     'message.departmentNeeded': 'Please choose a department',
@@ -156,7 +161,7 @@ export const enterpriseMessages = defineMessages({
     'erasure.notCancellable': 'There is no erasure to cancel, or it has begun already',
     'dataExport.running': 'The previous export is not finished yet; please wait',
     'dataExport.readme':
-      'Data of the enterprise\n\nEach kind of data is in two files with the same content: CSV (for spreadsheets) and JSON (for programs).\n\nenterprise.json: the profile\nmembers: the members\ndepartments: the departments\nmessages, message-recipients: messages, to whom they went and when they were read\nmessage-attachments: files of messages; the files are in the folder attachments, each name begins with its id\nmessage-groups: groups that members keep\ninvitations: the invitations\nactivity: how often members signed in, wrote questions, made papers and uploaded, by hour\nmanagement: what administrators of the enterprise did\ndirectory-tokens: the names of tokens for directory synchronisation (not the tokens themselves)\nquestion-banks, paper-banks: banks that are visible to the enterprise (export their questions and papers there)\naudit: what administrators of the platform did to the enterprise and its members\n\nIn the CSV files a text that starts with = + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. The files hold personal data: keep them safe.',
+      'Data of the enterprise\n\nEach kind of data is in two files with the same content: CSV (for spreadsheets) and JSON (for programs).\n\nenterprise.json: the profile\nmembers: the members\ndepartments: the departments\nmessages, message-recipients: messages, to whom they went and when they were read\nmessage-attachments: files of messages; the files are in the folder attachments, each name begins with its id\nmessage-groups: groups that members keep\nforbidden-words: words that messages must not contain\ninvitations: the invitations\nactivity: how often members signed in, wrote questions, made papers and uploaded, by hour\nmanagement: what administrators of the enterprise did\ndirectory-tokens: the names of tokens for directory synchronisation (not the tokens themselves)\nquestion-banks, paper-banks: banks that are visible to the enterprise (export their questions and papers there)\naudit: what administrators of the platform did to the enterprise and its members\n\nIn the CSV files a text that starts with = + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. The files hold personal data: keep them safe.',
     'noun.scimToken': 'This token',
     'scim.tooManyTokens': 'An enterprise has at most {{maximum}} tokens; please revoke one first',
     'scim.tokenRevoked': 'The token was revoked: a directory that uses it cannot synchronise any more',

@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { forbiddenIn, keyOf } from './forbidden-text.js';
+
+it.each([
+  ['赌博', '今晚一起赌博吗'],
+  ['赌博', '赌 博'],
+  ['赌博', '赌*博'],
+  ['赌博', '赌\u200b博'],
+  ['赌 博', '赌博'],
+  ['VX', '加ｖｘ联系'],
+  ['vx', '加 V X 联系，vx 见下'],
+  ['VX号', '请给我vx 号'],
+  ['foo bar', 'say Foo   BAR now'],
+  ['foo bar', 'foo-bar'],
+  ['996', '实行 996 制'],
+  ['Straße', 'die STRASSE oder straße'],
+])('finds %s in %s', (word, text) => expect(forbiddenIn([text], [word])).toEqual([word]));
+
+it.each([
+  ['赌博', '他说不赌，博士就来了'],
+  ['赌博', '赌\n博'],
+  ['ass', 'the class of 2026'],
+  ['996', '1996 年'],
+  ['foo bar', 'foo, bar'],
+])('does not find %s in %s', (word, text) => expect(forbiddenIn([text], [word])).toEqual([]));
+
+it('names all that it finds, in the order of the list, over all texts', () => {
+  expect(forbiddenIn(['甲在这里', '丙.txt'], ['丙', '乙', '甲'])).toEqual(['丙', '甲']);
+});
+
+it('takes two ways of writing for one word', () => {
+  expect(['赌 博', '赌博', '赌\u200b博'].map(keyOf)).toEqual(['赌博', '赌博', '赌博']);
+  expect(keyOf('Ｆｏｏ-Bar')).toBe('foobar');
+});

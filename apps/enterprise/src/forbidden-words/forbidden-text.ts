@@ -1,0 +1,41 @@
+/**
+ * Finds forbidden words in a text, also where they are written in full width, in capitals or with characters between
+ * their letters. Pure.
+ */
+
+/** What is drawn over another character, or not at all. */
+const UNSEEN = /[\p{Cf}\p{DI}\p{M}\u2800]/gu;
+/** What ends a part of a sentence: no word reaches over it. */
+const PAUSES = /[,;:!?()[\]{}。、「」『』《》“”‘’"…\r\n]/u;
+const NO_LETTER = /[^\p{L}\p{N}]/gu;
+const SEPARATORS = /[^\p{L}\p{N}]+/gu;
+/** Written without spaces between words: such a word may begin and end in the middle of others. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const LETTER = /[\p{L}\p{N}]/u;
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(UNSEEN, '');
+
+/** The form by which two entries of a list are the same word. */
+export const keyOf = (word: string): string => plain(word).replace(NO_LETTER, '');
+
+/** Those of `words` that stand in one of the texts, in the order of the list. */
+export function forbiddenIn(texts: readonly string[], words: readonly string[]): string[] {
+  const parts = texts.flatMap((text) => plain(text).split(PAUSES));
+  const dense = parts.map((part) => part.replace(NO_LETTER, ''));
+  const spaced = parts.map((part) => part.replace(SEPARATORS, ' '));
+  return words.filter((word) => {
+    if (UNSPACED.test(word)) return dense.some((part) => part.includes(keyOf(word)));
+    const wanted = plain(word).replace(SEPARATORS, ' ').trim();
+    return spaced.some((part) => hasWord(part, wanted));
+  });
+}
+
+/** As a word of its own: "class" does not contain "ass". */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!continues(text[at - 1]) && !continues(text[at + word.length])) return true;
+  return false;
+}
+
+const continues = (character: string | undefined): boolean =>
+  character !== undefined && LETTER.test(character) && !UNSPACED.test(character);

@@ -1,0 +1,61 @@
+/** The words that an enterprise forbids in its messages. Writes happen one after another under the enterprise's lock. */
+import { Injectable } from '@nestjs/common';
+import type { SaveForbiddenWordsRequest } from '@tiku/contracts/enterprise';
+import { Transactions } from '@tiku/platform/database';
+import { businessRule, outdatedVersion } from '@tiku/platform/errors';
+import type { z } from 'zod';
+import { AuditService } from '../audit/audit.service.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
+import { requireManager, type Membership } from '../members/membership.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { forbiddenIn, keyOf } from './forbidden-text.js';
+import { ForbiddenWordsRepository, type WordsRow } from './forbidden-words.repository.js';
+
+/** A refusal names so many of the words that it found. */
+const NAMED_WORDS = 5;
+
+@Injectable()
+export class ForbiddenWordsService {
+  constructor(
+    private readonly words: ForbiddenWordsRepository,
+    private readonly enterprises: EnterprisesRepository,
+    private readonly members: MembersRepository,
+    private readonly audit: AuditService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  list({ enterpriseId }: Membership): Promise<WordsRow> {
+    return this.words.find(enterpriseId);
+  }
+
+  /** Words that are the same but for their writing are kept once. @throws AppError 403, 409 outdated */
+  async save(caller: Membership, given: z.output<typeof SaveForbiddenWordsRequest>): Promise<WordsRow> {
+    const { enterpriseId } = caller;
+    const words = [...new Map(given.words.map((word) => [keyOf(word), word])).values()];
+    return this.transactions.run(async (tx) => {
+      await this.enterprises.lock(tx, enterpriseId);
+      const now = await this.members.find(enterpriseId, caller.userId, tx);
+      requireManager(now && { ...caller, role: now.role });
+      const known = await this.words.find(enterpriseId, tx);
+      if (known.version !== given.version) throw outdatedVersion(known.version);
+      const saved = { words, version: known.version + 1 };
+      await this.words.set(tx, enterpriseId, saved);
+      await this.audit.record(tx, caller, {
+        action: 'forbidden-words.set',
+        target: { type: 'forbidden-words' },
+        before: { words: known.words.filter((word) => !words.includes(word)) },
+        after: { words: words.filter((word) => !known.words.includes(word)) },
+      });
+      return saved;
+    });
+  }
+
+  /** @throws AppError 422 that names what it found */
+  async check({ enterpriseId }: Membership, texts: readonly string[]): Promise<void> {
+    const { words } = await this.words.find(enterpriseId);
+    const found = forbiddenIn(texts, words);
+    if (found.length === 0) return;
+    const named = found.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
+    throw businessRule('message.forbiddenWords', { words: named.join(' ') });
+  }
+}

@@ -1,0 +1,43 @@
+/** What a message must be to be sent: in words that the enterprise allows, new, and not one of too many. */
+import { Injectable } from '@nestjs/common';
+import { MESSAGE_LIMITS } from '@tiku/contracts/enterprise';
+import type { Tx } from '@tiku/platform/database';
+import { businessRule } from '@tiku/platform/errors';
+import { ForbiddenWordsService } from '../forbidden-words/forbidden-words.service.js';
+import type { Membership } from '../members/membership.js';
+import { AttachmentsRepository } from '../message-attachments/attachments.repository.js';
+import { MessagesRepository, type NewMessage } from './messages.repository.js';
+
+type Message = Omit<NewMessage, 'id'>;
+
+@Injectable()
+export class MessageChecks {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly words: ForbiddenWordsService,
+    private readonly attachments: AttachmentsRepository,
+  ) {}
+
+  /** Also of what its files are called. @throws AppError 422 */
+  async requireAllowedWords(
+    sender: Membership,
+    { content, groupName }: Pick<Message, 'content' | 'groupName'>,
+    attachments: readonly string[],
+  ): Promise<void> {
+    const names = attachments.length > 0 ? await this.attachments.waitingNames(sender, attachments) : [];
+    await this.words.check(sender, [content, groupName ?? '', ...names]);
+  }
+
+  /** `recipients` null: not by name. @throws AppError 422 where it was sent just before, or too many were */
+  async requirePace(
+    tx: Tx,
+    message: Message,
+    recipients: readonly string[] | null,
+    hasFiles: boolean,
+  ): Promise<void> {
+    const { perMinute, repeatSeconds } = MESSAGE_LIMITS;
+    const { count, repeated } = await this.messages.recent(tx, message, recipients);
+    if (repeated && !hasFiles) throw businessRule('message.repeated', { seconds: repeatSeconds });
+    if (count >= perMinute) throw businessRule('message.tooFast', { maximum: perMinute });
+  }
+}
