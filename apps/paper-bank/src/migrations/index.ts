@@ -16,6 +16,7 @@ import { Basket1763850300000 } from './1763850300000-basket.js';
 import { PaperVersions1763850400000 } from './1763850400000-paper-versions.js';
 import { ExportProgress1763850500000 } from './1763850500000-export-progress.js';
 import { QuestionUses1763850600000 } from './1763850600000-question-uses.js';
+import { CancelledPurchases1763850610000 } from './1763850610000-cancelled-purchases.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly MigrationClass[] = [
   PaperVersions1763850400000,
   ExportProgress1763850500000,
   QuestionUses1763850600000,
+  CancelledPurchases1763850610000,
 ];

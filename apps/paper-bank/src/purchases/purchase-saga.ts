@@ -9,7 +9,7 @@ import { faultPoint } from '@tiku/platform/fault-point';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { LedgerClient } from './ledger.client.js';
 import { paperBankPurchased, paperBankRefunded } from './purchases.events.js';
-import { PurchasesRepository, type PurchaseRow } from './purchases.repository.js';
+import { PurchasesRepository, type CancelReason, type PurchaseRow } from './purchases.repository.js';
 import { RETURN_HOLD } from './purchase-queues.js';
 
 /** A request that is still being answered needs no help. */
@@ -30,6 +30,7 @@ export class PurchaseSaga {
     purchase: PurchaseRow,
     bankName: string,
   ): Promise<{ purchase: PurchaseRow; balance: number | undefined }> {
+    faultPoint('purchases.begun');
     if (purchase.price === 0) return { purchase: await this.confirm(purchase.id), balance: undefined };
     try {
       const { payerBalanceHundredths } = await this.ledger.hold(purchase, bankName);
@@ -42,7 +43,7 @@ export class PurchaseSaga {
       if (!(error instanceof AppError)) throw error;
       // The ledger refused: nothing has moved.
       if (error.code === 'BUSINESS_RULE_ERROR')
-        return { purchase: await this.#cancel(purchase.id), balance: undefined };
+        return { purchase: await this.#cancel(purchase.id, 'short'), balance: undefined };
       throw unavailable('purchase.pending', {}, error);
     }
   }
@@ -51,7 +52,7 @@ export class PurchaseSaga {
   async confirm(id: string): Promise<PurchaseRow> {
     const found = await this.purchases.find(id);
     if (!found) throw new Error(`there is no purchase ${id}`);
-    return this.transactions.run(async (tx) => {
+    const confirmed = await this.transactions.run(async (tx) => {
       // The bank first, as every write of members does.
       const bank = await this.banks.lockAccess(tx, found.paper_bank_id, found.buyer_id);
       const purchase = await this.purchases.lock(tx, id);
@@ -60,8 +61,10 @@ export class PurchaseSaga {
       if (!(await this.purchases.settle(tx, id, 'pending', 'paid'))) return purchase;
       await this.purchases.join(tx, purchase, bank.allowCollaboration ? 'collaborator' : 'viewer');
       await tx.publish(...paperBankPurchased(purchase));
-      return { ...purchase, status: 'paid' };
+      return { ...purchase, status: 'paid' as const };
     });
+    faultPoint('purchases.paid');
+    return confirmed;
   }
 
   /** Of a purchase whose return has begun. Answers it as `paid` where the money is the seller's already. */
@@ -79,6 +82,7 @@ export class PurchaseSaga {
       await this.purchases.leave(tx, purchase);
       await tx.publish(...paperBankRefunded(purchase));
     });
+    faultPoint('purchases.refunded');
     return { ...purchase, status: 'refunded', returning_at: null };
   }
 
@@ -97,11 +101,11 @@ export class PurchaseSaga {
     const hold = purchase?.price === 0 ? null : await this.ledger.find(id);
     // A hold that is placed after this is found by its event, and returned.
     if (purchase?.price === 0 || (hold && hold.status !== 'returned')) await this.confirm(id);
-    else await this.#cancel(id);
+    else await this.#cancel(id, 'interrupted');
   }
 
-  async #cancel(id: string): Promise<PurchaseRow> {
-    await this.transactions.run((tx) => this.purchases.settle(tx, id, 'pending', 'cancelled'));
+  async #cancel(id: string, because: CancelReason): Promise<PurchaseRow> {
+    await this.transactions.run((tx) => this.purchases.cancel(tx, id, because));
     const purchase = await this.purchases.find(id);
     if (!purchase) throw new Error(`there is no purchase ${id}`);
     return purchase;

@@ -157,10 +157,15 @@ describe('a purchase that was cut short', () => {
     const bank = await test.publishBank(seller, { price: 5 });
     const buyer = await buyerWith(5);
     test.ledger.failNext.push('down');
-    expect((await buy(bank, buyer)).status).toBe(503);
+    expect((await buy(bank, buyer, bank.price, 'lost')).status).toBe(503);
     await age(bank).then(settle);
     const purchase = await stateOf(bank, buyer);
     expect(purchase?.status).toBe('cancelled');
+    const repeated = await buy(bank, buyer, bank.price, 'lost');
+    expect([repeated.status, repeated.body.rule]).toEqual([422, 'purchase.cancelled']);
+    const poor = await buyerWith(1);
+    for (const time of ['first', 'again'])
+      expect([time, (await buy(bank, poor, bank.price, 'poor')).body.rule]).toEqual([time, 'purchase.short']);
     const id = purchase?.id ?? '';
     // The call was only late: it arrives after all.
     const facts = { payerId: buyer.id, payeeId: seller.id, amountHundredths: 500 };

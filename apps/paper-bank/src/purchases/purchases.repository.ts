@@ -25,9 +25,12 @@ export const PurchaseRow = row({
   refundable_until: timestamptz,
   opened_at: nullable(timestamptz),
   returning_at: nullable(timestamptz),
+  cancelled_because: nullable(oneOf(['short', 'interrupted'])),
   created_at: timestamptz,
 });
 export type PurchaseRow = RowOf<typeof PurchaseRow>;
+/** `short`: the ledger refused; `interrupted`: nothing had reached the ledger when a crash or its silence was over. */
+export type CancelReason = NonNullable<PurchaseRow['cancelled_because']>;
 const Due = row({ ...{ id: uuid }, returning: boolean });
 const Became = row({ joined: boolean });
 const COLUMNS = PurchaseRow.list();
@@ -89,17 +92,21 @@ export class PurchasesRepository {
   }
 
   /** False where it is no longer in that state. */
-  async settle(
-    tx: Tx,
-    id: string,
-    from: 'pending' | 'paid',
-    to: 'paid' | 'cancelled' | 'refunded',
-  ): Promise<boolean> {
+  async settle(tx: Tx, id: string, from: 'pending' | 'paid', to: 'paid' | 'refunded'): Promise<boolean> {
     const changed = await tx.execute(
       `UPDATE purchases SET status = $3, settled_at = now(), returning_at = NULL WHERE id = $1 AND status = $2`,
       [id, from, to],
     );
     return changed > 0;
+  }
+
+  /** Does nothing where it is no longer pending. */
+  async cancel(tx: Tx, id: string, because: CancelReason): Promise<void> {
+    await tx.execute(
+      `UPDATE purchases SET status = 'cancelled', settled_at = now(), cancelled_because = $2
+       WHERE id = $1 AND status = 'pending'`,
+      [id, because],
+    );
   }
 
   /** The buyer becomes a member with `role`, or stays what he is; an invitation counts as accepted. */

@@ -8,6 +8,7 @@ import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict } from '@tiku/platform/errors';
+import { faultPoint } from '@tiku/platform/fault-point';
 import { hashBody } from '@tiku/platform/idempotency';
 import { Accounts } from '@tiku/platform/people';
 import { requireVisible, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
@@ -43,7 +44,10 @@ export class PurchasesService {
     const begun = await this.transactions.run((tx) => this.#begin(tx, id, request, caller));
     const { purchase, balance } =
       begun.status === 'pending' ? await this.saga.pay(begun, name) : { purchase: begun, balance: undefined };
-    if (purchase.status === 'cancelled') throw businessRule('purchase.short');
+    if (purchase.status === 'cancelled')
+      throw businessRule(
+        purchase.cancelled_because === 'interrupted' ? 'purchase.cancelled' : 'purchase.short',
+      );
     return { purchase: toPurchase(purchase), balance: balance ?? (await this.ledger.balance(caller.id)) };
   }
 
@@ -60,6 +64,7 @@ export class PurchasesService {
     if (found.returning_at === null) {
       const begun = await this.transactions.run((tx) => this.purchases.beginReturn(tx, found.id));
       if (!begun) throw businessRule(await this.#whyNotReturned(found.id));
+      faultPoint('purchases.returning');
     }
     const purchase = await this.saga.giveBack(found.id);
     if (purchase.status !== 'refunded') throw businessRule('purchase.late');

@@ -35,6 +35,7 @@ export const paperBankMessages = defineMessages({
     'purchase.already': '您已购买过该试卷库',
     'purchase.notOffered': '试卷库未在出售',
     'purchase.priceChanged': '价格已变为 {{price}} V，请确认后再购买',
+    'purchase.cancelled': '购买已取消，没有扣款；如仍需要，请重新购买',
     'purchase.pending': '支付结果尚未确认，请稍后查看购买状态，不会重复扣款',
     'purchase.none': '没有可以退还的购买',
     'purchase.opened': '已打开过试卷，不能退还',
@@ -104,6 +105,7 @@ export const paperBankMessages = defineMessages({
     'purchase.already': 'You have bought this paper bank already',
     'purchase.notOffered': 'This paper bank is not for sale',
     'purchase.priceChanged': 'The price is now {{price}} V; please confirm it and buy again',
+    'purchase.cancelled': 'The purchase was cancelled and nothing was charged; you can buy again',
     'purchase.pending':
       'The payment is not confirmed yet; please look again shortly. You are not charged twice',
     'purchase.none': 'There is no purchase that could be given back',
