@@ -1,26 +1,21 @@
-/** Accounts as CSV, a portion at a time, so that however many there are, few are held. */
+/** Accounts as CSV or XLSX, a portion at a time, so that however many there are, few are held. */
+import type { Readable } from 'node:stream';
 import type { AdminAccount } from '@tiku/contracts/vcount-ledger';
-import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import { tableStream, type TableFormat } from './table-file.js';
 
+const AMOUNTS = ['balance', 'recharged', 'spent', 'income'] as const;
 const COLUMNS = [
   'userId',
   'name',
   'email',
   'role',
-  'balance',
-  'recharged',
-  'spent',
-  'income',
+  ...AMOUNTS,
   'transactionCount',
   'createdAt',
 ] as const satisfies readonly (keyof AdminAccount)[];
 
-export async function* accountsFile(
+export const accountsFile = (
+  format: TableFormat,
   portions: AsyncIterable<readonly AdminAccount[]>,
-): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS)}`;
-  for await (const portion of portions) {
-    const lines = portion.map((account) => csvLine(COLUMNS.map((column) => account[column])));
-    if (lines.length > 0) yield lines.join('');
-  }
-}
+): Readable =>
+  tableStream<(typeof COLUMNS)[number]>(format, { columns: COLUMNS, amounts: AMOUNTS, portions });

@@ -1,5 +1,4 @@
 /** HTTP of administrators. */
-import { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
@@ -24,6 +23,7 @@ import { accountsFile } from './accounts-file.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
 import { StatementsService } from './statements.service.js';
+import { tableFile } from './table-file.js';
 
 type Id = z.output<typeof UuidParams>;
 const ADMINS = { role: ['admin', 'superadmin'] } as const;
@@ -42,11 +42,8 @@ export class AdministrationController {
   @Answers(AdminAccountsAnswer)
   async all(@Query({ schema: AdminAccountsQuery }) query: z.output<typeof AdminAccountsQuery>) {
     if (query.format === 'json') return this.admin.list(query);
-    const file = Readable.from(accountsFile(this.admin.portions(query)), { objectMode: false });
-    return new StreamableFile(file, {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="vcount-accounts.csv"',
-    });
+    const { format } = query;
+    return tableFile(format, 'vcount-accounts', accountsFile(format, this.admin.portions(query)));
   }
 
   @Get('accounts/:id')
@@ -73,14 +70,13 @@ export class AdministrationController {
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,
   ): Promise<StreamableFile> {
-    const disposition = `attachment; filename="vcount-statement.${query.format}"`;
-    if (query.format === 'pdf')
+    const { format } = query;
+    if (format === 'pdf')
       return new StreamableFile(await this.statements.pdf(id, query), {
         type: 'application/pdf',
-        disposition,
+        disposition: 'attachment; filename="vcount-statement.pdf"',
       });
-    const lines = Readable.from(await this.statements.csv(id, query), { objectMode: false });
-    return new StreamableFile(lines, { type: 'text/csv; charset=utf-8', disposition });
+    return tableFile(format, 'vcount-statement', await this.statements.table(format, id, query));
   }
 
   @Get('accounts/:id/balance-history')

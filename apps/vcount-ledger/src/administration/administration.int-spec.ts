@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestUser } from '@tiku/platform/testing';
+import { readFirstSheet, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
 let test: TestService;
@@ -49,7 +49,19 @@ describe('administrators', () => {
     expect(answer.payload.trim().split('\r\n')).toHaveLength(3);
   });
 
-  it('get a statement of one person as PDF and CSV', async () => {
+  it('get them as a workbook whose texts are texts and whose amounts add up', async () => {
+    const { headers, rawPayload } = await test.service.app.inject({
+      url: '/vcount/admin/all?format=xlsx&q=lin@school',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(headers['content-disposition']).toBe('attachment; filename="vcount-accounts.xlsx"');
+    const [titles, line, ...more] = await readFirstSheet(rawPayload);
+    expect(titles?.slice(1, 5)).toEqual(['name', 'email', 'role', 'balance']);
+    expect(line?.slice(0, 6)).toEqual([teacher.id, '=林', 'lin@school.edu.cn', 'teacher', 300, 300]);
+    expect(more).toEqual([]);
+  });
+
+  it('get a statement of one person as PDF, CSV and XLSX', async () => {
     const person = await test.rich('Chen', 20);
     const statement = async (query: string, as = admin, id = person.id) => {
       const url = `/vcount/admin/accounts/${id}/statement${query}`;
@@ -66,6 +78,8 @@ describe('administrators', () => {
     expect(heading).toContain('createdAt,type,direction,amount,balanceAfter');
     expect(line).toContain(',recharge,in,20.00,20.00,completed,');
     expect(more).toEqual([]);
+    const [, booked] = await readFirstSheet((await statement('?format=xlsx')).bytes);
+    expect(booked?.slice(1, 6)).toEqual(['recharge', 'in', 20, 20, 'completed']);
     const before = await statement('?format=csv&to=2020-01-01T00:00:00Z');
     expect(before.bytes.toString().trim().split('\r\n')).toHaveLength(1);
     expect((await statement('?timezone=Mars/Olympus')).status).toBe(400);

@@ -1,9 +1,9 @@
-/** The statement of an account: what moved in a time, as PDF or CSV. */
+/** The statement of an account: what moved in a time, as PDF, CSV or XLSX. */
+import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
 import type { AdminAccount, StatementQuery, Transaction } from '@tiku/contracts/vcount-ledger';
 import { currentLanguage } from '@tiku/platform/context';
-import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
 import { businessRule } from '@tiku/platform/errors';
 import { LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
@@ -13,10 +13,11 @@ import { STATEMENT_ROWS_MAX } from '@tiku/paper-output/statement';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
+import { tableStream, type TableFormat } from './table-file.js';
 
 type Query = z.output<typeof StatementQuery>;
 const PORTION = 100;
-const CSV_COLUMNS = [
+const TABLE_COLUMNS = [
   'createdAt',
   'type',
   'direction',
@@ -41,14 +42,14 @@ export class StatementsService implements OnApplicationShutdown {
   ) {}
 
   /** Portion by portion, so that however many there are, few are held. @throws AppError 404 before the first */
-  async csv(userId: string, query: Query): Promise<AsyncGenerator<string>> {
+  async table(format: TableFormat, userId: string, query: Query): Promise<Readable> {
     await this.admin.get(userId);
     const portions = this.#portions(userId, query);
-    return (async function* () {
-      yield `${BYTE_ORDER_MARK}${csvLine(CSV_COLUMNS)}`;
-      for await (const portion of portions)
-        yield portion.map((line) => csvLine(CSV_COLUMNS.map((column) => line[column] ?? ''))).join('');
-    })();
+    return tableStream<(typeof TABLE_COLUMNS)[number]>(format, {
+      columns: TABLE_COLUMNS,
+      amounts: ['amount', 'balanceAfter'],
+      portions,
+    });
   }
 
   /** @throws AppError 404, 422 where a PDF cannot hold so many */

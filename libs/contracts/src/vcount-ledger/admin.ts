@@ -25,8 +25,8 @@ export const AdminAccountsQuery = PageQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).default(''),
   role: Role.optional(),
   sort: Sort.default('-balance'),
-  /** `csv` answers all that match, as a file. */
-  format: z.enum(['json', 'csv']).default('json'),
+  /** `csv` and `xlsx` answer all that match, as a file. */
+  format: z.enum(['json', 'csv', 'xlsx']).default('json'),
 });
 const Totals = z.object({
   accounts: z.int(),

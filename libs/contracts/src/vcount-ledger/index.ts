@@ -61,7 +61,7 @@ const isTimeZone = (name: string): boolean => {
 };
 /** GET /vcount/admin/accounts/{id}/statement */
 export const StatementQuery = z.object({
-  format: z.enum(['pdf', 'csv']).default('pdf'),
+  format: z.enum(['pdf', 'csv', 'xlsx']).default('pdf'),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   /** By whose clock times are written, an IANA name. */

@@ -76,12 +76,12 @@ export async function decideAdjustment(id: string, how: 'consent' | 'reject'): P
   await request('POST', `/vcount/admin/adjustments/${id}/${how}`, { schema: AdjustmentAnswer });
 }
 
-export const accountsFile = (q: string, role: string): Promise<Blob> =>
-  requestBlob('/vcount/admin/all', { query: { format: 'csv', q, ...(role && { role }) } });
+export const accountsFile = (format: 'csv' | 'xlsx', q: string, role: string): Promise<Blob> =>
+  requestBlob('/vcount/admin/all', { query: { format, q, ...(role && { role }) } });
 
 export const statementOf = (
   userId: string,
-  format: 'pdf' | 'csv',
+  format: 'pdf' | 'csv' | 'xlsx',
   timezone: string | undefined,
 ): Promise<Blob> =>
   requestBlob(`/vcount/admin/accounts/${userId}/statement`, { query: { format, timezone } });

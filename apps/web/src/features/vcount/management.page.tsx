@@ -1,23 +1,22 @@
 /** /vcount/management: totals, everybody's accounts, one in a panel, adjustments that wait. For administrators. */
 import { Button } from '@mantine/core';
-import { IconDownload, IconListSearch } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { ROLES } from '@tiku/contracts/common';
 import { ACCOUNT_SORTS } from '@tiku/contracts/vcount-ledger';
-import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { SidePanel } from '../../ui/side-panel.js';
-import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { AccountPanel } from './account-panel.js';
 import { AccountTable } from './account-table.js';
+import { AccountsExport } from './accounts-export.js';
 import { AccountTotals } from './account-totals.js';
-import { accountsFile, useAccounts } from './admin.client.js';
+import { useAccounts } from './admin.client.js';
 import { managementMessages } from './management.messages.js';
 import { PendingAdjustments } from './pending-adjustments.js';
 
@@ -28,41 +27,13 @@ export function VcountManagementPage() {
   const t = useMessages(managementMessages);
   usePageTitle(t('title'));
   const [state, setState] = useQueryState(DEFAULTS);
-  const [isExporting, setIsExporting] = useState(false);
   const role = ROLES.find((known) => known === state.role) ?? '';
   const sort = SORTS.includes(state.sort) ? state.sort : DEFAULTS.sort;
   const list = useAccounts({ q: state.q, role, sort, page: pageOf(state.page) });
   const go = usePageWithin(pageOf(state.page), list.data?.pagination.pages, setState);
-  const download = async () => {
-    setIsExporting(true);
-    try {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await accountsFile(state.q, role));
-      link.download = 'vcount-accounts.csv';
-      link.click();
-      URL.revokeObjectURL(link.href);
-    } catch {
-      toast.error(t('exportFailed'));
-    } finally {
-      setIsExporting(false);
-    }
-  };
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        sub={t('sub')}
-        actions={
-          <Button
-            variant="default"
-            loading={isExporting}
-            leftSection={<IconDownload size={17} stroke={1.7} />}
-            onClick={() => void download()}
-          >
-            {t('export')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={state.q} role={role} />} />
       <AccountTotals totals={list.data?.totals} />
       <PendingAdjustments />
       <FilterBar label={t('filters')}>

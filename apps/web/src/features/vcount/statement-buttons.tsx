@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.js';
 import { statementOf } from './admin.client.js';
 import { managementMessages } from './management.messages.js';
 
-const FORMATS = ['pdf', 'csv'] as const;
+const FORMATS = ['pdf', 'csv', 'xlsx'] as const;
 
 export function StatementButtons({ userId }: { userId: string }) {
   const t = useMessages(managementMessages);

@@ -1,0 +1,51 @@
+/** A table that is read in portions as a file that is sent while it is read, and what HTTP calls it. */
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
+import { xlsxStream, type XlsxValue } from '@tiku/platform/xlsx';
+
+export type TableFormat = 'csv' | 'xlsx';
+type Row<K extends string> = { readonly [key in K]?: string | number | null };
+const TYPES: Record<TableFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+interface Table<K extends string> {
+  columns: readonly K[];
+  /** Those of `columns` that a workbook adds up, with two places. */
+  amounts: readonly K[];
+  portions: AsyncIterable<readonly Row<K>[]>;
+}
+
+export function tableStream<K extends string>(format: TableFormat, table: Table<K>): Readable {
+  if (format === 'csv') return Readable.from(csvOf(table), { objectMode: false });
+  return xlsxStream({ titles: table.columns, portions: workbookRows(table) });
+}
+
+/** `name` without its ending. */
+export function tableFile(format: TableFormat, name: string, stream: Readable): StreamableFile {
+  const disposition = `attachment; filename="${name}.${format}"`;
+  return new StreamableFile(stream, { type: TYPES[format], disposition });
+}
+
+async function* csvOf<K extends string>({ columns, portions }: Table<K>): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvLine(columns)}`;
+  for await (const portion of portions)
+    if (portion.length > 0)
+      yield portion.map((row) => csvLine(columns.map((column) => row[column]))).join('');
+}
+
+async function* workbookRows<K extends string>({
+  columns,
+  amounts,
+  portions,
+}: Table<K>): AsyncGenerator<XlsxValue[][]> {
+  for await (const portion of portions)
+    yield portion.map((row) =>
+      columns.map((column) => {
+        const value = row[column] ?? null;
+        return value !== null && amounts.includes(column) ? { amount: Number(value) } : value;
+      }),
+    );
+}
