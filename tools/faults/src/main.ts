@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [--seed N] [--seconds N] [--only events|documents] [--bounded] [failover|sentinel|configuration]`: services are killed,
+ * `npm run faults -- [--seed N] [--seconds N] [--only events|documents|purchases] [--bounded] [failover|sentinel|configuration]`: services are killed,
  * Redis is wiped and restarted and PostgreSQL is restarted under load, at points that a seed decides; in the end the
  * books must balance. Scenarios that are run by name only say above
  * their own `run` what they do. Servers and data are its own.
@@ -10,6 +10,7 @@ import { run as runConfiguration } from './configuration/run.js';
 import { run as runDocuments } from './documents/run.js';
 import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
+import { run as runPurchases } from './purchases/run.js';
 import { run as runSentinel } from './sentinel/run.js';
 import type { ServiceProcess } from './processes.js';
 import { type FaultServers, startFaultServers } from './servers.js';
@@ -21,6 +22,11 @@ const SCENARIOS = {
     run: runDocuments,
     proves: 'every document is done or failed with a reason',
     boundedSeconds: 8,
+  },
+  purchases: {
+    run: runPurchases,
+    proves: 'each purchase is paid once with access or cancelled with nothing moved, none pending after 30 s',
+    boundedSeconds: 5,
   },
   failover: {
     run: runFailover,

@@ -7,6 +7,7 @@ import { hundredthsOf, rechargeProblem, type RechargeRequest } from '@tiku/contr
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { AppError, businessRule, conflict, unavailable } from '@tiku/platform/errors';
+import { faultPoint } from '@tiku/platform/fault-point';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
 import { hashBody } from '@tiku/platform/idempotency';
 import type { Logger } from '@tiku/platform/logging';
@@ -58,6 +59,7 @@ export class RechargesService {
     if (recharge.status === 'completed')
       return { id: recharge.id, payment: { state: 'paid', tradeNo: null } };
     if (recharge.status === 'failed') throw unavailable('vcount.rechargeFailed');
+    faultPoint('recharges.begun');
     const payment = await this.gateway.start(recharge).catch((error: unknown) => {
       throw unavailable('vcount.rechargeFailed', {}, error);
     });
@@ -72,6 +74,7 @@ export class RechargesService {
       await this.recharges.fail(recharge.id);
       return;
     }
+    faultPoint('recharges.paid');
     await this.#book(recharge, payment.tradeNo);
   }
 

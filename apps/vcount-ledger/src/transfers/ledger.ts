@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, unavailable } from '@tiku/platform/errors';
+import { faultPoint } from '@tiku/platform/fault-point';
 import type { NewTransfer, PostedTransfer, TransferEffect } from './transfer.js';
 import { TransfersRepository, type PostedRow } from './transfers.repository.js';
 
@@ -86,8 +87,10 @@ export class Ledger {
         batch.map(({ transfer }) => transfer),
       );
       await Promise.all(batch.map((one, at) => applyEffect(tx, one, posted[at])));
+      faultPoint('transfers.posted');
       return posted;
     });
+    faultPoint('transfers.committed');
     for (const [at, one] of batch.entries()) answer(one, rows[at]);
   }
 }

@@ -1,7 +1,9 @@
 /**
  * Named places where `tools/faults` may kill the process, to prove that nothing is lost or done twice there.
- * Does nothing unless TIKU_FAULT_SEED is set, which only that tool does.
+ * Does nothing unless TIKU_FAULT_SEED or TIKU_FAULT_ORDER is set, which only that tool does.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+
 export type FaultPoint =
   | 'tx.committed'
   | 'outbox.claimed'
@@ -15,10 +17,20 @@ export type FaultPoint =
   | 'jobs.finished'
   | 'uploads.stored'
   | 'drafts.pushed'
+  | 'purchases.begun'
   | 'purchases.held'
-  | 'purchases.returned';
+  | 'purchases.paid'
+  | 'purchases.returning'
+  | 'purchases.returned'
+  | 'purchases.refunded'
+  | 'recharges.begun'
+  | 'recharges.paid'
+  | 'transfers.posted'
+  | 'transfers.committed';
 
 const seed = process.env.TIKU_FAULT_SEED;
+/** A file whose first line names the next place to strike; the line goes with the strike. */
+const orderFile = process.env.TIKU_FAULT_ORDER;
 const oneIn = Number(process.env.TIKU_FAULT_ONE_IN ?? '200');
 /** Places that are passed once per document or less, so that they are struck as surely as those of every job. */
 const TIMES_AS_OFTEN: Partial<Record<FaultPoint, number>> = { 'uploads.stored': 12, 'drafts.pushed': 20 };
@@ -38,9 +50,17 @@ let random = seed === undefined ? null : seededRandom(Number(seed));
 // The end of the disturbance: the process goes on as one that has no fault points.
 if (random) process.on('SIGUSR2', () => (random = null));
 
-/** Kills the process here with the seeded probability: no handler runs, as when a machine loses power. */
+/** Kills the process here where it is ordered or by the seeded probability: no handler runs, as in a power cut. */
 export function faultPoint(name: FaultPoint): void {
-  if (random === null || random() * oneIn >= (TIMES_AS_OFTEN[name] ?? 1)) return;
+  if (!isOrdered(name) && (random === null || random() * oneIn >= (TIMES_AS_OFTEN[name] ?? 1))) return;
   process.stdout.write(`fault: ${name}\n`);
   process.kill(process.pid, 'SIGKILL');
+}
+
+function isOrdered(name: FaultPoint): boolean {
+  if (orderFile === undefined) return false;
+  const [next, ...later] = readFileSync(orderFile, 'utf8').split('\n');
+  if (next !== name) return false;
+  writeFileSync(orderFile, later.join('\n'));
+  return true;
 }

@@ -1,0 +1,147 @@
+/**
+ * A buyer or a seller at a browser that does not give up: each call is made again under its key until it is answered.
+ * Knows only the HTTP contracts, and writes down what was promised.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PaperBankAnswer, PurchaseAnswer } from '@tiku/contracts/paper-bank';
+import { MovedAnswer, RechargeAnswer } from '@tiku/contracts/vcount-ledger';
+import { ErrorAnswer } from '@tiku/contracts/common';
+import type { TestUser } from '@tiku/platform/testing';
+import { count, type Tally } from '../processes.js';
+import type { Services } from './services.js';
+
+const AGAIN_MS = 100;
+const CALL_MAX_MS = 20_000;
+/** No call may be refused by faults for longer. */
+const PATIENCE_MS = 240_000;
+
+export interface Offer {
+  id: string;
+  price: number;
+}
+
+/** In V. What the person was promised, and so has to find in the end. */
+export interface Promised {
+  userId: string;
+  recharged: number;
+  /** Prices of the banks that are his. */
+  bought: Map<string, number>;
+}
+
+export class Person {
+  readonly promised: Promised;
+
+  private constructor(
+    private readonly user: TestUser,
+    private readonly services: Services,
+    private readonly tally: Tally,
+  ) {
+    this.promised = { userId: user.id, recharged: 0, bought: new Map() };
+  }
+
+  static async named(name: string, services: Services, tally: Tally): Promise<Person> {
+    return new Person(await services.identity.user(name), services, tally);
+  }
+
+  async publish(name: string, price: number): Promise<Offer> {
+    const fields = { name, description: '模拟卷', category: 'mathematics', price };
+    const { id } = PaperBankAnswer.parse(await this.#bank('POST', '/paper-banks', fields, [201])).paperBank;
+    await this.#bank('POST', `/paper-banks/${id}/publish`, {}, [200]);
+    return { id, price };
+  }
+
+  async bindPaymentMethod(): Promise<void> {
+    const { name: holder, email: account } = this.user;
+    const path = '/vcount/payment-method/bind';
+    // Bound twice where the answer was lost: one of them is the default.
+    await this.#ledger('POST', path, { type: 'alipay', holder, account }, [200, 201]);
+  }
+
+  async recharge(amount: number): Promise<void> {
+    const key = randomUUID();
+    await this.#eventually('the recharge', async () => {
+      const answer = await this.#ledger('POST', '/vcount/recharge', { amount }, [200], key);
+      const { status } = RechargeAnswer.parse(answer).transaction;
+      return status === 'completed' || undefined;
+    });
+    this.promised.recharged += amount;
+  }
+
+  /** Buys it under one key; what ended as cancelled is bought again under another, as a person does. */
+  async buy({ id, price }: Offer): Promise<void> {
+    await this.#eventually(`the purchase of ${id}`, async () => {
+      const path = `/paper-banks/${id}/purchase`;
+      const answer = await this.#bank('POST', path, { expectedPrice: price }, [200, 422], randomUUID());
+      const bought = PurchaseAnswer.safeParse(answer).data;
+      if (bought) {
+        if (bought.purchase.status !== 'paid')
+          throw new Error(`a purchase is answered as ${bought.purchase.status}`);
+        return true;
+      }
+      const { rule } = ErrorAnswer.parse(answer);
+      if (rule !== 'purchase.cancelled') throw new Error(`a purchase was refused: ${rule}`);
+      count(this.tally, 'purchase cancelled with nothing moved, and made again');
+      return undefined;
+    });
+    this.promised.bought.set(id, price);
+  }
+
+  async giveBack({ id }: Offer): Promise<void> {
+    const answer = await this.#bank('POST', `/paper-banks/${id}/give-back`, {}, [200, 422]);
+    const refusal = ErrorAnswer.safeParse(answer).data;
+    // An earlier call whose answer was lost has done it.
+    if (refusal && refusal.rule !== 'purchase.none')
+      throw new Error(`giving back was refused: ${refusal.rule}`);
+    this.promised.bought.delete(id);
+  }
+
+  /** Spends on the platform and gets all of it back. */
+  async spendAndRefund(amount: number): Promise<void> {
+    const spend = { amount, reference: 'faults' };
+    const spent = await this.#ledger('POST', '/vcount/spend', spend, [200], randomUUID());
+    const { transaction } = MovedAnswer.parse(spent);
+    await this.#ledger('POST', '/vcount/refund', { transactionId: transaction.id }, [200], randomUUID());
+  }
+
+  #bank(method: string, path: string, body: object, expected: number[], key?: string): Promise<unknown> {
+    return this.#answered(method, this.services.paperBankUrl + path, body, expected, key);
+  }
+
+  #ledger(method: string, path: string, body: object, expected: number[], key?: string): Promise<unknown> {
+    return this.#answered(method, this.services.ledgerUrl + path, body, expected, key);
+  }
+
+  /** The same call until it is answered. @throws Error for a refusal that faults do not explain */
+  #answered(method: string, url: string, body: object, expected: number[], key?: string): Promise<unknown> {
+    return this.#eventually(`${method} ${url}`, async () => {
+      const answer = await fetch(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${this.user.token}`,
+          'content-type': 'application/json',
+          ...(key && { 'idempotency-key': key }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(CALL_MAX_MS),
+      }).catch(() => undefined);
+      if (!answer) return undefined;
+      const content: unknown = await answer.json().catch(() => undefined);
+      if (expected.includes(answer.status) && content !== undefined) return content;
+      if (answer.status < 500)
+        throw new Error(`${method} ${url} was refused with ${answer.status}: ${JSON.stringify(content)}`);
+      count(this.tally, `answered ${answer.status}`);
+      return undefined;
+    });
+  }
+
+  async #eventually<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      const result = await attempt();
+      if (result !== undefined) return result;
+      await wait(AGAIN_MS);
+    }
+    throw new Error(`waited ${PATIENCE_MS} ms in vain for ${what}`);
+  }
+}
