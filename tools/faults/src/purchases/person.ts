@@ -80,6 +80,8 @@ export class Person {
         return true;
       }
       const { rule } = ErrorAnswer.parse(answer);
+      // The other tab has bought it.
+      if (rule === 'purchase.already') return true;
       if (rule !== 'purchase.cancelled') throw new Error(`a purchase was refused: ${rule}`);
       count(this.tally, 'purchase cancelled with nothing moved, and made again');
       return undefined;
