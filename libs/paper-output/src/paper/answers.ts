@@ -4,6 +4,7 @@ import type { OutputQuestion } from './paper.js';
 import type { Words } from './words.js';
 
 const LONG_CHARS = 400;
+const STOP = /[。.；;！!？?]\s*$/;
 
 export interface ShownAnswers {
   /** In markup; empty where there is none. */
@@ -19,7 +20,11 @@ export function shownAnswers(question: OutputQuestion, words: Words): ShownAnswe
   const hasParts = question.type === 'solution' && answers.length > 1;
   const texts = answers
     .map((text, at) => (hasParts ? `${partNumber(1, at + 1, words.isChinese)}${text}` : text))
-    .filter((_, at) => answers[at]?.trim() !== '');
+    .filter((_, at) => answers[at]?.trim() !== '')
+    // Without a stop the next part's number reads as part of the sentence.
+    .map((text, at, all) =>
+      hasParts && at < all.length - 1 && !STOP.test(text) ? text + words.semicolon : text,
+    );
   const isInline = texts.every((text) => text.length < LONG_CHARS && !text.includes('\n'));
   return { texts, between: hasParts ? ' ' : '；', isInline };
 }

@@ -2,6 +2,7 @@
 export const WORDS = {
   'zh-CN': {
     isChinese: true,
+    semicolon: '；',
     answer: '【答案】',
     solution: '【解析】',
     answers: '参考答案与解析',
@@ -44,6 +45,7 @@ export const WORDS = {
   },
   'en-US': {
     isChinese: false,
+    semicolon: ';',
     answer: 'Answer: ',
     solution: 'Solution: ',
     answers: 'Answers and Solutions',

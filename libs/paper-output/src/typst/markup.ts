@@ -114,6 +114,13 @@ const isFigure = (node: Inline): node is Figure =>
 function formula(tex: string, display: boolean): string {
   const set = formulaToTypst(tex, display);
   if (set === null) return `#raw(${literal(tex)});`;
-  if (display) return `#shown($display(${set})$);`;
-  return tex.length > LONG_FORMULA_CHARS ? `#long($${set}$);` : `$${set}$`;
+  if (display) return `#shown(${named(tex, `$display(${set})$`)});`;
+  const content = named(tex, `$${set}$`);
+  return tex.length > LONG_FORMULA_CHARS ? `#long(${content});` : `#${content};`;
 }
+
+const NAMED_CHARS_MAX = 4_000;
+
+/** With its source between dollars as alternative text; a source with dollars of its own has none. */
+const named = (tex: string, content: string): string =>
+  tex.includes('$') || tex.length > NAMED_CHARS_MAX ? content : `formula(${literal(`$${tex}$`)}, ${content})`;

@@ -18,6 +18,9 @@ const FACILITY_WORDS: readonly [RegExp, number][] = [
 
 const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
 
+/** "Dear Alex,": an answer of several paragraphs. */
+const UNFINISHED = /[,，:：]$/;
+
 type Field = 'stem' | 'answer' | 'solution' | 'done';
 
 /** A question without content yet. */
@@ -59,7 +62,8 @@ export class FieldCollector {
     if (hints.type) this.question.typeHint = hints.type;
     if (hints.role === 'option') return this.#option(line, text);
     if (hints.role === 'answer') return this.#put('answer', line, text, 'markup');
-    if (hints.role === 'solution') this.#field = 'solution';
+    const goesOn = this.#field === 'answer' && this.#answerGoesOn(text);
+    if (hints.role === 'solution' && !goesOn) this.#field = 'solution';
     // After a label of a solution a stem does not go on: the list below "解：" is steps.
     else if (hints.role === 'question' || (hints.role === 'stem' && this.#field !== 'solution'))
       this.#field = 'stem';
@@ -126,7 +130,7 @@ export class FieldCollector {
   /** "(2)…" after "【答案】(1)…" is the answer's next part. */
   #answerGoesOn(text: string): boolean {
     const first = this.question.answer[0]?.text.replace(/^[\s$]+/, '') ?? '';
-    if (first === '') return true;
+    if (first === '' || this.question.answer.some((run) => UNFINISHED.test(run.text))) return true;
     return (
       /^\s*[（(]\s*(?:[2-9]|ii+|iv)\s*[)）]/.test(toAscii(text)) &&
       /^\s*[（(]\s*(?:1|i)\s*[)）]/.test(toAscii(first))

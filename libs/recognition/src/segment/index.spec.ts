@@ -127,6 +127,13 @@ describe('fields', () => {
     ).questions;
     expect(text(question?.answer ?? [])).toBe('(1)$x$\n(2)$y$');
   });
+
+  it('keeps the paragraphs of an answer together where the first is not finished', () => {
+    const lines = ['1．甲', '【答案】Dear Alex,', 'we shall meet.', 'Li Hua', '【解析】略', '2．乙'];
+    const [question] = segmentDocument(model(lines)).questions;
+    expect(text(question?.answer ?? [])).toBe('Dear Alex,\nwe shall meet.\nLi Hua');
+    expect(text(question?.solution ?? [])).toBe('略');
+  });
 });
 
 describe('answer keys', () => {

@@ -46,7 +46,7 @@ function startsAgain(lines: readonly Line[], at: number): boolean {
 }
 
 /** `$4._{x}\mathrm{lim}`, `$2_{.\text{（}5…`, `$7_{\text{．}}`: the number and its mark before the formula. */
-const SWALLOWED = /^([ \t]*)\$(\d{1,2})(?:([.．、])|_\{ ?(\\text\{)? ?([.．、]) ?)(?!\d)/gm;
+const SWALLOWED = /^([ \t]*)\$([1-9]\d?)(?:([.．、])|_\{ ?(\\text\{)? ?([.．、]) ?)(?!\d)/gm;
 const PICTURES_FIRST = /^((?:!\[\]\([^()]*\)[ \t]*)+)(\d{1,3}\s*(?:[．、]|\.(?!\d))\s*)/gm;
 /** A word of the seal line in the margin, read into the line beside it. */
 const MARGIN_WORD = /^([\u4e00-\u9fff]{1,3})[ \t]{3,}(?=\d{1,2}\s*[.．、](?!\d))/gm;

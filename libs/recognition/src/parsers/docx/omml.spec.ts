@@ -20,6 +20,11 @@ const CASES: [string, string, string][] = [
     `<m:rad><m:radPr>${chr('degHide', '1')}</m:radPr><m:deg/>${e(r('x'))}</m:rad>`,
     '\\sqrt{x}',
   ],
+  [
+    'function before a letter',
+    `<m:func><m:fName>${r('sin')}</m:fName>${e(r('ω'))}</m:func>${r('t')}`,
+    '\\sin\\omega t',
+  ],
   ['cube root', `<m:rad><m:deg>${r('3')}</m:deg>${e(r('27'))}</m:rad>`, '\\sqrt[3]{27}'],
   [
     'sum',

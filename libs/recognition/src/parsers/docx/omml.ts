@@ -114,12 +114,16 @@ const collapse = (latex: string): string =>
     .replace(/ (?=[}\])^_,])/g, '')
     .trim();
 
+/** A command ends before a letter only by a space: `\sin \omega` and `t`. */
+const joined = (before: string, after: string): string =>
+  /\\[a-zA-Z]+$/.test(before) && /^[a-zA-Z]/.test(after) ? `${before} ${after}` : before + after;
+
 /** Neighbouring runs of one style are one text: Word splits "sin" into letters at will. */
 function convertChildren(element: XmlElement | undefined): string {
   let out = '';
   let run: { style: string; text: string } | null = null;
   const flush = (): void => {
-    if (run) out += styled(run.text, run.style);
+    if (run) out = joined(out, styled(run.text, run.style));
     run = null;
   };
   for (const node of elements(element)) {
@@ -136,7 +140,7 @@ function convertChildren(element: XmlElement | undefined): string {
       }
     } else {
       flush();
-      out += convert(node);
+      out = joined(out, convert(node));
     }
   }
   flush();

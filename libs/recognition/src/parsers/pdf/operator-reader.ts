@@ -5,6 +5,7 @@
 import { RecognitionError } from '../../inspect/index.js';
 import { glyphText } from './glyph-text.js';
 import { fontFacts, type FontFacts } from './font-facts.js';
+import { declaredFormulas, withDeclaredFormulas } from './declared-formulas.js';
 import { apply, IDENTITY, matrixOf, multiply, type Matrix } from './matrix.js';
 import type { Glyph, PageContent } from './page-content.js';
 import { readPath } from './path-reader.js';
@@ -57,11 +58,17 @@ export async function readPage(page: PDFPageProxy): Promise<PageContent> {
     const args: unknown = list.argsArray[index];
     reader.take(list.fnArray[index] ?? 0, Array.isArray(args) ? args : []);
   }
-  return reader.content;
+  const formulas = declaredFormulas(reader.marks.size === 0 ? null : await page.getStructTree());
+  return withDeclaredFormulas(reader.content, reader.marks, formulas);
 }
 
 class OperatorReader {
   readonly content: PageContent;
+  /** The number of the marked content around a glyph, of those that have one. */
+  readonly marks = new Map<Glyph, number>();
+  readonly #marked: (number | null)[] = [];
+  /** Content of a form has numbers of its own. */
+  #forms = 0;
   #state: GraphicsState;
   readonly #stack: GraphicsState[] = [];
   #textMatrix: Matrix = IDENTITY;
@@ -107,14 +114,25 @@ class OperatorReader {
     switch (operator) {
       case OPS.save:
         return this.#push();
-      case OPS.restore:
       case OPS.paintFormXObjectEnd:
+        this.#forms -= 1;
+        return this.#pop();
+      case OPS.restore:
       case OPS.endGroup:
         return this.#pop();
+      case OPS.beginMarkedContent:
+      case OPS.beginMarkedContentProps:
+        // What has no number of its own belongs to what is around it.
+        this.#marked.push(typeof args[1] === 'number' ? args[1] : (this.#marked.at(-1) ?? null));
+        return;
+      case OPS.endMarkedContent:
+        this.#marked.pop();
+        return;
       case OPS.transform:
         this.#state.ctm = multiply(this.#state.ctm, matrixOf(args));
         return;
       case OPS.paintFormXObjectBegin:
+        this.#forms += 1;
         this.#push();
         this.#state.ctm = multiply(this.#state.ctm, matrixOf(args[0]));
         return;
@@ -275,6 +293,8 @@ class OperatorReader {
     const upright = Math.abs(to[1] - from[1]) <= Math.abs(to[0] - from[0]) * 0.2 && to[0] >= from[0];
     if (upright) this.content.glyphs.push(glyph);
     else this.content.rotatedGlyphs.push(glyph);
+    const mark = this.#marked.at(-1);
+    if (typeof mark === 'number' && this.#forms === 0) this.marks.set(glyph, mark);
   }
 }
 

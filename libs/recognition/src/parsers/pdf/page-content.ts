@@ -21,6 +21,8 @@ export interface Glyph extends Rect {
   bold: boolean;
   /** From a font that only formulas use. */
   math: boolean;
+  /** LaTeX of the formula that it stands for; `text` is then of no meaning. */
+  formula?: string;
   /** The file does not say which symbol this is; `text` is a guess. */
   unsure?: boolean;
 }

@@ -142,6 +142,14 @@ describe('parseTex', () => {
       expect(() => katex.renderToString(latex, { throwOnError: true, strict: false })).not.toThrow();
   });
 
+  it('writes out quantities with powers of ten, named units and a unit of the paper', async () => {
+    const source =
+      '\\newcommand{\\celsius}{^{\\circ}C}$\\num{6.67e-11}$ $\\SI{25}{\\celsius}$ $\\unit{\\kg\\per\\cubic\\metre}$';
+    expect(await texts(source)).toEqual([
+      '$6.67\\times 10^{-11}$ $25\\,\\mathrm{^\\circ C}$ $\\mathrm{kg/m^3}$',
+    ]);
+  });
+
   it('reads GB 18030', async () => {
     const bytes = Uint8Array.from([0xcc, 0xe2, 0xc4, 0xbf]);
     expect((await parseTex(bytes)).blocks.map((block) => block.text)).toEqual(['题目']);

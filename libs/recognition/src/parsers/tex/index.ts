@@ -42,7 +42,7 @@ export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string
   // A command that we understand keeps its meaning even where the paper redefines it.
   const text = expandMacros(
     source,
-    (name) => KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name),
+    (name) => name === 'celsius' || KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name),
   );
   refuseDeepNesting(text.text);
   const explicit = isExplicit(text.text);

@@ -104,7 +104,7 @@ export function cleanMath(source: string): string {
 export function siunitx(text: string): string {
   return text
     .replace(/\\ang\s*\{([^{};]*)(?:;[^{}]*)?\}/g, '$1^\\circ')
-    .replace(/\\num\s*\{([^{}]*)\}/g, '$1')
+    .replace(/\\num\s*\{([^{}]*)\}/g, (_, value: string) => numberText(value))
     .replace(
       /\\(?:qtyproduct|numproduct)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}/g,
       (_, value: string, unit: string) => {
@@ -117,10 +117,14 @@ export function siunitx(text: string): string {
     )
     .replace(
       /\\(?:qty|SI)\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
-      (_, value: string, unit: string) => `${value}\\,${unitText(unit)}`,
+      (_, value: string, unit: string) => `${numberText(value)}\\,${unitText(unit)}`,
     )
     .replace(/\\(?:unit|si)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, unit: string) => unitText(unit));
 }
+
+/** `6.67e-11` → `6.67\times 10^{-11}`. */
+const numberText = (value: string): string =>
+  value.replace(/^\s*([+-]?[\d.]+)[eEdD]\+?(-?\d{1,4})\s*$/, '$1\\times 10^{$2}');
 
 const UNIT_NAMES: Record<string, string> = {
   metre: 'm',
@@ -144,11 +148,27 @@ const UNIT_NAMES: Record<string, string> = {
   cubed: '^3',
   degree: '^\\circ',
   degreeCelsius: '^\\circ C',
+  celsius: '^\\circ C',
+  coulomb: 'C',
+  mole: 'mol',
+  tesla: 'T',
+  farad: 'F',
+  liter: 'L',
+  litre: 'L',
 };
+
+/** What a paper's own unit (`\newcommand{\celsius}{{}^{\circ}\mathrm{C}}`) consists of. */
+const IN_UNITS: ReadonlySet<string> = new Set(['circ', 'mathrm', 'text', 'Omega', 'mu', 'cdot']);
 
 function unitText(unit: string): string {
   const named = unit
-    .replace(/\\([a-zA-Z]+)\s*/g, (_, name: string) => UNIT_NAMES[name] ?? name)
+    .replace(
+      /\\(cubic|square)\s*(\\[a-zA-Z]+)/g,
+      (_, power: string, name: string) => `${name}${power === 'cubic' ? '\\cubed' : '\\squared'}`,
+    )
+    .replace(/\\([a-zA-Z]+)\s*/g, (command, name: string) =>
+      Object.hasOwn(UNIT_NAMES, name) ? (UNIT_NAMES[name] ?? name) : IN_UNITS.has(name) ? command : name,
+    )
     .replace(/\.(?=[a-zA-Z])/g, '\\cdot ');
   return `\\mathrm{${named.trim()}}`;
 }

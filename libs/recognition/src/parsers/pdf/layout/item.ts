@@ -11,7 +11,8 @@ export interface Item extends Rect {
   size: number;
   /** Height of the formula axis; set where the baseline says nothing (fractions, tall delimiters). */
   axis?: number;
-  kind: 'glyph' | 'composite' | 'bigOperator' | 'blank' | 'picture';
+  /** `formula`: one whose file says what it is; its text has its dollars. */
+  kind: 'glyph' | 'composite' | 'bigOperator' | 'blank' | 'picture' | 'formula';
   italic: boolean;
   bold: boolean;
   math: boolean;
@@ -28,7 +29,8 @@ const NO_DOUBTS: readonly string[] = [];
 const UNKNOWN: readonly string[] = ['unknownSymbol'];
 
 export function itemOf(glyph: Glyph): Item {
-  const { text, base, size, italic, bold, math, font, x0, x1, y0, y1 } = glyph;
+  const { base, size, italic, bold, math, font, x0, x1, y0, y1, formula } = glyph;
+  const text = formula === undefined ? glyph.text : `$${formula}$`;
   return {
     x0,
     x1,
@@ -37,7 +39,7 @@ export function itemOf(glyph: Glyph): Item {
     text,
     base,
     size,
-    kind: BIG_OPERATORS.has(text) ? 'bigOperator' : 'glyph',
+    kind: formula !== undefined ? 'formula' : BIG_OPERATORS.has(text) ? 'bigOperator' : 'glyph',
     italic,
     bold,
     math,

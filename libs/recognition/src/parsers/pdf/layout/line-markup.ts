@@ -122,7 +122,7 @@ function place(first: Token, text: string, last: Token): Token {
 }
 
 function roleOf({ item, sup, sub }: RowSymbol): Role {
-  if (item.kind === 'blank' || item.kind === 'picture') return 'atom';
+  if (item.kind === 'blank' || item.kind === 'picture' || item.kind === 'formula') return 'atom';
   if (item.kind !== 'glyph' || sup.length + sub.length > 0)
     return isChinese(item.text) && item.kind === 'glyph' ? 'text' : 'math';
   if (isChinese(item.text)) return 'text';
@@ -204,6 +204,8 @@ const isLatin = (character: string | undefined): boolean => /[A-Za-z0-9,.;:!?)$]
 function appendPlain(out: LineMarkup, tokens: readonly Token[]): void {
   tokens.forEach((token, index) => {
     if (index > 0) appendGap(out, token, [token]);
+    // A command ends before a letter only by a space.
+    if (isLetter(token.symbol.item.text) && /\\[a-z]+$/.test(out.text)) out.text += ' ';
     noteDoubts(out, token.symbol.item.doubts, out.text.length, out.text.length + 1);
     out.text += escapeText(token.symbol.item.text);
   });

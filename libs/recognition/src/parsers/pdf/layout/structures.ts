@@ -115,7 +115,7 @@ export function readLimits(items: readonly Item[]): Item[] {
 /** Gives tall delimiters and big operators the axis they are centred on, from TeX's font or from the ink. */
 export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[] {
   return items.map((item) => {
-    if (item.kind === 'composite' || item.kind === 'blank') return item;
+    if (item.kind === 'composite' || item.kind === 'blank' || item.kind === 'formula') return item;
     if (item.text === '√') return measuredRadical(item, ink);
     if (!DELIMITERS.has(item.text) && item.kind !== 'bigOperator') return item;
     const hanging = /^(cmex|lmex|lmmathextension)/i.test(item.font);

@@ -2,6 +2,7 @@
  * Ruled tables: horizontal and vertical bars that cross form a grid; its cells become a Markdown table. Runs before the
  * bars are read as fractions. Cells that span several columns are given once. Pure.
  */
+import { escapeCell } from '../../markup/pipe-table.js';
 import type { Bar, Rect } from '../page-content.js';
 
 export interface Grid {
@@ -41,11 +42,7 @@ export function findGrids(bars: readonly Bar[]): { grids: Grid[]; rest: Bar[] } 
 /** Markdown of a grid given the text of each cell. */
 export function tableMarkup(grid: Grid, cellText: (cell: Rect) => string): string {
   const rows = pairs(grid.ys).map(([y0, y1]) =>
-    pairs(grid.xs).map(([x0, x1]) =>
-      cellText({ x0, y0, x1, y1 })
-        .replace(/\|/g, '\\|')
-        .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks)),
-    ),
+    pairs(grid.xs).map(([x0, x1]) => escapeCell(cellText({ x0, y0, x1, y1 }))),
   );
   // Trailing columns that are empty everywhere are printed for form only.
   const width = Math.max(1, ...rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
