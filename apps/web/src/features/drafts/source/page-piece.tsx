@@ -20,6 +20,9 @@ export const placed = ([x0, y0, x1, y1]: Box): CSSProperties => ({
   height: percent(y1 - y0),
 });
 
+/** Of a piece's width: what the number beside a question takes. Nearer to the edge it stands inside. */
+const NUMBER_SHARE = 0.05;
+
 interface PagePieceProps {
   taskId: string;
   piece: Piece;
@@ -83,6 +86,7 @@ export function PagePiece(props: PagePieceProps) {
               style={placed(region.box)}
               data-on={region.question.id === current?.id || undefined}
               data-band={bandOfQuestion(region.question)}
+              data-edge={(region.box[0] - piece.x0) / share < NUMBER_SHARE || undefined}
               aria-label={t(region.part === 0 ? 'region.open' : 'region.openMore', {
                 n: numberOf(region.question),
               })}
