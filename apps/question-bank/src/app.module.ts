@@ -7,6 +7,7 @@ import { JobsModule } from '@tiku/platform/jobs';
 import { EnterpriseMembersModule, PeopleModule, UserSummariesModule } from '@tiku/platform/people';
 import { OperationsModule } from '@tiku/platform/operations';
 import { RedisModule } from '@tiku/platform/redis';
+import { SCREEN_WIDTHS } from '@tiku/contracts/question-bank';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE, type QuestionBankConfig } from './config.js';
@@ -77,7 +78,7 @@ export class QuestionBankModule {
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),
         EventsModule.forService(),
         JobsModule.forService({ queues: QUEUES }),
-        StorageModule.forService({ name: SERVICE, config }),
+        StorageModule.forService({ name: SERVICE, config, screenWidths: SCREEN_WIDTHS }),
         StoredFilesModule,
         PeopleModule,
         UserSummariesModule,

@@ -20,6 +20,9 @@ const NAMES: Partial<Record<QuestionField, Record<Part, string>>> = {
   passage: { read: 'QuestionPassage', draft: 'QuestionPassage' },
 };
 
+/** Objects inside those. */
+const NESTED_NAMES: Record<string, string> = { 'QuestionImage.screens': 'ScreenImage' };
+
 interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -97,7 +100,7 @@ function objectType(
 ) {
   const fields = Object.entries(properties).map(
     ([key, schema]) =>
-      `  ${key}: ${graphqlType(schema, undefined, objects)}${required.includes(key) ? bang(schema) : ''}`,
+      `  ${key}: ${graphqlType(schema, NESTED_NAMES[`${name}.${key}`], objects)}${required.includes(key) ? bang(schema) : ''}`,
   );
   return `type ${name} {\n${fields.join('\n')}\n}\n`;
 }

@@ -128,6 +128,7 @@ export type ResolversTypes = {
   RecognisedQuestion: ResolverTypeWrapper<RecognisedQuestionShape>;
   RecognisedType: Schema.RecognisedType;
   Role: Schema.Role;
+  ScreenImage: ResolverTypeWrapper<Schema.ScreenImage>;
   ServiceStatus: ResolverTypeWrapper<Schema.ServiceStatus>;
   SimilarBank: ResolverTypeWrapper<Schema.SimilarBank>;
   SimilarDraft: ResolverTypeWrapper<Schema.SimilarDraft>;
@@ -193,6 +194,7 @@ export type ResolversParentTypes = {
   QuestionTypeCount: Schema.QuestionTypeCount;
   RecognisedOption: Schema.RecognisedOption;
   RecognisedQuestion: RecognisedQuestionShape;
+  ScreenImage: Schema.ScreenImage;
   ServiceStatus: Schema.ServiceStatus;
   SimilarBank: Schema.SimilarBank;
   SimilarDraft: Schema.SimilarDraft;
@@ -460,6 +462,7 @@ export type QuestionImageResolvers<ContextType = RequestContext, ParentType exte
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   heightPt?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  screens?: Resolver<Schema.Maybe<Array<ResolversTypes['ScreenImage']>>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   widthPt?: Resolver<Schema.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -529,6 +532,11 @@ export type RecognisedQuestionResolvers<ContextType = RequestContext, ParentType
   tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   tikz?: Resolver<Array<ResolversTypes['QuestionTikz']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['RecognisedType'], ParentType, ContextType>;
+};
+
+export type ScreenImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ScreenImage'] = ResolversParentTypes['ScreenImage']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ServiceStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ServiceStatus'] = ResolversParentTypes['ServiceStatus']> = {
@@ -608,6 +616,7 @@ export type TaskResolvers<ContextType = RequestContext, ParentType extends Resol
   totalQuestions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   typeDistribution?: Resolver<Array<ResolversTypes['TypeCount']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TaskBankResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TaskBank'] = ResolversParentTypes['TaskBank']> = {
@@ -704,6 +713,7 @@ export type Resolvers<ContextType = RequestContext> = {
   QuestionTypeCount?: QuestionTypeCountResolvers<ContextType>;
   RecognisedOption?: RecognisedOptionResolvers<ContextType>;
   RecognisedQuestion?: RecognisedQuestionResolvers<ContextType>;
+  ScreenImage?: ScreenImageResolvers<ContextType>;
   ServiceStatus?: ServiceStatusResolvers<ContextType>;
   SimilarBank?: SimilarBankResolvers<ContextType>;
   SimilarDraft?: SimilarDraftResolvers<ContextType>;

@@ -513,6 +513,7 @@ export type QuestionImage = {
   height: Scalars['Int']['output'];
   heightPt?: Maybe<Scalars['Float']['output']>;
   id: Scalars['String']['output'];
+  screens?: Maybe<Array<ScreenImage>>;
   url: Scalars['String']['output'];
   width: Scalars['Int']['output'];
   widthPt?: Maybe<Scalars['Float']['output']>;
@@ -613,6 +614,12 @@ export type Role =
   | 'student'
   | 'superadmin'
   | 'teacher';
+
+export type ScreenImage = {
+  __typename?: 'ScreenImage';
+  url: Scalars['String']['output'];
+  width: Scalars['Int']['output'];
+};
 
 export type ServiceStatus = {
   __typename?: 'ServiceStatus';
@@ -729,6 +736,8 @@ export type Task = {
   totalQuestions: Scalars['Int']['output'];
   type: Scalars['String']['output'];
   typeDistribution: Array<TypeCount>;
+  /** Grows with each change: of two answers the higher is the newer. */
+  version: Scalars['Int']['output'];
 };
 
 /** The bank that questions of a document were saved to last, and how many of them it holds. */

@@ -82,6 +82,11 @@ describe('an image that no question shows', () => {
       test.createQuestion(teacher, bank.id, { ...choice(`![](image:${id})`), images: [{ id }] });
     await show(shown);
     const inTrash = await show(trashed);
+    // What was made of it for screens goes with it.
+    await storage().put(`banks/${bank.id}/screens/${unused}/480`, Readable.from(['x']), {
+      contentType: 'image/webp',
+      sizeLimitBytes: 9,
+    });
     await test.call('DELETE', `/questions/${inTrash.id}`, { as: teacher });
 
     await sweep();

@@ -1,13 +1,24 @@
 /** The signed addresses under which the images of banks are seen. */
 import { Injectable } from '@nestjs/common';
+import { type QuestionImage, SCREEN_WIDTHS } from '@tiku/contracts/question-bank';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { imageKeyOf } from './image-keys.js';
+import type { StoredImage } from './images.repository.js';
 
 @Injectable()
 export class ImageUrls {
   constructor(private readonly storage: ObjectStorage) {}
 
-  /** Lives an hour and answers without a login. */
-  readonly of = (bankId: string, imageId: string): string =>
-    this.storage.signedPath(imageKeyOf(bankId, imageId));
+  /** With addresses that live an hour and answer without a login. */
+  readonly sign = (bankId: string, image: StoredImage): QuestionImage => {
+    const url = this.storage.signedPath(imageKeyOf(bankId, image.id));
+    const screens = SCREEN_WIDTHS.filter((width) => width < image.width);
+    return {
+      ...image,
+      url,
+      ...(screens.length > 0 && {
+        screens: screens.map((width) => ({ width, url: `${url}?width=${width}` })),
+      }),
+    };
+  };
 }

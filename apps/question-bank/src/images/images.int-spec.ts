@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { LIMITS } from '@tiku/contracts/common';
@@ -44,6 +45,38 @@ describe('POST /questions/images', () => {
     const file = await test.service.app.inject({ url: url.replace('/api', '') });
     expect(file.headers['content-type']).toBe(`image/${type}`);
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: type, width: 40 });
+  });
+
+  it('offers narrower WebP versions of a wide picture, and the picture itself for print', async () => {
+    const wide = await sharp(randomBytes(1_000 * 400 * 3), {
+      raw: { width: 1_000, height: 400, channels: 3 },
+    })
+      .jpeg()
+      .toBuffer();
+    const { image } = (await upload(wide)).body;
+    expect(image.screens?.map(({ width }) => width)).toEqual([480, 960]);
+    const load = async (url: string) => {
+      const file = await test.service.app.inject({ url: url.replace('/api', '') });
+      const { format, width } = await sharp(file.rawPayload).metadata();
+      return [file.statusCode, file.headers['content-type'], format, width];
+    };
+    for (const { width, url } of image.screens ?? [])
+      // The second look finds it made.
+      for (let look = 0; look < 2; look += 1)
+        expect(await load(url)).toEqual([200, 'image/webp', 'webp', width]);
+    expect(await load(image.url)).toEqual([200, 'image/jpeg', 'jpeg', 1_000]);
+    for (const asked of ['481', '-1', 'x', '480&width=960'])
+      expect(await load(`${image.url}?width=${asked}`)).toEqual([200, 'image/jpeg', 'jpeg', 1_000]);
+    expect((await upload(await picture(480).png().toBuffer())).body.image.screens).toBeUndefined();
+  });
+
+  it('answers an animation as it is, and no version that is heavier than the picture', async () => {
+    const load = (url: string) => test.service.app.inject({ url: `${url.replace('/api', '')}?width=480` });
+    const gif = (await upload(await picture(500, 10).gif().toBuffer())).body.image;
+    expect((await load(gif.url)).headers['content-type']).toBe('image/gif');
+    const flat = (await upload(await picture(490, 10).png({ palette: true }).toBuffer())).body.image;
+    const whole = await test.service.app.inject({ url: flat.url.replace('/api', '') });
+    expect((await load(flat.url)).rawPayload.length).toBeLessThanOrEqual(whole.rawPayload.length);
   });
 
   it('stores a picture once in a bank, whoever uploads it and how often', async () => {

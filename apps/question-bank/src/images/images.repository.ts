@@ -25,7 +25,7 @@ const IMAGE = {
 const ImageRow = row(IMAGE);
 const FileRow = row({ bank_id: uuid, content_type: text, size_bytes: int4, ...IMAGE });
 /** A picture as questions name it. */
-export type StoredImage = Omit<QuestionImage, 'url'>;
+export type StoredImage = Omit<QuestionImage, 'url' | 'screens'>;
 
 /** With its file, in the bank that has it. */
 export interface FiledImage extends StoredImage {

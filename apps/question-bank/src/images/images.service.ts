@@ -105,9 +105,9 @@ export class ImagesService {
     });
     if (known) {
       await this.storage.delete(imageKeyOf(bankId, id));
-      return { ...known, url: this.urls.of(bankId, known.id) };
+      return this.urls.sign(bankId, known);
     }
-    return { id, url: this.urls.of(bankId, id), width, height, ...paper };
+    return this.urls.sign(bankId, { id, width, height, ...paper });
   }
 
   /** @throws AppError 422 */
@@ -119,7 +119,7 @@ export class ImagesService {
 
   async #find(bankId: string, id: string): Promise<QuestionImage | null> {
     const image = (await this.images.findMany(bankId, [id])).get(id);
-    return image ? { ...image, url: this.urls.of(bankId, id) } : null;
+    return image ? this.urls.sign(bankId, image) : null;
   }
 }
 

@@ -8,7 +8,7 @@ import { Transactions } from '@tiku/platform/database';
 import { LOGGER } from '@tiku/platform/http';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
 import type { Logger } from '@tiku/platform/logging';
-import { LIST_MAX, ObjectStorage, type StoredObject } from '@tiku/platform/storage';
+import { LIST_MAX, ObjectStorage, screensPrefixOf, type StoredObject } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { SWEEP_IMAGES } from '../queues.js';
 import { ImageSweepRepository } from './image-sweep.repository.js';
@@ -63,7 +63,7 @@ export class SweepImagesJob implements OnModuleInit {
   #deleteUnused(bankId: string): Promise<number> {
     return this.transactions.run(async (tx) => {
       const ids = await this.images.deleteUnused(tx, bankId, UNUSED_DAYS, PORTION);
-      await this.files.delete(tx, { keys: ids.map((id) => imageKeyOf(bankId, id)) });
+      await this.files.delete(tx, withScreens(ids.map((id) => imageKeyOf(bankId, id))));
       return ids.length;
     });
   }
@@ -75,7 +75,7 @@ export class SweepImagesJob implements OnModuleInit {
       const old = objects.filter(({ modifiedAt }) => modifiedAt.getTime() < olderThan);
       const orphans = await this.#withoutRow(old);
       if (orphans.length > 0) {
-        await this.transactions.run((tx) => this.files.delete(tx, { keys: orphans }));
+        await this.transactions.run((tx) => this.files.delete(tx, withScreens(orphans)));
         this.logger.warn(
           { count: orphans.length, keys: orphans.slice(0, LOGGED_KEYS) },
           'files without a row are deleted',
@@ -100,3 +100,5 @@ export class SweepImagesJob implements OnModuleInit {
     return named.map(({ bankId, id }) => imageKeyOf(bankId, id)).filter((key) => !existing.has(key));
   }
 }
+
+const withScreens = (keys: string[]) => ({ keys, prefixes: keys.map(screensPrefixOf) });

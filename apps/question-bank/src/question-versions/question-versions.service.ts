@@ -98,7 +98,7 @@ export class QuestionVersionsService {
       ...(hidesAnswers ? withoutAnswers(fields) : fields),
       type: typeOfCode(row.type),
       options: hidesAnswers ? row.options.map(({ id, text }) => ({ id, text })) : row.options,
-      images: row.images.map((image) => ({ ...image, url: this.urls.of(question.bank_id, image.id) })),
+      images: row.images.map((image) => this.urls.sign(question.bank_id, image)),
     };
   }
 

@@ -1,6 +1,7 @@
 /** A question's row as the API shows it to a viewer. Pure. */
 import type { Role } from '@tiku/contracts/common';
 import { ANSWER_FIELDS, type AnswerField, type Question } from '@tiku/contracts/question-bank';
+import type { ImageUrls } from '../images/image-urls.js';
 import { maySeeAnswers } from '../question-banks/bank-access.js';
 import type { PersonName } from '@tiku/platform/people';
 import { creatorFor } from '../users/creator-for.js';
@@ -15,11 +16,11 @@ export interface Viewer {
 /** What rows do not hold: the names of creators and the signed addresses of images. */
 export interface Surroundings {
   creatorOf: (row: QuestionRow) => PersonName;
-  imageUrl: (bankId: string, imageId: string) => string;
+  imageOf: ImageUrls['sign'];
 }
 
 /** Answers are left out for a viewer who may only practise. */
-function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageUrl }: Surroundings): Question {
+function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageOf }: Surroundings): Question {
   const withAnswers = maySeeAnswers(row.my_role, viewer.role) || row.creator_id === viewer.id;
   return {
     id: row.id,
@@ -29,7 +30,7 @@ function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageUrl }: S
     type: typeOfCode(row.type),
     content: row.stem,
     options: withAnswers ? row.options : row.options.map(({ id, text }) => ({ id, text })),
-    images: row.images.map((image) => ({ ...image, url: imageUrl(row.bank_id, image.id) })),
+    images: row.images.map((image) => imageOf(row.bank_id, image)),
     answered: row.answered,
     views: row.views,
     favorites: row.favorites,

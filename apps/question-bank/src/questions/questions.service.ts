@@ -144,7 +144,7 @@ export class QuestionsService {
 
   async toQuestions(rows: readonly QuestionRow[], viewer: Viewer): Promise<Question[]> {
     const creatorOf = await this.names.of(rows);
-    return toQuestions(rows, viewer, { creatorOf, imageUrl: this.urls.of });
+    return toQuestions(rows, viewer, { creatorOf, imageOf: this.urls.sign });
   }
 
   async #again(id: string, caller: Caller): Promise<Question> {

@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/messages.js';
 import { exchangeHtml, type ShownParts } from './exchange-html.js';
 import { shownBefore, useDrawingsVersion, useWantedDrawings } from './drawings/use-drawings.js';
 import { drawnSize, mayHoldDrawings, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
+import { screenSizes } from './screen-sizes.js';
 import { SearchedWords } from './searched-words.js';
 import { uiMessages } from './ui.messages.js';
 
@@ -237,20 +238,24 @@ const BESIDE_TEXT_PX = 300;
 
 function WithFigures({ images, children }: { images: Figures['images']; children: React.ReactNode }) {
   const t = useMessages(uiMessages);
-  const shown = images.map((image) => ({ image, size: drawnSize(image) }));
+  const shown = images.map((image) => {
+    const size = drawnSize(image);
+    return { image, size, screens: screenSizes(image, size.width) };
+  });
   const [only] = shown;
   const isBeside = shown.length === 1 && only && (!only.image.widthPt || only.size.width <= BESIDE_TEXT_PX);
   return (
     <div className={isBeside ? 'tk-withfig' : 'tk-underfig'}>
       {children}
       <figure className="tk-fig">
-        {shown.map(({ image, size }) => (
+        {shown.map(({ image, size, screens }) => (
           <img
             key={image.id}
             className="tk-figure"
             data-kind="image"
             data-paper={image.widthPt ? '' : undefined}
             src={image.url}
+            {...(screens && { srcSet: screens.srcset, sizes: screens.sizes })}
             alt={image.alt || t('figure')}
             loading="lazy"
             decoding="async"

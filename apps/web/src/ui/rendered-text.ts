@@ -11,11 +11,13 @@ import { currentLanguage } from '../i18n/language.js';
 import { translate } from '../i18n/messages.js';
 import { drawingHtml } from './drawings/drawing-html.js';
 import { drawings } from './drawings/drawing-store.js';
+import { screenSizes } from './screen-sizes.js';
 import { uiMessages } from './ui.messages.js';
 
 interface ShownImage {
   id: string;
   url: string;
+  screens?: readonly { width: number; url: string }[] | null | undefined;
   alt?: string | null | undefined;
   /** Of the file, in pixels. */
   width: number;
@@ -100,7 +102,15 @@ function drawingOf(code: string, previous: string | null): FigureMarkup {
 
 function figureOf(figures: Figures, kind: string, id: string): FigureSource | null {
   const image = kind === 'image' ? figures.images.find((candidate) => candidate.id === id) : undefined;
-  return image ? { url: image.url, ...drawnSize(image), ...(image.alt ? { alt: image.alt } : {}) } : null;
+  if (!image) return null;
+  const size = drawnSize(image);
+  const screens = screenSizes(image, size.width);
+  return {
+    url: image.url,
+    ...size,
+    ...(image.alt && { alt: image.alt }),
+    ...(screens && { screens }),
+  };
 }
 
 const PIXELS_PER_POINT = 4 / 3;

@@ -27,9 +27,14 @@ export const PaperSize = z.object({ widthPt: lengthPt, heightPt: lengthPt });
  * `id` is the storage id; a stem shows an image where it says `![](image:<id>)`, others follow the stem. Width and height
  * are the file's, in pixels: what is drawn follows the size on the paper.
  */
+/** Pixels across of the WebP versions that screens load; the file itself is for print. */
+export const SCREEN_WIDTHS = [480, 960, 1600] as const;
+
 export const QuestionImage = z.object({
   id: z.string().max(100),
   url: z.string(),
+  /** Narrower versions, as far as the file is wider than they. */
+  screens: z.array(z.object({ width: z.int(), url: z.string() })).optional(),
   width: z.int(),
   height: z.int(),
   /** What it shows, for those who do not see it. */

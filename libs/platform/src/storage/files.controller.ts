@@ -1,10 +1,11 @@
 /** Serves signed addresses from either store: ranges, no sniffing, nothing in it may run. */
-import { Controller, Get, Inject, Param, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../auth/allow.js';
 import { notFound } from '../errors/index.js';
 import { FileSigner } from './file-signer.js';
 import { ObjectStorage } from './object-storage.js';
+import { ScreenSizes } from './screen-sizes.js';
 
 /** A controller class of its own for each service: a route's path is fixed when its class is made. */
 export function filesController(service: string): Type {
@@ -13,18 +14,23 @@ export function filesController(service: string): Type {
     constructor(
       @Inject(ObjectStorage) private readonly storage: ObjectStorage,
       @Inject(FileSigner) private readonly signer: FileSigner,
+      @Inject(ScreenSizes) private readonly screens: ScreenSizes,
     ) {}
 
     @Get(':token')
     @Allow('signed')
     async serve(
       @Param('token') token: string,
+      /** Of a picture: pixels across. Any other than those offered answers the picture as it is. */
+      @Query('width') width: string | undefined,
       @Req() request: FastifyRequest,
       @Res() reply: FastifyReply,
     ): Promise<void> {
       const file = this.signer.verify(token);
-      const info = file && (await this.storage.stat(file.key));
-      if (!file || !info) throw notFound();
+      if (!file) throw notFound();
+      const key = width === undefined ? file.key : await this.screens.keyFor(file.key, Number(width));
+      const info = await this.storage.stat(key);
+      if (!info) throw notFound();
       const secondsLeft = Math.max(0, Math.floor((file.expiresAt.getTime() - Date.now()) / 1_000));
       void reply.headers({
         'content-type': info.contentType,
@@ -44,7 +50,7 @@ export function filesController(service: string): Type {
       if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${info.sizeBytes}`);
       void reply
         .header('content-length', end - start + 1)
-        .send(await this.storage.get(file.key, range ?? undefined));
+        .send(await this.storage.get(key, range ?? undefined));
     }
   }
   return FilesController;

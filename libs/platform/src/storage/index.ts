@@ -10,4 +10,5 @@ export {
   type StoredObject,
 } from './object-storage.js';
 export { S3Storage, type S3Settings } from './s3-storage.js';
+export { screensPrefixOf } from './screen-sizes.js';
 export { createStorage, StorageModule, type StorageOptions } from './storage.module.js';

@@ -10,10 +10,13 @@ import { filesController } from './files.controller.js';
 import { LocalFolderStorage } from './local-folder-storage.js';
 import { ObjectStorage } from './object-storage.js';
 import { S3Storage } from './s3-storage.js';
+import { ScreenSizes } from './screen-sizes.js';
 
 export interface StorageOptions {
   name: string;
   config: BaseConfig;
+  /** Pixels across of the versions that are made of its pictures, for a service that deletes them with the picture. */
+  screenWidths?: readonly number[];
 }
 
 /** Readiness: a service whose files have no place says so at its start and takes no requests. */
@@ -45,7 +48,7 @@ class StorageReadiness implements OnApplicationBootstrap {
 
 @Module({})
 export class StorageModule {
-  static forService({ name, config }: StorageOptions): DynamicModule {
+  static forService({ name, config, screenWidths = [] }: StorageOptions): DynamicModule {
     const signer = new FileSigner(name, serviceSecret(config));
     return {
       module: StorageModule,
@@ -54,6 +57,11 @@ export class StorageModule {
       providers: [
         { provide: FileSigner, useValue: signer },
         { provide: ObjectStorage, useValue: createStorage(name, config, signer) },
+        {
+          provide: ScreenSizes,
+          useFactory: (storage: ObjectStorage) => new ScreenSizes(storage, screenWidths),
+          inject: [ObjectStorage],
+        },
         StorageReadiness,
       ],
       exports: [FileSigner, ObjectStorage],

@@ -13,6 +13,8 @@ export interface FigureSource {
   height: number;
   /** What it shows, for those who do not see it. */
   alt?: string;
+  /** Narrower versions, as `srcset` and `sizes` of HTML have them. */
+  screens?: { srcset: string; sizes: string };
 }
 /** Markup in place of an address: the caller answers for it. */
 export interface FigureMarkup {
@@ -255,6 +257,14 @@ class Renderer {
         ? ` width="${Math.round(figure.width)}" height="${Math.round(figure.height)}"`
         : '';
     const label = escapeHtml(alt || figure.alt || this.#labels.figure);
-    return `<img class="tk-figure" data-kind="${kind}" src="${escapeHtml(figure.url)}"${size} alt="${label}" loading="lazy" decoding="async">`;
+    const screens = figure.screens && hasSafeAddresses(figure.screens.srcset) ? figure.screens : null;
+    const narrower = screens
+      ? ` srcset="${escapeHtml(screens.srcset)}" sizes="${escapeHtml(screens.sizes)}"`
+      : '';
+    return `<img class="tk-figure" data-kind="${kind}" src="${escapeHtml(figure.url)}"${narrower}${size} alt="${label}" loading="lazy" decoding="async">`;
   }
 }
+
+/** Of each candidate of a `srcset`. */
+const hasSafeAddresses = (srcset: string): boolean =>
+  srcset.split(',').every((candidate) => SAFE_ADDRESS.test(candidate.trim().split(/\s/)[0] ?? ''));
