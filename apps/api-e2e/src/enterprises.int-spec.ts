@@ -45,6 +45,12 @@ it('admits its addresses at once, the first as super admin, and renames its peop
     return (me.body as { user: { enterpriseName: string } }).user.enterpriseName === '育才实验中学';
   });
   await call('PUT', `/enterprises/${id}`, { token: superadmin.token, body: { status: 'inactive' } });
+  await waitFor('the acts to be on record', async () => {
+    const read = await call('GET', `/audit-entries?targetId=${id}`, { token: superadmin.token });
+    const { auditEntries } = read.body as { auditEntries: { action: string; after: object }[] };
+    const acts = auditEntries.map(({ action, after }) => `${action} ${Object.keys(after).length}`);
+    return acts.join() === 'enterprise.updated 1,enterprise.updated 1,enterprise.created 11';
+  });
   // Until the change arrives in identity, the enterprise itself refuses the seat (422).
   await waitFor('identity to know', async () => {
     const [row] = await platform.sql('identity', 'SELECT active FROM enterprises WHERE id = $1', [id]);

@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { EnterpriseAvatars } from './enterprise-avatars.js';
 import { EnterprisesService } from './enterprises.service.js';
+import { superadminOf } from './superadmin.js';
 
 type Id = z.output<typeof UuidParams>;
 const SUPERADMIN = { role: ['superadmin'] } as const;
@@ -44,8 +45,13 @@ export class EnterprisesController {
   @Post()
   @Allow(SUPERADMIN)
   @Answers(EnterpriseAnswer, { status: 201 })
-  async create(@Body({ schema: CreateEnterpriseRequest }) body: z.output<typeof CreateEnterpriseRequest>) {
-    return { enterprise: this.enterprises.present(await this.enterprises.create(body)) };
+  async create(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Body({ schema: CreateEnterpriseRequest }) body: z.output<typeof CreateEnterpriseRequest>,
+  ) {
+    const made = await this.enterprises.create(superadminOf(caller, request), body);
+    return { enterprise: this.enterprises.present(made) };
   }
 
   @Get(':id')
@@ -59,17 +65,24 @@ export class EnterprisesController {
   @Allow(SUPERADMIN)
   @Answers(EnterpriseAnswer)
   async update(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: UpdateEnterpriseRequest }) body: z.output<typeof UpdateEnterpriseRequest>,
   ) {
-    return { enterprise: this.enterprises.present(await this.enterprises.update(id, body)) };
+    const changed = await this.enterprises.update(superadminOf(caller, request), id, body);
+    return { enterprise: this.enterprises.present(changed) };
   }
 
   @Delete(':id')
   @Allow(SUPERADMIN)
   @Answers(MessageAnswer)
-  async remove(@Param({ schema: UuidParams }) { id }: Id) {
-    await this.enterprises.remove(id);
+  async remove(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Param({ schema: UuidParams }) { id }: Id,
+  ) {
+    await this.enterprises.remove(superadminOf(caller, request), id);
     return this.texts.message('enterprise.removed');
   }
 

@@ -1,7 +1,8 @@
 /** What the platform learns of enterprises. Pure. */
 import type { Publication } from '@tiku/platform/database';
-import { toFacts } from './enterprise.presenter.js';
+import { fieldsOf, toFacts } from './enterprise.presenter.js';
 import type { EnterpriseRow } from './enterprises.repository.js';
+import type { Superadmin } from './superadmin.js';
 
 function facts(row: EnterpriseRow) {
   const { version, ...payload } = toFacts(row);
@@ -31,3 +32,22 @@ export const enterpriseErased = ({
   'enterprise.enterprise.deleted.v1',
   { aggregateId: id, aggregateVersion: version + 1, payload: { enterpriseId: id, erased: true } },
 ];
+/** For the record of the platform. `before` null: created; `after` null: deleted. */
+export function enterpriseManaged(
+  by: Superadmin,
+  row: EnterpriseRow,
+  { before, after }: { before: EnterpriseRow | null; after: EnterpriseRow | null },
+): Publication<'enterprise.enterprise.managed.v1'> {
+  const payload = {
+    enterpriseId: row.id,
+    name: row.name,
+    action: !before ? ('created' as const) : after ? ('updated' as const) : ('deleted' as const),
+    actorId: by.id,
+    ip: by.ip,
+    userAgent: by.userAgent,
+    before: before && { ...fieldsOf(before) },
+    after: after && { ...fieldsOf(after) },
+  };
+  const aggregateVersion = after ? row.version : row.version + 1;
+  return ['enterprise.enterprise.managed.v1', { aggregateId: row.id, aggregateVersion, payload }];
+}

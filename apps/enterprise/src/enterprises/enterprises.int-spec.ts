@@ -59,8 +59,21 @@ describe('the superadmin', () => {
     }
     expect(await test.eventsOf(id)).toEqual([
       'enterprise.enterprise.created.v1',
+      'enterprise.enterprise.managed.v1',
       'enterprise.enterprise.updated.v1',
+      'enterprise.enterprise.managed.v1',
       'enterprise.enterprise.deleted.v1',
+      'enterprise.enterprise.managed.v1',
+    ]);
+    const acts = await test.sql<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE aggregate_id = $1 AND type LIKE '%managed.v1' ORDER BY id`,
+      [id],
+    );
+    const said = { enterpriseId: id, actorId: root.id, ip: expect.any(String) };
+    expect(acts.map(({ payload }) => payload)).toMatchObject([
+      { ...said, action: 'created', before: null, after: { maxMembers: 100 } },
+      { ...said, action: 'updated', before: { status: 'active' }, after: { status: 'inactive' } },
+      { ...said, action: 'deleted', before: { name: '第一中学' }, after: null },
     ]);
   });
 

@@ -1,4 +1,7 @@
-/** The superadmin's enterprises: each write and its event are one transaction. */
+/**
+ * The superadmin's enterprises: each write and its event are one transaction. `by` null: identity asked, which records the
+ * act itself.
+ */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type {
@@ -13,12 +16,18 @@ import { FileSigner } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import type { z } from 'zod';
 import { fieldsOf, toEnterprise } from './enterprise.presenter.js';
-import { enterpriseCreated, enterpriseDeleted, enterpriseUpdated } from './enterprises.events.js';
+import {
+  enterpriseCreated,
+  enterpriseDeleted,
+  enterpriseManaged,
+  enterpriseUpdated,
+} from './enterprises.events.js';
 import {
   EnterprisesRepository,
   type EnterpriseFields,
   type EnterpriseRow,
 } from './enterprises.repository.js';
+import type { Superadmin } from './superadmin.js';
 
 type Create = z.output<typeof CreateEnterpriseRequest>;
 type Update = z.output<typeof UpdateEnterpriseRequest>;
@@ -59,18 +68,19 @@ export class EnterprisesService {
   }
 
   /** @throws AppError 409 where the suffix or the credit code is another's */
-  create(given: Create): Promise<EnterpriseRow> {
+  create(by: Superadmin | null, given: Create): Promise<EnterpriseRow> {
     const fields = merged(null, given);
     return this.transactions.run(async (tx) => {
       requireFree(await this.enterprises.takenBy(tx, null, fields));
       const made = await this.enterprises.insert(tx, fields);
       await tx.publish(...enterpriseCreated(made));
+      if (by) await tx.publish(...enterpriseManaged(by, made, { before: null, after: made }));
       return made;
     });
   }
 
   /** What is left out stays. @throws AppError 404, 409, 422 where there are more members than seats */
-  update(id: string, { version, ...given }: Update): Promise<EnterpriseRow> {
+  update(by: Superadmin | null, id: string, { version, ...given }: Update): Promise<EnterpriseRow> {
     return this.transactions.run(async (tx) => {
       const known = await this.enterprises.lock(tx, id);
       if (!known) throw notFound('noun.ownEnterprise');
@@ -81,12 +91,13 @@ export class EnterprisesService {
       requireFree(await this.enterprises.takenBy(tx, id, fields));
       const changed = await this.enterprises.update(tx, id, fields);
       await tx.publish(...enterpriseUpdated(changed));
+      if (by) await tx.publish(...enterpriseManaged(by, changed, { before: known, after: changed }));
       return changed;
     });
   }
 
   /** Only one without members; others are switched off. @throws AppError 404, 422 */
-  remove(id: string): Promise<EnterpriseRow> {
+  remove(by: Superadmin | null, id: string): Promise<EnterpriseRow> {
     return this.transactions.run(async (tx) => {
       const known = await this.enterprises.lock(tx, id);
       if (!known) throw notFound('noun.ownEnterprise');
@@ -95,6 +106,7 @@ export class EnterprisesService {
       await this.enterprises.remove(tx, id);
       if (known.avatar) await this.files.delete(tx, { keys: [known.avatar] });
       await tx.publish(...enterpriseDeleted(known));
+      if (by) await tx.publish(...enterpriseManaged(by, known, { before: known, after: null }));
       return known;
     });
   }

@@ -53,7 +53,7 @@ export class SeatsController {
   @Allow('service')
   @Answers(EnterpriseFactsAnswer, { status: 201 })
   async create(@Body({ schema: SaveFactsRequest }) { active, ...save }: Save) {
-    const made = await this.enterprises.create({ ...save, status: active ? 'active' : 'inactive' });
+    const made = await this.enterprises.create(null, { ...save, status: active ? 'active' : 'inactive' });
     return { enterprise: toFacts(made) };
   }
 
@@ -64,7 +64,10 @@ export class SeatsController {
     @Param({ schema: UuidParams }) { id }: Id,
     @Body({ schema: SaveFactsRequest }) { active, ...save }: Save,
   ) {
-    const changed = await this.enterprises.update(id, { ...save, status: active ? 'active' : 'inactive' });
+    const changed = await this.enterprises.update(null, id, {
+      ...save,
+      status: active ? 'active' : 'inactive',
+    });
     return { enterprise: toFacts(changed) };
   }
 
@@ -72,7 +75,7 @@ export class SeatsController {
   @Allow('service')
   @Answers(EnterpriseFactsAnswer)
   async remove(@Param({ schema: UuidParams }) { id }: Id) {
-    return { enterprise: toFacts(await this.enterprises.remove(id)) };
+    return { enterprise: toFacts(await this.enterprises.remove(null, id)) };
   }
 
   @Put(':id/handover')

@@ -12,6 +12,7 @@ import { HandOver } from './hand-over.js';
 import { HandOverRepository } from './hand-over.repository.js';
 import { OnEnterpriseCreatedConsumer } from './on-enterprise-created.consumer.js';
 import { OnEnterpriseDeletedConsumer } from './on-enterprise-deleted.consumer.js';
+import { OnEnterpriseManagedConsumer } from './on-enterprise-managed.consumer.js';
 import { OnEnterpriseUpdatedConsumer } from './on-enterprise-updated.consumer.js';
 import { OnSeatWithdrawnConsumer } from './on-seat-withdrawn.consumer.js';
 import { ReleaseMembersJob } from './release-members.job.js';
@@ -24,6 +25,7 @@ import { SeatsWithProof } from './seats-with-proof.js';
     EmailDomainsController,
     OnEnterpriseCreatedConsumer,
     OnEnterpriseDeletedConsumer,
+    OnEnterpriseManagedConsumer,
     OnEnterpriseUpdatedConsumer,
     OnSeatWithdrawnConsumer,
   ],

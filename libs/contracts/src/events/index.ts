@@ -43,6 +43,17 @@ const EnterpriseEventFacts = z.object({
   maxMembers: z.int(),
   active: z.boolean(),
 });
+/** An act of the platform's superadmin: from where, and the enterprise before and after it. */
+const ManagedEnterprise = z.object({
+  enterpriseId: Uuid,
+  name: z.string(),
+  action: z.enum(['created', 'updated', 'deleted']),
+  actorId: Uuid,
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
 /** Of one event about a message; a further event carries the rest. */
 export const DELIVERED_PEOPLE_MAX = 1_000;
 const INVITED_PEOPLE_MAX = 500;
@@ -142,6 +153,7 @@ export const EVENTS = {
   'enterprise.enterprise.updated.v1': EnterpriseEventFacts,
   /** `erased`: with its people, whom identity takes out of it. */
   'enterprise.enterprise.deleted.v1': z.object({ enterpriseId: Uuid, erased: z.boolean().optional() }),
+  'enterprise.enterprise.managed.v1': ManagedEnterprise,
   /** A member whose address is proven. */
   'enterprise.member.joined.v1': MembershipFacts,
   'enterprise.member.left.v1': MembershipFacts,
@@ -233,6 +245,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.enterprise.created.v1': ['identity'],
   'enterprise.enterprise.updated.v1': ['identity'],
   'enterprise.enterprise.deleted.v1': ['identity'],
+  'enterprise.enterprise.managed.v1': ['identity'],
   'enterprise.member.joined.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.left.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.role-set.v1': [],

@@ -1,5 +1,6 @@
 /** Entries as a timeline by day: who did what to whom, and what changed. */
 import { ROLES } from '@tiku/contracts/common';
+import { ENTERPRISE_SIZES, ENTERPRISE_STATUSES } from '@tiku/contracts/enterprise';
 import { USER_STATUSES, type AuditEntry } from '@tiku/contracts/identity';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
@@ -7,6 +8,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
 import { useDeviceName } from '../users/user-marks.js';
 import { userMessages } from '../users/users.messages.js';
+import { enterprisesMessages } from '../enterprises/enterprises.messages.js';
 import { changesOf, type Change } from './audit-changes.js';
 import { auditMessages } from './audit.messages.js';
 import styles from './audit.module.css';
@@ -102,6 +104,13 @@ const FIELDS = [
   'clientSecretReplaced',
   'enforced',
   'emailVerified',
+  'creditCode',
+  'industry',
+  'size',
+  'description',
+  'website',
+  'phone',
+  'address',
 ] as const;
 
 function ChangeLine({
@@ -112,7 +121,7 @@ function ChangeLine({
   of: AuditEntry['target']['type'];
 }) {
   const t = useMessages(auditMessages);
-  const say = useValue(field);
+  const say = useValue(field, of);
   const known = FIELDS.find((name) => name === field);
   const label = field === 'name' && of !== 'user' ? t('enterprise') : known ? t(`field.${known}`) : field;
   return (
@@ -125,14 +134,19 @@ function ChangeLine({
 }
 
 /** A stored value as a reader says it: roles and states by their names, nothing as 「空」. */
-function useValue(field: string): (value: unknown) => string {
+function useValue(field: string, of: AuditEntry['target']['type']): (value: unknown) => string {
   const t = useMessages(auditMessages);
   const users = useMessages(userMessages);
+  const enterprises = useMessages(enterprisesMessages);
   const format = useFormat();
   return (value) => {
     if (value === null || value === '') return t('value.none');
     if (typeof value === 'boolean') return t(value ? 'value.true' : 'value.false');
     if (typeof value === 'number') return format.number(value);
+    const state = of === 'enterprise' && ENTERPRISE_STATUSES.find((one) => one === value);
+    if (field === 'status' && state) return enterprises(`status.${state}`);
+    const size = field === 'size' && ENTERPRISE_SIZES.find((one) => one === value);
+    if (size) return enterprises(`size.${size}`);
     const role = field === 'role' && ROLES.find((one) => one === value);
     if (role) return users(`role.${role}`);
     const status = field === 'status' && USER_STATUSES.find((one) => one === value);

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { EnterpriseDialog } from './enterprise-dialog.js';
+import { EnterpriseHistoryDialog } from './enterprise-history-dialog.js';
 import {
   deleteEnterprise,
   saveEnterprise,
@@ -37,6 +38,7 @@ export function EnterprisesPage() {
   const { data, error, refetch } = useEnterprises({ q, status, page: Number(state.page) || 1 });
   const changed = useEnterprisesStale();
   const [edited, setEdited] = useState<{ enterprise: Enterprise | null } | null>(null);
+  const [historyOf, setHistoryOf] = useState<Enterprise | null>(null);
   const [deleting, setDeleting] = useState<Enterprise | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -146,6 +148,7 @@ export function EnterprisesPage() {
                     <EnterpriseMenu
                       enterprise={enterprise}
                       onEdit={() => setEdited({ enterprise })}
+                      onHistory={() => setHistoryOf(enterprise)}
                       onDelete={() => setDeleting(enterprise)}
                       onStatus={(next) =>
                         void act(() => saveEnterprise(enterprise.id, { status: next }), t('saved'))
@@ -163,6 +166,7 @@ export function EnterprisesPage() {
       )}
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
       {edited && <EnterpriseDialog {...edited} onClose={() => setEdited(null)} />}
+      {historyOf && <EnterpriseHistoryDialog enterprise={historyOf} onClose={() => setHistoryOf(null)} />}
       {deleting && (
         <ConfirmDialog
           opened
@@ -185,11 +189,19 @@ export function EnterprisesPage() {
 interface EnterpriseMenuProps {
   enterprise: Enterprise;
   onEdit: () => void;
+  onHistory: () => void;
   onDelete: () => void;
   onStatus: (status: Enterprise['status']) => void;
   onAvatar: (file: File) => void;
 }
-function EnterpriseMenu({ enterprise, onEdit, onDelete, onStatus, onAvatar }: EnterpriseMenuProps) {
+function EnterpriseMenu({
+  enterprise,
+  onEdit,
+  onHistory,
+  onDelete,
+  onStatus,
+  onAvatar,
+}: EnterpriseMenuProps) {
   const t = useMessages(enterprisesMessages);
   const isActive = enterprise.status === 'active';
   // The field of the file stays when the menu closes.
@@ -214,6 +226,7 @@ function EnterpriseMenu({ enterprise, onEdit, onDelete, onStatus, onAvatar }: En
             {isActive ? t('deactivate') : t('activate')}
           </Menu.Item>
           <Menu.Item onClick={() => chooseFile.current()}>{t('avatar')}</Menu.Item>
+          <Menu.Item onClick={onHistory}>{t('history')}</Menu.Item>
           <Menu.Item color="red" onClick={onDelete}>
             {t('delete')}
           </Menu.Item>

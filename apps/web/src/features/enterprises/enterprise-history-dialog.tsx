@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import type { Enterprise } from '@tiku/contracts/enterprise';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useMessages } from '../../i18n/messages.js';
+import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { AuditList } from '../audit/audit-list.js';
+import { useAuditEntries } from '../audit/audit.client.js';
+import { enterprisesMessages } from './enterprises.messages.js';
+
+/** What superadmins did to one enterprise. */
+export function EnterpriseHistoryDialog({
+  enterprise,
+  onClose,
+}: {
+  enterprise: Enterprise;
+  onClose: () => void;
+}) {
+  const t = useMessages(enterprisesMessages);
+  const list = useAuditEntries({ targetId: enterprise.id });
+  const entries = list.data?.pages.flatMap((page) => page.auditEntries);
+  return (
+    <Modal opened size="lg" onClose={onClose} title={t('historyTitle', { name: enterprise.name })}>
+      {list.error && !entries ? (
+        <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : !entries ? (
+        <ListSkeleton rows={3} height={76} />
+      ) : entries.length === 0 ? (
+        <p>{t('historyNone')}</p>
+      ) : (
+        <AuditList
+          withTarget={false}
+          entries={entries}
+          hasMore={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </Modal>
+  );
+}
