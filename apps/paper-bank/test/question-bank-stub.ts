@@ -6,6 +6,8 @@ import type { PlatformStub } from '@tiku/platform/testing';
 import { json } from 'node:stream/consumers';
 
 export class QuestionBankStub {
+  /** The last one asked for. */
+  subject: string | undefined;
   readonly questions = new Map<string, PaperQuestionContent>();
 
   constructor(stub: PlatformStub) {
@@ -18,6 +20,7 @@ export class QuestionBankStub {
     });
     stub.on('POST /internal/questions/candidates', async (request, response) => {
       const asked = QuestionCandidatesRequest.parse(await json(request));
+      this.subject = asked.subject;
       // Each question is a kind of its own.
       const kinds = [...this.questions.values()]
         .filter(

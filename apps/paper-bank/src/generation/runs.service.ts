@@ -67,10 +67,10 @@ export class RunsService {
 
   /** The nearest first. */
   async similar(request: z.output<typeof SimilarRequest>, caller: Caller): Promise<PaperQuestionContent[]> {
-    const { bankIds, type, difficulty, knowledgePoints, excludeIds } = request;
+    const { bankIds, subject, type, difficulty, knowledgePoints, excludeIds } = request;
     const kinds = await this.questions.candidates(
       {
-        ...{ bankIds, types: [type], points: knowledgePoints, includeIds: [], excludeIds },
+        ...{ bankIds, subject, types: [type], points: knowledgePoints, includeIds: [], excludeIds },
         difficultyMin: Math.max(1, difficulty - 1),
         difficultyMax: Math.min(5, difficulty + 1),
         perKind: SIMILAR_PER_KIND,

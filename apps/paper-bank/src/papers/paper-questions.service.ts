@@ -25,12 +25,23 @@ export interface ResolvedSections {
   questions: StoredQuestion[];
 }
 
+/** question-bank answers so many at once. */
+const CONTENTS_MAX = 500;
+
 @Injectable()
 export class PaperQuestionsService {
   constructor(
     private readonly bank: QuestionBankClient,
     private readonly pins: PinnedQuestionsRepository,
   ) {}
+
+  /** As they are now; what the caller may not use is left out. */
+  async current(ids: readonly string[], caller: Caller): Promise<StoredQuestion[]> {
+    const found: StoredQuestion[] = [];
+    for (let from = 0; from < ids.length; from += CONTENTS_MAX)
+      found.push(...(await this.bank.contents(ids.slice(from, from + CONTENTS_MAX), caller)).values());
+    return found;
+  }
 
   /** Questions that operations name, as they are now. @throws AppError 400 for those that may not be added */
   async newest(

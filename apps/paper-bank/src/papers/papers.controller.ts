@@ -5,6 +5,7 @@ import {
   CopyPaperRequest,
   CreatePaperRequest,
   ListPapersQuery,
+  NewerQuestionsAnswer,
   OverleafLinkRequest,
   PaperAnswer,
   PaperOperationsRequest,
@@ -58,6 +59,17 @@ export class PapersController {
     @CurrentUser() user: Caller,
   ) {
     return { paper: await this.papers.read(paper, user) };
+  }
+
+  @Get(':id/newer-questions')
+  @Allow(paperEditor())
+  @Answers(NewerQuestionsAnswer)
+  async newerQuestions(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() paper: FoundPaper,
+    @CurrentUser() user: Caller,
+  ) {
+    return { questions: await this.papers.newerQuestions(paper, user) };
   }
 
   @Put(':id')

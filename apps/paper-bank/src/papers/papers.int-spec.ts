@@ -147,6 +147,11 @@ describe('a paper', () => {
       newerVersion: 2,
       question: { stem: item.question.stem },
     });
+    const newer = (as: TestUser) => test.call('GET', `/papers/${made.id}/newer-questions`, { as });
+    expect((await newer(owner)).body.questions).toMatchObject([
+      { id: item.questionId, version: 2, stem: '新题干' },
+    ]);
+    expect((await newer(stranger)).status).toBe(404);
     const taken = { id: item.id, questionId: item.questionId, questionVersion: 2 };
     const after = (await put(made.id, owner, { sections: [{ questions: [taken] }] })).body.paper;
     expect(after.sections[0]?.questions[0]).toMatchObject({
@@ -156,6 +161,7 @@ describe('a paper', () => {
       question: { stem: '新题干' },
     });
     expect(after.sections[0]?.questions[0]).not.toHaveProperty('newerVersion');
+    expect((await newer(owner)).body.questions).toEqual([]);
     const gone = await put(made.id, owner, { sections: [{ questions: [{ ...taken, questionVersion: 7 }] }] });
     expect(gone.body.details[0]).toMatchObject({ rule: 'versionGone' });
     await test.receive('question-bank.question.deleted.v1', facts, { id: item.questionId, version: 3 });

@@ -4,6 +4,7 @@ import type {
   CreatePaperRequest,
   Paper,
   PaperOperation,
+  PaperQuestionContent,
   UpdatePaperRequest,
 } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -21,7 +22,7 @@ import { applyOperations, askedQuestions } from './paper-operations.js';
 import { PaperVersionsRepository } from './paper-versions.repository.js';
 import { PaperQuestionsService } from './paper-questions.service.js';
 import { paperCreated, paperDeleted, paperPublished, paperUpdated } from './papers.events.js';
-import { contentFor, toPaper } from './papers.presenter.js';
+import { contentFor, toPaper, toQuestion } from './papers.presenter.js';
 import { PapersRepository, type FoundPaper } from './papers.repository.js';
 
 @Injectable()
@@ -47,6 +48,19 @@ export class PapersService {
   async open(paper: FoundPaper, caller: Pick<Caller, 'id'>): Promise<void> {
     if (paper.bank.purchased && readingOf(paper, caller) === 'published')
       await this.openings.open(paper.bank.id, caller.id);
+  }
+
+  /** Of questions that the caller may no longer use there is none. @throws AppError 503 */
+  async newerQuestions(paper: FoundPaper, caller: Caller): Promise<PaperQuestionContent[]> {
+    const { sections } = await this.#show(paper, caller);
+    const changed = sections
+      .flatMap(({ questions }) => questions)
+      .filter(({ newerVersion, deleted }) => newerVersion !== undefined && !deleted);
+    const found = await this.questions.current(
+      [...new Set(changed.map(({ questionId }) => questionId))],
+      caller,
+    );
+    return found.map((question) => toQuestion(question, (key) => this.context.bank.imageUrl(key)));
   }
 
   /** What a person reads of it now, for work that goes on after the request. @throws AppError 404, 403 */

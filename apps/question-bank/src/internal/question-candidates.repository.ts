@@ -20,6 +20,7 @@ import { codeOfType } from '../questions/question-type.js';
 
 const BankRow = row({
   id: uuid,
+  category: text,
   role: nullable(oneOf(BANK_ROLES)),
   status: oneOf(BANK_STATUSES),
   visibility: oneOf(BANK_VISIBILITIES),
@@ -40,7 +41,7 @@ export class QuestionCandidatesRepository {
   async banks(ids: readonly string[], userId: string): Promise<RowOf<typeof BankRow>[]> {
     return this.transactions.read.query(
       BankRow,
-      `SELECT b.id, ${EFFECTIVE_ROLE} AS role, b.status, b.visibility,
+      `SELECT b.id, b.category, ${EFFECTIVE_ROLE} AS role, b.status, b.visibility,
          ${sameEnterprise('$2')} AS "sameEnterprise" FROM question_banks b
        LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2::uuid
        WHERE b.id = ANY ($1::uuid[])`,

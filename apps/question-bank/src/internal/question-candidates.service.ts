@@ -15,6 +15,7 @@ interface Chosen {
   bankIds: readonly string[];
   userId: string;
   role: Role;
+  subject?: string | undefined;
 }
 
 @Injectable()
@@ -47,10 +48,16 @@ export class QuestionCandidatesService {
   }
 
   /** Banks in the trash lend nothing, not even to their owner. */
-  async #usable({ bankIds, userId, role }: Chosen): Promise<string[]> {
+  async #usable({ bankIds, userId, role, subject }: Chosen): Promise<string[]> {
     const banks = await this.candidates.banks(bankIds, userId);
     return banks
-      .filter((bank) => bank.status !== 'deleted' && mayView(bank) && maySeeAnswers(bank.role, role))
+      .filter(
+        (bank) =>
+          bank.status !== 'deleted' &&
+          (subject === undefined || bank.category === subject) &&
+          mayView(bank) &&
+          maySeeAnswers(bank.role, role),
+      )
       .map(({ id }) => id);
   }
 }

@@ -313,7 +313,7 @@ describe('questions for a paper', () => {
       await test.identity.user('Du'),
       await test.identity.user('Sheng', 'student'),
     ];
-    const open = await test.createBank(writer, { visibility: 'public' });
+    const open = await test.createBank(writer, { visibility: 'public', category: 'physics' });
     const hidden = await test.createBank(writer);
     const add = async (bankId: string, tags: string[]) =>
       (await test.createQuestion(writer, bankId, { ...choice(), tags })).id;
@@ -341,6 +341,8 @@ describe('questions for a paper', () => {
       [[], 4, expect.arrayContaining([other])],
     ]);
     expect(await ask(reader, { types: ['fill'] })).toEqual([]);
+    expect(await ask(reader, { subject: 'physics' })).toHaveLength(2);
+    expect(await ask(reader, { subject: 'history' })).toEqual([]);
     expect(await ask(student)).toEqual([]);
     const supply = await test.call('POST', '/internal/questions/supply', {
       as: await test.serviceToken('paper-bank'),

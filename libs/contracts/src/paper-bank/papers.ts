@@ -136,6 +136,8 @@ export const ListPapersQuery = PageQuery.extend({
     .default('-updatedAt'),
 });
 export const PaperAnswer = successAnswer({ paper: Paper });
+/** GET /papers/{id}/newer-questions: those of its questions that were changed since, as they are now. */
+export const NewerQuestionsAnswer = successAnswer({ questions: z.array(PaperQuestionContent) });
 export const PapersAnswer = successAnswer({ papers: z.array(PaperSummary), pagination: Pagination });
 export const LecturesAnswer = successAnswer({ lectures: z.array(PaperSummary) });
 /** What anyone who sees a bank on the market may look at before buying; without answers. */

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { IdOrCode, LIMITS, Role, successAnswer, Uuid } from '../common/index.js';
 import { PaperQuestionContent } from '../paper-bank/index.js';
 import {
+  BANK_CATEGORIES,
   BankRole,
   BatchResult,
   DuplicateMatch,
@@ -110,6 +111,8 @@ export const QuestionSupplyAnswer = successAnswer({
  */
 export const QuestionCandidatesRequest = z.object({
   ...chosenBanks,
+  /** Banks of other subjects are left out. */
+  subject: z.enum(BANK_CATEGORIES).optional(),
   points: z.array(z.string().max(50)).max(200),
   types: z.array(QuestionType).max(10).default([]),
   difficultyMin: z.int().min(1).max(5).default(1),

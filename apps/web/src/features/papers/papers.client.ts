@@ -2,10 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
+  NewerQuestionsAnswer,
   PaperAnswer,
   PapersAnswer,
   type CreatePaperRequest,
   type Paper,
+  type PaperQuestionContent,
   type UpdatePaperRequest,
 } from '@tiku/contracts/paper-bank';
 import type { z } from 'zod';
@@ -42,6 +44,12 @@ export function usePaper(id: string) {
 export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
   return (await request('GET', `/papers/${id}`, { schema: PaperAnswer, ...(signal ? { signal } : {}) }))
     .paper;
+}
+
+/** Those of its questions that were changed in their banks since, as they are now. */
+export async function newerQuestions(paperId: string): Promise<PaperQuestionContent[]> {
+  return (await request('GET', `/papers/${paperId}/newer-questions`, { schema: NewerQuestionsAnswer }))
+    .questions;
 }
 
 /** Papers and the banks that count them are asked for again. */

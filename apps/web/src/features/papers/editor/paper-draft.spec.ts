@@ -8,6 +8,7 @@ import {
   NEW_PAPER,
   questionsOf,
   swapQuestion,
+  takeNewer,
   type PaperDraft,
   type ShownContent,
 } from './paper-draft.js';
@@ -50,6 +51,21 @@ it('swaps a question for another in its place, with its marks', () => {
   // To the server it is another item.
   expect(questionsOf(swapped)[0]).toMatchObject({ questionVersion: 3, score: 7 });
   expect(questionsOf(swapped)[0]?.id).toBeUndefined();
+});
+
+it('takes the newest version of every question that has one', () => {
+  const paper = add(NEW_PAPER, ['1', content()], ['2', content()]);
+  const [first] = questionsOf(paper);
+  const changed = changeQuestion(paper, first?.key ?? '', (held) => ({ ...held, score: 7, newerVersion: 4 }));
+  const now = { ...content('choice', { stem: '新题' }), id: '1', version: 4 } as never;
+  const after = questionsOf(takeNewer(changed, [now, { ...content(), id: '2', version: 9 } as never]));
+  expect(
+    after.map(({ questionVersion, score, question: { stem } }) => [questionVersion, score, stem]),
+  ).toEqual([
+    [4, 7, '新题'],
+    [1, 5, '题'],
+  ]);
+  expect(after[0]?.newerVersion).toBeUndefined();
 });
 
 describe('adding questions', () => {

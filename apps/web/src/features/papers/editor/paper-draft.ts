@@ -196,6 +196,23 @@ export const changeQuestion = (
   ),
 });
 
+/** Each held question as its bank has it now; marks and order stay. */
+export function takeNewer(draft: PaperDraft, newest: readonly PaperQuestionContent[]): PaperDraft {
+  const byId = new Map(newest.map((question) => [question.id, question]));
+  return {
+    ...draft,
+    sections: draft.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((held) => {
+        const question = held.newerVersion === undefined ? undefined : byId.get(held.questionId);
+        if (!question) return held;
+        const { version } = question;
+        return { ...held, question, questionVersion: version, newerVersion: undefined, pinned: undefined };
+      }),
+    })),
+  };
+}
+
 /** Another question in its place, with its marks. */
 export const swapQuestion = (draft: PaperDraft, key: string, { id, version, content }: Picked): PaperDraft =>
   changeQuestion(draft, key, ({ score }) => ({

@@ -23,6 +23,7 @@ import { bodyOf, draftOf, NEW_PAPER } from './paper-draft.js';
 import { PaperMenu } from './paper-menu.js';
 import { PracticeEditor } from './practice-editor.js';
 import styles from './editor.module.css';
+import { TakeNewer } from './take-newer.js';
 import { missingIn, useAutosave } from './use-autosave.js';
 import { usePaperHistory } from './use-paper-history.js';
 
@@ -180,6 +181,7 @@ function Practice({ paper }: { paper: Paper }) {
         saving={false}
         titleProblem={problems.titleProblem}
         questionsProblem={problems.questionsProblem}
+        note={<TakeNewer paperId={paper.id} draft={draft} edit={history.edit} />}
         onUndo={history.undo}
         onRedo={history.redo}
         onBack={() => leaveTo(address)}

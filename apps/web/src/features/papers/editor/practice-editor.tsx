@@ -2,7 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState } from '../../../ui/page.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
@@ -40,9 +40,11 @@ interface EditorProps extends Pick<
   edit: EditPaper;
   /** Shown once saving was tried. */
   questionsProblem: string | undefined;
+  /** Above the arrangement. */
+  note?: ReactNode;
 }
 
-export function PracticeEditor({ draft, edit, questionsProblem, ...bar }: EditorProps) {
+export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: EditorProps) {
   const t = useMessages(paperMessages);
   const [pane, setPane] = useState<Pane>('pick');
   const [target, setTarget] = useState<string | null>(null);
@@ -93,6 +95,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, ...bar }: Editor
               {questionsProblem}
             </p>
           )}
+          {note}
           {draft.sections.length === 0 ? (
             <div className="tk-card">
               <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>

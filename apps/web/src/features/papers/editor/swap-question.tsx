@@ -75,8 +75,10 @@ function Offers({ question: { questionId, question, pinned }, heldIds, onTake }:
   if (!banks) return <ListSkeleton rows={3} height={96} />;
   if (banks.length === 0) return <EmptyState title={t('swapNoBank')}>{t('swapNoBankText')}</EmptyState>;
   const { type, difficulty, tags } = question;
-  const own = banks.find(({ id }) => id === pinned?.bankId)?.id ?? ALL;
-  const bankId = chosen ?? own;
+  const own = banks.find(({ id }) => id === pinned?.bankId);
+  const bankId = chosen ?? own?.id ?? ALL;
+  // One request takes few banks: those of another subject do not take their places.
+  const ofSubject = own ? banks.filter(({ category }) => category === own.category) : banks;
   return (
     <>
       <Select
@@ -91,8 +93,11 @@ function Offers({ question: { questionId, question, pinned }, heldIds, onTake }:
         onChange={setChosen}
       />
       <SimilarQuestions
-        question={{ id: questionId, type, difficulty, tags, category: pinned?.category ?? [] }}
-        bankIds={bankId === ALL ? banks.slice(0, GENERATION_LIMITS.banks).map(({ id }) => id) : [bankId]}
+        question={{
+          ...{ id: questionId, type, difficulty, tags },
+          ...{ category: pinned?.category ?? [], bankId: own?.id },
+        }}
+        bankIds={bankId === ALL ? ofSubject.slice(0, GENERATION_LIMITS.banks).map(({ id }) => id) : [bankId]}
         excluded={heldIds}
         onTake={(found) => onTake(found.id, found.version, found)}
       />

@@ -1,7 +1,10 @@
 /** Questions that may stand in the place of one, the nearest first. */
+import { useQuery as useGraphql } from '@apollo/client/react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
+import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import { apiErrorOf } from '../../../api/apollo.js';
+import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { DifficultyStars, Tag } from '../../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
@@ -14,6 +17,7 @@ interface SimilarProps {
   question: Pick<PaperQuestionContent, 'id' | 'type' | 'difficulty'> & {
     tags: readonly string[];
     category?: readonly string[];
+    bankId?: string | undefined;
   };
   bankIds: readonly string[];
   excluded: readonly string[];
@@ -24,13 +28,16 @@ const POINTS_MAX = 20;
 
 export function SimilarQuestions({ question, bankIds, excluded, onTake }: SimilarProps) {
   const t = useMessages(generationMessages);
-  const { id, type, difficulty, tags, category = [] } = question;
+  const { id, type, difficulty, tags, category = [], bankId } = question;
+  const subject = useSubject(bankId);
   const found = useQuery({
-    queryKey: ['similar', id, bankIds, excluded],
+    queryKey: ['similar', id, bankIds, subject, excluded],
     queryFn: ({ signal }) =>
       findSimilar(
         {
           ...{ bankIds: [...bankIds], type, difficulty },
+          // A bank that was chosen alone is searched whatever its subject is.
+          ...(subject && bankIds.length > 1 && { subject }),
           knowledgePoints: [...tags, ...category].slice(0, POINTS_MAX),
           excludeIds: [...new Set([id, ...excluded])].slice(0, EXCLUDED_MAX),
         },
@@ -63,4 +70,11 @@ export function SimilarQuestions({ question, bankIds, excluded, onTake }: Simila
       </div>
     </article>
   ));
+}
+
+/** That of the question's bank, where it is among one's own. */
+function useSubject(bankId: string | undefined): (typeof BANK_CATEGORIES)[number] | undefined {
+  const { data } = useGraphql(WritableBanksDocument, { skip: bankId === undefined });
+  const bank = data?.questionBanks.questionBanks.find(({ id }) => id === bankId);
+  return BANK_CATEGORIES.find((known) => known === bank?.category);
 }
