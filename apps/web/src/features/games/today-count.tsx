@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMessages } from '../../i18n/messages.js';
 import type { GameStatus } from '@tiku/contracts/games';
 import { gamesMessages } from './games.messages.js';
+import styles from './games.module.css';
 
 interface TodayCountProps {
   status: { data: GameStatus | null; failure: unknown; retry: () => void };
@@ -19,10 +20,10 @@ export function TodayCount({ status: { data, failure, retry } }: TodayCountProps
         </Button>
       </p>
     );
-  if (data === null) return <p className="tk-dim3">&nbsp;</p>;
+  if (data === null) return <p className={styles.today} />;
   const { dailyGameCount: count, dailyLimit: limit, message, warningMessage } = data;
   return (
-    <p className="tk-dim3" role="status">
+    <p className={styles.today} role="status">
       {message ?? warningMessage ?? t('today', { count, limit })}
     </p>
   );

@@ -1,0 +1,21 @@
+/** What the processes of the benchmark of games agree on. */
+import { mathsQuestion, startMaths } from '@tiku/game-rules/maths';
+import { z } from 'zod';
+
+export const BOARD = 'math/any/all';
+export const SEED = 'bench';
+export const SETTINGS = { gameType: 'math', timeLimit: 30, difficulty: 'easy' } as const;
+/** One less than a day has. */
+export const SESSIONS_EACH = 14;
+
+export const Player = z.object({ token: z.string(), sessions: z.array(z.string()) });
+export type Player = z.infer<typeof Player>;
+
+const ANSWERS = 1;
+/** A game with one right answer, which is what the service plays again. */
+export function recordBody(sessionId: string): object {
+  const { answer } = mathsQuestion(startMaths(SEED, SETTINGS.difficulty, SETTINGS.timeLimit));
+  const { gameType, ...settings } = SETTINGS;
+  const gameData = { moves: ANSWERS, accuracy: 1, timeUsed: 30, moveSequence: [{ answer, atMs: 2_000 }] };
+  return { sessionId, gameType, score: 5.5, difficulty: 'easy', settings, gameData };
+}
