@@ -6,7 +6,7 @@ import { RedisConnections } from '@tiku/platform/redis';
 import { PASSWORD, TestService } from '../../test/service.js';
 import { identity, identityForSuite } from '../../test/suite.js';
 import { createApp } from '../app.js';
-import { CredentialsRetention } from '../retention/credentials-retention.js';
+import { CredentialsPurge } from '../retention/credentials-purge.js';
 
 const NEXT = 'Wq9!mXr4$cNd';
 const GUESSES = 5;
@@ -154,7 +154,7 @@ describe('wrong passwords', () => {
     await guess(1, old.email, address);
     await age('15 minutes');
     await guess(GUESSES, young.email, address);
-    await identity.service.app.get(CredentialsRetention, { strict: false }).pass();
+    await identity.service.app.get(CredentialsPurge, { strict: false }).pass();
     const [left] = await identity.sql(`SELECT count(*)::int AS all, count(*) FILTER (
       WHERE since < now() - interval '15 minutes')::int AS outlived FROM wrong_logins`);
     expect(left).toEqual({ all: 1, outlived: 0 });

@@ -1,9 +1,9 @@
 /** Removes rows that have outlived their use. */
 import { Module } from '@nestjs/common';
-import { CredentialsRetention } from './credentials-retention.js';
+import { CredentialsPurge } from './credentials-purge.js';
 import { RetentionRepository } from './retention.repository.js';
 
 @Module({
-  providers: [CredentialsRetention, RetentionRepository],
+  providers: [CredentialsPurge, RetentionRepository],
 })
 export class RetentionModule {}

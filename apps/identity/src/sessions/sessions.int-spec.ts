@@ -6,7 +6,7 @@ import { waitFor } from '@tiku/platform/testing';
 import { decodeJwt } from 'jose';
 import { PASSWORD } from '../../test/service.js';
 import { identity, identityForSuite } from '../../test/suite.js';
-import { CredentialsRetention } from '../retention/credentials-retention.js';
+import { CredentialsPurge } from '../retention/credentials-purge.js';
 import { PERSONAL_DATA } from '../personal-data/personal-data.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { SessionActivity } from './session-activity.js';
@@ -278,7 +278,7 @@ it('removes only what has outlived its use', async () => {
     `UPDATE email_links SET expires_at = now() - interval '8 days' WHERE user_id = $1`,
     [id],
   );
-  await identity.service.app.get(CredentialsRetention, { strict: false }).pass();
+  await identity.service.app.get(CredentialsPurge, { strict: false }).pass();
   const left = async (sql: string) => (await identity.tables.query(sql)).rowCount;
   const ids = async (table: string) =>
     (

@@ -1,7 +1,8 @@
 /**
  * Saves draft questions into a bank. Each question has a key that question-bank keeps, made of the number of earlier
- * saves: a save that is repeated after a crash, or that runs twice at once, finds what was saved and saves nothing twice. What was saved leaves the draft; what another
- * window edited meanwhile stays in it as a new question, because the bank has what it was before.
+ * saves: a save that is repeated after a crash, or that runs twice at once, finds what was saved and saves nothing
+ * twice. What was saved leaves the draft; what another window edited meanwhile stays in it as a new question, because
+ * the bank has what it was before.
  */
 import { Injectable } from '@nestjs/common';
 import type { SaveDraftAnswer, SaveDraftRequest } from '@tiku/contracts/ingestion';

@@ -7,7 +7,7 @@ import { int4, row, text } from '@tiku/platform/rows';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
-import { Housekeeping } from '../files/housekeeping.js';
+import { LeftoversPurge } from '../files/leftovers-purge.js';
 
 const PARSE = '/document-parser/parse';
 const PART_TYPE = 'application/offset+octet-stream';
@@ -267,7 +267,7 @@ describe('a resumable upload', () => {
       .get(Transactions)
       .execute(`UPDATE uploads SET started_at = now() - interval '25 hours' WHERE id = $1`, [idOf(place)]);
     expect((await append(place, Buffer.from('x'), MEBIBYTE / 2)).status).toBe(404);
-    await app.service.app.get(Housekeeping, { strict: false }).pass();
+    await app.service.app.get(LeftoversPurge, { strict: false }).pass();
     expect(await rowOf(place)).toBe(-1);
     await waitFor('its parts to go', async () => (await stored(`uploads/${idOf(place)}/`)).length === 0);
   });

@@ -5,7 +5,7 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { docxPaper, pngPaper, TEX_PAPER } from '../../test/fixtures/papers.js';
 import { TestService } from '../../test/service.js';
-import { Housekeeping } from '../files/housekeeping.js';
+import { LeftoversPurge } from '../files/leftovers-purge.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 
 let app: TestService;
@@ -168,7 +168,7 @@ it('hides a deleted bank as the target of tasks, shows a restored one, whatever 
   expect(await target()).toBe(bankId);
 });
 
-it('housekeeping removes what a crash left, and only that', async () => {
+it('the purge of leftovers removes what a crash left, and only that', async () => {
   const [fresh, slow] = [randomUUID(), randomUUID()];
   for (const [id, age] of [
     [fresh, '1 minute'],
@@ -194,7 +194,7 @@ it('housekeeping removes what a crash left, and only that', async () => {
     `INSERT INTO draft_questions (draft_id, id, position, data, figure_ids) VALUES ($1, $2, 0, '{}', ARRAY[$3::uuid])`,
     [draft.id, randomUUID(), shown],
   );
-  await app.service.app.get(Housekeeping).pass();
+  await app.service.app.get(LeftoversPurge).pass();
   expect(await query('SELECT id FROM uploads ORDER BY started_at')).toEqual([{ id: slow }, { id: fresh }]);
   expect(await query('SELECT id FROM figures WHERE orphaned_at IS NOT NULL')).toEqual([{ id: shown }]);
 });

@@ -1,7 +1,7 @@
 /**
  * Removes what is no longer needed: links and revocations that have expired, sessions and failed logins 90 days after
- * they began, wrong passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED keeps replicas out of
- * each other's way.
+ * they began, wrong passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED
+ * keeps replicas out of each other's way.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -10,12 +10,12 @@ import { BATCH_ROWS, OUTLIVING, RetentionRepository } from './retention.reposito
 const INTERVAL_MS = 15 * 60_000;
 
 @Injectable()
-export class CredentialsRetention {
+export class CredentialsPurge {
   constructor(
     private readonly rows: RetentionRepository,
     background: Background,
   ) {
-    background.every({ name: 'credentials retention', intervalMs: INTERVAL_MS, work: () => this.pass() });
+    background.every({ name: 'credentials purge', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
   /** One batch of each kind; true when there may be more. */

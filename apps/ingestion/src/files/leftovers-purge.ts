@@ -28,7 +28,7 @@ const UNUSED_DRAWING_DAYS = 180;
 const TIMED_OUT_DRAWING_MINUTES = 30;
 
 @Injectable()
-export class Housekeeping {
+export class LeftoversPurge {
   constructor(
     private readonly transactions: Transactions,
     private readonly storedFiles: StoredFiles,
@@ -40,7 +40,7 @@ export class Housekeeping {
     private readonly tasks: TasksRepository,
     background: Background,
   ) {
-    background.every({ name: 'ingestion housekeeping', intervalMs: INTERVAL_MS, work: () => this.pass() });
+    background.every({ name: 'leftovers purge', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
   /** One round; true when there may be more. */
