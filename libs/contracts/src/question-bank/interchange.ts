@@ -36,8 +36,8 @@ export type InterchangeError = (typeof INTERCHANGE_ERRORS)[number];
 export const INTERCHANGE_LIMITS = {
   fileBytes: 50 * MEBIBYTE,
   questions: 20_000,
-  /** Of Word and LaTeX, which are set as one paper. */
-  paperQuestions: 2_000,
+  /** Of Word and LaTeX, which are set as one paper: as many as the recogniser reads back. */
+  paperQuestions: 500,
   unfinishedPerUser: 3,
   entriesPerPage: 100,
   tasksListed: 20,

@@ -26,6 +26,12 @@ describe('question numbers', () => {
     expect(numbers(paper)).toEqual([1, 2, 3, 4]);
   });
 
+  it('counts beyond what papers have only where all before were there', () => {
+    const bank = Array.from({ length: 200 }, (_, at) => `${at + 1}. 第 ${at + 1} 道`);
+    expect(numbers(bank).at(-1)).toBe(200);
+    expect(numbers(['1. 甲', '2. 乙', '180. 是一个偶数', '3. 丙'])).toEqual([1, 2, 3]);
+  });
+
   it('knows "21. (本题满分14分)", "（1）" and full-width digits', () => {
     expect(numbers(['１．甲', '（1）小问', '（2）小问', '２．乙', '3 (本题满分14分) 丙'])).toEqual([1, 2, 3]);
   });

@@ -52,6 +52,11 @@ const MAX_CANDIDATES = 3000;
 /** A chain looks back this far for its predecessor. */
 const WINDOW = 400;
 
+/** Numbered lines inside one question. */
+const LIST_MAX = 12;
+/** No printed paper has as many questions. */
+const PAPER_NUMBER_MAX = 150;
+
 type NumberReader = (line: string) => NumberMark | null;
 /** Ways to number that a whole paper may follow; "1." and the like are the usual one. */
 export const NUMBER_READERS: readonly NumberReader[] = [...OTHER_NUMBERS, chineseNumber];
@@ -111,7 +116,9 @@ function findCandidates(
     } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
     const mark = read(line.text);
-    if (!mark || mark.number === 0 || mark.number > 150) continue;
+    if (!mark || mark.number === 0) continue;
+    // Higher numbers are years and values, unless all before them were there: a bank that was written as one paper.
+    if (mark.number > PAPER_NUMBER_MAX && !continues(candidates, mark.number)) continue;
     // Instructions count once: where 1 comes again, the questions have begun.
     if (mark.number === 1 && lastInstruction > 0) inNotice = false;
     if (NOTICE_LINE.test(line.text)) continue;
@@ -133,6 +140,10 @@ function findCandidates(
   }
   return candidates;
 }
+
+/** Lists inside a question may stand between its number and the next. */
+const continues = (candidates: readonly Candidate[], number: number): boolean =>
+  candidates.slice(-LIST_MAX).some((candidate) => candidate.number === number - 1);
 
 /**
  * What is numbered before the first heading and asks for nothing (instructions, constants, formulas) is no question

@@ -24,7 +24,7 @@ export const questionBankMessages = defineMessages({
     'interchange.error.ENCODING': '文件不是 UTF-8 编码，没有导入任何试题，请另存为 UTF-8 后再试',
     'interchange.error.TOO_MANY': '一次最多导入或导出 20,000 道试题，请分成几份',
     'interchange.error.TOO_MANY_FOR_PAPER':
-      'Word 和 LaTeX 一次最多导出 2,000 道试题，请先把试题分到几个题库，或换一种格式',
+      'Word 和 LaTeX 一次最多导出 500 道试题，请先把试题分到几个题库，或换一种格式',
     'interchange.error.TOO_LARGE': '导出的文件过大，请先把试题分到几个题库',
     'interchange.error.NO_QUESTIONS': '文件中没有找到试题',
     'interchange.error.GONE': '题库已不存在、已归档，或您已没有相应的权限',
@@ -143,7 +143,7 @@ export const questionBankMessages = defineMessages({
     'interchange.error.TOO_MANY':
       'At most 20,000 questions can be imported or exported at once; please use several parts',
     'interchange.error.TOO_MANY_FOR_PAPER':
-      'Word and LaTeX take at most 2,000 questions at once; please spread them over several banks or choose another format',
+      'Word and LaTeX take at most 500 questions at once; please spread them over several banks or choose another format',
     'interchange.error.TOO_LARGE':
       'The exported file would be too large; please spread the questions over several banks',
     'interchange.error.NO_QUESTIONS': 'There are no questions in the file',

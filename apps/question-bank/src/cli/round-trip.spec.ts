@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { generatedQuestions } from './generated-questions.js';
+import { roundTrip } from './round-trip.js';
+
+const QUESTIONS = generatedQuestions(60);
+
+describe('generated questions (npm run interchange:round-trip takes 1,000 through every format)', () => {
+  it('come back whole from our own archive', async () =>
+    expect(await roundTrip('tiku', QUESTIONS)).toEqual({
+      ...{ questions: 60, read: 60, same: 60, listed: 0, silent: [] },
+    }));
+
+  it.each(['moodle', 'gift', 'qti', 'qti22', 'qti30'] as const)(
+    'come back from %s, or it is listed what did not',
+    async (format) => {
+      const { read, same, listed, silent } = await roundTrip(format, QUESTIONS);
+      expect([read, silent]).toEqual([60, []]);
+      expect(same + listed).toBe(60);
+    },
+  );
+
+  it('are counted as changed where a field became another without a word', async () => {
+    let asked = 0;
+    const [question] = generatedQuestions(1);
+    const changing = Object.defineProperty({ ...question! }, 'solution', {
+      enumerable: true,
+      get: () => `第 ${(asked += 1)} 次`,
+    });
+    expect((await roundTrip('tiku', [changing])).silent).toMatchObject([{ n: 1, field: 'solution' }]);
+  });
+});
