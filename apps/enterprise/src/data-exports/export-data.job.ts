@@ -10,7 +10,8 @@ import { EXPORT_DATA } from '../queues.js';
 import { DataExportsRepository, type ExportRow } from './data-exports.repository.js';
 import { ExportArchive } from './export-archive.js';
 
-const FILE_BYTES_MAX = 4_096 * MEBIBYTE;
+/** An object store takes 10,000 parts of 5 MiB, which is a little more. */
+const FILE_BYTES_MAX = 48 * 1_024 * MEBIBYTE;
 
 @Injectable()
 export class ExportDataJob implements OnModuleInit {

@@ -67,6 +67,14 @@ it('goes with a message to its recipients alone', async () => {
   await isGone(pdf);
 });
 
+it('stands in the message where its sender picked it, whichever was uploaded first', async () => {
+  const [first, second, third] = [await attached(chief), await attached(chief), await attached(chief)];
+  const picked = [third, first, second];
+  const { message } = (await send(chief, { recipients: [li.id], attachments: picked })).body;
+  expect(message.attachments.map(({ id }) => id)).toEqual(picked);
+  await test.call('DELETE', `/my-enterprise/messages/${message.id}`, { as: chief });
+});
+
 it('is refused where it is empty, too large, of another type or one too many', async () => {
   const refusal = async (name: string, bytes: Buffer | string) => (await attach(wang, name, bytes)).status;
   expect(await refusal('a.pdf', '')).toBe(400);

@@ -45,11 +45,11 @@ export class AttachmentsRepository {
     );
   }
 
-  /** Gives the sender's waiting files to a message. Returns how many: others, and those sent before, are left out. */
+  /** Gives the sender's waiting files to a message, in the order of `ids`. Returns how many: others, and those sent before, are left out. */
   async send(tx: Tx, { enterpriseId, userId }: Membership, messageId: string, ids: readonly string[]) {
     const sent = await tx.query(
       IdRow,
-      `UPDATE message_attachments SET message_id = $1, sent = true
+      `UPDATE message_attachments SET message_id = $1, sent = true, position = array_position($2::uuid[], id)
        WHERE id = ANY($2::uuid[]) AND enterprise_id = $3 AND owner_id = $4 AND NOT sent RETURNING id`,
       [messageId, ids, enterpriseId, userId],
     );
@@ -70,7 +70,7 @@ export class AttachmentsRepository {
   ofMessages(ids: readonly string[]): Promise<AttachmentRow[]> {
     return this.transactions.read.query(
       AttachmentRow,
-      `SELECT ${RETURNED} FROM message_attachments WHERE message_id = ANY($1::uuid[]) ORDER BY id`,
+      `SELECT ${RETURNED} FROM message_attachments WHERE message_id = ANY($1::uuid[]) ORDER BY position, id`,
       [ids],
     );
   }

@@ -24,6 +24,7 @@ import { BanksToIndex1763840062000 } from './1763840062000-banks-to-index.js';
 import { MessageAttachments1763840070000 } from './1763840070000-message-attachments.js';
 import { LastLogin1763840080000 } from './1763840080000-last-login.js';
 import { ForbiddenWords1763840081000 } from './1763840081000-forbidden-words.js';
+import { AttachmentsPosition1763840082000 } from './1763840082000-attachments-position.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly MigrationClass[] = [
   MessageAttachments1763840070000,
   LastLogin1763840080000,
   ForbiddenWords1763840081000,
+  AttachmentsPosition1763840082000,
 ];

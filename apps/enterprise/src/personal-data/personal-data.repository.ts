@@ -18,7 +18,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
     key: 'messages',
     select: `SELECT m.id::text AS place, jsonb_build_object('type', m.type, 'content', m.content, 'at', m.created_at,
-        'attachments', (SELECT coalesce(jsonb_agg(a.name ORDER BY a.id), '[]') FROM message_attachments a
+        'attachments', (SELECT coalesce(jsonb_agg(a.name ORDER BY a.position, a.id), '[]') FROM message_attachments a
           WHERE a.message_id = m.id)) AS data
       FROM messages m WHERE m.sender_id = $1`,
   },

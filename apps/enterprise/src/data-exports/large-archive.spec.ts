@@ -1,0 +1,45 @@
+/** Archives grow over 4 GiB: offsets that 32 bits cannot hold are written as ZIP64, and read back. */
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { expect, it } from '@jest/globals';
+import yauzl, { RandomAccessReader } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+const HOLE_BYTES = 5 * 2 ** 30;
+
+/** What lies behind a hole that no byte is stored of. */
+class BehindHole extends RandomAccessReader {
+  readonly #bytes: Buffer;
+  constructor(bytes: Buffer) {
+    super();
+    this.#bytes = bytes;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    // The end of an archive is looked for in its last 64 KiB.
+    const zeros = Buffer.alloc(Math.max(0, Math.min(end, HOLE_BYTES) - start));
+    const from = Math.max(0, start - HOLE_BYTES);
+    return Readable.from([zeros, this.#bytes.subarray(from, Math.max(0, end - HOLE_BYTES))]);
+  }
+}
+
+it('keeps files behind more than 4 GiB', async () => {
+  const zip = new ZipFile();
+  // As if files of this size had been written before.
+  Object.assign(zip, { outputStreamCursor: HOLE_BYTES });
+  for (const name of ['members.csv', 'attachments/课表.txt'])
+    zip.addReadStreamLazy(name, (callback) => callback(null, Readable.from([`content of ${name}`])));
+  zip.end();
+  const bytes = await buffer(zip.outputStream);
+  const archive = await yauzl.fromRandomAccessReaderPromise(
+    new BehindHole(bytes),
+    HOLE_BYTES + bytes.length,
+    {},
+  );
+  const read = new Map<string, string>();
+  for await (const entry of archive.eachEntry())
+    read.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
+  expect(Object.fromEntries(read)).toEqual({
+    'members.csv': 'content of members.csv',
+    'attachments/课表.txt': 'content of attachments/课表.txt',
+  });
+});
