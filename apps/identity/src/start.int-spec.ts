@@ -51,6 +51,7 @@ it('signs with one key in all replicas', async () => {
 
 it('opens registration where the operator says so', async () => {
   identity = await TestService.start({ REGISTRATION_OPEN: 'true' });
+  expect((await identity.request({ url: '/auth/allowed-enterprises' })).json().open).toBe(true);
   const payload = { name: '张雨欣', email: 'someone@qq.com', password: PASSWORD };
   expect((await identity.request({ method: 'POST', url: '/auth/register', payload })).statusCode).toBe(201);
 });

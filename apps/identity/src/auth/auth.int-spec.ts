@@ -73,7 +73,9 @@ describe('registering', () => {
   });
 
   it('tells which addresses are allowed', async () => {
-    const { suffixes, enterprises } = (await identity.request({ url: '/auth/allowed-enterprises' })).json();
+    const answer = await identity.request({ url: '/auth/allowed-enterprises' });
+    const { open, suffixes, enterprises } = answer.json();
+    expect(open).toBe(false);
     expect(suffixes.education).toContain('edu.*');
     expect(enterprises).toEqual([]);
   });

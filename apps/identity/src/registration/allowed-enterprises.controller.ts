@@ -17,6 +17,10 @@ export class AllowedEnterprisesController {
   @Allow('guest')
   @Answers(AllowedEnterprisesAnswer)
   async list() {
-    return { enterprises: await this.enterprises.listOpen(), suffixes: emailSuffixes(this.config) };
+    return {
+      open: this.config.REGISTRATION_OPEN,
+      enterprises: await this.enterprises.listOpen(),
+      suffixes: emailSuffixes(this.config),
+    };
   }
 }

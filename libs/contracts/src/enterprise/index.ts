@@ -14,6 +14,7 @@ export * from './invitations.js';
 export * from './message-attachments.js';
 export * from './message-groups.js';
 export * from './people-list.js';
+export { isPersonalMailDomain } from './personal-mail-domains.js';
 export * from './scim.js';
 export * from './statistics.js';
 

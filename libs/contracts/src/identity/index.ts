@@ -33,6 +33,8 @@ export const UpdateProfileRequest = z.object({
 
 /** GET /auth/allowed-enterprises: whose addresses may register; `*` in a suffix stands for a country code. */
 export const AllowedEnterprisesAnswer = successAnswer({
+  /** Every address may register, also one of no suffix below. */
+  open: z.boolean(),
   enterprises: z.array(
     z.object({
       name: z.string(),

@@ -15,12 +15,7 @@ function answering(status: number, body: object): void {
 }
 
 function register(): void {
-  const router = createMemoryRouter([{ path: '*', element: <RegisterPage /> }]);
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  );
+  open();
   for (const [label, value] of [
     ['姓名', '林知远'],
     ['邮箱', 'lin@school.edu.cn'],
@@ -29,6 +24,14 @@ function register(): void {
   ] as const)
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: '注册' }));
+}
+function open(): void {
+  const router = createMemoryRouter([{ path: '*', element: <RegisterPage /> }]);
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
 }
 
 afterEach(cleanup);
@@ -67,5 +70,28 @@ describe('a registration that the server does not take', () => {
     register();
     expect(await screen.findByText('该邮箱已被注册')).toBeTruthy();
     expect(screen.getByLabelText('邮箱').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('an address of a public provider', () => {
+  const leaveWith = (value: string) => {
+    const field = screen.getByLabelText('邮箱');
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  const notice = () => screen.queryByText(/^个人邮箱不能注册，请用/);
+
+  it('is pointed out when its field is left, until another is typed', async () => {
+    answering(200, {
+      success: true,
+      open: false,
+      enterprises: [],
+      suffixes: { education: ['edu.*'], government: [], company: [], international: [] },
+    });
+    open();
+    leaveWith('lin@QQ.com');
+    await waitFor(() => expect(notice()).toBeTruthy());
+    fireEvent.change(screen.getByLabelText('邮箱'), { target: { value: 'lin@school.edu.cn' } });
+    expect(notice()).toBeNull();
   });
 });

@@ -14,6 +14,7 @@ import { useGuestForm } from './guest-form.js';
 import { GuestFrame } from './guest-frame.js';
 import { PasswordMeter } from './password-meter.js';
 import { problemsOf, REGISTRATION_FIELDS, isSuccess } from './registration.js';
+import { usePersonalAddress } from './use-personal-address.js';
 
 /** Fetched when it is opened: the dialog's code is a fifth of the page. */
 const suffixDialog = async () => (await import('./suffix-dialog.js')).SuffixDialog;
@@ -37,6 +38,8 @@ export function RegisterPage() {
       failure instanceof ApiError && failure.status === 409 ? { email: { error: failure } } : undefined,
   });
   const { values, bind, notice, setNotice } = form;
+  const email = bind('email');
+  const { isPersonal, look } = usePersonalAddress(values.email);
   const suffixes = useLazyDialog(suffixDialog, (thrown) => setNotice(problemOf(thrown)));
 
   return (
@@ -54,7 +57,12 @@ export function RegisterPage() {
         <TextInput {...bind('name')} label={t('name')} autoComplete="name" />
         <div>
           <TextInput
-            {...bind('email')}
+            {...email}
+            error={email.error ?? (isPersonal ? t('emailPersonal') : undefined)}
+            onBlur={() => {
+              email.onBlur();
+              look();
+            }}
             type="email"
             label={t('email')}
             placeholder={t('emailExample')}
