@@ -10,6 +10,7 @@ import { RedisModule } from '@tiku/platform/redis';
 import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE } from './config.js';
+import { ChangesModule } from './changes/changes.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GenerationModule } from './generation/generation.module.js';
 import { MarketModule } from './market/market.module.js';
@@ -25,6 +26,7 @@ import { QuestionUsesModule } from './question-uses/question-uses.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { QUEUES } from './queues.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SellersModule } from './sellers/sellers.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -37,6 +39,9 @@ import { UsersModule } from './users/users.module.js';
     BasketModule,
     QuestionUsesModule,
     PapersModule,
+    // `paper-banks/changes` is no bank's id.
+    ChangesModule,
+    SellersModule,
     PaperBanksModule,
     ExportsModule,
     GenerationModule,

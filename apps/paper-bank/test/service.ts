@@ -2,6 +2,7 @@
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import type { EnterpriseRecordsAnswer } from '@tiku/contracts/enterprise-internal';
 import type {
+  BankChangesAnswer,
   BlueprintAnswer,
   BlueprintsAnswer,
   HelpfulAnswer,
@@ -27,6 +28,7 @@ import type {
   ReviewAnswer,
   ReviewsAnswer,
   RunAnswer,
+  SellerAnswer,
   SimilarAnswer,
   SupplyAnswer,
   WatchAnswer,
@@ -67,6 +69,8 @@ export type AnswerBody = {
   Body<typeof BlueprintsAnswer> &
   Body<typeof RunAnswer> &
   Body<typeof SupplyAnswer> &
+  Body<typeof BankChangesAnswer> &
+  Body<typeof SellerAnswer> &
   Body<typeof SimilarAnswer> &
   Body<typeof ReviewAnswer> &
   Body<typeof ReviewsAnswer> &

@@ -118,6 +118,10 @@ export const sameEnterprise = (user: string): string => `(b.visibility = 'enterp
   SELECT 1 FROM enterprise_members o JOIN enterprise_members c ON c.enterprise_id = o.enterprise_id
   WHERE o.user_id = b.owner_id AND c.user_id = ${user}::uuid))`;
 
+/** SQL: what the market offers to user `$1`, of the table `b`. */
+export const OFFERED = `b.status = 'published' AND b.deleted_at IS NULL
+  AND (b.visibility = 'public' OR ${sameEnterprise('$1')})`;
+
 /** A bank after a change. */
 export const ChangedPaperBankRow = row({
   id: uuid,

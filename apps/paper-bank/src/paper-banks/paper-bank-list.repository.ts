@@ -13,8 +13,8 @@ import {
   CALLER_COLUMNS,
   callerJoins,
   isFoundBank,
+  OFFERED,
   ownerColumns,
-  sameEnterprise,
   type PaperBankRow,
 } from './paper-bank-columns.repository.js';
 
@@ -33,10 +33,6 @@ const SORTS = {
 } as const satisfies Record<string, { column: string; position: z.ZodType<string>; type: string }>;
 type Query = z.output<typeof ListPaperBanksQuery>;
 type Bind = (value: unknown) => string;
-
-/** SQL: what the market offers to user `$1`, of the table `b`. */
-const OFFERED = `b.status = 'published' AND b.deleted_at IS NULL
-  AND (b.visibility = 'public' OR ${sameEnterprise('$1')})`;
 
 /** The banks of each scope, as statements over user `$1`. */
 const MINE = `SELECT b.id FROM paper_bank_members x JOIN paper_banks b ON b.id = x.paper_bank_id

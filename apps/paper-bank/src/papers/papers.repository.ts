@@ -70,7 +70,8 @@ export class PapersRepository {
   async publish(tx: Tx, id: string, paperBankId: string): Promise<number> {
     const rows = await tx.query(
       Version,
-      `UPDATE papers SET status = 'published', published = content, published_at = now(), version = version + 1
+      `UPDATE papers SET status = 'published', published = content, published_at = now(), version = version + 1,
+         first_published_at = CASE WHEN published IS NULL THEN now() ELSE first_published_at END
        WHERE id = $1 RETURNING version`,
       [id],
     );

@@ -13,7 +13,7 @@ const STRUCK_MAX_MS = 180_000;
 /** A place, or places that are only passed after a strike at those before. */
 type Gap = readonly FaultPoint[];
 
-/** The steps themselves come first: a short run strikes at these. */
+/** The steps themselves come first: a short run strikes at these. No service subscribes to events of purchases. */
 export const PAPER_BANK_GAPS: readonly Gap[] = [
   ['purchases.held'],
   ['purchases.returned'],
@@ -21,9 +21,6 @@ export const PAPER_BANK_GAPS: readonly Gap[] = [
   ['purchases.returning'],
   ['purchases.paid'],
   ['purchases.refunded'],
-  ['outbox.claimed'],
-  ['outbox.added'],
-  ['outbox.published'],
   ['inbox.effect'],
   ['inbox.committed'],
   // Only a purchase that is still pending when the ledger's event arrives is confirmed by a job.

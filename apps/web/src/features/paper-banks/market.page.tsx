@@ -1,25 +1,11 @@
-/** /market: published banks of others, and /market/sellers/{id}: those of one person. */
+/** /market: published banks of others. */
 import { Button } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
-import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
-import { useCrumbs } from '../../shell/crumbs.js';
-import { Face } from '../../ui/marks.js';
-import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
-import { EmptyState, PageHeader } from '../../ui/page.js';
-import { uiMessages } from '../../ui/ui.messages.js';
+import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { pageOf, useQueryState } from '../../ui/use-query-state.js';
-import { ShelfArt } from '../question-banks/shelf-art.js';
-import { DEFAULT_SIZE, PaperBankResults, sizeOf } from './paper-bank-results.js';
-import { usePaperBanks } from './paper-banks.client.js';
+import { Offers } from './offers.js';
 import { paperBankMessages } from './paper-banks.messages.js';
-import { PriceFilter } from './price-filter.js';
-
-const SORTS = ['-purchaseCount', '-rating', '-updatedAt', 'price', '-price', '-paperCount'] as const;
-const NO_FILTERS = { q: '', category: '', tags: '', from: '', to: '' };
-const DEFAULTS = { ...NO_FILTERS, sort: '-purchaseCount', page: '1', size: DEFAULT_SIZE };
 
 export function MarketPage() {
   const t = useMessages(paperBankMessages);
@@ -36,112 +22,6 @@ export function MarketPage() {
         }
       />
       <Offers />
-    </>
-  );
-}
-
-export function SellerPage() {
-  const t = useMessages(paperBankMessages);
-  const { sellerId = '' } = useParams();
-  const first = usePaperBanks({ scope: 'market', ownerId: sellerId, limit: 1 });
-  const name = first.data?.paperBanks[0]?.owner.name;
-  const title = name === undefined ? t('seller') : t('sellerOf', { name });
-  usePageTitle(title);
-  useCrumbs([{ label: title }]);
-  return (
-    <>
-      <PageHeader
-        lead={<Face name={name ?? '·'} size={48} />}
-        title={title}
-        sub={first.data && t('sellerSub', { count: first.data.pagination.total })}
-        actions={
-          <Button
-            variant="default"
-            component={Link}
-            to={`/users/${sellerId}`}
-            leftSection={<IconUser size={17} stroke={1.7} />}
-          >
-            {t('sellerProfile')}
-          </Button>
-        }
-      />
-      <Offers ownerId={sellerId} />
-    </>
-  );
-}
-
-function Offers({ ownerId }: { ownerId?: string }) {
-  const t = useMessages(paperBankMessages);
-  const ui = useMessages(uiMessages);
-  const [state, setState] = useQueryState(DEFAULTS);
-  const page = pageOf(state.page);
-  const size = sizeOf(state.size);
-  const list = usePaperBanks({
-    scope: 'market',
-    ownerId,
-    q: state.q,
-    category: state.category,
-    tags: state.tags,
-    priceMin: state.from,
-    priceMax: state.to,
-    sort: state.sort,
-    page,
-    limit: size,
-  });
-  const filtered = Object.keys(NO_FILTERS).some((key) => state[key as keyof typeof NO_FILTERS] !== '');
-  return (
-    <>
-      <FilterBar label={t('market')}>
-        <FilterSearch value={state.q} placeholder={t('searchMarket')} onChange={(q) => setState({ q })} />
-        <FilterMenu
-          label={t('filter.category')}
-          value={state.category}
-          options={BANK_CATEGORIES.map((value) => ({ value, label: ui(`category.${value}`) }))}
-          onChange={(category) => setState({ category })}
-        />
-        <PriceFilter from={state.from} to={state.to} onChange={setState} />
-        {state.tags && (
-          <button type="button" className="tk-chip" data-on="" onClick={() => setState({ tags: '' })}>
-            {t('filter.tag')} <b>{state.tags}</b> ×
-          </button>
-        )}
-        <div className="tk-grow tk-only-d" />
-        <FilterMenu
-          required
-          label={t('sort')}
-          value={state.sort}
-          options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          onChange={(sort) => setState({ sort })}
-        />
-      </FilterBar>
-      <PaperBankResults
-        list={list}
-        page={page}
-        size={size}
-        market
-        failedTitle={t('fail.market')}
-        onChange={setState}
-        empty={
-          filtered ? (
-            <EmptyState
-              title={t('noOfferTitle')}
-              action={
-                <Button variant="default" onClick={() => setState(NO_FILTERS)}>
-                  {ui('resetFilters')}
-                </Button>
-              }
-            >
-              {t('noMatchText')}
-            </EmptyState>
-          ) : (
-            <div className="tk-card">
-              <EmptyState art={<ShelfArt />} title={t('emptyMarket')}>
-                {t('emptyMarketText')}
-              </EmptyState>
-            </div>
-          )
-        }
-      />
     </>
   );
 }

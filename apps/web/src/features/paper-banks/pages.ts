@@ -1,6 +1,7 @@
 /** The pages that the router loads together. */
-export { MarketPage, SellerPage } from './market.page.js';
+export { MarketPage } from './market.page.js';
 export { CreatePaperBankPage, EditPaperBankPage } from './paper-bank-form.page.js';
 export { AcceptInvitationPage, PaperBankMembersPage } from './members.page.js';
 export { PaperBankListPage } from './paper-bank-list.page.js';
 export { PaperBankPage } from './paper-bank.page.js';
+export { SellerPage } from './seller.page.js';

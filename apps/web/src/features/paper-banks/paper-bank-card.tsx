@@ -1,5 +1,5 @@
 /** A paper bank on the shelf or in the market. */
-import type { PaperBank } from '@tiku/contracts/paper-bank';
+import type { BankChanges, PaperBank } from '@tiku/contracts/paper-bank';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -20,7 +20,13 @@ export function Standing({ bank }: { bank: PaperBank }) {
   return bank.myRole && <span className={styles.role}>{ui(`bankRole.${bank.myRole}`)}</span>;
 }
 
-function PaperBankCard({ bank, market = false }: { bank: PaperBank; market?: boolean }) {
+interface CardProps {
+  bank: PaperBank;
+  market: boolean;
+  /** Papers that were published since its buyer looked. */
+  changes: number;
+}
+function PaperBankCard({ bank, market, changes }: CardProps) {
   const t = useMessages(paperBankMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
@@ -34,6 +40,7 @@ function PaperBankCard({ bank, market = false }: { bank: PaperBank; market?: boo
           </h2>
           <div className={styles.meta}>
             <Standing bank={bank} />
+            {changes > 0 && <Tag tone="gamboge">{t('changed', { count: changes })}</Tag>}
             {bank.subcategory && <span className="tk-1">{bank.subcategory}</span>}
             {!market && (
               <span>{bank.status === 'draft' ? t('status.draft') : ui(`visibility.${bank.visibility}`)}</span>
@@ -68,11 +75,17 @@ function PaperBankCard({ bank, market = false }: { bank: PaperBank; market?: boo
   );
 }
 
-export function PaperBankGrid({ banks, market }: { banks: readonly PaperBank[]; market?: boolean }) {
+interface GridProps {
+  banks: readonly PaperBank[];
+  market?: boolean;
+  changes?: readonly BankChanges[];
+}
+export function PaperBankGrid({ banks, market = false, changes = [] }: GridProps) {
+  const changesOf = new Map(changes.map(({ paperBankId, papers }) => [paperBankId, papers.length]));
   return (
     <div className={styles.grid}>
       {banks.map((bank) => (
-        <PaperBankCard key={bank.id} bank={bank} market={market ?? false} />
+        <PaperBankCard key={bank.id} bank={bank} market={market} changes={changesOf.get(bank.id) ?? 0} />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
 import { DEFAULT_SIZE, PaperBankResults, sizeOf } from './paper-bank-results.js';
-import { usePaperBanks } from './paper-banks.client.js';
+import { useBoughtChanges, usePaperBanks } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 
 const TABS = ['mine', 'joined', 'purchased'] as const;
@@ -43,6 +43,7 @@ export function PaperBankListPage() {
     page,
     limit: size,
   });
+  const changes = useBoughtChanges(scope === 'purchased');
   const filtered = Boolean(state.q || state.category || state.status);
   const blank = list.data?.paperBanks.length === 0 && !filtered;
   return (
@@ -107,6 +108,7 @@ export function PaperBankListPage() {
         list={list}
         page={page}
         size={size}
+        changes={scope === 'purchased' ? changes.data : undefined}
         failedTitle={t('fail.list')}
         onChange={setState}
         empty={

@@ -1,7 +1,7 @@
 /** What a query of paper banks answered: skeleton, failure, nothing, or cards with pages of a chosen size. */
 import { Select } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PaperBanksAnswer } from '@tiku/contracts/paper-bank';
+import type { BankChanges, PaperBanksAnswer } from '@tiku/contracts/paper-bank';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -25,11 +25,21 @@ interface ResultsProps {
   size: number;
   empty: ReactNode;
   market?: boolean;
+  changes?: readonly BankChanges[] | undefined;
   failedTitle: string;
   onChange: (change: { page?: string; size?: string }) => void;
 }
 
-export function PaperBankResults({ list, page, size, empty, market, failedTitle, onChange }: ResultsProps) {
+export function PaperBankResults({
+  list,
+  page,
+  size,
+  empty,
+  market = false,
+  changes = [],
+  failedTitle,
+  onChange,
+}: ResultsProps) {
   const t = useMessages(paperBankMessages);
   const go = usePageWithin(page, list.data?.pagination.pages, onChange);
   if (list.error && !list.data)
@@ -48,7 +58,7 @@ export function PaperBankResults({ list, page, size, empty, market, failedTitle,
   if (paperBanks.length === 0) return empty;
   return (
     <div aria-busy={list.isFetching}>
-      <PaperBankGrid banks={paperBanks} market={market ?? false} />
+      <PaperBankGrid banks={paperBanks} market={market} changes={changes} />
       <div className={styles.foot}>
         <Pager {...pagination} onChange={go} />
         {pagination.total > Number(PAGE_SIZES[0]) && (

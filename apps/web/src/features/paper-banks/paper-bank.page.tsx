@@ -10,6 +10,7 @@ import { EmptyState, ListSkeleton, PageError } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
+import { BoughtChanges } from './bought-changes.js';
 import { MembersPanel } from './members-panel.js';
 import { OverviewTab } from './overview-tab.js';
 import { PaperBankHead } from './paper-bank-head.js';
@@ -58,6 +59,7 @@ function LoadedBank({ id }: { id: string }) {
     <>
       <PaperBankHead bank={bank} ask={actions.ask} />
       {bank.invited && <Invited bank={bank} />}
+      {bank.purchased && <BoughtChanges bankId={bank.id} />}
       <BankTabs bank={bank} onGiveBack={() => actions.ask('giveBack')} />
       {actions.dialog}
     </>

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
+  BankChangesAnswer,
   HelpfulAnswer,
   LecturesAnswer,
   MyPurchaseAnswer,
@@ -14,6 +15,7 @@ import {
   PurchaseAnswer,
   ReviewAnswer,
   ReviewsAnswer,
+  SellerAnswer,
   WatchAnswer,
   type CreatePaperBankRequest,
   type CreateReviewRequest,
@@ -48,6 +50,24 @@ export function usePaperBank(id: string) {
     queryKey: [KEY, 'one', id],
     queryFn: async ({ signal }) =>
       (await request('GET', at(id), { schema: PaperBankAnswer, signal })).paperBank,
+  });
+}
+
+export function useSeller(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'seller', id],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `/paper-banks/sellers/${id}`, { schema: SellerAnswer, signal })).seller,
+  });
+}
+
+/** Of all banks that the caller has bought. */
+export function useBoughtChanges(enabled: boolean) {
+  return useQuery({
+    queryKey: [KEY, 'changes'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/paper-banks/changes', { schema: BankChangesAnswer, signal })).changes,
   });
 }
 
@@ -142,6 +162,11 @@ export async function restorePaperBank(id: string): Promise<void> {
 
 export async function toggleWatch(id: string): Promise<boolean> {
   return (await request('POST', at(id, '/watch'), { schema: WatchAnswer })).watched;
+}
+
+/** What is published from now on counts as changed. */
+export async function markChangesSeen(id: string): Promise<void> {
+  await request('POST', at(id, '/changes/seen'), { schema: Done });
 }
 
 /** Somebody looks at the offer; counted for the owner. */

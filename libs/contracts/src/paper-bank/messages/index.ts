@@ -8,6 +8,7 @@ export const paperBankMessages = defineMessages({
     'noun.paperVersion': '该版本',
     'noun.review': '评价',
     'noun.purchase': '购买记录',
+    'noun.seller': '卖家',
     'paperBank.role.write': '只有试卷库的所有者、管理员和协作者可以新建或编辑试卷',
     'paperBank.role.manage': '只有试卷库的所有者和管理员可以修改试卷库',
     'paperBank.role.own': '只有试卷库的所有者可以删除、恢复或转让试卷库',
@@ -76,6 +77,7 @@ export const paperBankMessages = defineMessages({
     'noun.paperVersion': 'This version',
     'noun.review': 'This review',
     'noun.purchase': 'This purchase',
+    'noun.seller': 'This seller',
     'paperBank.role.write':
       'Only owners, managers and collaborators of the paper bank can add or edit papers',
     'paperBank.role.manage': 'Only owners and managers of the paper bank can change it',

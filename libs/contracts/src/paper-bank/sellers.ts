@@ -1,0 +1,16 @@
+/** What the market shows of a person who sells: of the banks that are offered to the caller. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+
+const Seller = z.object({
+  id: Uuid,
+  name: z.string(),
+  bankCount: z.int(),
+  /** Of all of them together. */
+  salesCount: z.int(),
+  /** The average over all reviews, 0 where there are none. */
+  rating: z.number(),
+  reviewCount: z.int(),
+});
+export type Seller = z.infer<typeof Seller>;
+export const SellerAnswer = successAnswer({ seller: Seller });
