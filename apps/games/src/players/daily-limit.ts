@@ -39,16 +39,14 @@ export class DailyLimit {
     };
   }
 
-  /** For the transaction that stores a game of the day that began at `since`. @throws AppError 422 */
-  async require(tx: Tx, userId: string, since: Date): Promise<void> {
-    await this.players.lock(tx, userId);
-    const count = await this.players.countPlayed(userId, since, tx);
+  /** `count` games were played today. @throws AppError 422 */
+  requireOneMore(count: number): void {
     if (count >= DAILY_LIMIT) throw businessRule('games.dailyLimit', { count, limit: DAILY_LIMIT });
   }
 
-  /** The same for one that starts a game. @throws AppError 422 */
+  /** For the player's only transaction, which starts a game of the day that began at `since`. @throws AppError 422 */
   async requireStart(tx: Tx, userId: string, since: Date): Promise<void> {
-    await this.require(tx, userId, since);
+    this.requireOneMore(await this.players.countPlayed(userId, since, tx));
     if ((await this.players.countStarted(userId, since, tx)) >= STARTS_MAX)
       throw businessRule('games.tooManyStarts');
   }

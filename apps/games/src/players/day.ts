@@ -1,14 +1,20 @@
 /** Days begin at midnight of a time zone. */
 const DAY_MS = 86_400_000;
 
+/** Making one takes longer than all else that a record computes. There are a few hundred zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  const clock = new Intl.DateTimeFormat('en-GB', { ...time, timeZone });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 function millisecondsOfDay(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at);
+  const parts = clockOf(zone).formatToParts(at);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
   return ((of('hour') * 60 + of('minute')) * 60 + of('second')) * 1_000 + (((at % 1_000) + 1_000) % 1_000);
 }

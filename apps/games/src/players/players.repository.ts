@@ -19,9 +19,4 @@ export class PlayersRepository {
   async countStarted(userId: string, since: Date, tx: Tx): Promise<number> {
     return theOnly(await tx.query(Count, STARTED, [userId, since])).count;
   }
-
-  /** A player's starts and records one after another: the fifteenth game and the sixteenth never count at once. */
-  async lock(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`player ${userId}`]);
-  }
 }

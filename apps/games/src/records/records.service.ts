@@ -28,10 +28,10 @@ export class RecordsService {
   async record(userId: string, request: z.output<typeof RecordRequest>): Promise<GameRecord> {
     const today = await this.limit.today(userId);
     return this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, userId);
-      await this.limit.require(tx, userId, today);
-      const session = await this.sessions.find(tx, userId, request.sessionId);
+      await this.accounts.requireAlone(tx, userId);
+      const session = await this.sessions.find(tx, userId, request.sessionId, today);
       if (!session) throw businessRule('games.noSession');
+      this.limit.requireOneMore(session.played);
       if (session.is_recorded) throw businessRule('games.recordedBefore');
       if (session.is_expired) throw businessRule('games.expired');
       const { settings, seed, elapsed_ms: elapsedMs } = session;

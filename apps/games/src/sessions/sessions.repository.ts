@@ -13,6 +13,8 @@ const SessionRow = row({
   elapsed_ms: int4,
   is_expired: boolean,
   is_recorded: boolean,
+  /** Games of the day. */
+  played: int4,
 });
 export type SessionRow = RowOf<typeof SessionRow>;
 const StartedRow = row({ started_at: timestamptz, expires_at: timestamptz });
@@ -47,15 +49,19 @@ export class SessionsRepository {
     );
   }
 
-  /** With the time since its start by the database's clock; null where the player started no such game. */
-  async find(tx: Tx, userId: string, id: string): Promise<SessionRow | null> {
+  /**
+   * With the time since its start by the database's clock, and how many games were played since `today` began; null where
+   * the player started no such game.
+   */
+  async find(tx: Tx, userId: string, id: string, today: Date): Promise<SessionRow | null> {
     const [found] = await tx.query(
       SessionRow,
       `SELECT s.id, s.game_type, s.settings, s.seed,
          (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
-         s.expires_at < clock_timestamp() AS is_expired, r.id IS NOT NULL AS is_recorded
+         s.expires_at < clock_timestamp() AS is_expired, r.id IS NOT NULL AS is_recorded,
+         (SELECT count(*)::int FROM records p WHERE p.user_id = $2 AND p.played_at >= $3) AS played
        FROM sessions s LEFT JOIN records r ON r.session_id = s.id WHERE s.id = $1 AND s.user_id = $2`,
-      [id, userId],
+      [id, userId, today],
     );
     return found ?? null;
   }

@@ -44,7 +44,7 @@ export class SessionsService implements OnModuleInit {
       seed: randomBytes(12).toString('base64url'),
     };
     const started = await this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, userId);
+      await this.accounts.requireAlone(tx, userId);
       await this.limit.requireStart(tx, userId, today);
       return theOnly(await this.sessions.insert(tx, session));
     });
