@@ -16,6 +16,10 @@ import { FigureSource } from './figure-source.js';
 import { outputLayout, outputPaper } from './output-paper.js';
 
 const FILE_BYTES_MAX = 200 * MEBIBYTE;
+/**
+ * The writer has one child, so that exports take one core at most and the others are for requests. Two jobs keep it at
+ * work: the figures of one paper are gathered while the other is set. Those that wait are rows and hold no memory.
+ */
 const CONCURRENCY = 2;
 const PROGRESS_EVERY_MS = 300;
 /** Of the work, in hundredths. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { SignedIn } from '../review/person.js';
+import { QUESTIONS } from './long-paper.js';
 
 const clock = fileURLToPath(new URL('./frame-clock.js', import.meta.url));
 const MOVES = 240;
@@ -36,6 +37,8 @@ export async function measureArranging(person: SignedIn, editor: string): Promis
   await page.goto(editor);
   const handle = page.getByRole('button', { name: '移动第 3 题' });
   await handle.waitFor();
+  // Formulas off the screen are set while the browser has nothing else to do: what is measured comes after.
+  await page.waitForFunction(`document.querySelectorAll('article .katex').length >= ${QUESTIONS} * 7`);
   const box = await handle.boundingBox();
   if (!box) throw new Error('the handle is not on the screen');
   const y = box.y + box.height / 2;

@@ -14,7 +14,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
 import { firstNumbers, flatKeys, moveTo, questionsOf, type PaperDraft } from './paper-draft.js';
@@ -23,15 +23,17 @@ import { SectionRow } from './section-row.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
 
+const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
+
 interface ArrangementProps {
-  draft: PaperDraft;
+  sections: PaperDraft['sections'];
   edit: EditPaper;
   /** Where picked questions go; null: where they belong by their type. */
   target: string | null;
   onTarget: (key: string | null) => void;
 }
 
-export function Arrangement({ draft, edit, target, onTarget }: ArrangementProps) {
+export const Arrangement = memo(function Arrangement({ sections, edit, target, onTarget }: ArrangementProps) {
   const t = useMessages(paperMessages);
   const [carried, setCarried] = useState<string | null>(null);
   const sensors = useSensors(
@@ -39,28 +41,30 @@ export function Arrangement({ draft, edit, target, onTarget }: ArrangementProps)
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   // Asked when one is swapped: a new list for every row at every edit would set all rows anew.
-  const latest = useRef(draft);
+  const latest = useRef(sections);
   useEffect(() => {
-    latest.current = draft;
+    latest.current = sections;
   });
-  const heldIds = useCallback(() => questionsOf(latest.current).map(({ questionId }) => questionId), []);
-  const isSection = draft.sections.some(({ key }) => key === carried);
-  const keys = useMemo(
-    () => (isSection ? draft.sections.map(({ key }) => key) : flatKeys(draft)),
-    [draft, isSection],
+  const heldIds = useCallback(
+    () => questionsOf({ sections: latest.current }).map(({ questionId }) => questionId),
+    [],
   );
+  const isSection = sections.some(({ key }) => key === carried);
+  // The same list as long as it says the same: every row waits on it.
+  const listed = (isSection ? sections.map(({ key }) => key) : flatKeys({ sections })).join(' ');
+  const keys = useMemo(() => listed.split(' '), [listed]);
   const nameOf = (key: string | number): string => {
-    const question = questionsOf(draft).findIndex((each) => each.key === key);
+    const question = questionsOf({ sections }).findIndex((each) => each.key === key);
     if (question !== -1) return t('drag.question', { n: question + 1 });
-    return draft.sections.find((section) => section.key === key)?.title || t('untitledSection');
+    return sections.find((section) => section.key === key)?.title || t('untitledSection');
   };
   const placeOf = (key: string | number) => ({ place: keys.indexOf(String(key)) + 1, places: keys.length });
-  const firsts = firstNumbers(draft);
+  const firsts = firstNumbers({ sections });
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
+      measuring={MEASURING}
       onDragStart={({ active }: DragStartEvent) => setCarried(String(active.id))}
       onDragCancel={() => setCarried(null)}
       onDragEnd={({ active, over }) => {
@@ -85,7 +89,7 @@ export function Arrangement({ draft, edit, target, onTarget }: ArrangementProps)
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <div className={`tk-sheet ${styles.sheet}`}>
-          {draft.sections.map((section, index) => {
+          {sections.map((section, index) => {
             const first = firsts[index] ?? 1;
             return (
               <section key={section.key} aria-label={section.title || t('untitledSection')}>
@@ -117,4 +121,4 @@ export function Arrangement({ draft, edit, target, onTarget }: ArrangementProps)
       <DragOverlay>{carried && <div className={styles.carried}>{nameOf(carried)}</div>}</DragOverlay>
     </DndContext>
   );
-}
+});

@@ -1,5 +1,5 @@
 /** What the paper comes to, live: questions, marks, time, difficulty, coverage of knowledge points. */
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Ratio, Tag } from '../../../ui/marks.js';
@@ -11,11 +11,12 @@ import styles from './editor.module.css';
 
 const TAGS_SHOWN = 12;
 
-export function FiguresStrip({ draft }: { draft: PaperDraft }) {
+type StripProps = Pick<PaperDraft, 'sections' | 'timeLimitMinutes'>;
+export const FiguresStrip = memo(function FiguresStrip({ sections, timeLimitMinutes }: StripProps) {
   const t = useMessages(paperMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
-  const figures = useMemo(() => figuresOf(draft), [draft]);
+  const figures = useMemo(() => figuresOf({ sections }), [sections]);
   const parts = [
     { value: figures.bands.easy, color: 'var(--tk-c3)', name: ui('band.easy') },
     { value: figures.bands.medium, color: 'var(--tk-c2)', name: ui('band.medium') },
@@ -34,7 +35,7 @@ export function FiguresStrip({ draft }: { draft: PaperDraft }) {
           <dt>{t('figure.score')}</dt>
         </div>
         <div>
-          <dd>{draft.timeLimitMinutes === null ? '—' : format.number(draft.timeLimitMinutes)}</dd>
+          <dd>{timeLimitMinutes === null ? '—' : format.number(timeLimitMinutes)}</dd>
           <dt>{t('figure.minutes')}</dt>
         </div>
         <div>
@@ -63,4 +64,4 @@ export function FiguresStrip({ draft }: { draft: PaperDraft }) {
       )}
     </section>
   );
-}
+});

@@ -103,7 +103,7 @@ export const questionsOf = ({ sections }: Pick<PaperDraft, 'sections'>): DraftQu
   sections.flatMap(({ questions }) => questions);
 
 /** The number of the first question of each section. */
-export function firstNumbers({ sections }: PaperDraft): number[] {
+export function firstNumbers({ sections }: Pick<PaperDraft, 'sections'>): number[] {
   return sections.map((_, index) => questionsOf({ sections: sections.slice(0, index) }).length + 1);
 }
 
@@ -224,7 +224,7 @@ export const swapQuestion = (draft: PaperDraft, key: string, { id, version, cont
   }));
 
 /** The keys in the order of the page: each section before its questions. */
-export const flatKeys = (draft: PaperDraft): string[] =>
+export const flatKeys = (draft: Pick<PaperDraft, 'sections'>): string[] =>
   draft.sections.flatMap((section) => [section.key, ...section.questions.map(({ key }) => key)]);
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {

@@ -14,7 +14,7 @@ export interface PaperFigures {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-export function figuresOf(draft: PaperDraft): PaperFigures {
+export function figuresOf(draft: Pick<PaperDraft, 'sections'>): PaperFigures {
   const held = questionsOf(draft);
   const score = held.reduce((sum, question) => sum + question.score, 0);
   const weight = (each: number) => (score > 0 ? each : 1);

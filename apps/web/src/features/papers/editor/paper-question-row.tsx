@@ -4,7 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
-import { memo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { DifficultyStars, Tag } from '../../../ui/marks.js';
 import { QuestionContent } from '../../../ui/question-content.js';
@@ -29,12 +29,12 @@ export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit, 
   const t = useMessages(paperMessages);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: held.key });
-  const [open, setOpen] = useState(false);
+  const names = useMemo(() => ({ row: t('drag.question', { n }), handle: t('moveQuestion', { n }) }), [t, n]);
   return (
     <article
       ref={setNodeRef}
       className={styles.row}
-      aria-label={t('drag.question', { n })}
+      aria-label={names.row}
       data-carried={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
@@ -44,10 +44,21 @@ export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit, 
         className={styles.handle}
         {...attributes}
         {...listeners}
-        aria-label={t('moveQuestion', { n })}
+        aria-label={names.handle}
       >
         <IconGripVertical size={17} stroke={1.7} aria-hidden />
       </button>
+      <RowBody held={held} n={n} edit={edit} heldIds={heldIds} />
+    </article>
+  );
+});
+
+/** Of its own: while a row is carried, every row moves, and none of them is set anew. */
+const RowBody = memo(function RowBody({ held, n, edit, heldIds }: RowProps) {
+  const t = useMessages(paperMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
       <div className={styles.rowMain}>
         <Content question={held.question} n={n} open={open} />
         <div className={styles.rowMeta}>
@@ -90,7 +101,7 @@ export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit, 
           <IconX size={17} stroke={1.7} />
         </ActionIcon>
       </div>
-    </article>
+    </>
   );
 });
 
@@ -103,7 +114,6 @@ function Toggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   );
 }
 
-/** Of its own, so that carrying a row sets no formula anew. */
 const Content = memo(function Content({
   question,
   n,

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
 import { IconBasket, IconCheck, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
@@ -28,7 +28,7 @@ interface PickPanelProps {
 interface PanelProps extends PickPanelProps {
   onWrite: () => void;
 }
-export function PickPanel({ held, onPick, onWrite }: PanelProps) {
+export const PickPanel = memo(function PickPanel({ held, onPick, onWrite }: PanelProps) {
   const t = useMessages(paperMessages);
   const basket = useBasket();
   return (
@@ -63,7 +63,7 @@ export function PickPanel({ held, onPick, onWrite }: PanelProps) {
       </Tabs.Panel>
     </Tabs>
   );
-}
+});
 
 const PAGE_SIZE = 10;
 const NO_FILTERS = { q: '', bankId: '', type: '', difficulty: '' };

@@ -2,7 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState } from '../../../ui/page.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
@@ -50,9 +50,18 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
   const [target, setTarget] = useState<string | null>(null);
   const ui = useMessages(uiMessages);
   const [isWriting, setWriting] = useState(false);
-  const pick = (picked: readonly Picked[]) =>
-    edit((before) => addQuestions(before, picked, (type) => ui(`typeLong.${type}`), target ?? undefined));
-  const held = useMemo(() => new Set(questionsOf(draft).map(({ questionId }) => questionId)), [draft]);
+  // A key in the title changes neither rows nor what may be picked: both are set anew only where they differ.
+  const { sections } = draft;
+  const pick = useCallback(
+    (picked: readonly Picked[]) =>
+      edit((before) => addQuestions(before, picked, (type) => ui(`typeLong.${type}`), target ?? undefined)),
+    [edit, ui, target],
+  );
+  const write = useCallback(() => setWriting(true), []);
+  const held = useMemo(
+    () => new Set(questionsOf({ sections }).map(({ questionId }) => questionId)),
+    [sections],
+  );
   useHotkeys(
     // What is written in the dialog has its own undo.
     isWriting
@@ -101,7 +110,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
               <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
             </div>
           ) : (
-            <Arrangement draft={draft} edit={edit} target={target} onTarget={setTarget} />
+            <Arrangement sections={sections} edit={edit} target={target} onTarget={setTarget} />
           )}
           <Button
             variant="default"
@@ -113,7 +122,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
           </Button>
         </section>
         <aside className={styles.side} aria-label={t('side')}>
-          <FiguresStrip draft={draft} />
+          <FiguresStrip sections={sections} timeLimitMinutes={draft.timeLimitMinutes} />
           <SegmentedControl
             className={`tk-only-d ${styles.sideSwitch}`}
             fullWidth
@@ -127,7 +136,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
             ) : pane === 'about' ? (
               <PaperProperties draft={draft} edit={edit} />
             ) : (
-              <PickPanel held={held} onPick={pick} onWrite={() => setWriting(true)} />
+              <PickPanel held={held} onPick={pick} onWrite={write} />
             )}
           </div>
         </aside>
