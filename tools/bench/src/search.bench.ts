@@ -2,14 +2,15 @@
  * `npm run bench -- search [N]`: N made questions (100,000 by default) in 300 banks; every fragment with every filter,
  * newest first and by relevance, count included, against a sequential ILIKE that answers the same in the same run.
  */
-import { openSearch, type OpenSearch } from '@tiku/question-bank/search';
-import { grams, normaliseFields, queryFragments } from '@tiku/question-syntax/search';
+import type { OpenSearch } from '@tiku/question-bank/search';
 import { newId } from '@tiku/platform/database';
-import { FRAGMENTS, madeQuestions } from './search/collection.js';
+import { queryFragments } from '@tiku/question-syntax/search';
+import { FRAGMENTS } from './search/collection.js';
+import { fill } from './search/fill.js';
+import { openBenchSearch } from './search/open.js';
+import { percentile, timed } from './search/timing.js';
 
 const BANKS = 300;
-const PORTION = 2_000;
-const CODE_CHARS = 10;
 /** The yardstick is slow: every n-th question is asked of it too. */
 const YARDSTICK_EVERY = 7;
 const MEASURE_FACTOR = 5;
@@ -24,12 +25,10 @@ interface Asked {
 /** Resolves to false where search is not at least five times as fast as the yardstick at the 95th percentile. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 100_000);
-  const url = process.env['DATABASE_URL'];
-  if (!url) throw new Error('DATABASE_URL is not set');
-  const open = await openSearch(url);
+  const open = await openBenchSearch();
   try {
     const userId = newId();
-    const bankIds = await fill(open, count, userId);
+    const bankIds = await fill(open, count, userId, BANKS);
     const asked = questions();
     for (const one of asked.filter((_, at) => at % 3 === 0)) await ask(open, one, userId, bankIds);
     const times = new Map<string, number[]>();
@@ -90,50 +89,6 @@ function bankOf(filter: Asked['filter'], bankIds: string[]): string | undefined 
   return filter === 'small bank' ? bankIds[Math.floor(BANKS / 2)] : undefined;
 }
 
-/** Rows without the index first, the index after: what a bulk load should do too. Returns the banks, largest first. */
-async function fill({ query, frequencies }: OpenSearch, count: number, userId: string): Promise<string[]> {
-  const startedAt = performance.now();
-  const bankIds = Array.from({ length: BANKS }, () => newId());
-  const columns = `id, bid, name, category, visibility, card_color, export_template, creator_id`;
-  await query(
-    `INSERT INTO question_banks (${columns})
-     SELECT id::uuid, right(id, ${CODE_CHARS}), 'bank', 'other', 'public', '#000000', 'default', $2
-     FROM unnest($1::text[]) AS id`,
-    [bankIds, userId],
-  );
-  const [index] = await query<{ indexdef: string }>(
-    `SELECT indexdef FROM pg_indexes WHERE indexname = 'questions_grams'`,
-  );
-  await query('DROP INDEX questions_grams');
-  let portion: object[] = [];
-  const flush = async (): Promise<void> => {
-    await query(
-      `INSERT INTO questions (id, qid, bank_id, type, difficulty, stem, creator_id, norm, grams)
-       SELECT id, right(id::text, ${CODE_CHARS}), bank_id, type, difficulty, stem, $2, norm, grams
-       FROM json_to_recordset($1) AS x(id uuid, bank_id uuid, type smallint, difficulty smallint, stem text, norm text, grams int4[])`,
-      [JSON.stringify(portion), userId],
-    );
-    portion = [];
-  };
-  for (const { stem, options, type, difficulty, bank } of madeQuestions(count, BANKS)) {
-    const norm = normaliseFields([stem, ...options]);
-    portion.push({ id: newId(), bank_id: bankIds[bank], type, difficulty, stem, norm, grams: grams(norm) });
-    if (portion.length === PORTION) await flush();
-  }
-  await flush();
-  await query(index?.indexdef ?? '');
-  await query(`UPDATE question_banks b SET question_count = n, medium_count = n
-    FROM (SELECT bank_id, count(*)::int AS n FROM questions GROUP BY 1) c WHERE c.bank_id = b.id`);
-  await query('ANALYZE questions');
-  await query('ANALYZE question_banks');
-  await frequencies.refresh();
-  const [size] = await query<{ size: string }>(
-    `SELECT pg_size_pretty(pg_relation_size('questions_grams')) AS size`,
-  );
-  console.log(`${count} questions made in ${seconds(startedAt)} s, index ${size?.size ?? '?'}`);
-  return bankIds;
-}
-
 function print(count: number, times: Map<string, number[]>, yardstick: number[]): void {
   const row = (name: string, list: number[]) => ({
     what: name,
@@ -152,15 +107,3 @@ function print(count: number, times: Map<string, number[]>, yardstick: number[])
 const add = (times: Map<string, number[]>, group: string, ms: number): void => {
   times.set(group, [...(times.get(group) ?? []), ms]);
 };
-const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(1);
-
-function percentile(list: number[], share: number): number {
-  const sorted = [...list].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}

@@ -1,6 +1,6 @@
 /** Job `sweep-bank`: compares the questions of a bank and writes down the clusters. Running it twice finds the same. */
 import { setImmediate } from 'node:timers/promises';
-import { type OnModuleInit, Injectable } from '@nestjs/common';
+import { Inject, type OnModuleInit, Injectable } from '@nestjs/common';
 import { DUPLICATE_LIMITS, SIMILARITY_LEVELS } from '@tiku/contracts/question-bank';
 import { Jobs } from '@tiku/platform/jobs';
 import { SWEEP_BANK } from '../queues.js';
@@ -17,18 +17,18 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class SweepBankJob implements OnModuleInit {
   constructor(
-    private readonly jobs: Jobs,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'handle'>,
     private readonly duplicates: DuplicatesSweepRepository,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(SWEEP_BANK, ({ payload: { sweepId }, signal }) => this.#run(sweepId, signal), {
+    this.jobs.handle(SWEEP_BANK, ({ payload: { sweepId }, signal }) => this.run(sweepId, signal), {
       concurrency: 1,
       onFailed: ({ payload: { sweepId } }, _error, tx) => this.duplicates.fail(tx, sweepId),
     });
   }
 
-  async #run(id: string, signal: AbortSignal): Promise<void> {
+  async run(id: string, signal: AbortSignal): Promise<void> {
     const sweep = await this.duplicates.find(id);
     if (!sweep || sweep.status === 'completed' || sweep.status === 'failed') return;
     await this.duplicates.begin(id, sweep.bank_id);

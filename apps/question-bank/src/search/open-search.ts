@@ -8,10 +8,21 @@ import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
 import { QuestionSearchRepository } from './question-search.repository.js';
 import { QuestionSearchService } from './question-search.service.js';
 import { SEARCH_LIMITS } from './search-plan.js';
+import { DuplicatesRepository } from './duplicates.repository.js';
+import { DuplicatesSweepRepository } from '../duplicates/duplicates.repository.js';
+import { SweepBankJob } from '../duplicates/sweep-bank.job.js';
+import { PictureSearchRepository } from '../picture-search/picture-search.repository.js';
+import { PictureSearchService } from '../picture-search/picture-search.service.js';
+import { SimilarityRepository } from '../similarity/similarity.repository.js';
+import { SimilarityService } from '../similarity/similarity.service.js';
 
 export interface OpenSearch {
   search: QuestionSearchService;
   frequencies: GramFrequencies;
+  similarity: SimilarityService;
+  pictures: PictureSearchService;
+  /** Runs a sweep whose row is there. */
+  sweep: (sweepId: string) => Promise<void>;
   query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;
 }
@@ -35,6 +46,17 @@ export async function openSearch(url: string): Promise<OpenSearch> {
       SEARCH_LIMITS,
     ),
     frequencies,
+    similarity: new SimilarityService(
+      new SimilarityRepository(transactions),
+      new DuplicatesRepository(transactions),
+      frequencies,
+    ),
+    pictures: new PictureSearchService(new PictureSearchRepository(transactions), frequencies),
+    sweep: (sweepId) =>
+      new SweepBankJob({ handle: () => {} }, new DuplicatesSweepRepository(transactions)).run(
+        sweepId,
+        new AbortController().signal,
+      ),
     query: (sql, params) => dataSource.query(sql, params),
     close,
   };
