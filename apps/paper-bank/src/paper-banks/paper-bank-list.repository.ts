@@ -21,15 +21,15 @@ import {
 /** `position` is the row's value in the order of the list, as a cursor carries it. */
 const ListedRow = row({ total: int4, position: nullable(text), ...BANK_OR_NULLS });
 const Whole = z.string().regex(/^\d{1,9}$/);
-const RATING = '(CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum::float8 / rating_count END)';
+const RATING = '(CASE WHEN b.rating_count = 0 THEN 0 ELSE b.rating_sum::float8 / b.rating_count END)';
 const SORTS = {
-  updatedAt: { column: 'updated_at', position: CursorTime, type: 'timestamptz' },
-  createdAt: { column: 'id', position: Uuid, type: 'uuid' },
-  name: { column: 'name', position: CursorText, type: 'text' },
-  price: { column: 'price', position: Whole, type: 'int4' },
+  updatedAt: { column: 'b.updated_at', position: CursorTime, type: 'timestamptz' },
+  createdAt: { column: 'b.id', position: Uuid, type: 'uuid' },
+  name: { column: 'b.name', position: CursorText, type: 'text' },
+  price: { column: 'b.price', position: Whole, type: 'int4' },
   rating: { column: RATING, position: z.string().regex(/^\d(\.\d{1,20})?$/), type: 'float8' },
-  purchaseCount: { column: 'purchase_count', position: Whole, type: 'int4' },
-  paperCount: { column: 'paper_count', position: Whole, type: 'int4' },
+  purchaseCount: { column: 'b.purchase_count', position: Whole, type: 'int4' },
+  paperCount: { column: 'b.paper_count', position: Whole, type: 'int4' },
 } as const satisfies Record<string, { column: string; position: z.ZodType<string>; type: string }>;
 type Query = z.output<typeof ListPaperBanksQuery>;
 type Bind = (value: unknown) => string;
@@ -58,24 +58,22 @@ export class PaperBankListRepository {
     const scope = query.scope ? SCOPES[query.scope] : Object.values(SCOPES).join(' UNION ');
     const conditions = conditionsOf(query, bind);
     const { column, type } = sortOf(query);
-    const order = `${column} ${query.sort.startsWith('-') ? 'DESC' : 'ASC'}, id DESC`;
-    const last = qualified(column);
-    const position = type === 'timestamptz' ? cursorTimeSql(last) : `(${last})::text`;
+    const direction = query.sort.startsWith('-') ? 'DESC' : 'ASC';
+    const position = type === 'timestamptz' ? cursorTimeSql('page.sorted') : 'page.sorted::text';
     const after = conditionAfter(query, bind);
     const limit = bind(query.limit + 1);
     const offset = bind(offsetOf(query));
+    // What is found is only ids and their order: of 100,000 banks, whole rows would be written to disk.
     const rows = await this.transactions.read.query(
       ListedRow,
       `WITH scope AS (${scope}), found AS MATERIALIZED (
-         SELECT ${bankColumns('b')}, ${CALLER_COLUMNS}
-         FROM scope JOIN paper_banks b USING (id) ${callerJoins('$1')}
+         SELECT b.id, ${column} AS sorted FROM scope JOIN paper_banks b USING (id) ${foundJoins(query)}
          WHERE ${conditions.join(' AND ')}
-       ), counted AS (SELECT count(*)::int AS total FROM found)
-       SELECT counted.total, ${position} AS position, ${bankColumns('page')}, page.my_role, page.my_status,
-         page.purchased, page.watched, ${ownerColumns('page')} FROM counted
-       LEFT JOIN (SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM found WHERE ${after}
-                  ORDER BY place LIMIT ${limit} OFFSET ${offset}) page ON true
-       LEFT JOIN user_summaries u ON u.id = page.owner_id ORDER BY place`,
+       ), counted AS (SELECT count(*)::int AS total FROM found),
+       page AS (SELECT * FROM found WHERE ${after} ORDER BY sorted ${direction}, id DESC LIMIT ${limit} OFFSET ${offset})
+       SELECT counted.total, ${position} AS position, ${bankColumns('b')}, ${CALLER_COLUMNS}, ${ownerColumns('b')}
+       FROM counted LEFT JOIN (page JOIN paper_banks b USING (id)) ON true ${callerJoins('$1')}
+       LEFT JOIN user_summaries u ON u.id = b.owner_id ORDER BY page.sorted ${direction}, page.id DESC`,
       params,
     );
     const page = cutPage(rows.filter(isFoundBank), query.limit, (end) => [query.sort, end.position, end.id]);
@@ -86,7 +84,11 @@ export class PaperBankListRepository {
 function conditionsOf(query: Query, bind: Bind): string[] {
   const isTrash = query.status === 'deleted';
   const conditions = [
-    isTrash ? `b.deleted_at IS NOT NULL AND m.role = 'owner'` : `(b.deleted_at IS NULL OR p.id IS NOT NULL)`,
+    isTrash
+      ? `b.deleted_at IS NOT NULL AND m.role = 'owner'`
+      : query.scope === 'market'
+        ? 'b.deleted_at IS NULL'
+        : '(b.deleted_at IS NULL OR p.id IS NOT NULL)',
   ];
   if (query.status && !isTrash) conditions.push(`b.status = ${bind(query.status)}`);
   if (query.category) conditions.push(`b.category = ${bind(query.category)}`);
@@ -102,15 +104,16 @@ function conditionsOf(query: Query, bind: Bind): string[] {
 }
 
 const sortOf = ({ sort }: Query) => SORTS[sort.replace('-', '') as keyof typeof SORTS];
-const qualified = (column: string): string =>
-  column.replace(/\b(rating_\w+|[a-z]+_[a-z]+|id|name|price)\b/g, 'page.$1');
+/** The market's scope alone decides who sees what; the others ask for the caller's part in each bank. */
+const foundJoins = ({ scope, role, status }: Query): string =>
+  scope === 'market' && !role && status !== 'deleted' ? '' : callerJoins('$1');
 
 /** What lies behind the cursor in the order of the list. @throws AppError 400 for what is no cursor of this sort */
 function conditionAfter(query: Query, bind: Bind): string {
   if (query.cursor === undefined) return 'true';
-  const { column, position, type } = sortOf(query);
+  const { position, type } = sortOf(query);
   const [, value, id] = decodeCursor(query.cursor, z.tuple([z.literal(query.sort), position, Uuid]));
   const last = `${bind(value)}::${type}`;
   const beyond = query.sort.startsWith('-') ? '<' : '>';
-  return `(${column} ${beyond} ${last} OR (${column} = ${last} AND id < ${bind(id)}::uuid))`;
+  return `(sorted ${beyond} ${last} OR (sorted = ${last} AND id < ${bind(id)}::uuid))`;
 }
