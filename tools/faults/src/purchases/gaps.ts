@@ -8,7 +8,8 @@ import { waitFor } from '@tiku/platform/testing';
 import { count, type ServiceProcess, type Tally } from '../processes.js';
 
 /** Longer than services take to start on a busy machine and buyers to come to any step. */
-const STRUCK_MAX_MS = 180_000;
+const STRUCK_MAX_MS = 300_000;
+const ORDER_AGAIN_MS = 20_000;
 
 /** A place, or places that are only passed after a strike at those before. */
 type Gap = readonly FaultPoint[];
@@ -62,10 +63,17 @@ export async function strike(
             .map(({ gap }) => gap);
     for (const gap of order) {
       if (isOver() && (round > 0 || !isWhole)) return;
-      writeFileSync(orderFile, gap.join('\n'));
+      let orderedAt = 0;
       await waitFor(
         `${service.name} to be struck at ${gap.join(', then ')}`,
-        () => readFileSync(orderFile, 'utf8').trim() === '',
+        () => {
+          if (orderedAt > 0 && readFileSync(orderFile, 'utf8').trim() === '') return true;
+          // What follows a strike may not come to pass: a buyer who asks again may be faster than a job.
+          if (Date.now() - orderedAt < ORDER_AGAIN_MS) return false;
+          orderedAt = Date.now();
+          writeFileSync(orderFile, gap.join('\n'));
+          return false;
+        },
         STRUCK_MAX_MS,
       );
       count(tally, `${service.name}: ${gap.join(' → ')}`);
