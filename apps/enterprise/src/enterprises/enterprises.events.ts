@@ -45,9 +45,13 @@ export function enterpriseManaged(
     actorId: by.id,
     ip: by.ip,
     userAgent: by.userAgent,
-    before: before && { ...fieldsOf(before) },
-    after: after && { ...fieldsOf(after) },
+    before: before && (after ? { ...fieldsOf(before) } : filledFieldsOf(before)),
+    after: after && (before ? { ...fieldsOf(after) } : filledFieldsOf(after)),
   };
   const aggregateVersion = after ? row.version : row.version + 1;
   return ['enterprise.enterprise.managed.v1', { aggregateId: row.id, aggregateVersion, payload }];
 }
+
+/** What was never filled in says nothing of one that is created or deleted. */
+const filledFieldsOf = (row: EnterpriseRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fieldsOf(row)).filter(([, value]) => value !== null));

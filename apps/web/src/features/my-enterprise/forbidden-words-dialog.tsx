@@ -59,7 +59,7 @@ export function ForbiddenWordsDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button loading={busy} disabled={!data || edited === null} onClick={save}>
+          <Button loading={busy} disabled={!data} onClick={save}>
             {t('save')}
           </Button>
         </div>
