@@ -142,7 +142,7 @@ function Row({ department, level, mayMove, isClosed, menu }: RowProps) {
         {description && <small title={description}>{description}</small>}
       </span>
       {code && <small>{code}</small>}
-      {head && <small>{t('headOf', { name: head.name })}</small>}
+      {head && <small className={styles.head}>{t('headOf', { name: head.name })}</small>}
       <small>{t('people', { count: memberCount })}</small>
       {menu && <span className={styles.spread}>{menu}</span>}
     </li>
