@@ -1,3 +1,3 @@
-import { intPreset } from '../../jest.int.preset.mjs';
+import { intPreset } from '../../jest.node.preset.mjs';
 
 export default intPreset('enterprise');

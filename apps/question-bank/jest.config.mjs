@@ -1,3 +1,3 @@
-import preset from '../../jest.preset.mjs';
+import { unitPreset } from '../../jest.node.preset.mjs';
 
-export default { ...preset, displayName: 'question-bank' };
+export default unitPreset('question-bank');

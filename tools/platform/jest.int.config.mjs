@@ -1,4 +1,4 @@
-import { intPreset } from '../../jest.int.preset.mjs';
+import { intPreset } from '../../jest.node.preset.mjs';
 
 // Some of its modules are outside of src.
 export default { ...intPreset('platform-tools'), roots: ['<rootDir>'] };

@@ -9,8 +9,11 @@ import { startAndStop } from './start-stop.mjs';
 
 const inRepository = (...parts) => join(repositoryFolder, ...parts);
 
-/** Packages with integration tests that no lane has taken yet: whichever lane is free takes the next one. */
-const waiting = packagesWith('jest.int.config.mjs');
+/** Packages that no lane has taken yet: whichever lane is free takes the next one. The longest, the web app's, first. */
+const waiting = {
+  unit: packagesWith('jest.config.mjs').sort((a, b) => isWeb(b) - isWeb(a)),
+  integration: packagesWith('jest.int.config.mjs'),
+};
 
 /**
  * Stages of one lane run one after another, lanes side by side: two that keep a core busy each, and one that mostly
@@ -34,14 +37,12 @@ export const lanes = [
     },
     { name: 'lint', run: () => check('oxlint', []) },
     { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
+    { name: 'unit after lint', run: unitTests },
     { name: 'integration after lint', run: integrationTests },
   ],
   [
-    {
-      name: 'unit',
-      run: ({ reports }) => jest('jest.config.mjs', reports, ['--maxWorkers=2']),
-    },
-    { name: 'integration after unit', run: integrationTests },
+    { name: 'unit', run: unitTests },
+    { name: 'integration', run: integrationTests },
   ],
   // It has servers of its own to kill, and waits more than it works.
   [{ name: 'faults', run: faultTests }],
@@ -63,10 +64,18 @@ export const first = [
   },
 ];
 
+/** One file after another: the other lane has the other core. */
+function unitTests({ reports }) {
+  return jest('jest.config.mjs', reports, ['--runInBand'], {}, waiting.unit);
+}
+
 function integrationTests({ reports, servers }) {
-  // One file after another: the other lane has the other core.
   const env = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
-  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, waiting);
+  return jest('jest.int.config.mjs', reports, ['--runInBand', '--forceExit'], env, waiting.integration);
+}
+
+function isWeb(folder) {
+  return Number(folder.endsWith('web'));
 }
 
 async function faultTests({ servers }) {
