@@ -184,8 +184,9 @@ describe('a message', () => {
     await sent(chief, twice);
     await test.sql(
       `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count)
-       SELECT gen_random_uuid(), $1, 'general', 'a', $2, 1 FROM generate_series(1, 60)`,
-      [school, wang.id],
+       SELECT id, $1, 'general', 'a', $2, 1 FROM unnest($3::uuid[]) AS id`,
+      // Ids in the order of time: the newest are those with the highest.
+      [school, wang.id, Array.from({ length: 60 }, newId)],
     );
     expect(await refusal(wang, { type: 'general', recipients: [li.id] })).toEqual([422, 'message.tooFast']);
     await test.sql(`DELETE FROM messages WHERE content = 'a'`);
