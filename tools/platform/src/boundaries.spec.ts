@@ -19,7 +19,7 @@ const ALLOWED: Record<string, readonly string[]> = {
 };
 
 /** What every package's configuration may import from the root. */
-const ROOT_PRESETS = /^(?:jest\.preset\.mjs|jest\.int\.preset\.mjs)$/;
+const ROOT_PRESETS = /^(?:jest\.preset\.mjs|jest\.node\.preset\.mjs)$/;
 
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
