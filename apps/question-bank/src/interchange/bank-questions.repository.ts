@@ -1,4 +1,4 @@
-/** SQL of a bank's questions in the order in which they were written, for an export. */
+/** SQL of a bank's questions in the order in which the bank lists them, for an export. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { arrayOf, int4, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
@@ -13,12 +13,12 @@ const Count = row({ count: int4 });
 export class BankQuestionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async page(bankId: string, after: string, limit: number): Promise<StoredQuestion[]> {
+  async page(bankId: string, before: string, limit: number): Promise<StoredQuestion[]> {
     return this.transactions.read.query(
       StoredQuestion,
       `SELECT ${StoredQuestion.list()} FROM questions
-       WHERE bank_id = $1 AND deleted_at IS NULL AND id > $2 ORDER BY id LIMIT $3`,
-      [bankId, after, limit],
+       WHERE bank_id = $1 AND deleted_at IS NULL AND id < $2 ORDER BY id DESC LIMIT $3`,
+      [bankId, before, limit],
     );
   }
 

@@ -29,7 +29,8 @@ import { fileKeyOf } from './interchange.service.js';
 const PORTION = 200;
 /** Twenty thousand questions of the usual length take a tenth of it; the rest is for pictures. */
 const FILE_BYTES_MAX = 20 * INTERCHANGE_LIMITS.fileBytes;
-const FIRST = '00000000-0000-0000-0000-000000000000';
+/** Above every id. */
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Written<T> {
   out: T[];
@@ -122,9 +123,9 @@ export class ExportBank {
   /** What each question becomes; what it lost goes onto the task's list. */
   async *#each<T>(task: TaskRow, signal: AbortSignal, write: WriteOne<T>): AsyncGenerator<T> {
     let from = 0;
-    for (let after = FIRST; ;) {
+    for (let before = NEWEST; ;) {
       signal.throwIfAborted();
-      const page = await this.questions.page(task.bank_id, after, PORTION);
+      const page = await this.questions.page(task.bank_id, before, PORTION);
       const entries: EntryRow[] = [];
       for (const [at, stored] of page.entries()) {
         const question = writtenOf(stored, task.has_answers);
@@ -141,7 +142,7 @@ export class ExportBank {
       from = to;
       const last = page.at(-1);
       if (!last || page.length < PORTION || from >= INTERCHANGE_LIMITS.questions) break;
-      after = last.id;
+      before = last.id;
     }
   }
 

@@ -74,6 +74,8 @@ export class ImportFile {
               key: keyOf(task.id, from + at + 1),
             })),
             allowUnanswered: true,
+            // A bank lists the newest first: each portion is a millisecond older than the one before it in the file.
+            idsAt: task.created_at.getTime() - Math.floor(from / PORTION),
           });
     const outcomes = new Map(taken.map(({ at }, index) => [at, results[index]]));
     const entries = portion.map(({ name, lost, question }, at): EntryRow => ({

@@ -51,6 +51,11 @@ async function imported(bankId: string, file: string | Buffer) {
   return ended(bankId, asked.body.task.id);
 }
 
+const stemsOf = async (bankId: string, page = 1) =>
+  (
+    await test.call('GET', `/questions/bank/${bankId}?limit=100&page=${page}`, { as: owner })
+  ).body.questions.map(({ stem }) => stem);
+
 describe('a bank', () => {
   /** What the format can say; the rest is listed. */
   const SAYS = {
@@ -139,6 +144,30 @@ describe('a bank', () => {
     60_000,
   );
 
+  it.each(['gift', 'tiku', 'exam-zh'])(
+    'goes out and comes in again in the order in which it is listed, as %s',
+    async (format) => {
+      const from = await test.createBank(owner);
+      const questions = [1, 2, 3, 4, 5].map((n) => choice(`第 ${n} 题，其值为 \\paren`));
+      await test.call('POST', '/questions/batch', { as: owner, body: { bankId: from.id, questions } });
+      const listed = await stemsOf(from.id);
+      expect(listed.map((stem) => /\d/.exec(stem)?.[0])).toEqual(['1', '2', '3', '4', '5']);
+      const { file } = await exported(from.id, format);
+      const to = await test.createBank(owner);
+      await imported(to.id, file);
+      expect((await stemsOf(to.id)).map((stem) => /\d/.exec(stem)?.[0])).toEqual(['1', '2', '3', '4', '5']);
+    },
+    60_000,
+  );
+
+  it('lists the questions of a long file in its order', async () => {
+    const bank = await test.createBank(owner);
+    const numbers = Array.from({ length: 250 }, (_, n) => String(n + 1));
+    await imported(bank.id, numbers.map((n) => `第 ${n} 题 {~甲 =乙}\n\n`).join(''));
+    const pages = [await stemsOf(bank.id), await stemsOf(bank.id, 2), await stemsOf(bank.id, 3)];
+    expect(pages.flat().map((stem) => /\d+/.exec(stem)?.[0])).toEqual(numbers);
+  });
+
   it('takes the good ones of a file and names the others', async () => {
     const bank = await test.createBank(owner, { maxQuestions: 1 });
     const { task, entries } = await imported(
@@ -152,7 +181,7 @@ describe('a bank', () => {
       [4, null, 0],
     ]);
     expect(entries[1]?.message).toContain('选项');
-    expect(entries[2]?.message).toContain('最多容纳 1');
+    expect(entries[2]?.message).toContain('最多容纳 1 道试题，现有 1 道，无法再添加 1 道');
   });
 
   it('goes on after a crash without saving anything twice', async () => {

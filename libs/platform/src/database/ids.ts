@@ -1,8 +1,11 @@
 import { v7 } from 'uuid';
 
-/** A new uuidv7: ids sort by time of making. Made here because managed PostgreSQL below 18 has no `uuidv7()`. */
-export function newId(): string {
-  return v7();
+/**
+ * A new uuidv7: ids sort by time of making, or by `at` (milliseconds since 1970) where they shall stand elsewhere. Made
+ * here because managed PostgreSQL below 18 has no `uuidv7()`.
+ */
+export function newId(at?: number): string {
+  return v7(at === undefined ? undefined : { msecs: at });
 }
 
 /** The smallest uuidv7 of a moment, as the lower bound of a walk over ids; `at` in milliseconds since 1970. */
