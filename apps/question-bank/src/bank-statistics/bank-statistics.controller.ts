@@ -1,7 +1,7 @@
 /** GET /question-banks/{id}/stats */
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdParams } from '@tiku/contracts/common';
-import { BankStatisticsAnswer } from '@tiku/contracts/question-bank';
+import { BankStatisticsAnswer, BankStatisticsQuery } from '@tiku/contracts/question-bank';
 import { Allow, Resource } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
@@ -16,7 +16,11 @@ export class BankStatisticsController {
   @Get()
   @Allow(bankVisible('params.id'))
   @Answers(BankStatisticsAnswer)
-  async stats(@Param({ schema: IdParams }) _: z.output<typeof IdParams>, @Resource() { id }: BankAccess) {
-    return { stats: await this.statistics.of(id) };
+  async stats(
+    @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
+    @Query({ schema: BankStatisticsQuery }) { timezone }: z.output<typeof BankStatisticsQuery>,
+    @Resource() bank: BankAccess,
+  ) {
+    return { stats: await this.statistics.of(bank, timezone) };
   }
 }

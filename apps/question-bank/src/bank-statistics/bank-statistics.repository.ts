@@ -26,18 +26,22 @@ const PEOPLE_MAX = 100;
 export class BankStatisticsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Months are the last six in UTC, empty ones too. Members who wrote nothing are listed with 0. */
-  async of(bankId: string): Promise<StatisticsRow> {
+  /**
+   * Months are the last six by the calendar of `timezone`, empty ones too; a day of views is of the month in which it
+   * begins in UTC. Members who wrote nothing are listed with 0.
+   */
+  async of(bankId: string, timezone: string): Promise<StatisticsRow> {
     const rows = await this.transactions.read.query(
       StatisticsRow,
       `WITH kept AS MATERIALIZED (
          SELECT id, type, difficulty, tags, creator_id, views, favorites, answered,
-           to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month
+           to_char(created_at AT TIME ZONE $2, 'YYYY-MM') AS month
          FROM questions WHERE bank_id = $1 AND deleted_at IS NULL
        ), months AS (
-         SELECT to_char(first, 'YYYY-MM') AS month, first AT TIME ZONE 'UTC' AS first,
-           (first + interval '1 month') AT TIME ZONE 'UTC' AS next
-         FROM (SELECT date_trunc('month', now() AT TIME ZONE 'UTC') - n * interval '1 month' AS first
+         SELECT to_char(first, 'YYYY-MM') AS month, first AT TIME ZONE $2 AS first,
+           (first + interval '1 month') AT TIME ZONE $2 AS next, first::date AS first_day,
+           (first + interval '1 month')::date AS next_day
+         FROM (SELECT date_trunc('month', now() AT TIME ZONE $2) - n * interval '1 month' AS first
                FROM generate_series(5, 0, -1) AS n) s
        ), written AS (SELECT month, count(*)::int AS count FROM kept GROUP BY 1),
        people AS (
@@ -53,8 +57,8 @@ export class BankStatisticsRepository {
             SELECT tag, count(*)::int AS count FROM kept, unnest(tags) AS tag GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TAGS_MAX}) s) AS by_tag,
          (SELECT json_agg(s) FROM (
             SELECT month, coalesce((SELECT count FROM written w WHERE w.month = months.month), 0) AS count,
-              (SELECT count(*)::int FROM question_views v WHERE v.question_id IN (SELECT id FROM kept)
-                 AND v.hour >= months.first AND v.hour < months.next) AS views,
+              (SELECT coalesce(sum(v.views), 0)::int FROM bank_views v WHERE v.bank_id = $1
+                 AND v.day >= months.first_day AND v.day < months.next_day) AS views,
               (SELECT count(*)::int FROM question_favorites f WHERE f.question_id IN (SELECT id FROM kept)
                  AND f.created_at >= months.first AND f.created_at < months.next) AS favorites
             FROM months ORDER BY month) s) AS by_month,
@@ -63,7 +67,7 @@ export class BankStatisticsRepository {
          (SELECT coalesce(sum(favorites), 0)::int FROM kept) AS favorites,
          (SELECT count(*)::int FROM kept WHERE NOT answered) AS unanswered,
          (SELECT member_count FROM question_banks WHERE id = $1) AS members`,
-      [bankId],
+      [bankId, timezone],
     );
     return theOnly(rows);
   }

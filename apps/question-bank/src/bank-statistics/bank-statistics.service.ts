@@ -1,7 +1,9 @@
 /** What is counted of a bank, with the names of who wrote it. */
 import { Injectable } from '@nestjs/common';
+import { calendarZone } from '@tiku/contracts/common';
 import { QUESTION_TYPES, type BankStatistics } from '@tiku/contracts/question-bank';
 import { UserNames } from '@tiku/platform/people';
+import type { BankAccess } from '../question-banks/bank-access.js';
 import { bandOf, typeOfCode } from '../questions/question-type.js';
 import { BankStatisticsRepository } from './bank-statistics.repository.js';
 
@@ -12,20 +14,22 @@ export class BankStatisticsService {
     private readonly names: UserNames,
   ) {}
 
-  async of(bankId: string): Promise<BankStatistics> {
-    const row = await this.statistics.of(bankId);
+  /** Who is no member sees no members. */
+  async of({ id, role: myRole }: BankAccess, timezone: string | undefined): Promise<BankStatistics> {
+    const row = await this.statistics.of(id, calendarZone(timezone));
+    const written = myRole === null ? [] : row.by_member;
     const byDifficulty = { easy: 0, medium: 0, hard: 0 };
     for (const { difficulty, count } of row.by_difficulty) byDifficulty[bandOf(difficulty)] += count;
     const byType = Object.fromEntries(QUESTION_TYPES.map((type) => [type, 0]));
     for (const { type, count } of row.by_type) byType[typeOfCode(type)] = count;
-    const people = await this.names.load(row.by_member.map(({ id }) => id));
+    const people = await this.names.load(written.map(({ id }) => id));
     return {
       total: row.by_difficulty.reduce((sum, { count }) => sum + count, 0),
       byType,
       byDifficulty,
       byTag: row.by_tag,
       byMonth: row.by_month,
-      byMember: row.by_member.map(({ id, role, count }) => ({
+      byMember: written.map(({ id, role, count }) => ({
         user: { id, name: people.get(id)?.name ?? '' },
         role,
         count,

@@ -20,6 +20,7 @@ import { AnswerScores1763680012000 } from './1763680012000-answer-scores.js';
 import { Passages1763680013000 } from './1763680013000-passages.js';
 import { SavedViews1763680014000 } from './1763680014000-saved-views.js';
 import { Duplicates1763680015000 } from './1763680015000-duplicates.js';
+import { BankViews1763680016000 } from './1763680016000-bank-views.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -41,4 +42,5 @@ export const migrations = [
   Passages1763680013000,
   SavedViews1763680014000,
   Duplicates1763680015000,
+  BankViews1763680016000,
 ] as const;

@@ -7,7 +7,7 @@ import { boolean, int4, nullable, oneOf, row, theOnly, uuid, type RowOf } from '
 import { sameEnterprise } from '../question-banks/question-bank-columns.repository.js';
 import {
   QUESTION,
-  QUESTION_COLUMNS_IN_BANK,
+  QUESTION_COLUMNS,
   QUESTION_RECORD,
   questionJoins,
   WRITTEN,
@@ -53,7 +53,7 @@ export class QuestionsRepository {
   ): Promise<FoundQuestion | null> {
     const [row] = await on.query(
       FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility,
+      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility,
          ${sameEnterprise('$2')} AS bank_same_enterprise
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE ${questionIs(idOrCode, '$1')}`,
@@ -152,8 +152,14 @@ export class QuestionsRepository {
       Views,
       `WITH seen AS (
          INSERT INTO question_views (question_id, user_id, hour) VALUES ($1, $2, date_trunc('hour', now()))
-         ON CONFLICT DO NOTHING RETURNING 1)
-       UPDATE questions SET views = views + (SELECT count(*)::int FROM seen) WHERE id = $1 RETURNING views`,
+         ON CONFLICT DO NOTHING RETURNING 1),
+       viewed AS (
+         UPDATE questions SET views = views + (SELECT count(*)::int FROM seen) WHERE id = $1 RETURNING bank_id, views),
+       counted AS (
+         INSERT INTO bank_views (bank_id, day, views)
+         SELECT bank_id, (now() AT TIME ZONE 'UTC')::date, 1 FROM viewed WHERE EXISTS (SELECT 1 FROM seen)
+         ON CONFLICT (bank_id, day) DO UPDATE SET views = bank_views.views + 1)
+       SELECT views FROM viewed`,
       [id, userId],
     );
     if (!row) throw notFound('noun.question');

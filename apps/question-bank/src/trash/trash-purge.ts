@@ -12,6 +12,8 @@ import { imageFolderOf } from '../images/image-keys.js';
 import { TrashRepository } from './trash.repository.js';
 
 const VIEW_DAYS = 2;
+/** More than the six months that the statistics of a bank show. */
+const BANK_VIEW_DAYS = 200;
 const PORTION = 500;
 const INTERVAL_MS = 3_600_000;
 
@@ -43,7 +45,8 @@ export class TrashPurge {
     const ofBanks = await this.trash.purgeQuestionsOfBanks(LIMITS.trashDays, PORTION);
     const banks = await this.#purgeBanks();
     const views = await this.trash.forgetViews(VIEW_DAYS, PORTION * 20);
-    return [questions, ofBanks, banks].includes(PORTION) || views === PORTION * 20;
+    const days = await this.trash.forgetBankViews(BANK_VIEW_DAYS, PORTION * 20);
+    return [questions, ofBanks, banks].includes(PORTION) || Math.max(views, days) === PORTION * 20;
   }
 
   /** The files of a bank go by a job that exists exactly if the bank is gone. Returns how many banks. */

@@ -49,4 +49,12 @@ export class TrashRepository {
       [olderThanDays, limit],
     );
   }
+
+  async forgetBankViews(olderThanDays: number, limit: number): Promise<number> {
+    return this.transactions.execute(
+      `DELETE FROM bank_views WHERE ctid IN (
+         SELECT ctid FROM bank_views WHERE day < current_date - $1::int LIMIT $2)`,
+      [olderThanDays, limit],
+    );
+  }
 }

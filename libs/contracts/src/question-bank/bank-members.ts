@@ -26,18 +26,20 @@ export const BankMembersAnswer = successAnswer({ members: z.array(BankMember) })
 export const BankMemberAnswer = successAnswer({ member: BankMember });
 
 const Count = z.int();
-/** `byDifficulty` in bands: easy 1-2, medium 3, hard 4-5. `byMonth`: the last six months in UTC, oldest first. */
+/** An IANA time zone, by whose calendar months are counted. */
+export const BankStatisticsQuery = z.object({ timezone: z.string().max(64).optional() });
+/** `byDifficulty` in bands: easy 1-2, medium 3, hard 4-5. `byMonth`: the last six months, oldest first. */
 export const BankStatistics = z.object({
   total: Count,
   byType: z.record(z.string(), Count),
   byDifficulty: z.object({ easy: Count, medium: Count, hard: Count }),
   /** The most frequent first, at most 50. */
   byTag: z.array(z.object({ tag: z.string(), count: Count })),
-  /** `count` questions were written in that month; views are known for as long as their hours are kept. */
+  /** `count` questions were written in that month. */
   byMonth: z.array(
     z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count, views: Count, favorites: Count }),
   ),
-  /** Who wrote how many of the questions, the most first, at most 100. */
+  /** Who wrote how many of the questions, the most first, at most 100; empty for who is no member. */
   byMember: z.array(
     z.object({ user: z.object({ id: Uuid, name: z.string() }), role: BankRole.nullable(), count: Count }),
   ),

@@ -32,11 +32,17 @@ export function useBankMembers(bid: string) {
   });
 }
 
-export function useBankStatistics(bid: string) {
+export function useBankStatistics(bid: string, timezone: string | undefined) {
   return useQuery({
-    queryKey: [BANK_KEY, bid, 'stats'],
+    queryKey: [BANK_KEY, bid, 'stats', timezone],
     queryFn: async ({ signal }) =>
-      (await request('GET', `/question-banks/${bid}/stats`, { schema: BankStatisticsAnswer, signal })).stats,
+      (
+        await request('GET', `/question-banks/${bid}/stats`, {
+          query: { timezone },
+          schema: BankStatisticsAnswer,
+          signal,
+        })
+      ).stats,
   });
 }
 

@@ -23,8 +23,10 @@ export function BankStatsPage() {
 function Stats({ bank }: { bank: QuestionBank }) {
   const t = useMessages(bankMessages);
   const [state, setState] = useQueryState({ tab: 'overview' });
-  const tab = TABS.find((known) => known === state.tab) ?? 'overview';
-  const { data: stats, error, refetch } = useBankStatistics(bank.bid);
+  const { timeZone } = useFormat();
+  const shown = TABS.filter((value) => value !== 'members' || bank.myRole !== null);
+  const tab = shown.find((known) => known === state.tab) ?? 'overview';
+  const { data: stats, error, refetch } = useBankStatistics(bank.bid, timeZone);
   if (error && !stats) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!stats) return <ListSkeleton rows={2} height={180} />;
   return (
@@ -34,7 +36,7 @@ function Stats({ bank }: { bank: QuestionBank }) {
           aria-label={t('stats.tabs')}
           value={tab}
           onChange={(next) => setState({ tab: next })}
-          data={TABS.map((value) => ({ value, label: t(`stats.${value}`) }))}
+          data={shown.map((value) => ({ value, label: t(`stats.${value}`) }))}
         />
       </div>
       <Panel tab={tab} stats={stats} />
