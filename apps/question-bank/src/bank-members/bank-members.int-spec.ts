@@ -1,8 +1,12 @@
 /** Members, what is counted, former versions and similar questions of banks that several people share. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tiku/platform/database';
+import { text } from 'node:stream/consumers';
+import { newId, Transactions } from '@tiku/platform/database';
+import { personalData } from '@tiku/platform/personal-data';
 import type { TestUser } from '@tiku/platform/testing';
 import { choice, TestService } from '../../test/service.js';
+import { PERSONAL_DATA } from '../personal-data/personal-data.repository.js';
+import { TrashPurge } from '../trash/trash-purge.js';
 
 let test: TestService;
 let owner: TestUser;
@@ -128,6 +132,81 @@ it('counts what a bank holds and who wrote it', async () => {
   ]);
 });
 
+it('counts the views of six months, and names no members to others', async () => {
+  const open = await test.createBank(owner, { visibility: 'public' });
+  const { id } = await test.createQuestion(owner, open.id);
+  for (const as of [owner, colleague]) await test.call('POST', `/questions/${id}/view`, { as });
+  await test.call('POST', `/questions/${id}/view`, { as: owner });
+  // As it is once the purge has forgotten who viewed what in which hour.
+  await test.sql('DELETE FROM question_views WHERE question_id = $1', [id]);
+  await test.sql(
+    `INSERT INTO bank_views (bank_id, day, views) VALUES
+       ($1, date_trunc('month', now() AT TIME ZONE 'UTC')::date - 40, 7),
+       ($1, date_trunc('month', now() AT TIME ZONE 'UTC')::date - 300, 9)`,
+    [open.id],
+  );
+  const { stats } = (
+    await test.call('GET', `/question-banks/${open.id}/stats?timezone=UTC`, { as: colleague })
+  ).body;
+  expect(stats.byMonth.map(({ views }) => views)).toEqual([0, 0, 0, 7, 0, 2]);
+  expect(stats.byMember).toEqual([]);
+  await test.service.app.get(TrashPurge).purgeOnce();
+  expect(await test.sql('SELECT views FROM bank_views WHERE bank_id = $1 ORDER BY views', [open.id])).toEqual(
+    [{ views: 2 }, { views: 7 }],
+  );
+});
+
+it('is archived by its owner alone', async () => {
+  const own = await test.createBank(owner);
+  await name(owner, { userId: colleague.id, role: 'manager' }, own.id);
+  const set = (as: TestUser, body: object) => test.call('PUT', `/question-banks/${own.id}`, { as, body });
+  const refused = await set(colleague, { status: 'archived' });
+  expect([refused.status, refused.body.message]).toEqual([403, '只有题库的所有者可以归档题库或恢复使用']);
+  expect((await set(colleague, { status: 'active', name: '改名' })).status).toBe(200);
+  expect((await set(owner, { status: 'archived' })).status).toBe(200);
+  expect((await set(colleague, { status: 'active' })).status).toBe(403);
+});
+
+it('shows a collaborator as a viewer everywhere while the bank allows no collaboration', async () => {
+  const own = await test.createBank(owner);
+  const student = await test.user('Pupil', 'student');
+  await name(owner, { userId: student.id, role: 'collaborator' }, own.id);
+  const { id } = await test.createQuestion(owner, own.id, { solution: '秘密' });
+  await test.call('PUT', `/question-banks/${own.id}/settings`, {
+    as: owner,
+    body: { allowCollaboration: false },
+  });
+  await test.call('POST', `/questions/${id}/favorite`, { as: student });
+  for (const path of [
+    `/questions/${id}`,
+    `/questions/bank/${own.id}`,
+    `/questions?bankId=${own.id}&q=函数`,
+    '/questions/favorites',
+  ]) {
+    const { status, body } = await test.call('GET', path, { as: student });
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).toContain(id);
+    expect(JSON.stringify(body)).not.toMatch(/秘密|"isCorrect":true/);
+  }
+  const { questionBank } = (await test.call('GET', `/question-banks/${own.id}`, { as: student })).body;
+  const { questionBanks } = (await test.call('GET', '/question-banks?role=joined', { as: student })).body;
+  expect([questionBank.myRole, questionBanks.map(({ myRole }) => myRole)]).toEqual(['viewer', ['viewer']]);
+});
+
+it('gives who left a bank what they wrote, and not what others made of it', async () => {
+  const own = await test.createBank(owner);
+  await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
+  const { id } = await test.createQuestion(colleague, own.id, { solution: '自己的解析' });
+  const { id: untouched } = await test.createQuestion(colleague, own.id, { solution: '没改过' });
+  await test.call('DELETE', `/question-banks/${own.id}/members/${colleague.id}`, { as: owner });
+  await test.call('PUT', `/questions/${id}`, { as: owner, body: { solution: '别人后来写的' } });
+  const { read } = test.service.app.get(Transactions);
+  const sections = await text(personalData(read, PERSONAL_DATA, colleague.id).getStream());
+  expect(sections).toContain('自己的解析');
+  expect(sections).toContain(untouched);
+  expect(sections).not.toContain('别人后来写的');
+});
+
 describe('versions of a question', () => {
   it('are kept at every edit, say who changed what, and come back', async () => {
     const { id } = await test.createQuestion(owner, bank.id);
@@ -197,6 +276,7 @@ describe('similar questions', () => {
     const numbers = await typed({ stem: stem.replace('2x-3', '6x-7'), bankId: bank.id });
     expect(numbers[0]).toMatchObject({ questionId: kept, level: 'high', kind: 'numbers' });
     expect(await typed({ stem, excludeId: kept })).toEqual([]);
+    expect(await typed({ stem, excludeId: kept.toUpperCase() })).toEqual([]);
     expect(await typed({ stem: '' })).toEqual([]);
     expect(await typed({ stem }, await test.user('Stranger'))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
 } from '../question-banks/question-bank-columns.repository.js';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import {
-  QUESTION_COLUMNS_IN_BANK,
+  QUESTION_COLUMNS,
   QUESTION_RECORD,
   questionJoins,
   WRITTEN,
@@ -30,7 +30,7 @@ export class QuestionBulkRepository {
   async find(on: Reader, ids: readonly string[], userId: string): Promise<FoundQuestion[]> {
     return on.query(
       FoundQuestion,
-      `SELECT ${QUESTION_COLUMNS_IN_BANK}, b.status AS bank_status, b.visibility AS bank_visibility,
+      `SELECT ${QUESTION_COLUMNS}, b.status AS bank_status, b.visibility AS bank_visibility,
          ${sameEnterprise('$2')} AS bank_same_enterprise
        FROM questions q JOIN question_banks b ON b.id = q.bank_id ${questionJoins('$2')}
        WHERE q.id = ANY($1::uuid[])`,

@@ -1,6 +1,9 @@
 /** What question-bank keeps about a person, for the download of one's own data. */
 import type { PersonalDataSection } from '@tiku/platform/personal-data';
 
+const IS_MEMBER = (bank: string): string =>
+  `EXISTS (SELECT 1 FROM bank_members m WHERE m.bank_id = ${bank} AND m.user_id = $1)`;
+
 export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
     key: 'name',
@@ -13,15 +16,17 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
         'role', m.role, 'joinedAt', m.joined_at) AS data
       FROM bank_members m JOIN question_banks b ON b.id = m.bank_id WHERE m.user_id = $1`,
   },
+  // What others wrote since a person left a bank is not theirs.
   {
     key: 'questionBanks',
-    select: `SELECT id::text AS place, to_jsonb(question_banks) AS data
-      FROM question_banks WHERE creator_id = $1`,
+    select: `SELECT id::text AS place, to_jsonb(b) AS data
+      FROM question_banks b WHERE creator_id = $1 AND ${IS_MEMBER('b.id')}`,
   },
   {
     key: 'questions',
-    select: `SELECT id::text AS place, to_jsonb(questions) - ARRAY['norm', 'grams'] AS data
-      FROM questions WHERE creator_id = $1`,
+    select: `SELECT id::text AS place, to_jsonb(q) - ARRAY['norm', 'grams'] AS data
+      FROM questions q WHERE creator_id = $1
+        AND (coalesce(updated_by, creator_id) = $1 OR ${IS_MEMBER('q.bank_id')})`,
   },
   {
     key: 'questionVersions',

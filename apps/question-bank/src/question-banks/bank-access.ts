@@ -71,8 +71,9 @@ export function requireWriter<T extends BankFacts>(access: T | null): T {
   return visible;
 }
 
-/** @throws AppError 422 where `adding` more questions do not fit */
-export function requireCapacity(access: BankAccess, adding: number): void {
-  const { maxQuestions: max, questionCount: count } = access;
+/** `added`: by the same transaction, and not counted yet. @throws AppError 422 where `adding` more questions do not fit */
+export function requireCapacity(access: BankAccess, adding: number, added = 0): void {
+  const { maxQuestions: max } = access;
+  const count = access.questionCount + added;
   if (max !== null && count + adding > max) throw businessRule('bank.full', { max, count, adding });
 }

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import {
   BANK_OR_NULLS,
   bankColumns,
+  EFFECTIVE_ROLE,
   isFoundBank,
   type QuestionBankRow,
 } from './question-bank-columns.repository.js';
@@ -80,7 +81,7 @@ export class QuestionBankListRepository {
          UNION
          SELECT b.id ${COLLEAGUES_BANKS}
        ), found AS MATERIALIZED (
-         SELECT ${bankColumns('b')}, m.role AS my_role
+         SELECT ${bankColumns('b')}, ${EFFECTIVE_ROLE} AS my_role
          FROM visible JOIN question_banks b USING (id)
          LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $1
          WHERE ${conditions.join(' AND ')}

@@ -9,6 +9,7 @@ import {
   BankAccessRow,
   bankColumns,
   ChangedBankRow,
+  EFFECTIVE_ROLE,
   FoundBankRow,
   sameEnterprise,
 } from './question-bank-columns.repository.js';
@@ -63,7 +64,7 @@ export class QuestionBanksRepository {
   async find(idOrCode: string, userId: string): Promise<FoundBankRow | null> {
     const [row] = await this.transactions.read.query(
       FoundBankRow,
-      `SELECT ${bankColumns('b')}, m.role AS my_role, u.name AS creator_name, u.email AS creator_email,
+      `SELECT ${bankColumns('b')}, ${EFFECTIVE_ROLE} AS my_role, u.name AS creator_name, u.email AS creator_email,
          ${sameEnterprise('$2')} AS "sameEnterprise" FROM question_banks b
        LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $2
        LEFT JOIN user_summaries u ON u.id = b.creator_id WHERE ${bankIs(idOrCode, '$1')}`,

@@ -96,6 +96,8 @@ export class QuestionBanksService {
     const id = await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, idOrCode, caller.id));
       if (bank.status === 'deleted') throw notFound('noun.questionBank');
+      if (fields.status !== undefined && fields.status !== bank.status && bank.role !== 'owner')
+        throw forbidden('bank.role.archive');
       if (isPublished(fields)) refuseStudentPublishing(caller);
       // A form that sends back what stands there publishes nothing.
       if (!mayPublish && fields.visibility !== bank.visibility) throw emailUnverified();

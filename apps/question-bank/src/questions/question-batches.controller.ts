@@ -29,6 +29,7 @@ export class QuestionBatchesController {
       userId: user.id,
       questions: body.questions.map((raw) => ({ raw })),
       idempotencyKey,
+      allowUnanswered: true,
     });
     return { saved, failed, results };
   }

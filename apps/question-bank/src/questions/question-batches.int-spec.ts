@@ -200,6 +200,10 @@ describe('saving a draft', () => {
     }));
     const request = { bankId: bank.id, userId: teacher.id, questions };
     expect((await internal(request)).body).toMatchObject({ saved: 1, failed: 2 });
+    const elsewhere = await test.createBank(teacher);
+    const batch = { bankId: elsewhere.id, questions: questions.map(({ question }) => question) };
+    const saved = await test.call('POST', '/questions/batch', { as: teacher, body: batch });
+    expect(saved.body).toMatchObject({ saved: 2, failed: 1 });
     const allowed = await internal({ ...request, allowUnanswered: true });
     // A half-answered question is incomplete, not unanswered.
     expect(allowed.body).toMatchObject({ saved: 2, failed: 1 });

@@ -28,6 +28,8 @@ export interface BatchRequest {
   idempotencyKey?: string | undefined;
   /** Takes questions that nobody has begun to answer. */
   allowUnanswered?: boolean;
+  /** The moment of which their ids are, in milliseconds; now where it is left out. Lists go by ids. */
+  idsAt?: number;
 }
 interface BatchEntry {
   index: number;
@@ -88,13 +90,13 @@ export class QuestionBatchesService {
   async #write(
     tx: Tx,
     bank: BankAccess,
-    { questions, userId }: BatchRequest,
+    { questions, userId, idsAt }: BatchRequest,
     prepared: readonly Prepared[],
   ): Promise<BatchOutcome> {
     const language = currentLanguage();
     const keys = questions.flatMap(({ key }) => key ?? []);
     const before = keys.length > 0 ? await this.questions.savedDrafts(tx, keys) : new Map<string, never>();
-    const ids = listedInOrder(questions.length);
+    const ids = listedInOrder(questions.length, idsAt);
     const added: NewQuestion[] = [];
     const addedKeys = new Map<string, { key: string; id: string; replaced: string | null }>();
     const results = questions.map(({ key }, index): BatchEntry => {
@@ -105,7 +107,7 @@ export class QuestionBatchesService {
       if (known?.bank_id)
         return { ...named, ok: true, id: known.question_id, alreadySaved: true, bankId: known.bank_id };
       const content = prepared[index];
-      const fits = content?.ok ? attempt(() => requireCapacity(bank, added.length + 1)) : content;
+      const fits = content?.ok ? attempt(() => requireCapacity(bank, 1, added.length)) : content;
       if (!content?.ok || !fits?.ok) return { ...named, ok: false, message: this.#textOf(fits, language) };
       const id = ids[index] ?? newId();
       added.push({ ...content.value, id, qid: newShortCode() });
@@ -130,7 +132,7 @@ export class QuestionBatchesService {
 }
 
 /** Ids whose questions stand in this order where the newest comes first, as banks list them: the first is the greatest. */
-const listedInOrder = (count: number): string[] =>
-  Array.from({ length: count }, () => newId())
+const listedInOrder = (count: number, at?: number): string[] =>
+  Array.from({ length: count }, () => newId(at))
     .sort()
     .reverse();

@@ -30,7 +30,6 @@ import {
   type ValueOf,
 } from '@tiku/platform/rows';
 import { z } from 'zod';
-import { EFFECTIVE_ROLE } from '../question-banks/question-bank-columns.repository.js';
 
 /** Types are small integers in the index; images and figures are stored without their addresses. */
 const STORED = {
@@ -103,14 +102,12 @@ export const QUESTION_OR_NULLS = nullableColumns(QUESTION);
 export const isFound = <R extends { id: string | null }>(found: R): found is R & QuestionRow =>
   found.id !== null;
 
+/** The role as far as the bank lets it count; the bank is looked up for collaborators alone. */
+const MY_ROLE = `CASE WHEN m.role = 'collaborator' AND NOT (SELECT o.allow_collaboration FROM question_banks o
+  WHERE o.id = q.bank_id) THEN 'viewer' ELSE m.role END`;
 /** Everything of a row but its search columns; `q` is the table, `m` the asker's membership, `u` the creator, `f` his favourite. */
-export const QUESTION_COLUMNS = columnsWith('m.role');
-/** The same where the statement has the bank as `b`: the role as far as the bank lets it count. */
-export const QUESTION_COLUMNS_IN_BANK = columnsWith(EFFECTIVE_ROLE);
-function columnsWith(role: string): string {
-  return `${row(OF_QUESTION).list('q')}, ${role} AS my_role,
-    f.user_id IS NOT NULL AS is_favorite, u.name AS creator_name, u.email AS creator_email`;
-}
+export const QUESTION_COLUMNS = `${row(OF_QUESTION).list('q')}, ${MY_ROLE} AS my_role,
+  f.user_id IS NOT NULL AS is_favorite, u.name AS creator_name, u.email AS creator_email`;
 /** `user` is the parameter that holds the asking user's id. */
 export const questionJoins = (user: string): string => `
   LEFT JOIN bank_members m ON m.bank_id = q.bank_id AND m.user_id = ${user}::uuid

@@ -41,7 +41,7 @@ export class SimilarityRepository {
          ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC
          LIMIT ${CANDIDATES_MAX}
        ) found`,
-      [JSON.stringify(asked), [...bankIds], excluded],
+      [JSON.stringify(asked), [...bankIds], excluded?.length === 36 ? excluded.toLowerCase() : excluded],
     );
   }
 }

@@ -59,6 +59,7 @@ export const questionBankMessages = defineMessages({
     'bank.role.write': '只有题库的所有者、管理员和协作者可以添加或编辑试题',
     'bank.role.manage': '只有题库的所有者和管理员可以修改题库',
     'bank.role.own': '只有题库的所有者可以删除或恢复题库',
+    'bank.role.archive': '只有题库的所有者可以归档题库或恢复使用',
     'question.role.delete': '只有题库的所有者、管理员或试题的创建者可以删除和恢复试题',
     'question.role.purge': '只有题库的所有者和管理员可以彻底删除试题',
     'question.role.copy': '看不到答案的试题不能复制',
@@ -180,6 +181,7 @@ export const questionBankMessages = defineMessages({
     'bank.role.write': 'Only owners, managers and collaborators of the bank can add or edit questions',
     'bank.role.manage': 'Only owners and managers of the bank can change it',
     'bank.role.own': 'Only the owner of the bank can delete or restore it',
+    'bank.role.archive': 'Only the owner of the bank can archive it or make it active again',
     'question.role.delete':
       "Only owners and managers of the bank and the question's creator can delete or restore it",
     'question.role.purge': 'Only owners and managers of the bank can delete questions for good',
