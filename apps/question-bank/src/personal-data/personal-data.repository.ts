@@ -31,7 +31,8 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   {
     key: 'questionVersions',
     select: `SELECT question_id::text || version::text AS place, to_jsonb(question_versions) AS data
-      FROM question_versions WHERE written_by = $1`,
+      FROM question_versions WHERE written_by = $1 OR (written_by IS NULL AND question_id IN (
+        SELECT id FROM questions WHERE creator_id = $1))`,
   },
   {
     key: 'favorites',
