@@ -14,7 +14,7 @@ import { paperBankMessages } from './paper-banks.messages.js';
 import styles from './paper-bank.module.css';
 import { Price } from './price.js';
 import { PurchaseDialog } from './purchase-dialog.js';
-import { useFailure } from './use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 interface BuyPanelProps {
   bank: PaperBank;

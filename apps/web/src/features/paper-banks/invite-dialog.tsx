@@ -15,7 +15,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import styles from './members.module.css';
 import { inviteMember, usePaperBanksChanged } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
-import { useFailure } from './use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 interface InviteDialogProps {
   bank: PaperBank;

@@ -18,7 +18,7 @@ import styles from './members.module.css';
 import { canManage } from './paper-bank-rights.js';
 import { removeMember, setMemberRole, useMembers, usePaperBanksChanged } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
-import { useFailure } from './use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 const ROLES = ['manager', 'collaborator', 'viewer'] as const;
 type Question = { kind: 'remove' | 'hand' | 'leave'; member: PaperBankMember };

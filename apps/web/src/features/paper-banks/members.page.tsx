@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { MembersPanel } from './members-panel.js';
 import { acceptInvitation, usePaperBank, usePaperBanksChanged } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
-import { useFailure } from './use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 export function PaperBankMembersPage() {
   const t = useMessages(paperBankMessages);

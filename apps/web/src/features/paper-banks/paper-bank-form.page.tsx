@@ -31,7 +31,7 @@ import {
   usePaperBanksChanged,
 } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
-import { useFailure } from './use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 export function CreatePaperBankPage() {
   const t = useMessages(paperBankMessages);

@@ -22,7 +22,7 @@ import { ReviewsTab } from './reviews/reviews-tab.js';
 import { StatisticsTab } from './statistics-tab.js';
 import { TagsTab } from './tags-tab.js';
 import { useBankActions } from './use-bank-actions.js';
-import { useFailure } from './use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 const TABS = ['overview', 'papers', 'lectures', 'members', 'tags', 'reviews', 'statistics'] as const;
 type Tab = (typeof TABS)[number];

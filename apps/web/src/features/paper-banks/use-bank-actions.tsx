@@ -12,7 +12,7 @@ import {
   usePaperBanksChanged,
 } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
-import { useFailure } from './use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'giveBack';
 const LOOK = { publish: 'confirm', unpublish: 'warning', delete: 'danger', giveBack: 'warning' } as const;

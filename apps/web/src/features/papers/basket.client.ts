@@ -5,7 +5,7 @@ import { BASKET_MAX, BasketAnswer } from '@tiku/contracts/paper-bank';
 import { request } from '../../api/client.js';
 import type { Picked } from './editor/paper-draft.js';
 import { paperMessages } from './papers.messages.js';
-import { useFailure } from '../paper-banks/use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 
 const KEY = ['basket'];
 const Done = successAnswer({});

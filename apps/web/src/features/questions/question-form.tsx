@@ -1,7 +1,7 @@
 /** The editor: its bar, the questions that are written together, and the fields of the one shown. Saving is its owner's. */
 import { useHotkeys } from '@mantine/hooks';
 import { Alert } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
@@ -41,6 +41,8 @@ export interface QuestionFormProps {
   saving: boolean;
   /** When the local draft was last kept (ISO). */
   savedAt: string | null;
+  /** Stands above the fields. */
+  notice?: ReactNode;
   /** What the server said, by field path. */
   serverErrors: Readonly<Record<string, LocalisedError>>;
   /** Why a question of several was not saved, by its key. */
@@ -138,6 +140,7 @@ export function QuestionForm(props: QuestionFormProps) {
         toRecognise={toRecognise}
         onAddAll={canBeMany ? addAll : undefined}
       />
+      {props.notice}
       {set.isMany && <QuestionTabs set={set} tried={tried} refusals={refusals} onAlter={onAlter} />}
       {refusal !== undefined && (
         <Alert variant="light" color="red" radius={0} role="alert">

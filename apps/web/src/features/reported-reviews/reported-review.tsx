@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
 import { Stars } from '../paper-banks/rating.js';
-import { useFailure } from '../paper-banks/use-failure.js';
+import { useFailure } from '../../ui/use-failure.js';
 import { decideReview, type Decision } from './reported-reviews.client.js';
 import { reportedReviewsMessages } from './reported-reviews.messages.js';
 import styles from './reported-reviews.module.css';

@@ -7,7 +7,7 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { useForm } from '../../../ui/use-form.js';
 import { usePaperBanksChanged, writeReview } from '../paper-banks.client.js';
 import { paperBankMessages } from '../paper-banks.messages.js';
-import { useFailure } from '../use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import styles from './reviews.module.css';
 
 interface ReviewFormProps {

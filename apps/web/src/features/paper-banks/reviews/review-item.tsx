@@ -12,7 +12,7 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { deleteReview, toggleHelpful, usePaperBanksChanged } from '../paper-banks.client.js';
 import { paperBankMessages } from '../paper-banks.messages.js';
 import { Stars } from '../rating.js';
-import { useFailure } from '../use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { TextDialog } from './text-dialog.js';
 import styles from './reviews.module.css';
 

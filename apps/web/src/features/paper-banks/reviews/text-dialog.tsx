@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { replyTo, reportReview, usePaperBanksChanged } from '../paper-banks.client.js';
 import { paperBankMessages } from '../paper-banks.messages.js';
-import { useFailure } from '../use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 
 interface TextDialogProps {
   kind: 'reply' | 'report';

@@ -14,7 +14,7 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { canWritePapers } from '../../paper-banks/paper-bank-rights.js';
 import { usePaperBank } from '../../paper-banks/paper-banks.client.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { createPaper, usePaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 import { ExportDialog } from '../view/export-dialog.js';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { newerQuestions } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 import { questionsOf, takeNewer, type PaperDraft } from './paper-draft.js';

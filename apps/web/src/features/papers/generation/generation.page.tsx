@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/pa
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { contradictionOf, relaxed, startBlueprint } from './blueprint-form.js';
 import { BlueprintGrid } from './blueprint-grid.js';
 import { replaced, type FilledForm } from './filled-form.js';

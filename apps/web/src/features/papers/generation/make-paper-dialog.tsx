@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { createPaper, usePapersChanged } from '../papers.client.js';
 import { letterOf, sectionsOf, type FilledForm } from './filled-form.js';
 import { generationMessages } from './generation.messages.js';

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { totalsOf } from './blueprint-form.js';
 import {
   createBlueprint,

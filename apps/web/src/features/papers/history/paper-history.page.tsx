@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton, PageError, PageHeader } from '../../../ui/page.js';
 import { toast } from '../../../ui/toast.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { VersionList } from '../../question-versions/version-list.js';
 import { usePapersChanged } from '../papers.client.js';
 import { PaperComparison } from './paper-comparison.js';

@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { toast } from '../../../ui/toast.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { copyPaper, readPaper, usePapersChanged } from '../papers.client.js';
 import { saveText } from '../view/save-text.js';
 import { manageMessages } from './manage.messages.js';

@@ -3,7 +3,7 @@ import type { PaperSummary } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { setOverleafLink, usePapersChanged } from '../papers.client.js';
 import { ProjectLinkDialog } from '../view/project-link-dialog.js';
 import { manageMessages } from './manage.messages.js';

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../ui/problem.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { copyPaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 

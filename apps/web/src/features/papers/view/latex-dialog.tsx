@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { paperMessages } from '../papers.messages.js';
 import { saveText } from './save-text.js';
 

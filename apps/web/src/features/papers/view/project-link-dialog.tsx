@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useForm } from '../../../ui/use-form.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { setOverleafLink, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 

@@ -20,7 +20,7 @@ import {
 import { useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { paperMessages } from '../papers.messages.js';
 
 interface FieldsProps {

@@ -3,7 +3,7 @@ import type { ExportOptions, PaperExport } from '@tiku/contracts/paper-bank';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { paperMessages } from '../papers.messages.js';
 import { readExport, requestExport, watchExport } from './export.client.js';
 

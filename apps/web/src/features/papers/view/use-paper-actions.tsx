@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { toast } from '../../../ui/toast.js';
-import { useFailure } from '../../paper-banks/use-failure.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { deletePaper, publishPaper, restorePaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 

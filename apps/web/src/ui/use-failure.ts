@@ -1,8 +1,8 @@
 /** Says what could not be done, and why: each act has its own text, the reason is the server's or the network's. */
 import { useCallback } from 'react';
-import { useMessages, type Messages } from '../../i18n/messages.js';
-import { useFailureText } from '../../ui/problem.js';
-import { toast } from '../../ui/toast.js';
+import { useMessages, type Messages } from '../i18n/messages.js';
+import { useFailureText } from './problem.js';
+import { toast } from './toast.js';
 
 /** Long enough to read what failed and why. */
 const SHOWN_MS = 5_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { newDraft } from './question-draft.js';
-import { readLocalDraft } from './use-local-draft.js';
+import { readLocalDraft } from './local-drafts.js';
 
 const savedAt = '2026-03-01T08:00:00.000Z';
 const keep = (value: unknown) => localStorage.setItem('key', JSON.stringify(value));

@@ -1,0 +1,121 @@
+/** Saves what an editor holds, and keeps what came in its way: another person's change, wrong fields, refused questions. */
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, type FieldError } from '../../api/api-error.js';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useAuth } from '../../auth/auth.store.js';
+import { QuestionForEditDocument } from '../../generated/graphql.js';
+import { useMessages } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
+import { useFailure } from '../../ui/use-failure.js';
+import { forgetQuestionsOf } from '../question-banks/question-banks.client.js';
+import { shownOf, toSave, without, type QuestionSet } from './many/question-set.js';
+import { saveMany } from './many/save-many.js';
+import { bodyOf, draftOf } from './question-draft.js';
+import { createQuestion, restoreQuestion, updateQuestion, type QuestionBody } from './questions.client.js';
+import { questionMessages } from './questions.messages.js';
+import { rememberSource } from './recent-sources.js';
+import { saveConflictOf, type SaveConflict } from './save-conflict.js';
+import type { WrittenQuestions } from './use-written-questions.js';
+
+const NO_ERRORS: Record<string, FieldError> = {};
+const NO_REFUSALS: ReadonlyMap<string, string> = new Map();
+
+/** `questionId`: null for new ones. */
+export function useSaveQuestion(bankId: string, questionId: string | null, written: WrittenQuestions) {
+  const t = useMessages(questionMessages);
+  const fail = useFailure(questionMessages);
+  const client = useApolloClient();
+  const userId = useAuth(({ user }) => user?.id ?? '');
+  const { set, origin, load, begin, finish } = written;
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [serverErrors, setServerErrors] = useState(NO_ERRORS);
+  const [refusals, setRefusals] = useState(NO_REFUSALS);
+
+  /** `mine`: one's own text over what another person did meanwhile. */
+  const save = async (mine: SaveConflict | null = null, merged: QuestionBody | null = null) => {
+    setSaving(true);
+    setServerErrors(NO_ERRORS);
+    try {
+      const { draft } = shownOf(set);
+      const body = merged ?? bodyOf(draft);
+      if (questionId === null || mine?.kind === 'gone') await createQuestion(bankId, body);
+      else if (mine?.kind === 'trashed')
+        await updateQuestion(questionId, body, await restoreQuestion(questionId));
+      else await updateQuestion(questionId, body, mine?.current.version ?? origin?.version ?? 0);
+      setConflict(null);
+      rememberSource(userId, draft.source);
+      forgetQuestionsOf(client, bankId);
+      if (questionId !== null) client.cache.evict({ id: `Question:${questionId}` });
+      toast.success(questionId === null ? t('created') : t('saved'));
+      finish();
+    } catch (failure) {
+      const met = questionId !== null && (await saveConflictOf(failure, questionId).catch(() => null));
+      setConflict(met || null);
+      if (met) return;
+      const fields = failure instanceof ApiError ? failure.fieldErrors : [];
+      setServerErrors(Object.fromEntries(fields.map((error) => [error.path, error])));
+      fail('saveFailed', failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** The same questions tried again are the same request. */
+  const attempt = useRef<{ of: QuestionSet['questions']; key: string } | null>(null);
+  const saveAll = async () => {
+    setSaving(true);
+    setRefusals(NO_REFUSALS);
+    if (attempt.current?.of !== set.questions)
+      attempt.current = { of: set.questions, key: crypto.randomUUID() };
+    try {
+      const outcome = await saveMany(bankId, toSave(set), attempt.current.key);
+      attempt.current = null;
+      rememberSource(userId, shownOf(set).draft.source);
+      forgetQuestionsOf(client, bankId);
+      if (outcome.refusals.size === 0) {
+        toast.success(t('many.saved', { count: outcome.saved.size }));
+        finish();
+        return;
+      }
+      setRefusals(outcome.refusals);
+      // What is in the bank is no longer here, also not by undo: it would be saved twice.
+      load([...outcome.saved].reduce(without, set));
+      toast.error(t('many.partly', { saved: outcome.saved.size, failed: outcome.refusals.size }));
+    } catch (failure) {
+      fail('saveFailed', failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** Goes on with what another person saved. */
+  const takeTheirs = async () => {
+    try {
+      const { data } = await client.query({
+        query: QuestionForEditDocument,
+        variables: { id: questionId ?? '', bankId },
+        fetchPolicy: 'network-only',
+      });
+      if (data?.question) begin(draftOf(data.question), data.question.version);
+      setConflict(null);
+    } catch (failure) {
+      fail('readFailed', apiErrorOf(failure));
+    }
+  };
+
+  const forgetErrors = useCallback(() => setServerErrors(NO_ERRORS), []);
+  const closeConflict = useCallback(() => setConflict(null), []);
+  return {
+    save,
+    saveAll,
+    takeTheirs,
+    saving,
+    conflict,
+    refusals,
+    serverErrors,
+    forgetErrors,
+    closeConflict,
+  };
+}

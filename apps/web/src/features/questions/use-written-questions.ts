@@ -1,0 +1,117 @@
+/**
+ * What an editor holds: the questions with their undo, what they began with, and the local drafts. A draft that was left
+ * waits until the person takes or drops it, also while something else is being written.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import {
+  dropLocalDraft,
+  holdLocalDraft,
+  keepLocalDraft,
+  leftDrafts,
+  ownDraftKey,
+  type DraftOrigin,
+  type LeftDraft,
+} from './local-drafts.js';
+import { setOf, type QuestionSet } from './many/question-set.js';
+import type { QuestionDraft } from './question-draft.js';
+import { useDraftHistory } from './use-draft-history.js';
+import { textOf, useLocalDraft } from './use-local-draft.js';
+
+/** A draft that does not say its version was begun at any: the server then tells what changed meanwhile. */
+const ANY_VERSION = 1;
+const NONE: readonly LeftDraft[] = [];
+
+/** `name`: the `draftKey` of what is written. `version`: of the question that is edited, null for a new one. */
+export function useWrittenQuestions(name: string, initial: QuestionDraft, version: number | null) {
+  const [first, setFirst] = useState(() => setOf([initial]));
+  const [origin, setOrigin] = useState<DraftOrigin | null>(
+    version === null ? null : { version, base: initial },
+  );
+  const [key] = useState(() => ownDraftKey(name));
+  const [left, setLeft] = useState(NONE);
+  const [done, setDone] = useState(false);
+  const { load, ...history } = useDraftHistory(first);
+  const { set } = history;
+  const dirty = !done && set.questions !== first.questions && textOf(set) !== textOf(first);
+  const savedAt = useLocalDraft(key, set, dirty, origin);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    holdLocalDraft(key, ended.signal);
+    leftDrafts(name).then(
+      (found) => {
+        if (!ended.signal.aborted) setLeft(found.filter((draft) => draft.key !== key));
+      },
+      (failure: unknown) => console.info('Left drafts could not be looked for', failure),
+    );
+    return () => ended.abort();
+  }, [name, key]);
+
+  /** Goes on with a draft that was left; what is written now is left in its place. */
+  const take = (draft: LeftDraft) => {
+    const others = left.filter((each) => each !== draft);
+    const now = dirty ? leftNow(name, set, origin) : null;
+    setLeft(now ? [...others, now] : others);
+    const taken = setOf(
+      draft.drafts.map((each) => withFreshPictures(each, initial)),
+      draft.isMany,
+    );
+    const began = origin && (draft.origin ?? { version: ANY_VERSION, base: origin.base });
+    load(taken);
+    setOrigin(began);
+    if (keepLocalDraft(key, taken, began) !== null) dropLocalDraft(draft.key);
+  };
+  const drop = (draft: LeftDraft) => {
+    dropLocalDraft(draft.key);
+    setLeft(left.filter((each) => each !== draft));
+  };
+  /** Goes on with what the server has. */
+  const begin = (draft: QuestionDraft, at: number) => {
+    const loaded = setOf([draft]);
+    setFirst(loaded);
+    load(loaded);
+    setOrigin({ version: at, base: draft });
+    dropLocalDraft(key);
+  };
+  const finish = useCallback(() => {
+    dropLocalDraft(key);
+    setDone(true);
+  }, [key]);
+  const [newest] = left;
+  return {
+    ...history,
+    load,
+    origin,
+    dirty,
+    done,
+    savedAt,
+    left: done ? undefined : newest,
+    take,
+    drop,
+    begin,
+    finish,
+  };
+}
+
+function leftNow(name: string, set: QuestionSet, origin: DraftOrigin | null): LeftDraft | null {
+  const key = ownDraftKey(name);
+  const savedAt = keepLocalDraft(key, set, origin);
+  const drafts = set.questions.map(({ draft }) => draft);
+  return savedAt === null ? null : { key, drafts, isMany: set.isMany, savedAt, ...(origin && { origin }) };
+}
+
+/** The addresses of a draft's pictures live an hour: those that the question has are taken from there. */
+function withFreshPictures(draft: QuestionDraft, { images }: QuestionDraft): QuestionDraft {
+  const fresh = new Map(images.map((image) => [image.id, image]));
+  return {
+    ...draft,
+    images: draft.images.map((image) => {
+      const now = fresh.get(image.id);
+      if (!now) return image;
+      const { screens: _screens, ...own } = image;
+      return { ...own, url: now.url, ...(now.screens && { screens: now.screens }) };
+    }),
+  };
+}
+
+export type WrittenQuestions = ReturnType<typeof useWrittenQuestions>;
