@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ATTACKS } from '../attacks/index.js';
 import { checkQuestion } from '../check/index.js';
-import { renderHtml, renderInlineHtml } from '../html/index.js';
+import { renderFormula, renderHtml, renderInlineHtml } from '../html/index.js';
 import { parseMarkup } from '../markup/index.js';
 import { checkHtml, checkOutputs, hostileText } from './hostile.fixture.js';
 
@@ -28,6 +28,19 @@ describe('hostile texts', () => {
     ['nested underlines', `${'\\underline{'.repeat(300)}x${'}'.repeat(300)}`],
   ])('are shown: %s', (_name, source) => {
     expect(() => checkOutputs(source)).not.toThrow();
+  });
+
+  it.each([
+    ['a long body, used often', `\\def\\a{${'x'.repeat(300)}}${'\\a'.repeat(490)}`],
+    ['an argument that is doubled', '\\def\\a#1{\\a{#1#1}}\\a{x}'],
+    ['nested macros', '\\newcommand\\a[1]{#1#1#1#1}\\a{\\a{\\a{\\a{\\a{\\a{x}}}}}}'],
+    ['a macro by another name', `\\def\\a{${'x'.repeat(300)}}\\let\\b\\a${'\\b'.repeat(490)}`],
+    ['a macro that all groups have', `{\\gdef\\a{${'x'.repeat(300)}}}${'\\a'.repeat(490)}`],
+  ])('make little of their macros: %s', (_name, tex) => {
+    const { html, ok } = renderFormula(tex, true);
+    expect(ok).toBe(false);
+    // What is set has an element for each of its signs; the marker shows the source.
+    expect(html.match(/</g)?.length).toBeLessThan(1_000);
   });
 
   it('may have 10,000 options', () => {

@@ -6,6 +6,7 @@ import katex, { ParseError, type KatexOptions, type TrustContext } from 'katex';
 import 'katex/contrib/mhchem';
 import { wellFormed } from '../markup/index.js';
 import { HIT } from '../search/index.js';
+import { boundedMacros } from './expansion-budget.js';
 import { escapeHtml } from './escape.js';
 import { withHalfWidth } from './full-width.js';
 import { HIT_CLASS } from './hit-elements.js';
@@ -99,9 +100,9 @@ const { __defineMacro: defineMacro } = katex as unknown as {
 };
 for (const [name, meaning] of Object.entries({ ...MACROS, ...UNIT_MACROS })) defineMacro(name, meaning);
 
-/** With macros of its own each time, because \gdef writes into them. */
+/** With macros of its own each time, because \gdef writes into them, and with a bound of its own on what they make. */
 const set = (tex: string, options: KatexOptions): string =>
-  katex.renderToString(tex, { ...options, macros: {} });
+  katex.renderToString(tex, { ...options, macros: boundedMacros(tex) });
 
 const problemOf = (error: unknown): FormulaProblem =>
   error instanceof ParseError

@@ -116,6 +116,12 @@ describe('renderHtml', () => {
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
   });
 
+  it('sets the macros that a formula defines for itself', () => {
+    const vectors = '\\def\\v#1{\\overrightarrow{#1}}' + '\\v{AB}+\\v{BC}='.repeat(30);
+    const power = '\\newcommand{\\pw}[2]{#1^{#2}+#1}\\pw{x}{\\pw{y}{2}}';
+    for (const tex of [vectors, power]) expect(renderHtml(`$${tex}$`).error).toBeNull();
+  });
+
   it('does not let one formula define a macro for the next', () => {
     expect(renderHtml('$\\gdef\\mine{1}\\mine$ 和 $\\mine$').error).toEqual({ count: 1 });
   });
