@@ -8,6 +8,8 @@ export class FormulaSession {
   #from: number;
   #length: number;
   #isNew: boolean;
+  /** Length of what stands at either side of the source: $ or $$. */
+  readonly #fence: number;
   readonly tex: string;
 
   constructor(view: EditorView) {
@@ -17,6 +19,7 @@ export class FormulaSession {
     const isClosed = formula?.isClosed === true;
     this.tex = isClosed ? formula.tex : '';
     this.#isNew = !isClosed;
+    this.#fence = isClosed ? formula.texFrom - formula.from : 1;
     this.#from = isClosed ? formula.texFrom : head;
     this.#length = this.tex.length;
   }
@@ -36,9 +39,16 @@ export class FormulaSession {
     this.#length = tex.length;
   }
 
-  /** Back to the text, behind the formula. */
+  /** Back to the text, behind the formula. One that was emptied goes with its dollars: they would open another. */
   leave(): void {
-    const end = this.#isNew ? this.#from : this.#from + this.#length + 1;
+    const isEmptied = !this.#isNew && this.#length === 0;
+    const from = this.#from - (isEmptied ? this.#fence : 0);
+    const end = isEmptied || this.#isNew ? from : from + this.#length + this.#fence;
+    if (isEmptied)
+      this.#view.dispatch({
+        changes: { from, to: Math.min(this.#from + this.#fence, this.#view.state.doc.length) },
+        userEvent: 'delete.formula',
+      });
     this.#view.dispatch({ selection: { anchor: Math.min(end, this.#view.state.doc.length) } });
     this.#view.focus();
   }

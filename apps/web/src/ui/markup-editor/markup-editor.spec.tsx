@@ -121,4 +121,28 @@ describe('a formula edited as it looks', () => {
     act(() => fresh.write('ab'));
     expect(text()).toBe('设 $x^{2}$ 为 $ab$');
   });
+
+  it.each([
+    ['设 $x$ 为', 4, '设  为', 2],
+    ['设 $$x$$ 为', 5, '设  为', 2],
+    ['$a$$x$$b$', 5, '$a$$b$', 3],
+  ])('leaves nothing of a formula that was emptied: %s', (value, at, left, cursor) => {
+    const { view, text } = shown({ value });
+    act(() => view.dispatch({ selection: { anchor: at } }));
+    const session = new FormulaSession(view);
+    act(() => session.write(''));
+    act(() => session.leave());
+    expect(text()).toBe(left);
+    expect(view.state.selection.main.head).toBe(cursor);
+  });
+
+  it('leaves nothing of a new formula that was written and emptied', () => {
+    const { view, text } = shown({ value: '设是' });
+    act(() => view.dispatch({ selection: { anchor: 1 } }));
+    const session = new FormulaSession(view);
+    act(() => session.write('x'));
+    act(() => session.write(''));
+    act(() => session.leave());
+    expect(text()).toBe('设是');
+  });
 });
