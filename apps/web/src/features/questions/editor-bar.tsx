@@ -50,6 +50,8 @@ interface BarProps {
   toRecognise: readonly File[];
   /** Takes several recognised questions; undefined where one question is edited. */
   onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
+  /** How many questions `onAddAll` takes. */
+  room: number;
 }
 export const EditorBar = memo(function EditorBar(props: BarProps) {
   const t = useMessages(questionMessages);
@@ -91,6 +93,7 @@ export const EditorBar = memo(function EditorBar(props: BarProps) {
         onEdit={props.onEdit}
         toRecognise={props.toRecognise}
         onAddAll={props.onAddAll}
+        room={props.room}
       />
       <Button className="tk-only-d" variant="default" onClick={props.onBack}>
         {ui('cancel')}

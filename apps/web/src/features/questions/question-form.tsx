@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.js';
 import { EditorBar } from './editor-bar.js';
 import {
   goToNext,
+  roomIn,
   shownOf,
   toggledMany,
   toSave,
@@ -139,6 +140,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onEdit={editShown}
         toRecognise={toRecognise}
         onAddAll={canBeMany ? addAll : undefined}
+        room={roomIn(set)}
       />
       {props.notice}
       {set.isMany && <QuestionTabs set={set} tried={tried} refusals={refusals} onAlter={onAlter} />}

@@ -17,6 +17,8 @@ interface AssistToolsProps {
   /** Pictures that were pasted and are to be recognised; another list opens the dialog with them. */
   toRecognise: readonly File[];
   onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
+  /** How many questions `onAddAll` takes. */
+  room: number;
 }
 
 const ocrDialog = async () => (await import('./ocr-dialog.js')).OcrDialog;
@@ -24,7 +26,7 @@ const analysisDialog = async () => (await import('./analysis-dialog.js')).Analys
 
 const NO_FILES: readonly File[] = [];
 
-export function AssistTools({ current, onEdit, onAddAll, toRecognise }: AssistToolsProps) {
+export function AssistTools({ current, onEdit, onAddAll, room, toRecognise }: AssistToolsProps) {
   const t = useMessages(assistMessages);
   const ocr = useLazyDialog(ocrDialog, toast.error);
   const analysis = useLazyDialog(analysisDialog, toast.error);
@@ -82,6 +84,7 @@ export function AssistTools({ current, onEdit, onAddAll, toRecognise }: AssistTo
         <ocr.Dialog
           opened={ocr.opened}
           given={given}
+          room={room}
           onClose={ocr.close}
           onUse={(question) => onEdit((before) => withRecognised(before, question))}
           onUseText={addText}

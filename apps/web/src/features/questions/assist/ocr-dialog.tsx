@@ -11,9 +11,11 @@ import { readPictures, type ReadPicture } from './assist.client.js';
 import styles from './assist.module.css';
 import { OcrResult } from './ocr-result.js';
 import { PictureChooser, useReadablePictures } from './picture-chooser.js';
-import { QUESTIONS_MAX } from '../many/question-set.js';
+import { withoutUsed } from './taken.js';
 
 const PICTURES_MAX = 10;
+/** Long enough to read what found no place. */
+const PARTLY_SHOWN_MS = 5_000;
 
 interface Picture {
   file: File;
@@ -27,6 +29,8 @@ export interface OcrDialogProps {
   onUseText: (text: string) => void;
   /** Several at once; undefined where one question is edited. */
   onUseAll: ((questions: readonly RecognisedQuestion[]) => void) | undefined;
+  /** How many questions `onUseAll` takes. */
+  room: number;
   onClose: () => void;
 }
 
@@ -40,7 +44,7 @@ export function OcrDialog(props: OcrDialogProps) {
   );
 }
 
-function Reading({ given, onUse, onUseText, onUseAll, onClose }: OcrDialogProps) {
+function Reading({ given, onUse, onUseText, onUseAll, room, onClose }: OcrDialogProps) {
   const t = useMessages(assistMessages);
   const failureText = useFailureText();
   const { pictures, take, remove } = usePictures();
@@ -74,6 +78,18 @@ function Reading({ given, onUse, onUseText, onUseAll, onClose }: OcrDialogProps)
   };
 
   const questions = (results ?? []).flatMap((result) => result.questions ?? []);
+  /** What finds no place stays here, so that nothing that was read is lost. */
+  const fillIn = (take: NonNullable<typeof onUseAll>) => {
+    const used = questions.slice(0, room);
+    take(used);
+    if (used.length === questions.length) return done(t('ocr.used'));
+    const rest = questions.length - used.length;
+    toast.info(t('ocr.usedPartly', { count: used.length, rest }), {
+      autoClose: PARTLY_SHOWN_MS,
+      width: 'lg',
+    });
+    setResults((before) => before && withoutUsed(before, new Set(used)));
+  };
   if (results)
     return (
       <div className={styles.results}>
@@ -97,14 +113,12 @@ function Reading({ given, onUse, onUseText, onUseAll, onClose }: OcrDialogProps)
             {t('ocr.again')}
           </Button>
           {onUseAll && questions.length > 1 && (
-            <Button
-              onClick={() => {
-                onUseAll(questions);
-                done(t('ocr.used'));
-              }}
-            >
-              {t('ocr.useAll', { count: Math.min(questions.length, QUESTIONS_MAX) })}
-            </Button>
+            <>
+              {questions.length > room && <small role="status">{t('ocr.room', { count: room })}</small>}
+              <Button disabled={room === 0} onClick={() => fillIn(onUseAll)}>
+                {t('ocr.useAll', { count: Math.min(questions.length, room) || questions.length })}
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { newDraft } from '../question-draft.js';
-import { withAnalysis, withGenerated, withRecognised } from './taken.js';
+import { withAnalysis, withGenerated, withoutUsed, withRecognised } from './taken.js';
 
 const read = (changes: Partial<RecognisedQuestion>) =>
   ({
@@ -39,6 +39,21 @@ describe('a recognised question', () => {
 
   it('keeps the type of the draft where nothing tells it', () => {
     expect(withRecognised({ ...newDraft(), type: 'solution' }, read({})).type).toBe('solution');
+  });
+});
+
+describe('what was read', () => {
+  it('keeps the questions that found no place', () => {
+    const [a, b, c] = [read({ stem: '一' }), read({ stem: '二' }), read({ stem: '三' })];
+    const results = [
+      { index: 0, ok: true, questions: [a] },
+      { index: 1, ok: true, questions: [b, c] },
+      { index: 2, ok: false, message: '读不出来' },
+    ];
+    expect(withoutUsed(results, new Set([a, b]))).toEqual([
+      { index: 1, ok: true, questions: [c] },
+      { index: 2, ok: false, message: '读不出来', questions: [] },
+    ]);
   });
 });
 

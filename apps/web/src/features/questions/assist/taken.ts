@@ -2,7 +2,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { withType, type QuestionDraft } from '../question-draft.js';
-import type { Analysis, Generated } from './assist.client.js';
+import type { Analysis, Generated, ReadPicture } from './assist.client.js';
 
 const FIGURE = /!\[[^\]\n]{0,200}\]\((?:image|tikz):[A-Za-z0-9_.:-]{1,100}\)/g;
 
@@ -30,6 +30,18 @@ export function withRecognised(draft: QuestionDraft, question: RecognisedQuestio
     solution: withoutFigures(question.solution ?? ''),
     score: question.score ?? draft.score,
   };
+}
+
+/** What was read, without the questions that have their place; a picture all of whose questions have, goes. */
+export function withoutUsed(
+  results: readonly ReadPicture[],
+  used: ReadonlySet<RecognisedQuestion>,
+): readonly ReadPicture[] {
+  return results.flatMap((result) => {
+    const { questions = [] } = result;
+    const left = questions.filter((question) => !used.has(question));
+    return questions.length > 0 && left.length === 0 ? [] : [{ ...result, questions: left }];
+  });
 }
 
 export function withAnalysis(draft: QuestionDraft, analysis: Analysis): QuestionDraft {

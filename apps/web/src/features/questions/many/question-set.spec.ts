@@ -3,6 +3,7 @@ import { newDraft, type QuestionDraft } from '../question-draft.js';
 import {
   goToNext,
   QUESTIONS_MAX,
+  roomIn,
   setOf,
   shownOf,
   toggledMany,
@@ -38,6 +39,18 @@ describe('questions written together', () => {
         Array.from({ length: 12 }, () => stem('乙')),
       ).questions,
     ).toHaveLength(10);
+  });
+
+  it('has room for as many as it then takes', () => {
+    const drafts = (count: number) => Array.from({ length: count }, () => stem('甲'));
+    const sets = [
+      setOf([newDraft()]),
+      setOf(drafts(8), true),
+      setOf([newDraft(), ...drafts(8)], true),
+      setOf(drafts(10), true),
+    ];
+    expect(sets.map(roomIn)).toEqual([10, 2, 2, 0]);
+    expect(sets.map((set) => withAdded(set, drafts(12)).questions.length)).toEqual([10, 10, 10, 10]);
   });
 
   it('puts what was recognised in the place of an empty question', () => {

@@ -89,10 +89,18 @@ export function goToNext(set: QuestionSet): QuestionSet {
   return next ? { ...set, shown: next.key } : withNext(set);
 }
 
+/** Questions that stay when others are added: an empty shown one makes place. */
+function keptBeside(set: QuestionSet): readonly WrittenQuestion[] {
+  const place = shownOf(set);
+  return isBlank(place.draft) ? set.questions.filter(({ key }) => key !== place.key) : set.questions;
+}
+
+/** How many questions `withAdded` takes. */
+export const roomIn = (set: QuestionSet): number => QUESTIONS_MAX - keptBeside(set).length;
+
 /** What was recognised; it takes the place of the shown question where nothing is written there. */
 export function withAdded(set: QuestionSet, drafts: readonly QuestionDraft[]): QuestionSet {
-  const place = shownOf(set);
-  const kept = isBlank(place.draft) ? set.questions.filter(({ key }) => key !== place.key) : set.questions;
+  const kept = keptBeside(set);
   const added = drafts.slice(0, QUESTIONS_MAX - kept.length).map(written);
   const [first] = added;
   if (!first) return set;
