@@ -16,8 +16,8 @@ const waiting = {
 };
 
 /**
- * Stages of one lane run one after another, lanes side by side: two that keep a core busy each, and one that mostly
- * waits. What looks at the whole platform runs when all lanes are done, because it measures memory and wants both cores.
+ * Stages of one lane run one after another, lanes side by side: one that keeps a core busy, one that waits for pages
+ * half of its time, and one that mostly waits. What measures memory and time runs when all lanes are done.
  */
 export const lanes = [
   [
@@ -37,21 +37,19 @@ export const lanes = [
     },
     { name: 'lint', run: () => check('oxlint', []) },
     { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
-    { name: 'unit after lint', run: unitTests },
-    { name: 'integration after lint', run: integrationTests },
-  ],
-  [
     { name: 'unit', run: unitTests },
     { name: 'integration', run: integrationTests },
+  ],
+  [
+    { name: 'browser', run: browserTests },
+    { name: 'unit after browser', run: unitTests },
+    { name: 'integration after browser', run: integrationTests },
   ],
   // It has servers of its own to kill, and waits more than it works.
   [{ name: 'faults', run: faultTests }],
 ];
 
-export const last = [
-  { name: 'start and stop', run: startAndStop },
-  { name: 'browser', run: browserTests },
-];
+export const last = [{ name: 'start and stop', run: startAndStop }];
 
 /** The browser tests and the integration tests of tools run what is built. */
 export const first = [
