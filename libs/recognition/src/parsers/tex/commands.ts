@@ -3,7 +3,7 @@
 const set = (names: string): Set<string> => new Set(names.split(/\s+/));
 
 export const QUESTION_ENVIRONMENTS = set(
-  'question problem exercise ex exer exo timu ti xiti prob que mcq xuanze tiankongti xuanzeti jiedati jianda multiplechoice exampleproblem ques quiz qu',
+  'question problem exercise ex exer exo timu ti xiti prob que mcq xuanze tiankongti xuanzeti jiedati jianda multiplechoice exampleproblem ques quiz qu questionmult questionmultx',
 );
 export const CHOICE_ENVIRONMENTS = set(
   'choices choice oneparchoices checkboxes oneparcheckboxes tasks options xuanxiang abcd fourchoices twochoices onechoice mchoices horizontalchoices',
@@ -80,6 +80,12 @@ export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'sol
 /** Commands that print nothing we keep, with the number of {groups} they take along. */
 export const SILENT_COMMANDS: Record<string, number> = {
   vspace: 1,
+  // auto-multiple-choice: the group of questions that an element belongs to
+  element: 1,
+  restoregroup: 1,
+  insertgroup: 1,
+  cleargroup: 1,
+  shufflegroup: 1,
   label: 1,
   pagestyle: 1,
   thispagestyle: 1,

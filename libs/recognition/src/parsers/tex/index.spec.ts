@@ -49,15 +49,26 @@ describe('parseTex', () => {
     ]);
   });
 
-  it('counts anew where the paper says so, and reads headings that are commands', async () => {
+  it('numbers on where a section sets the counter back, follows it forward, and reads headings that are commands', async () => {
     const blocks = await parse(
-      '\\begin{question}a\\end{question}\\examsetup{question/index = 0}\\begin{question}b\\end{question}\n\\xuanze\n\\question c',
+      '\\begin{question}a\\end{question}\\examsetup{question/index = 0}\\begin{question}b\\end{question}\n\\xuanze\n\\setcounter{question}{6}\\question c',
     );
     expect(blocks.map(({ text, hints }) => [hints?.number, text])).toEqual([
       ['1', 'a'],
-      ['1', 'b'],
+      ['2', 'b'],
       [undefined, '选择题'],
-      ['2', 'c'],
+      ['7', 'c'],
+    ]);
+  });
+
+  it('reads elements of auto-multiple-choice without the names of questions and groups', async () => {
+    const blocks = await parse(
+      '\\element{optics}{\n\\begin{questionmult}{lens-Q1}\n  Which focus?\n\\begin{choices}\\correctchoice{convex}\\wrongchoice{plane}\\end{choices}\n\\end{questionmult}\n}',
+    );
+    expect(blocks.map(({ text, hints }) => [hints?.role, hints?.correct, text])).toEqual([
+      ['question', undefined, 'Which focus?'],
+      ['option', true, 'convex'],
+      ['option', undefined, 'plane'],
     ]);
   });
 

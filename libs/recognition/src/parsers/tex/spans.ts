@@ -60,10 +60,16 @@ export function environmentOptions(source: string, from: number, to: number): { 
       end = option.end;
     } else if (group && group.end <= to && (DIMENSION.test(group.text) || /^\d$/.test(group.text)))
       end = group.end;
+    else if (group && next === from && group.end <= to && isName(source, group)) end = group.end;
     else if (columns) end = next + columns[0].length;
     else break;
   }
   return { text, end };
+}
+
+/** Whether a group is the name of a question, as auto-multiple-choice gives each one: a word alone on its line. */
+function isName(source: string, group: { text: string; end: number }): boolean {
+  return /^[a-z][\w:.-]*$/i.test(group.text) && /^[ \t]*\n/.test(source.slice(group.end, group.end + 80));
 }
 
 /** What the items of a list are; null for environments that are no lists. */

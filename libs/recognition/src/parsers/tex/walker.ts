@@ -176,8 +176,9 @@ export class TexWalker extends InlineReader {
       this.out.begin(null);
       return after;
     }
-    const restart = this.#inQuestion ? null : questionCounter(text, name, after);
-    if (restart !== null) this.#questionCount = restart;
+    // Numbers go up: a counter that each section sets back would give three questions one number.
+    if (!this.#inQuestion)
+      this.#questionCount = Math.max(this.#questionCount, questionCounter(text, name, after) ?? 0);
     const own = known.answerCommand(name);
     const isAnswer = known.ANSWER_COMMANDS.has(name) || own === 'answer';
     if (isAnswer || known.SOLUTION_COMMANDS.has(name) || own === 'solution') {
