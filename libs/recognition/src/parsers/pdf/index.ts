@@ -13,6 +13,7 @@ import { cutFigures } from './figure-cuts.js';
 import { PREVIEW_DPI, writePagePicture } from './page-picture.js';
 import { drawWithPdfjs, openPdfjs } from './pdfjs.js';
 import { drawPage, pageFacts, openPdfium, releasePdfium, type DrawnPage } from './pdfium.js';
+import { hasUsableText } from './usable-text.js';
 
 export interface PdfContext {
   outDir: string;
@@ -60,8 +61,9 @@ export async function extractPdfPage(
     throw new RecognitionError('DAMAGED', `there is no page ${number}`);
   const page = document.getPage(number - 1);
   const facts = pageFacts(page);
-  if (!facts.scanned) return extractTextPage(file, number, await drawPage(page, PREVIEW_DPI), context);
   const preview = await drawPage(page, PREVIEW_DPI);
+  const read = facts.scanned ? null : await extractTextPage(file, number, preview, context);
+  if (read) return read;
   const picture = await drawPage(document.getPage(number - 1), ocrDpi(facts), 'grey');
   // Only now: what takes minutes to draw is a bomb, not a page that needs OCR.
   context.ocrStarted();
@@ -72,12 +74,13 @@ export async function extractPdfPage(
   return { model: await cutFigures(model, preview, context.outDir), pageImage };
 }
 
+/** null where the page's text is not what is drawn: it has to be read by OCR. */
 async function extractTextPage(
   file: string,
   number: number,
   drawnByPdfium: DrawnPage,
   context: PdfContext,
-): Promise<ExtractedPage> {
+): Promise<ExtractedPage | null> {
   let drawn = drawnByPdfium;
   // Encoding runs beside the reading, on another core.
   const picture = writePagePicture(drawn, number, context.outDir);
@@ -85,6 +88,10 @@ async function extractTextPage(
   const page = await (await openPdfjs(file)).getPage(number);
   try {
     const content = await readPage(page);
+    if (!hasUsableText(content)) {
+      await picture;
+      return null;
+    }
     let ink = new Ink(drawn, content.width);
     if (isDrawnBlank(content, ink)) {
       await picture;
