@@ -3,7 +3,7 @@
  * tests on lines; which answer belongs to which question is the assembler's.
  */
 import { keyEntries } from './answer-key.js';
-import { fieldMarks, isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
+import { ASKS, fieldMarks, isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
 import { ordinalOf } from './structure.js';
 import type { Line } from './types.js';
 
@@ -109,10 +109,6 @@ const isKeyLike = (text: string): boolean =>
   /^!\[\]/.test(text) ||
   (text.match(/(?:^|\s)\d{1,2}\s*[.．]/g)?.length ?? 0) >= 2 ||
   /^\s*\d{1,2}\s*[.．]\s*\S{1,12}$/.test(text);
-
-/** A line that wants an answer: options, blanks or marks behind it. Instructions to candidates have none. */
-const ASKS =
-  /\\(?:fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]|[（(]\s*\d{1,2}\s*分\s*[)）]/;
 
 /** Numbers that begin again from 1 with answers behind them are the answer part even without a heading. */
 function restartedAt(lines: readonly Line[]): number | null {

@@ -42,6 +42,20 @@ describe('numbered instructions', () => {
     expect(questions.map((question) => text(question.answer))).toEqual(['B', 'C', '$2$']);
   });
 
+  it.each(['一计算题：', '一、计算', '得分'])('keeps questions with marks below "%s"', (heading) => {
+    const { questions } = segmentDocument(
+      model([
+        heading,
+        '1、求电阻两端的电压。（10 分）',
+        '2、求各支路的电流。（12 分）',
+        '二、综合题',
+        '1、开关合上之后，求电容的电压。（12 分）',
+        '2、求电路的有功功率。（16 分）',
+      ]),
+    );
+    expect(questions.map((question) => question.number)).toEqual([1, 2, 1, 2]);
+  });
+
   it('leaves the questions of a paper without sections', () => {
     const { questions } = segmentDocument(
       model(['注意事项：', ...RULES, ...QUESTIONS.filter((line) => !/^[一二]、/.test(line))]),

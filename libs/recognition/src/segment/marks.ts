@@ -89,6 +89,13 @@ export function chineseNumber(line: string): NumberMark | null {
   return isSectionHeading(line, false) ? null : chineseOrdinal(line);
 }
 
+/** A line that wants an answer: options, blanks or marks behind it. Instructions to candidates have none. */
+export const ASKS =
+  /\\(?:fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]|[（(]\s*\d{1,2}\s*分\s*[)）]/;
+
+/** "一计算题：": what names its type needs no mark behind the ordinal. */
+const BARE_ORDINAL =
+  /^\s*[一二三四五六七八九十]{1,2}\s*(?:单项选择|多项选择|选择|填空|解答|简答|计算|证明|应用|实验|综合|作图|判断|问答|论述|分析)题\s*(?:$|[:：（(])/;
 const SECTION_ORDINAL =
   /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 export const NAMES_QUESTION_TYPE =
@@ -107,6 +114,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
   if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
+  if (BARE_ORDINAL.test(text)) return true;
   if (SECTION_ORDINAL.test(text))
     return (
       NAMES_QUESTION_TYPE.test(text.slice(0, 60)) ||

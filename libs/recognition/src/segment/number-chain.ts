@@ -4,6 +4,7 @@
  */
 import { IS_ELECTIVE } from './announced.js';
 import {
+  ASKS,
   fieldMarks,
   isSectionHeading,
   NOTICE_HEADING,
@@ -41,8 +42,6 @@ const GAP_COST = 0.9;
 const ELECTIVE_GAP_MAX = 30;
 const ELECTIVE = /[【[［（(][^】\]］）)]{0,12}(?:选修|选做|选考|模块)/;
 const RESTART_COST = 0.4;
-/** A line that wants an answer. */
-const ASKS = /\\(?:fillin|paren)|[（(][\s\u3000]+[)）]|_{3,}|(?:^|\s)[（(]?A[.．)）]/;
 /** Characters and lines that a heading may take before its first question: the lines of a column are short. */
 const HEADING_REACH = { characters: 240, lines: 12 };
 /** A paper has no more instructions to candidates. */
