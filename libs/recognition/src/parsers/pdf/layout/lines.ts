@@ -1,4 +1,5 @@
 /** Items become lines: one baseline with its scripts and composites. Pure. */
+import { withSizeOfText } from './formula-size.js';
 import { AXIS, axisOf, isSpace, type Item } from './item.js';
 
 export interface Line {
@@ -19,11 +20,10 @@ const SCRIPT_ABOVE = 1.05;
 const SCRIPT_BELOW = 0.62;
 
 /** Lines of one column in order from top to bottom. */
-export function buildLines(items: readonly Item[]): Line[] {
-  const glyphs = items
-    .filter((item) => item.axis === undefined && !isSpace(item))
-    .sort((a, b) => b.size - a.size);
-  const body = bodySize(glyphs);
+export function buildLines(all: readonly Item[]): Line[] {
+  const body = bodySize(all.filter(isGlyph));
+  const items = withSizeOfText(all, body);
+  const glyphs = items.filter(isGlyph).sort((a, b) => b.size - a.size);
   const lines: Line[] = [];
   const place = (item: Item, found: Line | undefined): void => {
     if (found) join(found, item);
@@ -85,6 +85,10 @@ function collide(a: Line, b: Line): boolean {
   if (a.x1 <= b.x0 || b.x1 <= a.x0) return false;
   const inked = (line: Line): Item[] => line.items.filter((item) => !isSpace(item));
   return inked(a).some((one) => inked(b).some((two) => one.x0 < two.x1 - 0.8 && two.x0 < one.x1 - 0.8));
+}
+
+function isGlyph(item: Item): boolean {
+  return item.axis === undefined && !isSpace(item);
 }
 
 /** The size that most of the ink has. */

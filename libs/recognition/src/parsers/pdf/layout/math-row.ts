@@ -10,6 +10,8 @@ const SCRIPT_SIZE = 0.86;
 const SUPER_OFFSET = 0.16;
 const SUB_OFFSET = 0.07;
 const DEPTH_MAX = 8;
+/** An index is a word at most (合外力), a clause is text. */
+const INDEX_WORDS_MAX = 4;
 
 /** A symbol on the row's baseline with what hangs on it. */
 export interface RowSymbol {
@@ -35,7 +37,17 @@ export function attachScripts(items: readonly Item[]): RowSymbol[] {
     if (level === 0 || !last) symbols.push({ item, sup: [], sub: [] });
     else (level > 0 ? last.sup : last.sub).push(item);
   }
-  return symbols;
+  return symbols.flatMap(withoutWords);
+}
+
+/** Words below the size of a row's largest symbol look like its index: they are the text that goes on behind it. */
+function withoutWords(symbol: RowSymbol): RowSymbol[] {
+  const { item, sup, sub } = symbol;
+  const wordsMax = isChinese(item.text) ? 0 : INDEX_WORDS_MAX;
+  const hasWords = [sup, sub].some(
+    (script) => script.filter(({ text }) => isChinese(text)).length > wordsMax,
+  );
+  return hasWords ? [{ item, sup: [], sub: [] }, ...attachScripts([...sup, ...sub])] : [symbol];
 }
 
 /** 1 superscript, -1 subscript, 0 on the baseline of a row given by baseline and size. */
