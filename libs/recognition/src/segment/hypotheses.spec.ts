@@ -23,6 +23,21 @@ describe('headings', () => {
     expect(numbers(lines)).toEqual([1, 2, 1, 2]);
   });
 
+  it('takes questions numbered by headings before the parts of one of them', () => {
+    const lines = [
+      '一、证明：自然数的和仍是自然数。（20 分）',
+      '二、设集合有三个元素，回答问题。（20 分）',
+      '三、求图的生成树。（20 分）',
+      '四、对图回答问题。（20 分）',
+      '（1）它是否平面图？（5 分）',
+      '（2）它是否外平面图？（5 分）',
+      '（3）求它的色多项式。（5 分）',
+      '（4）求它的支配集。（5 分）',
+      '五、证明：图有哈密顿回路。（20 分）',
+    ];
+    expect(numbers(lines, 'pdf')).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('takes the next section for no answers, though a worked place follows', () => {
     const lines = [
       '一、填空题',

@@ -4,6 +4,7 @@
  */
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { answerPartStarts } from './answer-part.js';
+import { chineseNumber } from './marks.js';
 import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
@@ -18,11 +19,26 @@ const LONG_LINES = 30;
 /** Numbers that may be lost, as a share of those found. */
 const GAPS_MAX = 0.15;
 
+/**
+ * Whether numbers are the parts of one question of many: "四、…（1）…（4）" of a paper that numbers its questions 一, 二, 三.
+ * Then most of what stands above is left out by them.
+ */
+function areParts(starts: readonly QuestionStart[], above: readonly QuestionStart[]): boolean {
+  if (above.length <= FEW_QUESTIONS || above[0]?.number !== 1) return false;
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (!first || !last) return true;
+  const ofFirst = above.findLastIndex(({ line }) => line <= first.line);
+  const ofLast = above.findLastIndex(({ line }) => line <= last.line);
+  return ofFirst > 0 && (ofLast - ofFirst + 1) * 2 <= above.length;
+}
+
 /** Readings in order of trust; each leaves questions before its answers. */
 export function* hypotheses(lines: readonly Line[], explicit: boolean): Generator<Hypothesis> {
   const cuts = [...answerPartStarts(lines, explicit), lines.length];
   for (const answersFrom of cuts) {
     const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
+    const above = explicit ? [] : questionStarts(lines, 0, answersFrom, chineseNumber);
+    if (areParts(starts, above)) yield { starts: above, answersFrom };
     if (starts.length > 0) yield { starts, answersFrom };
   }
   if (explicit) return;
