@@ -86,7 +86,9 @@ export class Ledger {
         tx,
         batch.map(({ transfer }) => transfer),
       );
-      await Promise.all(batch.map((one, at) => applyEffect(tx, one, posted[at])));
+      // All have ended before the first failure is told: what is still running would write behind the rollback.
+      const effects = await Promise.allSettled(batch.map((one, at) => applyEffect(tx, one, posted[at])));
+      for (const effect of effects) if (effect.status === 'rejected') throw effect.reason;
       faultPoint('transfers.posted');
       return posted;
     });

@@ -4,6 +4,7 @@ import { TestService } from '../../test/service.js';
 import { Ledger } from './ledger.js';
 import { GATEWAY, PLATFORM, userAccount, type AccountRef } from './system-accounts.js';
 import type { NewTransfer } from './transfer.js';
+import { TransfersRepository } from './transfers.repository.js';
 
 let test: TestService;
 let ledger: Ledger;
@@ -26,6 +27,7 @@ const balanceOf = async ({ id }: AccountRef) =>
   Number(
     (await test.sql<{ balance: string }>('SELECT balance FROM accounts WHERE id = $1', [id]))[0]?.balance,
   );
+const transactions = () => test.service.app.get(Transactions, { strict: false });
 const rich = async (amount: number) => {
   const account = userAccount(newId());
   await ledger.post(transfer(GATEWAY, account, amount));
@@ -72,6 +74,36 @@ describe('a transfer', () => {
     expect(await balanceOf(account)).toBe(960);
   });
 
+  it('leaves nothing behind of those that were tried with one that fails', async () => {
+    const account = await rich(1_000);
+    const transfers = test.service.app.get(TransfersRepository, { strict: false });
+    const noted = Array.from({ length: 4 }, () => transfer(account, PLATFORM, 10));
+    const answers = await Promise.allSettled([
+      // They keep both writers busy, so that the others go together.
+      ledger.post(transfer(account, PLATFORM, 10)),
+      ledger.post(transfer(account, PLATFORM, 10)),
+      ledger.post(transfer(account, PLATFORM, 10), () => Promise.reject(new Error('no'))),
+      ...noted.map((one) =>
+        ledger.post(one, async (tx) => {
+          await tx.execute('SELECT 1');
+          await tx.execute('INSERT INTO transfer_notes (transfer_id, user_id, description) VALUES ($1, $2, $3)', [
+            one.id,
+            account.id,
+            'n',
+          ]);
+        }),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const note = (id: string) =>
+      transactions().run((tx) => transfers.addNote(tx, id, account.id, 'of before'));
+    // A note of before is no hindrance.
+    for (const { id } of noted) await note(id);
+    expect(
+      await test.sql('SELECT description FROM transfer_notes WHERE user_id = $1', [account.id]),
+    ).toEqual(noted.map(() => ({ description: 'n' })));
+  });
+
   it('keeps the order of an account when the clock is set back', async () => {
     const account = await rich(1_000);
     await test.sql(`UPDATE accounts SET last_entry_at = now() + interval '1 hour' WHERE id = $1`, [
@@ -90,12 +122,11 @@ describe('a transfer', () => {
 
 describe('the database', () => {
   it.each(['transfers', 'entries', 'seals'])('refuses to change or remove rows of %s', async (table) => {
-    const transactions = test.service.app.get(Transactions, { strict: false });
     const refused = 'are never changed or removed';
-    await expect(transactions.execute(`DELETE FROM ${table}`)).rejects.toThrow(refused);
-    await expect(transactions.execute(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(refused);
+    await expect(transactions().execute(`DELETE FROM ${table}`)).rejects.toThrow(refused);
+    await expect(transactions().execute(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(refused);
     const column = table === 'seals' ? 'sealed_at' : 'made_at';
-    await expect(transactions.execute(`UPDATE ${table} SET ${column} = now()`)).rejects.toThrow(refused);
+    await expect(transactions().execute(`UPDATE ${table} SET ${column} = now()`)).rejects.toThrow(refused);
     const [owner] = await test.sql<{ rights: string[] }>(
       `SELECT array_agg(a.privilege_type ORDER BY 1) AS rights
        FROM pg_class c CROSS JOIN aclexplode(c.relacl) a WHERE c.oid = $1::regclass AND a.grantee = c.relowner`,

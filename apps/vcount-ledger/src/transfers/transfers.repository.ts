@@ -75,11 +75,12 @@ export class TransfersRepository {
     return found ?? null;
   }
 
+  /** One that is there already stays: what was paid is booked in spite of it. */
   async addNote(tx: Tx, transferId: string, userId: string, description: string): Promise<void> {
-    await tx.execute('INSERT INTO transfer_notes (transfer_id, user_id, description) VALUES ($1, $2, $3)', [
-      transferId,
-      userId,
-      description,
-    ]);
+    await tx.execute(
+      `INSERT INTO transfer_notes (transfer_id, user_id, description) VALUES ($1, $2, $3)
+       ON CONFLICT (transfer_id) DO NOTHING`,
+      [transferId, userId, description],
+    );
   }
 }

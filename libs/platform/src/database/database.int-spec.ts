@@ -171,6 +171,22 @@ describe('transactions', () => {
     expect(called).toEqual([kept]);
   });
 
+  it('send nothing any more once they have ended', async () => {
+    const [late, later] = [newId(), newId()];
+    let sent: Promise<unknown> | undefined;
+    const run = transactions.run(async (tx) => {
+      const goesOn = tx.execute('SELECT 1').then(() => tx.execute(...insert(late)));
+      sent = expect(goesOn).rejects.toThrow('after the end of its transaction');
+      await Promise.reject(new Error('refused'));
+    });
+    await expect(run).rejects.toThrow('refused');
+    await sent;
+    const kept = await transactions.run((tx) => Promise.resolve(tx));
+    await expect(kept.execute(...insert(later))).rejects.toThrow('after the end of its transaction');
+    const ids = 'SELECT id FROM notes WHERE id = ANY($1)';
+    expect(await transactions.read.query(row({ id: uuid }), ids, [[late, later]])).toEqual([]);
+  });
+
   it('do not pretend to commit after a failure that was swallowed', async () => {
     const id = newId();
     const run = transactions.run(async (tx) => {

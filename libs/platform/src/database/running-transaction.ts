@@ -22,6 +22,7 @@ export class RunningTransaction implements Tx {
   readonly #events: PendingEvent[] = [];
   #begun: Promise<unknown> | null = null;
   #isBroken = false;
+  #isOver = false;
 
   /** On a connection that it has to itself until it is released. */
   constructor(
@@ -99,6 +100,7 @@ export class RunningTransaction implements Tx {
   async commit(): Promise<void> {
     this.#cork();
     const events = this.#events.length > 0 ? this.#send(...insertEvents(this.#events)) : null;
+    this.#isOver = true;
     if (!this.#begun) return;
     const commit = this.client.query('COMMIT');
     // What failed first is the cause; what was sent after it only tells that the transaction had failed.
@@ -110,6 +112,7 @@ export class RunningTransaction implements Tx {
 
   /** Never rejects: a broken connection cannot roll back, and the server has done it already. */
   async rollBack(): Promise<void> {
+    this.#isOver = true;
     if (!this.#begun) return;
     await this.client.query('ROLLBACK').catch(() => (this.#isBroken = true));
   }
@@ -119,7 +122,9 @@ export class RunningTransaction implements Tx {
     this.client.release(this.#isBroken);
   }
 
-  #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
+  /** @throws Error after the end: the statement would stand alone, or in the transaction of who has the connection next */
+  async #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
+    if (this.#isOver) throw new Error('a statement was sent after the end of its transaction');
     this.#begin();
     return sendStatement(this.client, sql, params);
   }
