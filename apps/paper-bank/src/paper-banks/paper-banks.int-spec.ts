@@ -136,6 +136,26 @@ describe('a paper bank', () => {
     }
   });
 
+  it('of a student is not published by anybody, and goes off the market where its owner becomes one', async () => {
+    const student = await test.identity.user('Xue', 'student');
+    const manager = await test.identity.user('Mo');
+    const { id } = await test.createBank(student);
+    await test.addMember(id, manager.id, 'manager');
+    const refused = await test.call('POST', `/paper-banks/${id}/publish`, { as: manager });
+    expect([refused.status, refused.body.rule]).toEqual([403, 'paperBank.studentOwns']);
+    const seller = await test.identity.user('Mai');
+    const [sold, other] = [await test.publishBank(seller), await test.publishBank(teacher)];
+    const change = { userId: seller.id, role: 'student', before: 'teacher' };
+    await test.handled(
+      await test.receive('identity.user.role-set.v1', change, { id: seller.id, version: 9 }),
+    );
+    expect((await test.call('GET', `/paper-banks/${sold.id}`, { as: stranger })).status).toBe(404);
+    expect((await test.call('GET', `/paper-banks/${sold.id}`, { as: seller })).body.paperBank.status).toBe(
+      'draft',
+    );
+    expect((await test.call('GET', `/paper-banks/${other.id}`, { as: stranger })).status).toBe(200);
+  });
+
   it('goes to the trash and comes back, by its owner alone', async () => {
     const { id } = await test.createBank(teacher);
     const manager = await test.identity.user('Mo');

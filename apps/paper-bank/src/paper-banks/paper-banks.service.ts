@@ -10,7 +10,7 @@ import type {
 import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { businessRule, conflict, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { requireManager, requireOwner } from './paper-bank-access.js';
@@ -86,12 +86,16 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses */
+  /** Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses, 409 where the owner changed meanwhile */
   async publish(id: string, caller: Caller): Promise<PaperBank> {
     if (caller.role === 'student') throw forbidden('paperBank.student');
     await this.verification.require(caller);
+    const { ownerId } = requireManager(await this.banks.findAccess(id, caller.id));
+    // The owner sells, whoever publishes. Identity may be asked, which is not done inside a transaction.
+    if ((await this.names.roleOf(ownerId)) === 'student') throw forbidden('paperBank.studentOwns');
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
+      if (bank.ownerId !== ownerId) throw conflict('paperBank.ownerChanged');
       if (bank.status === 'published') return;
       await tx.publish(...paperBankPublished(await this.banks.publish(tx, id)));
     });

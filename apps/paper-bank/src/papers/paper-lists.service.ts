@@ -6,7 +6,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { seesDrafts, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
-import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
+import { keyOf, PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
 import { QuestionBankClient } from '../questions/question-bank.client.js';
 import { PaperListRepository, type PaperScope } from './paper-list.repository.js';
 import { toQuestion, toSummary, withoutAnswers } from './papers.presenter.js';
@@ -37,9 +37,11 @@ export class PaperListsService {
   async preview(bank: PaperBankAccess): Promise<PaperQuestionContent[]> {
     const keys = await this.lists.previewed(bank.id, PREVIEWED);
     const pins = await this.pins.load(keys);
-    return [...pins.values()].map(({ content }) =>
-      withoutAnswers(toQuestion(content, (key) => this.bank.imageUrl(key))),
-    );
+    // In the order of the paper, which the pins have not.
+    return keys.flatMap((key) => {
+      const pin = pins.get(keyOf(key));
+      return pin ? [withoutAnswers(toQuestion(pin.content, (image) => this.bank.imageUrl(image)))] : [];
+    });
   }
 
   async #list(

@@ -297,12 +297,15 @@ describe('a paper', () => {
   });
 });
 
-it('previews a few questions without their answers', async () => {
+it('previews the first questions, in their order and without their answers', async () => {
   const shop = await test.publishBank(owner);
-  const { id } = await test.createPaper(owner, shop.id, {}, 5);
+  // The newest stands first in the paper.
+  const added = Array.from({ length: 5 }, () => ({ questionId: test.questionBank.add().id })).reverse();
+  const sections = [{ title: '一、选择题', questions: added }];
+  const { id } = await test.createPaper(owner, shop.id, { sections });
   await publish(id);
   const { questions } = (await test.call('GET', `/paper-banks/${shop.id}/preview`, { as: stranger })).body;
-  expect(questions).toHaveLength(3);
+  expect(questions.map((question) => question.id)).toEqual(added.slice(0, 3).map((one) => one.questionId));
   expect(JSON.stringify(questions)).not.toMatch(/isCorrect|代入即得/);
 });
 

@@ -2,11 +2,14 @@
  * The steps of a purchase after it is written down. Each may be repeated, by the request that buys, by the ledger's
  * event and by the sweeper; each ends in a purchase that is paid with access, or cancelled with nothing moved.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, unavailable } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
+import { LOGGER } from '@tiku/platform/http';
+import type { Logger } from '@tiku/platform/logging';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
+import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import { LedgerClient } from './ledger.client.js';
 import { paperBankPurchased, paperBankRefunded } from './purchases.events.js';
 import { PurchasesRepository, type CancelReason, type PurchaseRow } from './purchases.repository.js';
@@ -22,7 +25,9 @@ export class PurchaseSaga {
     private readonly purchases: PurchasesRepository,
     private readonly banks: PaperBanksRepository,
     private readonly ledger: LedgerClient,
+    private readonly reviews: ReviewsRepository,
     private readonly transactions: Transactions,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws AppError 503 where the ledger's answer is missing: the purchase stays pending and is settled soon */
@@ -80,6 +85,8 @@ export class PurchaseSaga {
       await this.banks.lockAccess(tx, purchase.paper_bank_id, purchase.buyer_id);
       if (!(await this.purchases.settle(tx, id, 'paid', 'refunded'))) return;
       await this.purchases.leave(tx, purchase);
+      // Reviews are by buyers.
+      await this.reviews.removeOf(tx, purchase.paper_bank_id, purchase.buyer_id);
       await tx.publish(...paperBankRefunded(purchase));
     });
     faultPoint('purchases.refunded');
@@ -89,11 +96,18 @@ export class PurchaseSaga {
   /** Goes on with what a crash or a silent ledger left. True where more may wait. */
   async settleUnsettled(): Promise<boolean> {
     const due = await this.purchases.unsettled(OLDER_THAN_SECONDS, PORTION);
+    let settled = 0;
     for (const { id, returning } of due) {
-      if (returning) await this.giveBack(id);
-      else await this.#settle(id);
+      try {
+        if (returning) await this.giveBack(id);
+        else await this.#settle(id);
+        settled += 1;
+      } catch (error) {
+        // One that cannot go on must not keep the others waiting; it is tried again.
+        this.logger.warn({ err: error, purchaseId: id }, 'a purchase could not be settled');
+      }
     }
-    return due.length === PORTION;
+    return settled > 0 && due.length === PORTION;
   }
 
   async #settle(id: string): Promise<void> {

@@ -95,6 +95,13 @@ describe('buying a paper bank', () => {
     expect(await refused(unproven)).toEqual([403, 'error.emailUnverified']);
   });
 
+  it('is refused where the seller is a student by now', async () => {
+    const former = await test.identity.user('Xue');
+    const bank = await test.publishBank(former, { price: 1 });
+    await test.sql(`UPDATE user_summaries SET role = 'student' WHERE id = $1`, [former.id]);
+    expect((await buy(bank, await buyerWith(1))).body.rule).toBe('purchase.notOffered');
+  });
+
   it('happens once under one key, and from two tabs at once', async () => {
     const bank = await test.publishBank(seller, { price: 30 });
     const buyer = await buyerWith(30);
@@ -177,6 +184,22 @@ describe('a purchase that was cut short', () => {
     expect((await shown(bank, buyer)).purchased).toBe(false);
     expect((await buy(bank, buyer)).status).toBe(200);
   });
+});
+
+it('does not keep others waiting where it cannot go on', async () => {
+  const bank = await test.publishBank(seller, { price: 5 });
+  const [stuck, next] = [await buyerWith(5), await buyerWith(5)];
+  const { purchase } = (await buy(bank, stuck)).body;
+  await test.sql('UPDATE purchases SET returning_at = now() WHERE id = $1', [purchase?.id]);
+  test.ledger.holds.delete(purchase?.id ?? '');
+  test.ledger.failNext.push('lost');
+  expect((await buy(bank, next)).status).toBe(503);
+  await age(bank).then(settle);
+  expect([(await stateOf(bank, stuck))?.status, (await stateOf(bank, next))?.status]).toEqual([
+    'paid',
+    'paid',
+  ]);
+  await test.sql('UPDATE purchases SET returning_at = NULL WHERE id = $1', [purchase?.id]);
 });
 
 describe('giving a bank back', () => {

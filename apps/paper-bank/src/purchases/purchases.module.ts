@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PaperBanksModule } from '../paper-banks/paper-banks.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
 import { ConfirmPurchaseJob } from './confirm-purchase.job.js';
 import { LedgerClient } from './ledger.client.js';
 import { OnHoldPlacedConsumer } from './on-hold-placed.consumer.js';
@@ -11,7 +12,7 @@ import { ReturnHoldJob } from './return-hold.job.js';
 import { SettlePurchases } from './settle-purchases.js';
 
 @Module({
-  imports: [PaperBanksModule],
+  imports: [PaperBanksModule, ReviewsModule],
   controllers: [PurchasesController, OnHoldPlacedConsumer],
   providers: [
     ConfirmPurchaseJob,

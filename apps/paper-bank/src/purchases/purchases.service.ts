@@ -10,7 +10,7 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { hashBody } from '@tiku/platform/idempotency';
-import { Accounts } from '@tiku/platform/people';
+import { Accounts, UserNames } from '@tiku/platform/people';
 import { requireVisible, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { LedgerClient } from './ledger.client.js';
@@ -31,17 +31,20 @@ export class PurchasesService {
     private readonly ledger: LedgerClient,
     private readonly transactions: Transactions,
     private readonly accounts: Accounts,
+    private readonly names: UserNames,
     private readonly verification: EmailVerification,
   ) {}
 
   /** @throws AppError 403, 404, 409 where the price or the key's body is another, 422; 503: it will be settled soon */
   async buy(
-    { id, name }: PaperBankAccess,
+    { id, name, ownerId }: PaperBankAccess,
     request: BuyRequest,
     caller: Caller,
   ): Promise<{ purchase: Purchase; balance: number }> {
     await this.verification.require(caller);
-    const begun = await this.transactions.run((tx) => this.#begin(tx, id, request, caller));
+    // Identity may be asked, which is not done inside a transaction.
+    const maySell = (await this.names.roleOf(ownerId)) !== 'student';
+    const begun = await this.transactions.run((tx) => this.#begin(tx, id, request, caller, maySell));
     const { purchase, balance } =
       begun.status === 'pending' ? await this.saga.pay(begun, name) : { purchase: begun, balance: undefined };
     if (purchase.status === 'cancelled')
@@ -71,7 +74,13 @@ export class PurchasesService {
     return { purchase: toPurchase(purchase), balance: await this.ledger.balance(caller.id) };
   }
 
-  async #begin(tx: Tx, bankId: string, request: BuyRequest, caller: Caller): Promise<PurchaseRow> {
+  async #begin(
+    tx: Tx,
+    bankId: string,
+    request: BuyRequest,
+    caller: Caller,
+    maySell: boolean,
+  ): Promise<PurchaseRow> {
     await this.accounts.require(tx, caller.id);
     const bank = requireVisible(await this.banks.lockAccess(tx, bankId, caller.id));
     const expected = hundredthsOf(request.expectedPrice);
@@ -84,7 +93,7 @@ export class PurchasesService {
     if (bank.ownerId === caller.id) throw businessRule('purchase.own');
     const open = await this.purchases.findOpen(tx, bankId, caller.id);
     if (open?.status === 'paid') throw businessRule('purchase.already');
-    if (bank.status !== 'published' || bank.isDeleted) throw businessRule('purchase.notOffered');
+    if (bank.status !== 'published' || bank.isDeleted || !maySell) throw businessRule('purchase.notOffered');
     if (expected !== bank.price)
       throw conflict('purchase.priceChanged', { price: bank.price / 100 }, { price: bank.price / 100 });
     // Two tabs at once go on with one purchase.

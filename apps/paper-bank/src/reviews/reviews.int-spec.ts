@@ -80,6 +80,39 @@ describe('a review', () => {
     expect((await put(author, `/${id}`, { rating: 1 })).status).toBe(404);
   });
 
+  it('is told to its author, on whichever page it stands', async () => {
+    const author = await buyer('Ye');
+    const { id } = (await post(author, { rating: 4, content: '我的' })).body.review;
+    await post(await buyer('Yu'), { rating: 4, content: '别人的' });
+    const list = async (as: TestUser) => (await test.call('GET', path('?limit=1'), { as })).body;
+    const mine = await list(author);
+    expect(mine.reviews.map((each) => each.id)).not.toContain(id);
+    expect(mine.myReview).toMatchObject({ id, content: '我的', mine: true });
+    expect((await list(stranger)).myReview).toBeNull();
+  });
+
+  it('goes with what was bought when it is given back', async () => {
+    const shop = await test.publishBank(owner, { price: 0 });
+    const at = `/paper-bank/${shop.id}/reviews`;
+    const author = await test.identity.user('Hui');
+    await test.call('POST', `/paper-banks/${shop.id}/purchase`, { as: author, body: { expectedPrice: 0 } });
+    const made = await test.call('POST', at, { as: author, body: { rating: 1, content: '差' } });
+    expect(made.status).toBe(201);
+    const put = () =>
+      test.call('PUT', `${at}/${made.body.review.id}`, { as: author, body: { content: '更差' } });
+    // While it is being given back, access is over and the review is still there.
+    await test.sql('UPDATE purchases SET returning_at = now() WHERE paper_bank_id = $1', [shop.id]);
+    const refused = await put();
+    expect([refused.status, refused.body.rule]).toEqual([403, 'review.buyersOnly']);
+    const back = await test.call('POST', `/paper-banks/${shop.id}/give-back`, { as: author });
+    expect(back.body.purchase.status).toBe('refunded');
+    expect((await put()).status).toBe(404);
+    const { summary } = (await test.call('GET', at, { as: author })).body;
+    expect(summary).toMatchObject({ average: 0, count: 0 });
+    const shown = await test.call('GET', `/paper-banks/${shop.id}`, { as: author });
+    expect(shown.body.paperBank).toMatchObject({ rating: 0, reviewCount: 0 });
+  });
+
   it('is helpful or not, and not by its author’s vote', async () => {
     const author = await buyer('Hua');
     const { id = '' } = (await post(author, { rating: 4, content: '不错' })).body.review ?? {};

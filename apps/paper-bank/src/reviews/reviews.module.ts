@@ -11,5 +11,6 @@ import { ReviewsService } from './reviews.service.js';
   imports: [PaperBanksModule],
   controllers: [ReportedReviewsController, ReviewsController],
   providers: [ReportedReviewsRepository, ReportedReviewsService, ReviewsRepository, ReviewsService],
+  exports: [ReviewsRepository],
 })
 export class ReviewsModule {}

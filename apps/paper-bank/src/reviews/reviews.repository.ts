@@ -23,6 +23,7 @@ const ReviewRow = row({ ...OF_REVIEW, helpful: boolean });
 export type ReviewRow = RowOf<typeof ReviewRow>;
 const ListedRow = row({ ...OF_REVIEW, helpful: boolean, total: int4 });
 const Histogram = row({ rating: int2, count: int4 });
+const Removed = row({ rating: int2 });
 const Votes = row({ helpful_count: int4 });
 
 /** `$1` is the asking user. */
@@ -82,6 +83,15 @@ export class ReviewsRepository {
     return found ?? null;
   }
 
+  async findOf(paperBankId: string, authorId: string): Promise<ReviewRow | null> {
+    const [found] = await this.transactions.read.query(
+      ReviewRow,
+      `SELECT ${COLUMNS} ${FROM} WHERE r.paper_bank_id = $2 AND r.author_id = $1`,
+      [authorId, paperBankId],
+    );
+    return found ?? null;
+  }
+
   /** @throws AppError 409 where the author has one already */
   async insert(
     tx: Tx,
@@ -108,6 +118,16 @@ export class ReviewsRepository {
   async remove(tx: Tx, review: ReviewRow): Promise<void> {
     await tx.execute('DELETE FROM reviews WHERE id = $1', [review.id]);
     await this.#rate(tx, review.paper_bank_id, -review.rating, -1);
+  }
+
+  /** The review of a person, if there is one. Under the bank's lock. */
+  async removeOf(tx: Tx, paperBankId: string, authorId: string): Promise<void> {
+    const [removed] = await tx.query(
+      Removed,
+      'DELETE FROM reviews WHERE paper_bank_id = $1 AND author_id = $2 RETURNING rating',
+      [paperBankId, authorId],
+    );
+    if (removed) await this.#rate(tx, paperBankId, -removed.rating, -1);
   }
 
   async reply(tx: Tx, id: string, reply: string | null): Promise<void> {

@@ -32,14 +32,16 @@ export class ReviewsService {
     query: z.output<typeof ListReviewsQuery>,
     caller: Caller,
   ): Promise<Omit<z.output<typeof ReviewsAnswer>, 'success'>> {
-    const [{ rows, total }, histogram] = await Promise.all([
+    const [{ rows, total }, histogram, own] = await Promise.all([
       this.reviews.list(id, query, caller.id),
       this.reviews.histogram(id),
+      this.reviews.findOf(id, caller.id),
     ]);
     const count = histogram.reduce((sum, each) => sum + each, 0);
     const stars = histogram.reduce((sum, each, at) => sum + each * (at + 1), 0);
     return {
       reviews: await this.#toReviews(rows, caller),
+      myReview: (own && (await this.#toReviews([own], caller))[0]) ?? null,
       summary: { average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10, count, histogram },
       pagination: pagination(query.page, query.limit, total),
     };
@@ -61,7 +63,7 @@ export class ReviewsService {
     return this.#get(paperBankId, id, caller);
   }
 
-  /** @throws AppError 404, 403 for another's */
+  /** @throws AppError 404, 403 for another's, and where the bank was given back meanwhile */
   async update(
     { id: paperBankId }: PaperBankAccess,
     id: string,
@@ -75,7 +77,8 @@ export class ReviewsService {
       ...(anonymous !== undefined && { anonymous }),
     };
     await this.transactions.run(async (tx) => {
-      const { review } = await this.#own(tx, paperBankId, id, caller);
+      const { bank, review } = await this.#own(tx, paperBankId, id, caller);
+      if (!bank.purchased) throw forbidden('review.buyersOnly');
       await this.reviews.update(tx, review, changes);
     });
     return this.#get(paperBankId, id, caller);

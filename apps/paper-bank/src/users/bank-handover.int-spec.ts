@@ -8,6 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+it('takes what goes to a student off the market', async () => {
+  const school = newId();
+  const [leaver, student] = [await test.user('Leaver'), await test.user('Xue', 'student')];
+  for (const person of [leaver, student]) await test.joined(person, school);
+  const opened = await test.publishBank(leaver, { visibility: 'enterprise' });
+  const known = { userId: student.id, name: 'Xue', email: student.email, role: 'student' };
+  for (const [type, payload] of [
+    ['identity.user.registered.v1', known],
+    ['enterprise.banks.handed-over.v1', { enterpriseId: school, fromId: leaver.id, toId: student.id }],
+  ] as const)
+    await test.handled(await test.receive(type, payload, { id: student.id, version: 1 }));
+  const { body } = await test.call('GET', `/paper-banks/${opened.id}`, { as: student });
+  expect(body.paperBank).toMatchObject({ myRole: 'owner', status: 'draft' });
+});
+
 it('passes paper banks that are open to the enterprise on, and leaves others with their owner', async () => {
   const school = newId();
   const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];

@@ -26,7 +26,7 @@ export class BankHandoverRepository {
     for (const { id } of owned) await this.#pass(tx, id, { fromId, toId });
   }
 
-  /** Who bought it and takes it over works in it from now on. */
+  /** Who bought it and takes it over works in it from now on. A student sells nothing: it goes off the market. */
   async #pass(tx: Tx, id: string, { fromId, toId }: Pick<Handover, 'fromId' | 'toId'>): Promise<void> {
     await tx.execute('DELETE FROM paper_bank_members WHERE paper_bank_id = $1 AND user_id = $2', [
       id,
@@ -40,7 +40,8 @@ export class BankHandoverRepository {
     const rows = await tx.query(
       ChangedPaperBankRow,
       `UPDATE paper_banks SET owner_id = $2, version = version + 1, updated_at = now(), member_count = (
-         SELECT count(*) FROM paper_bank_members WHERE paper_bank_id = $1 AND status = 'active')
+         SELECT count(*) FROM paper_bank_members WHERE paper_bank_id = $1 AND status = 'active'),
+         status = CASE WHEN (SELECT role FROM user_summaries WHERE id = $2) = 'student' THEN 'draft' ELSE status END
        WHERE id = $1 RETURNING ${ChangedPaperBankRow.list()}`,
       [id, toId],
     );

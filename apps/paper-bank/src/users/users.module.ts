@@ -3,10 +3,12 @@ import { Module } from '@nestjs/common';
 import { BankErasureRepository } from './bank-erasure.repository.js';
 import { BankHandoverRepository } from './bank-handover.repository.js';
 import { OnBanksHandedOverConsumer } from './on-banks-handed-over.consumer.js';
+import { OnUserRoleSetConsumer } from './on-user-role-set.consumer.js';
+import { StudentBanksRepository } from './student-banks.repository.js';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
 
 @Module({
-  controllers: [OnBanksHandedOverConsumer, OnUserDeletedConsumer],
-  providers: [BankErasureRepository, BankHandoverRepository],
+  controllers: [OnBanksHandedOverConsumer, OnUserDeletedConsumer, OnUserRoleSetConsumer],
+  providers: [BankErasureRepository, BankHandoverRepository, StudentBanksRepository],
 })
 export class UsersModule {}

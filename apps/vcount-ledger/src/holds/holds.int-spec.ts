@@ -79,9 +79,15 @@ describe('a hold', () => {
     expect((await test.call('GET', `/internal/holds/${id}`, { as: buyer })).status).toBe(401);
   });
 
-  it('whose time is over is released by itself', async () => {
+  it('whose time is over is released by itself, whatever is wrong with another', async () => {
     const buyer = await test.rich('Patient', 50);
-    const id = newId();
+    const [id, wrong] = [newId(), newId()];
+    // Nothing is in its escrow.
+    await test.sql(
+      `INSERT INTO holds (id, payer_id, payee_id, amount, reference, transfer_id, release_at)
+       VALUES ($1, $2, $3, 5, 'r', $4, now() - interval '1 hour')`,
+      [wrong, buyer.id, newId(), newId()],
+    );
     await place(buyer, id, { releaseAfterSeconds: 0 });
     await test.service.app.get(HoldsService, { strict: false }).releaseDue(10);
     expect((await test.call('GET', `/internal/holds/${id}`, { as: service })).body.hold.status).toBe(

@@ -2,11 +2,13 @@
  * Holds: money of a payer that waits for its payee. Placed, then released to the payee or returned to the payer, never
  * both. Each step happens once however often it is asked for, so that a saga may ask again after a crash.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Hold, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
 import { newId } from '@tiku/platform/database';
 import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { LOGGER } from '@tiku/platform/http';
 import { hashBody } from '@tiku/platform/idempotency';
+import type { Logger } from '@tiku/platform/logging';
 import type { z } from 'zod';
 import { Ledger } from '../transfers/ledger.js';
 import { escrowAccount, userAccount } from '../transfers/system-accounts.js';
@@ -19,6 +21,7 @@ export class HoldsService {
   constructor(
     private readonly holds: HoldsRepository,
     private readonly ledger: Ledger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws AppError 404 */
@@ -76,8 +79,17 @@ export class HoldsService {
   /** Releases what is due. True where more may wait. */
   async releaseDue(limit: number): Promise<boolean> {
     const due = await this.holds.due(limit);
-    for (const hold of due) await this.#settle(hold, 'release', userAccount(hold.payee_id));
-    return due.length === limit;
+    let released = 0;
+    for (const hold of due) {
+      try {
+        await this.#settle(hold, 'release', userAccount(hold.payee_id));
+        released += 1;
+      } catch (error) {
+        // One that cannot be released must not keep the others waiting; it is tried again.
+        this.logger.warn({ err: error, holdId: hold.id }, 'a hold could not be released');
+      }
+    }
+    return released > 0 && due.length === limit;
   }
 
   async #settle(

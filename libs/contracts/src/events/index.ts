@@ -201,7 +201,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   ],
   'identity.user.email-verified.v1': [],
   'identity.user.password-changed.v1': [],
-  'identity.user.role-set.v1': [],
+  'identity.user.role-set.v1': ['paper-bank'],
   'identity.user.status-set.v1': [],
   'identity.user.followed.v1': [],
   'identity.user.unfollowed.v1': [],

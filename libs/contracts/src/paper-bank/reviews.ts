@@ -39,6 +39,8 @@ export const ListReviewsQuery = PageQuery.extend({
 });
 export const ReviewsAnswer = successAnswer({
   reviews: z.array(Review),
+  /** The caller's own, wherever it stands in the list; null where there is none. */
+  myReview: Review.nullable(),
   summary: ReviewSummary,
   pagination: Pagination,
 });

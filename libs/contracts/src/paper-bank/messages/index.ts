@@ -14,6 +14,8 @@ export const paperBankMessages = defineMessages({
     'paperBank.role.own': '只有试卷库的所有者可以删除、恢复或转让试卷库',
     'paperBank.student': '学生账号不能发布或出售试卷库',
     'paperBank.studentOwner': '试卷库不能转让给学生账号',
+    'paperBank.studentOwns': '试卷库属于学生账号，不能发布或出售',
+    'paperBank.ownerChanged': '试卷库刚刚换了所有者，请刷新后重试',
     'paperBank.deleted': '试卷库已删除，请先恢复',
     'paperBank.notDeleted': '试卷库不在回收站中',
     'paper.role.write': '只有试卷的创建者、试卷库的所有者和管理员、协作者可以编辑试卷',
@@ -84,6 +86,8 @@ export const paperBankMessages = defineMessages({
     'paperBank.role.own': 'Only the owner of the paper bank can delete it, restore it or hand it on',
     'paperBank.student': 'Student accounts can neither publish nor sell paper banks',
     'paperBank.studentOwner': 'A paper bank cannot be handed to a student account',
+    'paperBank.studentOwns': 'This paper bank belongs to a student account and can neither be published nor sold',
+    'paperBank.ownerChanged': 'The paper bank has just got another owner; please reload and try again',
     'paperBank.deleted': 'This paper bank was deleted; restore it first',
     'paperBank.notDeleted': 'This paper bank is not in the trash',
     'paper.role.write':

@@ -31,8 +31,10 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
     );
   const [first] = list.data?.pages ?? [];
   if (!first) return <ListSkeleton rows={3} height={96} />;
-  const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
-  const mine = reviews.find((review) => review.mine);
+  const loaded = list.data?.pages.flatMap((page) => page.reviews) ?? [];
+  const mine = first.myReview;
+  // One's own is shown from the start, also where it stands on a later page.
+  const reviews = mine && !loaded.some(({ id }) => id === mine.id) ? [mine, ...loaded] : loaded;
   return (
     <div className={styles.layout}>
       <Summary summary={first.summary} />
