@@ -21,7 +21,7 @@ const Settings = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:4200')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Hundredths of a V: an adjustment above it needs a second administrator. */
+  /** Hundredths of a V: what is adjusted of a person within a day above it needs a second administrator. */
   ADJUSTMENT_CONSENT_ABOVE: z.coerce.number().int().min(0).default(100_000),
 });
 export type LedgerConfig = BaseConfig & z.output<typeof Settings>;

@@ -27,10 +27,12 @@ const AdjustmentRow = row({
   proposed_by: uuid,
   decided_by: nullable(uuid),
   needs_consent: boolean,
+  body_hash: nullable(text),
   created_at: timestamptz,
 });
 export type AdjustmentRow = RowOf<typeof AdjustmentRow>;
 const Count = row({ count: int4 });
+const ADJUSTMENTS_LOCK = 0x61646a75;
 
 export interface NewAdjustment {
   id: string;
@@ -38,7 +40,10 @@ export interface NewAdjustment {
   amount: number;
   reason: string;
   proposedBy: string;
-  needsConsent: boolean;
+  /** Hundredths: what is adjusted without a second administrator. */
+  freeUntil: number;
+  key: string;
+  bodyHash: string;
 }
 
 /** $1 the person or null, $2 the status or null. */
@@ -48,19 +53,22 @@ const WHERE = `WHERE ($1::uuid IS NULL OR adjusted_id = $1) AND ($2::text IS NUL
 export class AdjustmentsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async insert({
-    id,
-    adjustedId,
-    amount,
-    reason,
-    proposedBy,
-    needsConsent,
-  }: NewAdjustment): Promise<AdjustmentRow> {
-    const rows = await this.transactions.executeReturning(
+  /**
+   * The adjustment of this key: this one, or the one that was proposed before. Whether it needs consent is decided by
+   * all of a person's last day together, so that a large one is not passed in pieces; the lock orders those that come
+   * at once.
+   */
+  async insert(tx: Tx, adjustment: NewAdjustment): Promise<AdjustmentRow> {
+    const { id, adjustedId, amount, reason, proposedBy, freeUntil, key, bodyHash } = adjustment;
+    await tx.execute('SELECT pg_advisory_xact_lock($1, hashtext($2))', [ADJUSTMENTS_LOCK, adjustedId]);
+    const rows = await tx.query(
       AdjustmentRow,
-      `INSERT INTO adjustments (id, adjusted_id, amount, reason, proposed_by, needs_consent)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${AdjustmentRow.list()}`,
-      [id, adjustedId, amount, reason, proposedBy, needsConsent],
+      `INSERT INTO adjustments (id, adjusted_id, amount, reason, proposed_by, needs_consent, key, body_hash)
+       SELECT $1::uuid, $2::uuid, $3::bigint, $4, $5::uuid, abs($3::bigint) + coalesce(sum(abs(amount)), 0) > $6::bigint, $7, $8
+       FROM adjustments WHERE adjusted_id = $2::uuid AND NOT needs_consent AND status <> 'rejected'
+         AND created_at > now() - interval '1 day'
+       ON CONFLICT (proposed_by, key) DO UPDATE SET key = excluded.key RETURNING ${AdjustmentRow.list()}`,
+      [id, adjustedId, amount, reason, proposedBy, freeUntil, key, bodyHash],
     );
     return theOnly(rows);
   }

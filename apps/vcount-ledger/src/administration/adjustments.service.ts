@@ -15,11 +15,13 @@ import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
+import { hashBody } from '@tiku/platform/idempotency';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import type { LedgerConfig } from '../config.js';
 import { Ledger } from '../transfers/ledger.js';
 import { PLATFORM, userAccount } from '../transfers/system-accounts.js';
+import type { PostedTransfer } from '../transfers/transfer.js';
 import { AdjustmentsRepository, type AdjustmentRow } from './adjustments.repository.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
 
@@ -34,27 +36,29 @@ export class AdjustmentsService {
     @Inject(CONFIG) private readonly config: LedgerConfig,
   ) {}
 
-  /** Done at once where it needs no consent. @throws AppError 400, 404, 422 */
-  async propose(caller: Caller, request: z.output<typeof AdjustmentRequest>): Promise<Adjustment> {
+  /** Once per key, and done at once where it needs no consent. @throws AppError 400, 404, 409, 422 */
+  async propose(
+    caller: Caller,
+    request: z.output<typeof AdjustmentRequest>,
+    key: string = newId(),
+  ): Promise<Adjustment> {
     const hundredths = hundredthsOf(request.amount);
     const rule = 'vcount.anyAmount';
     if (!hundredths) throw new AppError('VALIDATION_ERROR', rule, {}, { fields: [{ path: 'amount', rule }] });
     if (request.userId === caller.id) throw businessRule('vcount.adjustSelf');
     await this.accounts.get(request.userId);
-    const row = await this.adjustments.insert({
-      id: newId(),
-      adjustedId: request.userId,
-      amount: request.direction === 'in' ? hundredths : -hundredths,
-      reason: request.reason,
-      proposedBy: caller.id,
-      needsConsent: hundredths > this.config.ADJUSTMENT_CONSENT_ABOVE,
-    });
-    if (!row.needs_consent)
-      await this.#book(row, caller.id).catch(async (error: unknown) => {
-        // What cannot be booked must not wait for somebody who agrees.
-        await this.transactions.run((tx) => this.adjustments.decide(tx, row.id, 'rejected', caller.id));
-        throw error;
-      });
+    const amount = request.direction === 'in' ? hundredths : -hundredths;
+    const { userId: adjustedId, reason } = request;
+    const bodyHash = hashBody('adjustment', { adjustedId, amount, reason });
+    const row = await this.transactions.run((tx) =>
+      this.adjustments.insert(tx, {
+        ...{ id: newId(), adjustedId, amount, reason, key, bodyHash },
+        proposedBy: caller.id,
+        freeUntil: this.config.ADJUSTMENT_CONSENT_ABOVE,
+      }),
+    );
+    if (row.body_hash !== bodyHash) throw conflict('error.idempotency');
+    if (!row.needs_consent) await this.#bookAtOnce(row, caller.id);
     return this.get(row.id);
   }
 
@@ -63,7 +67,7 @@ export class AdjustmentsService {
     const row = await this.#find(id);
     if (row.proposed_by === caller.id) throw businessRule('vcount.adjustmentOwn');
     if (row.adjusted_id === caller.id) throw businessRule('vcount.adjustSelf');
-    await this.#book(row, caller.id);
+    if ((await this.#book(row, caller.id)).isRepeated) throw conflict('vcount.adjustmentDecided');
     return this.get(id);
   }
 
@@ -92,7 +96,21 @@ export class AdjustmentsService {
     return adjustment;
   }
 
-  async #book(row: AdjustmentRow, by: string): Promise<void> {
+  /** A repeated request gets the answer of the first; after a crash between, it books what was proposed. */
+  async #bookAtOnce(row: AdjustmentRow, by: string): Promise<void> {
+    if (row.status === 'rejected') throw businessRule('vcount.short');
+    if (row.status === 'done') return;
+    try {
+      await this.#book(row, by);
+    } catch (error) {
+      // What cannot be booked must not wait for somebody who agrees.
+      if (error instanceof AppError)
+        await this.transactions.run((tx) => this.adjustments.decide(tx, row.id, 'rejected', by));
+      throw error;
+    }
+  }
+
+  async #book(row: AdjustmentRow, by: string): Promise<PostedTransfer> {
     const person = userAccount(row.adjusted_id);
     const isIn = row.amount > 0;
     const transfer = {
@@ -105,11 +123,10 @@ export class AdjustmentsService {
       amount: Math.abs(row.amount),
       actorId: by,
     } as const;
-    const posted = await this.ledger.post(transfer, async (tx) => {
+    return this.ledger.post(transfer, async (tx) => {
       if (!(await this.adjustments.decide(tx, row.id, 'done', by)))
         throw conflict('vcount.adjustmentDecided');
     });
-    if (posted.isRepeated) throw conflict('vcount.adjustmentDecided');
   }
 
   async #find(id: string): Promise<AdjustmentRow> {

@@ -17,6 +17,7 @@ import {
 } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
+import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { accountsFile } from './accounts-file.js';
@@ -103,8 +104,9 @@ export class AdministrationController {
   async adjust(
     @Body({ schema: AdjustmentRequest }) body: z.output<typeof AdjustmentRequest>,
     @CurrentUser() user: Caller,
+    @RequestKey() key: string | undefined,
   ) {
-    return { adjustment: await this.adjustments.propose(user, body) };
+    return { adjustment: await this.adjustments.propose(user, body, key) };
   }
 
   @Post('adjustments/:id/consent')

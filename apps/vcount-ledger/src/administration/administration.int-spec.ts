@@ -131,6 +131,36 @@ describe('an adjustment', () => {
     expect((await decide(other.id, 'consent')).status).toBe(409);
   });
 
+  it('is made once for a key, however often and at once it is sent', async () => {
+    const person = await test.rich('Twice', 10);
+    const post = (amount: number, direction = 'in') =>
+      test.call('POST', '/vcount/admin/adjustments', {
+        as: admin,
+        headers: { 'idempotency-key': `${person.id} ${direction}` },
+        body: { userId: person.id, direction, amount, reason: '双击' },
+      });
+    const [one, two] = await Promise.all([post(5), post(5)]);
+    expect([one?.status, two?.body]).toEqual([201, one?.body]);
+    expect((await post(5)).body).toEqual(one?.body);
+    expect((await post(6)).status).toBe(409);
+    expect(await test.balanceOf(person)).toBe(15);
+    expect([(await post(16, 'out')).status, (await post(16, 'out')).status]).toEqual([422, 422]);
+    const { body } = await test.call('GET', `/vcount/admin/adjustments?userId=${person.id}`, { as: admin });
+    expect(body.adjustments.map(({ status }) => status)).toEqual(['rejected', 'done']);
+  });
+
+  it('is not passed in pieces: all of a day without consent count together', async () => {
+    const person = await test.rich('Pieces', 10);
+    const piece = async (amount: number) =>
+      (await adjust({ userId: person.id, amount })).body.adjustment.status;
+    expect((await Promise.all([piece(600), piece(600)])).sort()).toEqual(['done', 'pending']);
+    expect([await piece(400), await piece(0.01)]).toEqual(['done', 'pending']);
+    await test.sql(`UPDATE adjustments SET created_at = created_at - interval '1 day' WHERE adjusted_id = $1`, [
+      person.id,
+    ]);
+    expect(await piece(600)).toBe('done');
+  });
+
   it('is refused for oneself, without a reason, for nobody and below zero', async () => {
     expect((await adjust({ userId: admin.id })).status).toBe(422);
     expect((await adjust({ reason: ' ' })).status).toBe(400);

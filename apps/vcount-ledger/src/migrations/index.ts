@@ -5,6 +5,9 @@ import { Recharges1763760001000 } from './1763760001000-recharges.js';
 import { Adjustments1763760002000 } from './1763760002000-adjustments.js';
 import { PostByIndex1763760003000 } from './1763760003000-post-by-index.js';
 import { QueriedRecharges1763760004000 } from './1763760004000-queried-recharges.js';
+import { AdjustmentKeys1763760005000 } from './1763760005000-adjustment-keys.js';
+import { AdjustmentKeysIndex1763760006000 } from './1763760006000-adjustment-keys-index.js';
+import { AuditRowsStay1763760007000 } from './1763760007000-audit-rows-stay.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -14,4 +17,7 @@ export const migrations = [
   Adjustments1763760002000,
   PostByIndex1763760003000,
   QueriedRecharges1763760004000,
+  AdjustmentKeys1763760005000,
+  AdjustmentKeysIndex1763760006000,
+  AuditRowsStay1763760007000,
 ] as const;

@@ -51,6 +51,49 @@ it('names a balance that its entries do not give', async () => {
   await tamper('accounts', `UPDATE accounts SET balance = balance - 1 WHERE kind = 'user'`);
 });
 
+it('names what was given back twice, or is not known as given back', async () => {
+  const as = await test.rich('Wu', 10);
+  const spend = await test.call('POST', '/vcount/spend', { as, body: { amount: 5, reference: 'r' } });
+  const { id } = spend.body.transaction;
+  const refund = () => test.call('POST', '/vcount/refund', { as, body: { transactionId: id } });
+  expect((await refund()).status).toBe(200);
+  await expect(test.sql('DELETE FROM spend_refunds')).rejects.toThrow('never changed or removed');
+  const row = [`DELETE FROM spend_refunds WHERE transfer_id = '${id}'`];
+  expect(await tamper('spend_refunds', ...row)).toContain(
+    `spending ${id}: refunds of 500, noted 0, spent 500`,
+  );
+  expect((await refund()).status).toBe(200);
+  expect((await job.reconcile()).findings).toContain(
+    `spending ${id}: refunds of 1000, noted 500, spent 500`,
+  );
+});
+
+it('names sums of an account that its transfers do not give', async () => {
+  const { id } = await test.rich('Zhao', 10);
+  for (const column of ['recharged', 'spent', 'income']) {
+    const change = (by: number) =>
+      tamper('accounts', `UPDATE accounts SET ${column} = ${column} + ${by} WHERE id = '${id}'`);
+    const found = await change(777_700);
+    expect(found.some((one) => one.startsWith(`account ${id}: recharged `))).toBe(true);
+    await change(-777_700);
+  }
+});
+
+it('names an adjustment of which nothing says who did it', async () => {
+  const { id: userId } = await test.rich('Sun', 10);
+  const as = await test.user('Admin', 'admin');
+  const body = { userId, direction: 'in', amount: 5, reason: '补偿' };
+  const { id } = (await test.call('POST', '/vcount/admin/adjustments', { as, body })).body.adjustment;
+  expect((await job.reconcile()).findings.filter((one) => one.startsWith('adjustment '))).toEqual([]);
+  await expect(test.sql('DELETE FROM adjustments')).rejects.toThrow('never changed or removed');
+  expect(await tamper('adjustments', `UPDATE adjustments SET amount = 4 WHERE id = '${id}'`)).toContain(
+    `adjustment ${id}: its row says something else`,
+  );
+  expect(await tamper('adjustments', `DELETE FROM adjustments WHERE id = '${id}'`)).toContain(
+    `adjustment ${id}: nothing says who did it and why`,
+  );
+});
+
 it('names a seal that was changed, and one that was published otherwise', async () => {
   const found = await tamper(
     'seals',

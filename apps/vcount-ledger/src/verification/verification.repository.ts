@@ -38,12 +38,48 @@ const HOLDS = `SELECT 'account ' || a.id AS name, 'escrow of ' || a.balance || '
     ON h.payee_id = a.owner_id
   WHERE a.kind = 'escrow' AND a.balance <> coalesce(h.amount, 0) LIMIT ${LIMIT}`;
 
+/** Nobody got more back than he spent, and what was given back is known where the next refund looks. */
+const REFUNDS = `SELECT 'spending ' || coalesce(r.settled_id, f.transfer_id) AS name,
+    'refunds of ' || coalesce(r.amount, 0) || ', noted ' || coalesce(f.refunded, 0) || ', spent ' || coalesce(s.amount, 0)
+    AS problem
+  FROM (SELECT settled_id, sum(amount)::bigint AS amount FROM transfers WHERE kind = 'refund' GROUP BY 1) r
+    FULL JOIN spend_refunds f ON f.transfer_id = r.settled_id
+    LEFT JOIN transfers s ON s.id = coalesce(r.settled_id, f.transfer_id) AND s.kind = 'spend'
+  WHERE r.amount IS DISTINCT FROM f.refunded OR s.amount IS NULL OR r.amount > s.amount OR f.spent <> s.amount
+  LIMIT ${LIMIT}`;
+
+/** What an account says of itself beside its balance is what its transfers give. */
+const SUMS = `SELECT 'account ' || a.id AS name, 'recharged ' || a.recharged || ', spent ' || a.spent || ', income '
+    || a.income || '; its transfers give ' || coalesce(t.recharged, 0) || ', ' || coalesce(t.spent, 0) || ', '
+    || coalesce(t.income, 0) AS problem
+  FROM accounts a LEFT JOIN (
+    SELECT id, sum(CASE kind WHEN 'recharge' THEN came WHEN 'reversal' THEN -went ELSE 0 END)::bigint AS recharged,
+      sum(CASE WHEN kind IN ('spend', 'hold') THEN went WHEN kind IN ('refund', 'return') THEN -came ELSE 0 END)::bigint
+        AS spent,
+      sum(CASE kind WHEN 'release' THEN came ELSE 0 END)::bigint AS income
+    FROM (SELECT from_id AS id, kind, sum(amount) AS went, 0 AS came FROM transfers GROUP BY 1, 2
+      UNION ALL SELECT to_id, kind, 0, sum(amount) FROM transfers GROUP BY 1, 2) k GROUP BY 1) t ON t.id = a.id
+  WHERE a.recharged <> coalesce(t.recharged, 0) OR a.spent <> coalesce(t.spent, 0) OR a.income <> coalesce(t.income, 0)
+  LIMIT ${LIMIT}`;
+
+/** Each adjustment is a row that says who and why, and each such row that was done is an adjustment. */
+const ADJUSTMENTS = `SELECT 'adjustment ' || coalesce(t.id, d.id) AS name,
+    CASE WHEN d.id IS NULL THEN 'nothing says who did it and why' WHEN t.id IS NULL THEN 'it was never booked'
+      ELSE 'its row says something else' END AS problem
+  FROM (SELECT * FROM transfers WHERE kind = 'adjustment') t
+    FULL JOIN (SELECT * FROM adjustments WHERE status = 'done') d ON d.id = t.id
+  WHERE d.id IS NULL OR t.id IS NULL OR abs(d.amount) <> t.amount
+    OR d.adjusted_id <> CASE WHEN d.amount > 0 THEN t.to_id ELSE t.from_id END LIMIT ${LIMIT}`;
+
 const CHECKS = {
   transfers: TRANSFERS,
   strayEntries: STRAY_ENTRIES,
   entries: ENTRIES,
   balances: BALANCES,
   holds: HOLDS,
+  refunds: REFUNDS,
+  sums: SUMS,
+  adjustments: ADJUSTMENTS,
 };
 export type Check = keyof typeof CHECKS;
 export const ALL_CHECKS = Object.keys(CHECKS) as Check[];
