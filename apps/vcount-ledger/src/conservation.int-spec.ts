@@ -44,7 +44,8 @@ async function perform({ kind, who, other, hold, hundredths, key }: Operation): 
   const amount = (hundredths / 100).toFixed(2);
   const headers = { 'idempotency-key': `${kind}-${key}` };
   if (kind === 'recharge')
-    return (await test.call('POST', '/vcount/recharge', { as, headers, body: { amount, description: 'd' } })).status;
+    return (await test.call('POST', '/vcount/recharge', { as, headers, body: { amount, description: 'd' } }))
+      .status;
   if (kind === 'spend') {
     const body = { amount, reference: 'r', description: 'd' };
     const answer = await test.call('POST', '/vcount/spend', { as, headers, body });

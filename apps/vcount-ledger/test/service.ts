@@ -2,6 +2,7 @@
 import type { ErrorAnswer } from '@tiku/contracts/common';
 import type {
   AdjustmentAnswer,
+  AdjustmentsAnswer,
   AdminAccountAnswer,
   AdminAccountsAnswer,
   BalanceAnswer,
@@ -30,6 +31,7 @@ type AnswerBody = Body<typeof RechargeAnswer> &
   Body<typeof PaymentMethodsAnswer> &
   Body<typeof HoldAnswer> &
   Body<typeof AdjustmentAnswer> &
+  Body<typeof AdjustmentsAnswer> &
   Body<typeof AdminAccountAnswer> &
   Body<typeof AdminAccountsAnswer> &
   Body<typeof ErrorAnswer>;

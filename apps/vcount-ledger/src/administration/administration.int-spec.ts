@@ -155,9 +155,10 @@ describe('an adjustment', () => {
       (await adjust({ userId: person.id, amount })).body.adjustment.status;
     expect((await Promise.all([piece(600), piece(600)])).sort()).toEqual(['done', 'pending']);
     expect([await piece(400), await piece(0.01)]).toEqual(['done', 'pending']);
-    await test.sql(`UPDATE adjustments SET created_at = created_at - interval '1 day' WHERE adjusted_id = $1`, [
-      person.id,
-    ]);
+    await test.sql(
+      `UPDATE adjustments SET created_at = created_at - interval '1 day' WHERE adjusted_id = $1`,
+      [person.id],
+    );
     expect(await piece(600)).toBe('done');
   });
 

@@ -86,11 +86,10 @@ describe('a transfer', () => {
       ...noted.map((one) =>
         ledger.post(one, async (tx) => {
           await tx.execute('SELECT 1');
-          await tx.execute('INSERT INTO transfer_notes (transfer_id, user_id, description) VALUES ($1, $2, $3)', [
-            one.id,
-            account.id,
-            'n',
-          ]);
+          await tx.execute(
+            'INSERT INTO transfer_notes (transfer_id, user_id, description) VALUES ($1, $2, $3)',
+            [one.id, account.id, 'n'],
+          );
         }),
       ),
     ]);
@@ -99,9 +98,9 @@ describe('a transfer', () => {
       transactions().run((tx) => transfers.addNote(tx, id, account.id, 'of before'));
     // A note of before is no hindrance.
     for (const { id } of noted) await note(id);
-    expect(
-      await test.sql('SELECT description FROM transfer_notes WHERE user_id = $1', [account.id]),
-    ).toEqual(noted.map(() => ({ description: 'n' })));
+    expect(await test.sql('SELECT description FROM transfer_notes WHERE user_id = $1', [account.id])).toEqual(
+      noted.map(() => ({ description: 'n' })),
+    );
   });
 
   it('keeps the order of an account when the clock is set back', async () => {

@@ -63,9 +63,7 @@ it('names what was given back twice, or is not known as given back', async () =>
     `spending ${id}: refunds of 500, noted 0, spent 500`,
   );
   expect((await refund()).status).toBe(200);
-  expect((await job.reconcile()).findings).toContain(
-    `spending ${id}: refunds of 1000, noted 500, spent 500`,
-  );
+  expect((await job.reconcile()).findings).toContain(`spending ${id}: refunds of 1000, noted 500, spent 500`);
 });
 
 it('names sums of an account that its transfers do not give', async () => {

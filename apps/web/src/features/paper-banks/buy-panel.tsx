@@ -39,6 +39,7 @@ export function BuyPanel({ bank, onGiveBack }: BuyPanelProps) {
           {isOwn ? t(bank.status === 'published' ? 'onSale' : 'notOnSale') : t('memberNeedsNot')}
         </p>
       )}
+      {(mayBuy || bank.watched) && <WatchButton bank={bank} />}
       <PurchaseDialog bank={bank} opened={opened} onClose={() => setOpened(false)} />
     </section>
   );
@@ -47,19 +48,8 @@ export function BuyPanel({ bank, onGiveBack }: BuyPanelProps) {
 function Offer({ bank, onBuy }: { bank: PaperBank; onBuy: () => void }) {
   const t = useMessages(paperBankMessages);
   const amount = useAmount();
-  const fail = useFailure(paperBankMessages);
-  const changed = usePaperBanksChanged();
   const balance = useBalance().data?.currentBalance;
   const isShort = balance !== undefined && balance < bank.price;
-  const watch = async () => {
-    try {
-      const watched = await toggleWatch(bank.id);
-      toast.success(t(watched ? 'watching' : 'notWatching'));
-      await changed();
-    } catch (failure) {
-      fail('fail.watch', failure);
-    }
-  };
   return (
     <>
       <Button fullWidth size="md" leftSection={<IconShoppingCart size={18} stroke={1.7} />} onClick={onBuy}>
@@ -72,14 +62,6 @@ function Offer({ bank, onBuy }: { bank: PaperBank; onBuy: () => void }) {
         </Link>
       </p>
       {isShort && <p className={styles.short}>{t('short', { missing: amount(bank.price - balance) })}</p>}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={bank.watched ? <IconBellOff size={15} /> : <IconBell size={15} />}
-        onClick={() => void watch()}
-      >
-        {bank.watched ? t('unwatch') : t('watch')}
-      </Button>
     </>
   );
 }
@@ -100,5 +82,31 @@ function Bought({ bank, onGiveBack }: BuyPanelProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Who watches may stop, also after buying or joining. */
+function WatchButton({ bank }: { bank: PaperBank }) {
+  const t = useMessages(paperBankMessages);
+  const fail = useFailure(paperBankMessages);
+  const changed = usePaperBanksChanged();
+  const watch = async () => {
+    try {
+      const watched = await toggleWatch(bank.id);
+      toast.success(t(watched ? 'watching' : 'notWatching'));
+      await changed();
+    } catch (failure) {
+      fail('fail.watch', failure);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={bank.watched ? <IconBellOff size={15} /> : <IconBell size={15} />}
+      onClick={() => void watch()}
+    >
+      {bank.watched ? t('unwatch') : t('watch')}
+    </Button>
   );
 }

@@ -6,7 +6,6 @@ import { Alert, Button, Group, Modal } from '@mantine/core';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useFailureText } from '../../ui/problem.js';
@@ -17,6 +16,7 @@ import { useBalance, useVcountChanged } from '../vcount/vcount.client.js';
 import { purchase, usePaperBanksChanged } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import styles from './paper-bank.module.css';
+import { newPriceOf, refusalOf } from './purchase-refusal.js';
 
 interface PurchaseDialogProps {
   bank: PaperBank;
@@ -32,33 +32,6 @@ export function PurchaseDialog({ bank, opened, onClose }: PurchaseDialogProps) {
   );
 }
 
-const REFUSALS = ['priceChanged', 'own', 'twice', 'short', 'unpublished', 'pending', 'unverified'] as const;
-type Refusal = (typeof REFUSALS)[number];
-
-/** What the service's rule says, as one of the texts of this page. */
-function refusalOf(failure: unknown): Refusal | null {
-  if (!(failure instanceof ApiError)) return null;
-  if (failure.status === 409 && newPriceOf(failure) !== null) return 'priceChanged';
-  return REFUSALS.find((known) => failure.text?.rule === RULES[known]) ?? null;
-}
-const RULES: Record<Refusal, string> = {
-  priceChanged: 'purchase.priceChanged',
-  own: 'purchase.own',
-  twice: 'purchase.already',
-  short: 'purchase.short',
-  unpublished: 'purchase.notOffered',
-  pending: 'purchase.pending',
-  unverified: 'error.emailUnverified',
-};
-
-const PriceDetails = z.object({ price: z.coerce.number() });
-function newPriceOf(failure: unknown): number | null {
-  if (!(failure instanceof ApiError) || failure.status !== 409) return null;
-  const said =
-    PriceDetails.safeParse(failure.details).data ?? PriceDetails.safeParse(failure.text?.params).data;
-  return said?.price ?? null;
-}
-
 function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
   const t = useMessages(paperBankMessages);
   const ui = useMessages(uiMessages);
@@ -71,7 +44,7 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const refusal = refusalOf(failure);
+  const refusal = failure === null ? null : refusalOf(failure);
   const isShort = refusal === 'short' || (balance !== undefined && balance < price);
 
   const buy = async () => {

@@ -1,6 +1,8 @@
 /** Adds to a balance or takes from it, with a reason. */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
+import { useRef } from 'react';
+import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
@@ -15,6 +17,12 @@ const DIRECTIONS = ['in', 'out'] as const;
 export function AdjustForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const t = useMessages(managementMessages);
   const changed = useVcountChanged();
+  const sent = useRef({ what: '', key: '' });
+  /** Another one for another adjustment, and after a refusal; the same after a lost answer. */
+  const keyOf = (what: string) => {
+    if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
   const form = useForm({
     messages: managementMessages,
     initial: { direction: 'in' as (typeof DIRECTIONS)[number], amount: '', reason: '' },
@@ -24,13 +32,19 @@ export function AdjustForm({ userId, onDone }: { userId: string; onDone: () => v
       ...(reason.trim() === '' && { reason: { key: 'error.reason' } }),
     }),
     send: async ({ direction, amount, reason }) => {
-      const { status } = await adjust({ userId, direction, amount: amount.trim(), reason });
+      const body = { userId, direction, amount: amount.trim(), reason };
+      const { status } = await adjust(body, keyOf(JSON.stringify(body)));
+      sent.current = { what: '', key: '' };
       await changed();
       if (status === 'done') toast.success(t('adjust.done'));
       else toast.info(t('adjust.waits'));
       onDone();
     },
-    onFailure: (failure) => toast.error(failure),
+    onFailure: (failure) => {
+      const isRefused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+      if (isRefused) sent.current = { what: '', key: '' };
+      toast.error(failure);
+    },
   });
   return (
     <form {...form.props} className={`tk-card ${styles.adjust}`}>

@@ -68,8 +68,10 @@ export function usePendingAdjustments() {
   });
 }
 
-export async function adjust(body: z.input<typeof AdjustmentRequest>) {
-  return (await request('POST', '/vcount/admin/adjustments', { body, schema: AdjustmentAnswer })).adjustment;
+/** One key for one intention: sent twice, it is made once. */
+export async function adjust(body: z.input<typeof AdjustmentRequest>, idempotencyKey: string) {
+  const options = { body, schema: AdjustmentAnswer, idempotencyKey };
+  return (await request('POST', '/vcount/admin/adjustments', options)).adjustment;
 }
 
 export async function decideAdjustment(id: string, how: 'consent' | 'reject'): Promise<void> {

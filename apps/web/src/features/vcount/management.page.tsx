@@ -29,11 +29,14 @@ export function VcountManagementPage() {
   const [state, setState] = useQueryState(DEFAULTS);
   const role = ROLES.find((known) => known === state.role) ?? '';
   const sort = SORTS.includes(state.sort) ? state.sort : DEFAULTS.sort;
-  const list = useAccounts({ q: state.q, role, sort, page: pageOf(state.page) });
+  // Roles are searched by the word that is shown; accounts carry their code.
+  const named = ROLES.find((one) => t(`role.${one}`).toLowerCase() === state.q.trim().toLowerCase());
+  const q = named ?? state.q;
+  const list = useAccounts({ q, role, sort, page: pageOf(state.page) });
   const go = usePageWithin(pageOf(state.page), list.data?.pagination.pages, setState);
   return (
     <>
-      <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={state.q} role={role} />} />
+      <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={q} role={role} />} />
       <AccountTotals totals={list.data?.totals} />
       <PendingAdjustments />
       <FilterBar label={t('filters')}>

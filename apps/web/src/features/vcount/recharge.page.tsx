@@ -104,11 +104,12 @@ function RechargeForm({ balance, isSandbox }: { balance: number; isSandbox: bool
       return problem ? { amount: { key: TEXT_OF[problem] } } : {};
     },
     send: async ({ amount, description }) => {
-      const { payUrl } = await recharge(amount.trim(), description.trim(), key);
+      const { payUrl, transaction } = await recharge(amount.trim(), description.trim(), key);
       await changed();
       // In place of this page: a window that opens after an answer is blocked. Alipay leads back to the account.
       if (payUrl) return window.location.assign(payUrl);
-      toast.success(t('recharge.done'));
+      if (transaction.status === 'completed') toast.success(t('recharge.done'));
+      else toast.info(t('recharge.pending'));
       await navigate('/vcount');
     },
     onFailure: (failure) => {

@@ -86,7 +86,8 @@ export const paperBankMessages = defineMessages({
     'paperBank.role.own': 'Only the owner of the paper bank can delete it, restore it or hand it on',
     'paperBank.student': 'Student accounts can neither publish nor sell paper banks',
     'paperBank.studentOwner': 'A paper bank cannot be handed to a student account',
-    'paperBank.studentOwns': 'This paper bank belongs to a student account and can neither be published nor sold',
+    'paperBank.studentOwns':
+      'This paper bank belongs to a student account and can neither be published nor sold',
     'paperBank.ownerChanged': 'The paper bank has just got another owner; please reload and try again',
     'paperBank.deleted': 'This paper bank was deleted; restore it first',
     'paperBank.notDeleted': 'This paper bank is not in the trash',
