@@ -14,7 +14,7 @@ export interface Started {
   settings: GameSettings;
 }
 
-const STEP_MS = 900;
+const STEP_MS = 1_250;
 
 function movesOf(seed: string, settings: GameSettings, skill: number): RecordedMove[] {
   switch (settings.gameType) {
@@ -41,7 +41,8 @@ function movesOf(seed: string, settings: GameSettings, skill: number): RecordedM
       let state = startReaction(seed, settings.difficulty, settings.timeLimit);
       const moves: RecordedMove[] = [];
       while (!isReactionOver(state)) {
-        const move = { atMs: targetAtMs(state) + 200 + skill };
+        // No two reactions of a person are equal.
+        const move = { atMs: targetAtMs(state) + 240 + skill + 7 * (moves.length % 3) };
         const next = playReaction(state, move);
         if (isRefusal(next)) break;
         moves.push(move);

@@ -1,4 +1,4 @@
-/** How many games a player may play a day, from midnight of the player's time zone. */
+/** How many games a player may play a day, from midnight of the player's time zone, which may not change to begin another. */
 import { Injectable } from '@nestjs/common';
 import { DAILY_LIMIT, DAILY_WARNING } from '@tiku/contracts/game-settings';
 import type { GameStatus } from '@tiku/contracts/games';
@@ -7,11 +7,11 @@ import type { Tx } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import { startOfDay } from './day.js';
-import { PlayersRepository } from './players.repository.js';
+import { PlayersRepository, type Day } from './players.repository.js';
 import { TimeZones } from './time-zones.client.js';
 
 /** Who starts games only to choose among their boards is stopped; an honest player breaks off few. */
-const STARTS_MAX = 60;
+const STARTS_MAX = 20;
 
 @Injectable()
 export class DailyLimit {
@@ -21,9 +21,9 @@ export class DailyLimit {
     private readonly translator: Translator,
   ) {}
 
-  /** When the player's day began. */
-  async today(userId: string): Promise<Date> {
-    return startOfDay(await this.zones.of(userId), Date.now());
+  async today(userId: string): Promise<Day> {
+    const zone = await this.zones.of(userId);
+    return { zone, since: startOfDay(zone, Date.now()) };
   }
 
   async status(userId: string): Promise<GameStatus> {
@@ -44,10 +44,11 @@ export class DailyLimit {
     if (count >= DAILY_LIMIT) throw businessRule('games.dailyLimit', { count, limit: DAILY_LIMIT });
   }
 
-  /** For the player's only transaction, which starts a game of the day that began at `since`. @throws AppError 422 */
-  async requireStart(tx: Tx, userId: string, since: Date): Promise<void> {
-    this.requireOneMore(await this.players.countPlayed(userId, since, tx));
-    if ((await this.players.countStarted(userId, since, tx)) >= STARTS_MAX)
-      throw businessRule('games.tooManyStarts');
+  /** For the player's only transaction, which starts a game of that day. @throws AppError 422 */
+  async requireStart(tx: Tx, userId: string, day: Day): Promise<void> {
+    this.requireOneMore(await this.players.countPlayed(userId, day, tx));
+    if ((await this.players.countStarted(userId, day, tx)) >= STARTS_MAX)
+      throw businessRule('games.tooManyStarts', { limit: STARTS_MAX });
+    await this.players.keepZone(tx, userId, day.zone);
   }
 }

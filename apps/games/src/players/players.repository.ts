@@ -4,19 +4,44 @@ import type { Tx } from '@tiku/platform/database';
 import { Transactions } from '@tiku/platform/database';
 import { int4, row, theOnly } from '@tiku/platform/rows';
 
+/** A player's day, as the time zone of the profile has it. */
+export interface Day {
+  zone: string;
+  /** Its midnight. */
+  since: Date;
+}
+
+/**
+ * Since when games count, by the places of three parameters. Somewhere midnight is always less than an hour ago: within a
+ * day of a change of the zone the last 24 hours count, or each change would begin a new day.
+ */
+export const countsSince = (user: string, since: string, zone: string): string =>
+  `least(${since}::timestamptz, (SELECT now() - interval '24 hours' FROM day_zones WHERE user_id = ${user}
+     AND (zone <> ${zone} OR changed_at > now() - interval '24 hours')))`;
+
 const Count = row({ count: int4 });
-const PLAYED = 'SELECT count(*)::int AS count FROM records WHERE user_id = $1 AND played_at >= $2';
-const STARTED = 'SELECT count(*)::int AS count FROM sessions WHERE user_id = $1 AND started_at >= $2';
+const SINCE = countsSince('$1', '$2', '$3');
+const PLAYED = `SELECT count(*)::int AS count FROM records WHERE user_id = $1 AND played_at >= ${SINCE}`;
+const STARTED = `SELECT count(*)::int AS count FROM sessions WHERE user_id = $1 AND started_at >= ${SINCE}`;
 
 @Injectable()
 export class PlayersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async countPlayed(userId: string, since: Date, tx?: Tx): Promise<number> {
-    return theOnly(await (tx ?? this.transactions.read).query(Count, PLAYED, [userId, since])).count;
+  async countPlayed(userId: string, { since, zone }: Day, tx?: Tx): Promise<number> {
+    return theOnly(await (tx ?? this.transactions.read).query(Count, PLAYED, [userId, since, zone])).count;
   }
 
-  async countStarted(userId: string, since: Date, tx: Tx): Promise<number> {
-    return theOnly(await tx.query(Count, STARTED, [userId, since])).count;
+  async countStarted(userId: string, { since, zone }: Day, tx: Tx): Promise<number> {
+    return theOnly(await tx.query(Count, STARTED, [userId, since, zone])).count;
+  }
+
+  /** Notes the zone of whom it did not know, or a change of it. */
+  async keepZone(tx: Tx, userId: string, zone: string): Promise<void> {
+    await tx.execute(
+      `INSERT INTO day_zones AS kept (user_id, zone) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET zone = excluded.zone, changed_at = now() WHERE kept.zone <> excluded.zone`,
+      [userId, zone],
+    );
   }
 }

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mathsQuestion, startMaths } from '@tiku/game-rules/maths';
 import { startMemory } from '@tiku/game-rules/memory';
-import type { GameSettings } from '@tiku/game-rules/settings';
+import { isReactionOver, playReaction, startReaction, targetAtMs } from '@tiku/game-rules/reaction';
+import { isRefusal, type GameDifficulty, type GameSettings } from '@tiku/game-rules/settings';
 import type { TestUser } from '@tiku/platform/testing';
 import { playHonestly, type Started } from '../../test/honest-games.js';
 import { TestService } from '../../test/service.js';
@@ -10,6 +11,7 @@ import { TestService } from '../../test/service.js';
 const MATHS = { gameType: 'math', timeLimit: 30, difficulty: 'hard' } as const;
 const MEMORY = { gameType: 'memory', timeLimit: 60, gridSize: 6 } as const;
 const PUZZLE = { gameType: 'puzzle', timeLimit: 120, gridSize: 3 } as const;
+const LARGE_PUZZLE = { gameType: 'puzzle', timeLimit: 120, gridSize: 4 } as const;
 const REACTION = { gameType: 'reaction', timeLimit: 60, difficulty: 'easy' } as const;
 
 type Body = ReturnType<typeof playHonestly>;
@@ -33,6 +35,33 @@ const withMoves = (body: Body, change: (moves: Move[]) => object[]): object => (
 });
 const times = (moves: Move[], atMs: (index: number, move: Move) => number) =>
   moves.map((move, index) => ({ ...move, atMs: atMs(index, move) }));
+/** Answers all questions rightly, one each `everyMs`. */
+const answersEvery =
+  (everyMs: number, difficulty: GameDifficulty): Cheat =>
+  (body, { seed, settings }) =>
+    withMoves(body, () => {
+      const state = startMaths(seed, difficulty, settings.timeLimit);
+      return Array.from({ length: Math.floor(29_900 / everyMs) }, (_, index) => ({
+        answer: mathsQuestion({ ...state, index }).answer,
+        atMs: everyMs * (index + 1),
+      }));
+    });
+/** Clicks each target after `time`. */
+const clicksAfter =
+  (time: (round: number) => number): Cheat =>
+  (body, { seed }) =>
+    withMoves(body, () => {
+      let state = startReaction(seed, 'easy', 60);
+      const moves: { atMs: number }[] = [];
+      while (!isReactionOver(state)) {
+        const move = { atMs: targetAtMs(state) + time(moves.length) };
+        const next = playReaction(state, move);
+        if (isRefusal(next)) break;
+        moves.push(move);
+        state = next;
+      }
+      return moves;
+    });
 /** Finds every pair without having seen a card. */
 const clairvoyant: Cheat = (body, { seed }) => {
   const { cards } = startMemory(seed, 6, 60);
@@ -144,6 +173,20 @@ const CHEATS: [string, GameSettings, Cheat][] = [
     (body) => withMoves(body, (moves) => [...moves, { atMs: 50_000 }]),
   ],
   ['a round left out', REACTION, (body) => withMoves(body, (moves) => moves.slice(1))],
+  ['hard answers at the pace of easy ones', MATHS, answersEvery(1_000, 'hard')],
+  ['hard answers at the floor of one', MATHS, answersEvery(250, 'hard')],
+  [
+    'a solver that moves as fast as a held key',
+    LARGE_PUZZLE,
+    (body) => withMoves(body, (moves) => times(moves, (index) => 500 + index * 41)),
+  ],
+  ['reactions at the floor of one', REACTION, clicksAfter((round) => 100 + round)],
+  ['reactions that are all equal', REACTION, clicksAfter(() => 250)],
+  [
+    'a false start where the target stood',
+    REACTION,
+    (body) => withMoves(body, (moves) => moves.map((move) => ({ ...move, early: true }))),
+  ],
 ];
 
 it.each(CHEATS)('%s', async (_, settings, cheat) => {

@@ -82,10 +82,10 @@ function movesOf({ gameData }: z.output<typeof RecordRequest>): RecordedMove[] {
 }
 
 /** What a move lacks is no cell, tile or answer of any game, so the rules refuse it. */
-function ruleMove({ atMs, answer, position, from, to, piece, step }: RecordedMove): RuleMove {
+function ruleMove({ atMs, answer, position, from, to, piece, step, early }: RecordedMove): RuleMove {
   if (answer !== undefined) return { answer, atMs };
   if (position !== undefined) return { position, atMs };
-  if (piece === undefined) return { atMs };
+  if (piece === undefined) return { atMs, early };
   return { from: from ?? -1, to: to ?? -1, piece, step: step ?? -1, atMs };
 }
 

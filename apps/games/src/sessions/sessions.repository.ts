@@ -1,6 +1,7 @@
 /** SQL of started games. */
 import { Injectable } from '@nestjs/common';
 import { GAME_TYPES } from '@tiku/contracts/game-settings';
+import { countsSince, type Day } from '../players/players.repository.js';
 import { StoredSettings } from '../records/stored-settings.js';
 import type { Tx } from '@tiku/platform/database';
 import { boolean, int4, json, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
@@ -50,18 +51,18 @@ export class SessionsRepository {
   }
 
   /**
-   * With the time since its start by the database's clock, and how many games were played since `today` began; null where
-   * the player started no such game.
+   * With the time since its start by the database's clock, and how many games of `today` were played; null where the
+   * player started no such game.
    */
-  async find(tx: Tx, userId: string, id: string, today: Date): Promise<SessionRow | null> {
+  async find(tx: Tx, userId: string, id: string, today: Day): Promise<SessionRow | null> {
     const [found] = await tx.query(
       SessionRow,
       `SELECT s.id, s.game_type, s.settings, s.seed,
          (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
          s.expires_at < clock_timestamp() AS is_expired, r.id IS NOT NULL AS is_recorded,
-         (SELECT count(*)::int FROM records p WHERE p.user_id = $2 AND p.played_at >= $3) AS played
+         (SELECT count(*)::int FROM records p WHERE p.user_id = $2 AND p.played_at >= ${countsSince('$2', '$3', '$4')}) AS played
        FROM sessions s LEFT JOIN records r ON r.session_id = s.id WHERE s.id = $1 AND s.user_id = $2`,
-      [id, userId, today],
+      [id, userId, today.since, today.zone],
     );
     return found ?? null;
   }

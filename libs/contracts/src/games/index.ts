@@ -50,6 +50,8 @@ export const RecordedMove = z.object({
   to: Cell.optional(),
   piece: Cell.optional(),
   step: z.int().min(1).max(MOVES_MAX).optional(),
+  /** A press before the target of the reaction game. */
+  early: z.boolean().optional(),
 });
 export type RecordedMove = z.infer<typeof RecordedMove>;
 const MoveSequence = z.array(RecordedMove).max(MOVES_MAX);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { mathsQuestion, mathsResult, playMaths, startMaths } from '../maths/index.js';
 import { memoryResult, pairCount, playMemory, startMemory } from '../memory/index.js';
+import { isMathsRushed, isPuzzleRushed, isReactionRushed } from '../pace/index.js';
 import { isSolved, neighbours, playPuzzle, puzzleResult, startPuzzle } from '../puzzle/index.js';
 import {
   isReactionOver,
@@ -46,11 +47,13 @@ interface Player<S, M> {
   moveOf: (state: S, choice: number, atMs: number) => M;
   play: (state: S, move: M) => S | Refusal;
   result: (state: S) => GameResult;
+  /** The server refuses it, however it may have been played. */
+  isRushed?: (state: S) => boolean;
   check: (state: S) => void;
 }
 interface Played {
   moves: RecordedMove[];
-  result: GameResult;
+  result: GameResult | Refusal;
 }
 
 function must(holds: boolean, what: string): void {
@@ -61,7 +64,7 @@ function must(holds: boolean, what: string): void {
 function playWith<S extends object, M extends RecordedMove>(
   start: S,
   given: readonly (readonly [number, number])[],
-  { moveOf, play, result, check }: Player<S, M>,
+  { moveOf, play, result, isRushed, check }: Player<S, M>,
 ): Played {
   let state = start;
   let atMs = 0;
@@ -78,7 +81,7 @@ function playWith<S extends object, M extends RecordedMove>(
     const { score } = result(state);
     must(score >= 0 && Number.isInteger(Math.round(score * 10_000) / 1_000), `a score of ${score}`);
   }
-  return { moves, result: result(state) };
+  return { moves, result: isRushed?.(state) ? 'early' : result(state) };
 }
 
 export function playRandomly(
@@ -95,6 +98,7 @@ export function playRandomly(
         }),
         play: playMaths,
         result: mathsResult,
+        isRushed: isMathsRushed,
         check: (state) => {
           const { answer } = mathsQuestion(state);
           must(Number.isInteger(answer) && answer >= 0 && answer < 1e10, `an answer of ${answer}`);
@@ -130,6 +134,7 @@ export function playRandomly(
         },
         play: playPuzzle,
         result: puzzleResult,
+        isRushed: isPuzzleRushed,
         check: ({ board, moves }) => {
           must(
             board.every((_, tile) => board.includes(tile)),
@@ -142,9 +147,11 @@ export function playRandomly(
       return playWith(startReaction(seed, settings.difficulty, settings.timeLimit), given, {
         moveOf: (state, choice, atMs) => ({
           atMs: choice % 5 ? Math.max(atMs, targetAtMs(state) + choice) : atMs,
+          ...(choice % 10 === 0 && { early: true }),
         }),
         play: playReaction,
         result: reactionResult,
+        isRushed: isReactionRushed,
         check: (state) => {
           must(
             state.times.every((time) => time >= 100),

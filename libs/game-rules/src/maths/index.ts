@@ -26,6 +26,8 @@ export interface MathsState {
   readonly index: number;
   readonly streak: number;
   readonly correct: number;
+  /** How long each right answer took. */
+  readonly times: readonly number[];
   /** Tenths of points: the streak adds tenths. */
   readonly tenths: number;
   readonly shownAtMs: number;
@@ -34,7 +36,7 @@ export interface MathsState {
 
 export function startMaths(seed: string, difficulty: GameDifficulty, timeLimit: number): MathsState {
   const endsAtMs = timeLimit * 1_000;
-  return { seed, difficulty, index: 0, streak: 0, correct: 0, tenths: 0, shownAtMs: 0, endsAtMs };
+  return { seed, difficulty, index: 0, streak: 0, correct: 0, times: [], tenths: 0, shownAtMs: 0, endsAtMs };
 }
 
 /** The question that is shown; its answer is a whole number, never negative: the field takes digits only. */
@@ -77,7 +79,8 @@ export function playMaths(state: MathsState, { answer, atMs }: MathsMove): Maths
   if (answer === mathsQuestion(state).answer) {
     const streak = state.streak + 1;
     const points = MATHS_BASE_POINTS[state.difficulty] * (10 + streak);
-    return { ...next, streak, correct: state.correct + 1, tenths: state.tenths + points };
+    const times = [...state.times, atMs - state.shownAtMs];
+    return { ...next, streak, correct: state.correct + 1, times, tenths: state.tenths + points };
   }
   const left = state.endsAtMs - atMs;
   const kept = Math.max(left - PENALTY_MS, Math.min(left, LEFT_MIN_MS));

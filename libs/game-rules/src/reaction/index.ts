@@ -42,24 +42,28 @@ export interface ReactionRound {
 }
 export interface ReactionMove {
   atMs: number;
+  /** A false start: pressed while the target is still awaited. */
+  early?: boolean | undefined;
 }
 export interface ReactionState {
   readonly seed: string;
   readonly difficulty: GameDifficulty;
   /** The reaction time of each round that is over. */
   readonly times: readonly number[];
+  readonly falseStarts: number;
   readonly roundAtMs: number;
   readonly endsAtMs: number;
 }
 
 export function startReaction(seed: string, difficulty: GameDifficulty, timeLimit: number): ReactionState {
-  return { seed, difficulty, times: [], roundAtMs: 0, endsAtMs: timeLimit * 1_000 };
+  return { seed, difficulty, times: [], falseStarts: 0, roundAtMs: 0, endsAtMs: timeLimit * 1_000 };
 }
 
 /** The round under way: the target is no colour and shape that a distraction has. */
-export function reactionRound({ seed, difficulty, times }: ReactionState): ReactionRound {
+export function reactionRound({ seed, difficulty, times, falseStarts }: ReactionState): ReactionRound {
   const level = REACTION_LEVELS[difficulty];
-  const random = randomOf(`${seed}/${times.length}`);
+  // After a false start the wait is another one: the first is known by then.
+  const random = randomOf(`${seed}/${times.length}${falseStarts > 0 ? `/${falseStarts}` : ''}`);
   const [waitMin, waitMax] = level.waitMs;
   const waitMs = random.between(waitMin, waitMax);
   const places = random.shuffled(COLUMNS.flatMap((x) => ROWS.map((y) => ({ x, y }))));
@@ -87,11 +91,13 @@ export const targetAtMs = (state: ReactionState): number => state.roundAtMs + re
 export const isReactionOver = ({ difficulty, times }: ReactionState): boolean =>
   times.length >= REACTION_LEVELS[difficulty].rounds;
 
-/** A click on the target. */
-export function playReaction(state: ReactionState, { atMs }: ReactionMove): ReactionState | Refusal {
+/** A click on the target, or a false start, after which the wait begins again: pressing all the time hits nothing. */
+export function playReaction(state: ReactionState, { atMs, early }: ReactionMove): ReactionState | Refusal {
   if (atMs >= state.endsAtMs || isReactionOver(state)) return 'late';
   const time = atMs - targetAtMs(state);
-  if (time < REACTION_MIN_MS) return 'early';
+  if (early && time < 0 && atMs >= state.roundAtMs)
+    return { ...state, falseStarts: state.falseStarts + 1, roundAtMs: atMs };
+  if (early || time < REACTION_MIN_MS) return 'early';
   return { ...state, times: [...state.times, time], roundAtMs: atMs + NEXT_ROUND_MS };
 }
 

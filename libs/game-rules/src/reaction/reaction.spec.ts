@@ -29,3 +29,20 @@ it('gives nothing for a slow click and refuses one before the target', () => {
   const slow = playReaction(state, { atMs: targetAtMs(state) + 900 });
   expect(isRefusal(slow) ? slow : reactionResult(slow).score).toBe(0);
 });
+
+it('begins the wait again after a false start, with another wait', () => {
+  const state = startReaction('seed', 'easy', 60);
+  const early = playReaction(state, { atMs: 700, early: true });
+  if (isRefusal(early)) throw new Error(early);
+  expect([early.falseStarts, early.roundAtMs, early.times]).toEqual([1, 700, []]);
+  expect(reactionRound(early).waitMs).not.toBe(reactionRound(state).waitMs);
+  const again = playReaction(early, { atMs: targetAtMs(early) + 300 });
+  expect(isRefusal(again) ? again : again.times).toEqual([300]);
+});
+
+it('takes no false start once the target stands, or before the round begins', () => {
+  const state = startReaction('seed', 'easy', 60);
+  expect(playReaction(state, { atMs: targetAtMs(state), early: true })).toBe('early');
+  expect(playReaction(state, { atMs: targetAtMs(state) + 300, early: true })).toBe('early');
+  expect(playReaction({ ...state, roundAtMs: 1_000 }, { atMs: 999, early: true })).toBe('early');
+});

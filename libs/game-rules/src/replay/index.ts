@@ -1,6 +1,7 @@
 /** A recorded game, played again by the rules: what the server believes of a record. */
 import { mathsResult, playMaths, startMaths, type MathsMove } from '../maths/index.js';
 import { memoryResult, playMemory, startMemory, type MemoryMove } from '../memory/index.js';
+import { isMathsRushed, isPuzzleRushed, isReactionRushed } from '../pace/index.js';
 import { playPuzzle, puzzleResult, startPuzzle, type PuzzleMove } from '../puzzle/index.js';
 import { playReaction, reactionResult, startReaction, type ReactionMove } from '../reaction/index.js';
 import { isRefusal, type GameResult, type GameSettings, type Refusal } from '../settings/index.js';
@@ -28,8 +29,10 @@ function playAll<S extends object, M>(
 function resultOf<S extends object>(
   end: S | Refusal,
   result: (state: S) => GameResult,
+  isRushed: (state: S) => boolean = () => false,
 ): GameResult | Refusal {
-  return isRefusal(end) ? end : result(end);
+  if (isRefusal(end)) return end;
+  return isRushed(end) ? 'early' : result(end);
 }
 
 /** The result of a game, or why it cannot have happened. A move that is not of this game is illegal. */
@@ -46,6 +49,7 @@ export function replay(
       return resultOf(
         playAll(startMaths(seed, settings.difficulty, timeLimit), list, playMaths),
         mathsResult,
+        isMathsRushed,
       );
     }
     case 'memory': {
@@ -62,11 +66,12 @@ export function replay(
       return resultOf(
         playAll(startPuzzle(seed, settings.gridSize, timeLimit), list, playPuzzle),
         puzzleResult,
+        isPuzzleRushed,
       );
     }
     case 'reaction': {
       const end = playAll(startReaction(seed, settings.difficulty, timeLimit), moves, playReaction);
-      return resultOf(end, reactionResult);
+      return resultOf(end, reactionResult, isReactionRushed);
     }
   }
 }

@@ -5,7 +5,7 @@ export const gamesMessages = defineMessages({
   'zh-CN': {
     'games.dailyLimit': '今天已经玩了 {{count}} 局，达到每天 {{limit}} 局的上限，明天再来吧',
     'games.dailyWarning': '今天已经玩了 {{count}} 局，注意休息，每天最多 {{limit}} 局',
-    'games.tooManyStarts': '今天开局的次数太多了，明天再来吧',
+    'games.tooManyStarts': '今天已经开了 {{limit}} 局（没有玩完的也算），明天再来吧',
     'games.noSession': '没有找到这一局，成绩不能记录：请从「开始」按钮重新开局',
     'games.expired': '这一局已经过期，成绩不能记录',
     'games.recordedBefore': '这一局的成绩已经记录过了',
@@ -21,7 +21,8 @@ export const gamesMessages = defineMessages({
     'games.dailyLimit':
       'You have played {{count}} games today, the limit of {{limit}} a day; come back tomorrow',
     'games.dailyWarning': 'You have played {{count}} games today; take a break. At most {{limit}} a day',
-    'games.tooManyStarts': 'Too many games were started today; come back tomorrow',
+    'games.tooManyStarts':
+      'You have started {{limit}} games today, unfinished ones included; come back tomorrow',
     'games.noSession': 'This game is not known, so its score cannot be recorded: begin one with “Start”',
     'games.expired': 'This game has expired, so its score cannot be recorded',
     'games.recordedBefore': 'The score of this game has been recorded already',

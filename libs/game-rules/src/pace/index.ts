@@ -1,0 +1,33 @@
+/**
+ * Whole games that no person plays, although each of their moves is possible: a program that keeps to the floor of every
+ * move. The page need not know; the server refuses such a record. Below every floor lies more than the best players show.
+ */
+import type { MathsState } from '../maths/index.js';
+import { isSolved, type PuzzleState } from '../puzzle/index.js';
+import type { ReactionState } from '../reaction/index.js';
+
+/** Fewer moves tell too little. */
+const MATHS_ANSWERS_MIN = 10;
+const REACTIONS_MIN = 5;
+const PUZZLE_MOVES_MIN = 20;
+/** To read a sum of that size, compute it and type its digits. */
+const MATHS_MEDIAN_MS = { easy: 500, medium: 800, hard: 1_200 } as const;
+/** To see a light takes 160 ms; to choose it among others of another colour and shape, more. */
+const REACTION_MEDIAN_MS = { easy: 160, medium: 160, hard: 220 } as const;
+/** Eleven tiles a second, the look at the board included. */
+const PUZZLE_MEAN_MS = 90;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+export const isMathsRushed = ({ difficulty, times }: MathsState): boolean =>
+  times.length >= MATHS_ANSWERS_MIN && median(times) < MATHS_MEDIAN_MS[difficulty];
+
+/** Equal times are a clock's. */
+export const isReactionRushed = ({ difficulty, times }: ReactionState): boolean =>
+  times.length >= REACTIONS_MIN &&
+  (median(times) < REACTION_MEDIAN_MS[difficulty] || new Set(times).size === 1);
+
+/** Who does not solve the board gains nothing by moving fast. */
+export const isPuzzleRushed = ({ board, moves, movedAtMs }: PuzzleState): boolean =>
+  moves >= PUZZLE_MOVES_MIN && isSolved(board) && movedAtMs < moves * PUZZLE_MEAN_MS;
