@@ -117,6 +117,10 @@ it('keeps a game for the network, and records it once when that is back', async 
   expect(sent.filter(({ path }) => path === '/record')).toHaveLength(1);
 });
 
+/** As an input method of Chinese may write it. */
+const wide = (number: number) =>
+  String(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+
 it('locks the other tabs while a game runs, and sends its moves at the end', async () => {
   letPlay();
   open();
@@ -125,7 +129,7 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
   const tab = screen.getByRole<HTMLButtonElement>('tab', { name: '记忆翻牌' });
   expect(tab.disabled).toBe(true);
   const { answer } = mathsQuestion(startMaths(SEED, 'easy', 30));
-  fireEvent.change(screen.getByRole('textbox', { name: '答案' }), { target: { value: `${answer}x` } });
+  fireEvent.change(screen.getByRole('textbox', { name: '答案' }), { target: { value: `${wide(answer)}x` } });
   await click('提交');
   expect(screen.getByText('5.5 分')).toBeTruthy();
   await act(async () => jest.advanceTimersByTimeAsync(30_000));

@@ -63,7 +63,8 @@ export function MathsGame({
             value={answer}
             data-autofocus
             autoFocus
-            onChange={(event) => setAnswer(event.currentTarget.value.replace(/\D/g, ''))}
+            // Input methods of Chinese write wide digits.
+            onChange={(event) => setAnswer(event.currentTarget.value.normalize('NFKC').replace(/\D/g, ''))}
           />
           <Button type="submit" size="md" disabled={answer === ''}>
             {t('submit')}

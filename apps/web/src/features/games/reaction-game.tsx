@@ -9,7 +9,7 @@ import {
   type Spot,
 } from '@tiku/game-rules/reaction';
 import { isRefusal, type GameSettings } from '@tiku/game-rules/settings';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Countdown } from './countdown.js';
 import type { GameProps } from './game-props.js';
@@ -45,10 +45,19 @@ export function ReactionGame({
     const timer = setTimeout(() => setShownRound(round), wait);
     return () => clearTimeout(timer);
   }, [state, round, isOver, session.startedAt]);
+  const [isEarly, setEarly] = useState(false);
   const hit = () => {
-    if (!isRefusal(move({ atMs: nowMs() }))) playSound('good');
+    if (isRefusal(move({ atMs: nowMs() }))) return;
+    setEarly(false);
+    playSound('good');
   };
   const isShown = shownRound === round && !isOver;
+  const press = () => {
+    if (isShown || isRefusal(move({ atMs: nowMs(), early: true }))) return;
+    setEarly(true);
+    playSound('bad');
+  };
+  useKeysOutside(press);
   const lastTime = state.times.at(-1);
   return (
     <>
@@ -65,9 +74,15 @@ export function ReactionGame({
             {t('aim')} <i className={styles.spot} data-colour={target.colour} data-shape={target.shape} />
           </>
         )}
-        <span role="status">{lastTime !== undefined && t('lastTime', { time: lastTime })}</span>
+        <span role="status">
+          {isEarly ? t('falseStart') : lastTime !== undefined && t('lastTime', { time: lastTime })}
+        </span>
       </p>
-      <div className={styles.field} style={{ '--target': `${targetPx}px` } as CSSProperties}>
+      <div
+        className={styles.field}
+        style={{ '--target': `${targetPx}px` } as CSSProperties}
+        onPointerDown={press}
+      >
         {isShown ? (
           <>
             {distractions.map((spot) => (
@@ -93,6 +108,32 @@ function SpotMark({ spot, label, onHit }: { spot: Spot; label?: string; onHit?: 
   if (!onHit) return <i {...look} aria-hidden />;
   // Where it appears is where the keyboard is: Space is a click.
   return (
-    <button {...look} type="button" aria-label={label} onPointerDown={onHit} onClick={onHit} autoFocus />
+    <button
+      {...look}
+      type="button"
+      aria-label={label}
+      onPointerDown={onHit}
+      onClick={onHit}
+      // A key that is held would click as soon as the target stands.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      autoFocus
+    />
   );
+}
+
+/** Enter and Space while no button has the focus. */
+function useKeysOutside(onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target !== document.body || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }
