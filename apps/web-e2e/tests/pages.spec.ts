@@ -63,6 +63,8 @@ for (const [name, path] of [
   ['question-create', () => `/question-banks/${bid}/questions/create`],
   ['questions', () => '/questions'],
   ['upload', () => '/batch-upload'],
+  ['analytics', () => '/analytics'],
+  ['analytics-coverage', () => '/analytics?tab=coverage'],
   ['review-task', () => `/batch-upload/preview-edit?task=${pdfTaskId}`],
   ['review-draft', () => `/batch-upload/preview-edit/${draftId}`],
 ] as const) {

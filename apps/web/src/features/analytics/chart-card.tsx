@@ -1,4 +1,4 @@
-/** One chart with its title: drawn, as a table, as CSV and as PNG. */
+/** One chart with its title: drawn, as a table (always there for screen readers), as CSV and as PNG. */
 import { ActionIcon, Table } from '@mantine/core';
 import { IconChartBar, IconFileTypeCsv, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { chartPicture } from './chart-picture.js';
 import { toCsv } from './csv.js';
+import type { LegendEntry } from './picture-layout.js';
 
 interface ChartCardProps {
   title: string;
@@ -20,13 +21,14 @@ interface ChartCardProps {
   /** In place of a chart without rows. */
   empty?: string;
   note?: string | undefined;
+  /** What the colours of the drawing mean, for its picture. */
+  legend?: readonly LegendEntry[];
   wide?: boolean;
   children: ReactNode;
 }
 
-export function ChartCard({ title, columns, rows, empty, note, wide, children }: ChartCardProps) {
+export function ChartCard({ title, columns, rows, empty, note, legend, wide, children }: ChartCardProps) {
   const t = useMessages(analyticsMessages);
-  const format = useFormat();
   const frame = useRef<HTMLDivElement>(null);
   const [isTable, setIsTable] = useState(false);
   const isEmpty = rows.every(([, ...numbers]) => numbers.every((number) => number === 0));
@@ -36,7 +38,7 @@ export function ChartCard({ title, columns, rows, empty, note, wide, children }:
   const savePng = async () => {
     const chart = frame.current?.querySelector<SVGSVGElement>('svg.recharts-surface');
     try {
-      if (chart) saveFile(await chartPicture(chart), `${title}.png`);
+      if (chart) saveFile(await chartPicture(chart, { title, legend }), `${title}.png`);
     } catch (failure) {
       console.warn('The chart could not be saved', failure);
       toast.error(t('pngFailed'));
@@ -67,35 +69,47 @@ export function ChartCard({ title, columns, rows, empty, note, wide, children }:
       {isEmpty ? (
         <p className="tk-dim">{empty ?? t('nothing')}</p>
       ) : isTable ? (
-        <div className={styles.table}>
-          <Table striped stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column}>{column}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(([name, ...numbers], index) => (
-                <Table.Tr key={index}>
-                  <Table.Td>{name}</Table.Td>
-                  {numbers.map((number, at) => (
-                    <Table.Td key={at}>{format.number(number)}</Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+        // Who has no mouse scrolls it by keys.
+        <div className={styles.table} tabIndex={0} role="group" aria-label={title}>
+          <ChartTable columns={columns} rows={rows} />
         </div>
       ) : (
-        // The table says the same to those who do not see the drawing.
-        <div ref={frame} className={styles.drawing} aria-hidden>
-          {children}
-        </div>
+        <>
+          <div ref={frame} className={styles.drawing} aria-hidden>
+            {children}
+          </div>
+          <div className="tk-sr">
+            <ChartTable columns={columns} rows={rows} />
+          </div>
+        </>
       )}
       {note && !isEmpty && <p className="tk-dim3">{note}</p>}
     </section>
+  );
+}
+
+function ChartTable({ columns, rows }: Pick<ChartCardProps, 'columns' | 'rows'>) {
+  const format = useFormat();
+  return (
+    <Table striped stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((column) => (
+            <Table.Th key={column}>{column}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(([name, ...numbers], index) => (
+          <Table.Tr key={index}>
+            <Table.Td>{name}</Table.Td>
+            {numbers.map((number, at) => (
+              <Table.Td key={at}>{format.number(number)}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -1,4 +1,5 @@
-/** A drawn chart as a PNG of twice its size, in the colours that are on the screen. */
+/** A drawing as a PNG of twice its size, with its title and what its colours mean, in the colours of the screen. */
+import { layOut, MARGIN, MARK_SIZE, textX, TITLE_HEIGHT, type Caption } from './picture-layout.js';
 
 /** What a picture takes along of the page's styles. */
 const STYLES = [
@@ -15,8 +16,11 @@ const STYLES = [
 ] as const;
 const SCALE = 2;
 
+const TITLE_PX = 16;
+const TEXT_PX = 13;
+
 /** @throws Error where the browser cannot draw it */
-export async function chartPicture(chart: SVGSVGElement): Promise<Blob> {
+export async function chartPicture(chart: SVGSVGElement, caption: Caption): Promise<Blob> {
   const { width, height } = chart.getBoundingClientRect();
   const copy = chart.cloneNode(true) as SVGSVGElement;
   const sources = [chart, ...chart.querySelectorAll('*')];
@@ -25,21 +29,52 @@ export async function chartPicture(chart: SVGSVGElement): Promise<Blob> {
     const style = getComputedStyle(source);
     for (const name of STYLES) targets[index]?.style.setProperty(name, style.getPropertyValue(name));
   });
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
+  return drawingPicture(copy, { width, height }, caption);
+}
+
+/** Of an SVG that carries its own styles. @throws Error where the browser cannot draw it */
+export async function drawingPicture(
+  drawing: SVGSVGElement,
+  size: { width: number; height: number },
+  caption: Caption,
+): Promise<Blob> {
+  drawing.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  drawing.setAttribute('width', String(size.width));
+  drawing.setAttribute('height', String(size.height));
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(width * SCALE);
-  canvas.height = Math.ceil(height * SCALE);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on');
-  context.fillStyle = getComputedStyle(document.body).backgroundColor;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+  context.font = `${TEXT_PX}px ${fontFamily}`;
+  const layout = layOut(size, caption, (text) => context.measureText(text).width);
+  // A canvas forgets all it was told when it gets its size.
+  canvas.width = Math.ceil(layout.width * SCALE);
+  canvas.height = Math.ceil(layout.height * SCALE);
+  context.scale(SCALE, SCALE);
+  context.fillStyle = backgroundColor;
+  context.fillRect(0, 0, layout.width, layout.height);
+  context.drawImage(image, layout.left, layout.top, size.width, size.height);
+  context.textBaseline = 'middle';
+  context.fillStyle = color;
+  context.font = `600 ${TITLE_PX}px ${fontFamily}`;
+  context.fillText(caption.title, MARGIN, TITLE_HEIGHT / 2, layout.width - 2 * MARGIN);
+  context.font = `${TEXT_PX}px ${fontFamily}`;
+  for (const entry of layout.entries) {
+    context.fillStyle = themeColor(entry.color);
+    context.fillRect(entry.x, entry.y - MARK_SIZE / 2, MARK_SIZE, MARK_SIZE);
+    context.fillStyle = color;
+    context.fillText(entry.text, textX(entry), entry.y);
+  }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png'),
   );
 }
+
+/** `indigo.6` → what the page paints for it. */
+export const themeColor = (name: string): string =>
+  getComputedStyle(document.documentElement)
+    .getPropertyValue(`--mantine-color-${name.replace('.', '-')}`)
+    .trim();

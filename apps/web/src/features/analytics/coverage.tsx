@@ -12,14 +12,17 @@ import { draftKey } from '../../auth/personal-storage.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
 import { analyticsMessages } from './analytics.messages.js';
 import { useCoverage } from './analytics.client.js';
 import styles from './analytics.module.css';
+import { COVERAGE_COLORS, coveragePicture } from './coverage-picture.js';
 import { toCsv } from './csv.js';
 import { pointsIn, SYLLABI, SYLLABUS_KEYS } from './syllabi.js';
 
 /** Fewer questions than these make no exercise. */
 const THIN_BELOW = 5;
+const LEVELS = ['easy', 'medium', 'hard'] as const;
 const TYPING_MS = 400;
 const LIST_CHARS_MAX = 10_000;
 
@@ -98,6 +101,15 @@ function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: s
       ),
       `${t('coverage')}.csv`,
     );
+  const savePng = async () => {
+    const legend = LEVELS.map((level) => ({ name: t(level), color: COVERAGE_COLORS[level] }));
+    try {
+      saveFile(await coveragePicture(shown, { title: t('coverage'), legend }), `${t('coverage')}.png`);
+    } catch (failure) {
+      console.warn('The coverage could not be saved', failure);
+      toast.error(t('pngFailed'));
+    }
+  };
   return (
     <section className={`tk-card ${styles.coverage}`}>
       <header>
@@ -112,6 +124,9 @@ function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: s
         />
         <button type="button" className="tk-lnk" onClick={save}>
           {t('saveCsv')}
+        </button>
+        <button type="button" className="tk-lnk" onClick={() => void savePng()}>
+          {t('savePng')}
         </button>
       </header>
       {shown.length === 0 ? (

@@ -8,6 +8,7 @@ import { useAmount } from '../vcount/use-amount.js';
 import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
+import { DRAWING } from './drawing-props.js';
 
 const WHOLE = { allowDecimals: false };
 const ROW_PX = 30;
@@ -19,6 +20,11 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
   const amount = useAmount();
   const { byMonth, byBank } = analytics;
   const income = byBank.reduce((sum, bank) => sum + bank.income, 0);
+  const papers = { name: 'papers', label: t('papers'), color: 'indigo.6' };
+  const sales = { name: 'sales', label: t('sales'), color: 'malachite.5' };
+  const incomes = { name: 'income', label: t('incomeInV'), color: 'gamboge.5' };
+  const legendOf = (series: readonly { label: string; color: string }[]) =>
+    series.map(({ label, color }) => ({ name: label, color }));
   return (
     <>
       <section className={`tk-card ${styles.tiles}`}>
@@ -33,8 +39,10 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
           title={t('papersByMonth')}
           columns={[t('month'), t('papers'), t('sales'), t('incomeInV')]}
           rows={byMonth.map((month) => [month.month, month.papers, month.sales, month.income])}
+          legend={legendOf([papers, sales, incomes])}
         >
           <CompositeChart
+            composedChartProps={DRAWING}
             h={HEIGHT_PX}
             data={byMonth}
             dataKey="month"
@@ -43,9 +51,9 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             yAxisProps={WHOLE}
             maxBarWidth={28}
             series={[
-              { name: 'papers', label: t('papers'), color: 'indigo.6', type: 'bar' },
-              { name: 'sales', label: t('sales'), color: 'malachite.5', type: 'bar' },
-              { name: 'income', label: t('incomeInV'), color: 'gamboge.5', type: 'line', yAxisId: 'right' },
+              { ...papers, type: 'bar' },
+              { ...sales, type: 'bar' },
+              { ...incomes, type: 'line', yAxisId: 'right' },
             ]}
           />
         </ChartCard>
@@ -54,8 +62,10 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
           title={t('papersByBank')}
           columns={[t('paperBank'), t('papers'), t('sales'), t('incomeInV')]}
           rows={byBank.map((bank) => [bank.name, bank.papers, bank.sales, bank.income])}
+          legend={legendOf([papers, sales])}
         >
           <BarChart
+            barChartProps={DRAWING}
             h={60 + byBank.length * ROW_PX}
             data={byBank}
             dataKey="name"
@@ -63,10 +73,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             withLegend
             yAxisProps={{ width: 150 }}
             xAxisProps={WHOLE}
-            series={[
-              { name: 'papers', label: t('papers'), color: 'indigo.6' },
-              { name: 'sales', label: t('sales'), color: 'malachite.5' },
-            ]}
+            series={[papers, sales]}
           />
         </ChartCard>
       </div>

@@ -8,6 +8,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
+import { DRAWING } from './drawing-props.js';
 
 const TYPE_COLORS = {
   choice: 'indigo.6',
@@ -15,6 +16,11 @@ const TYPE_COLORS = {
   fill: 'gamboge.5',
   solution: 'malachite.5',
 };
+const LEVEL_COLORS = [
+  { name: 'easy', color: 'malachite.4' },
+  { name: 'medium', color: 'gamboge.4' },
+  { name: 'hard', color: 'cinnabar.5' },
+] as const;
 const LEVELS = [1, 2, 3, 4, 5] as const;
 /** Questions are whole. */
 const WHOLE = { allowDecimals: false };
@@ -61,6 +67,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           rows={byMonth.map(({ month, count: value }) => [month, value])}
         >
           <LineChart
+            lineChartProps={DRAWING}
             h={HEIGHT_PX}
             data={byMonth}
             dataKey="month"
@@ -73,9 +80,12 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           title={t('byType')}
           columns={[t('type'), count]}
           rows={types.map(({ name, value }) => [name, value])}
+          legend={types.map(({ name, color, value }) => ({ name, color, value: format.number(value) }))}
         >
           <div className={styles.donut}>
             <DonutChart
+              pieChartProps={DRAWING}
+              pieProps={{ rootTabIndex: -1 }}
               data={types.filter(({ value }) => value > 0)}
               size={176}
               thickness={26}
@@ -98,6 +108,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           rows={levels.map(({ name, count: value }) => [name, value])}
         >
           <BarChart
+            barChartProps={DRAWING}
             h={HEIGHT_PX}
             data={levels}
             dataKey="name"
@@ -112,8 +123,10 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           empty={t('noTags')}
           columns={[t('point'), t('easy'), t('medium'), t('hard')]}
           rows={byTag.map(({ tag, easy, medium, hard }) => [tag, easy, medium, hard])}
+          legend={LEVEL_COLORS.map(({ name, color }) => ({ name: t(name), color }))}
         >
           <BarChart
+            barChartProps={DRAWING}
             h={80 + byTag.length * ROW_PX}
             data={byTag}
             dataKey="tag"
@@ -122,11 +135,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             yAxisProps={{ width: 120 }}
             xAxisProps={WHOLE}
             withLegend
-            series={[
-              { name: 'easy', label: t('easy'), color: 'malachite.4' },
-              { name: 'medium', label: t('medium'), color: 'gamboge.4' },
-              { name: 'hard', label: t('hard'), color: 'cinnabar.5' },
-            ]}
+            series={LEVEL_COLORS.map(({ name, color }) => ({ name, color, label: t(name) }))}
           />
         </ChartCard>
         <ChartCard
@@ -139,6 +148,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           rows={bySource.map(({ source, count: value }) => [source, value])}
         >
           <BarChart
+            barChartProps={DRAWING}
             h={60 + bySource.length * ROW_PX}
             data={bySource}
             dataKey="source"
@@ -154,6 +164,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           rows={byBank.map(({ name, count: value }) => [name, value])}
         >
           <BarChart
+            barChartProps={DRAWING}
             h={60 + byBank.length * ROW_PX}
             data={byBank}
             dataKey="name"
