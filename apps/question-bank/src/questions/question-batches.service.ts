@@ -13,8 +13,9 @@ import { ImagesRepository } from '../images/images.repository.js';
 import { requireCapacity, requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
+import { parseQuestion } from './checked-question.js';
 import type { QuestionContent } from './question-columns.repository.js';
-import { attempt, contentOf, parseQuestion, withImages } from './question-content.js';
+import { attempt, contentOf, withImages } from './question-content.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated } from './questions.events.js';
 import { QuestionsRepository, SaveKeyTaken, type NewQuestion } from './questions.repository.js';
@@ -81,7 +82,7 @@ export class QuestionBatchesService {
   /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
   async #prepare({ questions, allowUnanswered = false }: BatchRequest, bankId: string): Promise<Prepared[]> {
     const rules = { mayLackAnswer: allowUnanswered };
-    const contents = questions.map(({ raw }) => attempt(() => contentOf(parseQuestion(raw), rules)));
+    const contents = questions.map(({ raw }) => attempt(() => contentOf(parseQuestion(raw, rules), rules)));
     const ids = contents.flatMap((result) => (result.ok ? result.value.images.map(({ id }) => id) : []));
     const images = await this.images.findMany(bankId, [...new Set(ids)]);
     return contents.map((result) => (result.ok ? attempt(() => withImages(result.value, images)) : result));

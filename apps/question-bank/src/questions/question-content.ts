@@ -1,7 +1,6 @@
 /** What a person wrote → what is stored: checked across fields, cleaned, with its search columns. Pure. */
-import { questionFieldsOf, QuestionInput } from '@tiku/contracts/question-bank';
+import { questionFieldsOf, type QuestionInput } from '@tiku/contracts/question-bank';
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
-import { validationError } from '@tiku/platform/http';
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 import type { StoredImage } from '../images/images.repository.js';
@@ -13,26 +12,6 @@ import {
   type QuestionRow,
 } from './question-columns.repository.js';
 import { codeOfType, typeOfCode } from './question-type.js';
-
-/**
- * The body of one new question with the rules across its fields: who sends it learns of every failing field at once,
- * not of the others after the first are mended. (A list that is too long, or a field of a wrong type, ends the check.)
- */
-export const CheckedQuestion = QuestionInput.superRefine((input, context) => {
-  const named = new Set(context.issues.map(({ path = [] }) => String(path[0])));
-  for (const { path, rule, params } of problemsAcrossFields(input, false)) {
-    const field = path.split('.');
-    if (!named.has(field[0] ?? ''))
-      context.addIssue({ code: 'custom', path: field, params: { ...params, rule } });
-  }
-});
-
-/** For questions that are parsed one by one. @throws AppError 400 with every failing field */
-export function parseQuestion(raw: unknown): QuestionInput {
-  const parsed = QuestionInput.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  throw validationError(parsed.error.issues);
-}
 
 /**
  * The stored form of an input whose single fields are known to be valid. Widths and heights of images are those of
@@ -87,7 +66,8 @@ export function inputOf(row: QuestionRow): QuestionInput {
 
 const stemOf = ({ stem, content }: QuestionInput): string => (stem ?? content ?? '').trim();
 
-function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolean): FieldProblem[] {
+/** What does not fit together in fields that are valid one by one. */
+export function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolean): FieldProblem[] {
   const broken = checkQuestion({ ...input, stem: stemOf(input) }, { mayLackAnswer });
   const problems: FieldProblem[] = broken.map(({ path, rule, params }) => ({
     path,

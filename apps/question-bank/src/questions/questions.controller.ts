@@ -14,7 +14,7 @@ import { Answers } from '@tiku/platform/http';
 import { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankRole, bankVisible } from '../question-banks/question-banks.rules.js';
-import { CheckedQuestion } from './question-content.js';
+import { CheckedQuestion } from './checked-question.js';
 import type { FoundQuestion } from './questions.repository.js';
 import { questionDeleter, questionVisible, questionWriter } from './questions.rules.js';
 import { QuestionsService } from './questions.service.js';
