@@ -40,6 +40,14 @@ describe('a played game', () => {
     expect(overview).toMatchObject({ totalGames: 1, totalScore: 18, averageAccuracy: 1, bestScore: 18 });
     expect((await get(lin, 'overview')).totalGames).toBe(4);
     expect((await get(lin, 'history?limit=2')).pagination).toMatchObject({ total: 4, pages: 2 });
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined = ''; cursor !== null && seen.length < 9;) {
+      const page = await get(lin, `history?limit=3${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.records.map(({ id }) => id));
+      cursor = page.pagination.nextCursor;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([4, 4]);
+    expect((await test.call('GET', '/games/history?cursor=abc', { as: lin })).status).toBe(400);
     expect((await get(await test.user('New'), 'stats')).puzzle).toMatchObject({ plays: 0, last: null });
   });
 
@@ -91,6 +99,14 @@ describe('leaderboards', () => {
       [2, 'Cy'],
     ]);
     expect(await get(players[1]!, 'leaderboard/math?difficulty=hard&scope=enterprise')).toEqual([]);
+    const rankOf = (as: TestUser, more = '') => get(as, `rank/math?difficulty=hard&scope=enterprise${more}`);
+    expect(await rankOf(players[2]!)).toMatchObject({ rank: 2, total: 2, score: expect.any(Number) });
+    expect(await rankOf(players[2]!, `&userId=${players[1]!.id}`)).toEqual({
+      rank: null,
+      score: null,
+      total: 2,
+    });
+    expect(await rankOf(players[1]!)).toEqual({ rank: null, score: null, total: 0 });
   });
 
   it('keep every rank where Redis loses everything, and take in what it missed', async () => {
@@ -112,6 +128,18 @@ describe('leaderboards', () => {
     expect(await ranks()).toEqual([2, 3, 1]);
     await redis.shared.zrem(redis.key('games', 'board', 'math/hard/all'), players[2]!.id);
     await waitFor('the lost place', async () => (await ranks()).join() === '2,3,1');
+    // Redis drops what it likes: the set alone is no whole copy of one player.
+    await redis.shared.del(redis.key('games', 'board', 'math/hard/all'));
+    await test.play(players[0]!, { ...MATHS, difficulty: 'hard' }, 7);
+    expect(await ranks()).toEqual([1, 3, 2]);
+    await copied();
+    expect(await ranks()).toEqual([1, 3, 2]);
+    // Who does not stand on the board is answered from the copy too: it knows of one more.
+    const newcomer = await test.user('Newcomer');
+    const total = async () => (await get(newcomer, 'rank/math?difficulty=hard')).total;
+    expect(await total()).toBe(3);
+    await redis.shared.zadd(redis.key('games', 'board', 'math/hard/all'), 1, newcomer.id);
+    expect(await total()).toBe(4);
   });
 });
 

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { GAME_DIFFICULTIES, GAME_TYPES } from '@tiku/contracts/game-settings';
 import { GameData, type HistoryQuery } from '@tiku/contracts/games';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { offsetOf } from '@tiku/platform/lists';
-import { int4, json, oneOf, row, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { cursorTimeSql, offsetOf, type TimePlace } from '@tiku/platform/lists';
+import { int4, json, oneOf, row, text, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { StoredSettings } from './stored-settings.js';
 
-const RecordRow = row({
+const columns = {
   id: uuid,
   game_type: oneOf(GAME_TYPES),
   difficulty: oneOf(GAME_DIFFICULTIES),
@@ -16,7 +16,11 @@ const RecordRow = row({
   settings: json(StoredSettings),
   game_data: json(GameData),
   played_at: timestamptz,
-});
+};
+const RecordRow = row(columns);
+/** With its place in the list, as a cursor carries it. */
+const ListedRow = row({ ...columns, place: text });
+type ListedRow = RowOf<typeof ListedRow>;
 export type RecordRow = RowOf<typeof RecordRow>;
 const Count = row({ count: int4 });
 
@@ -54,13 +58,16 @@ export class RecordsRepository {
     return theOnly(rows);
   }
 
-  /** Newest first. */
-  async list(userId: string, query: Query): Promise<RecordRow[]> {
+  /** Newest first, behind `after`; one more than the page has. */
+  async list(userId: string, query: Query, after: z.output<typeof TimePlace> | null): Promise<ListedRow[]> {
+    const [playedAt = null, id = null] = after ?? [];
     return this.transactions.read.query(
-      RecordRow,
-      `SELECT ${RecordRow.list()} FROM records WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2)
+      ListedRow,
+      `SELECT ${RecordRow.list()}, ${cursorTimeSql('played_at')} AS place FROM records
+       WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2)
+         AND ($5::timestamptz IS NULL OR (played_at, id) < ($5::timestamptz, $6::uuid))
        ORDER BY played_at DESC, id DESC LIMIT $3 OFFSET $4`,
-      [userId, query.gameType ?? null, query.limit, offsetOf(query)],
+      [userId, query.gameType ?? null, query.limit + 1, offsetOf(query), playedAt, id],
     );
   }
 

@@ -4,6 +4,7 @@ import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { GameRecord, HistoryQuery, RecordRequest } from '@tiku/contracts/games';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
+import { cutPage, decodeCursor, TimePlace } from '@tiku/platform/lists';
 import { Accounts } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { DailyLimit } from '../players/daily-limit.js';
@@ -53,14 +54,16 @@ export class RecordsService {
     userId: string,
     query: z.output<typeof HistoryQuery>,
   ): Promise<{ records: GameRecord[]; pagination: Pagination }> {
-    const [rows, counted] = await Promise.all([
-      this.records.list(userId, query),
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, TimePlace);
+    const [read, counted] = await Promise.all([
+      this.records.list(userId, query, after),
       this.records.count(userId, query),
     ]);
+    const { rows, nextCursor } = cutPage(read, query.limit, (last) => [last.place, last.id]);
     const total = Math.min(counted, COUNTED_MAX);
     return {
       records: rows.map(toGameRecord),
-      pagination: pagination(query.page, query.limit, total, counted === total),
+      pagination: pagination(query.page, query.limit, total, counted === total, nextCursor),
     };
   }
 }

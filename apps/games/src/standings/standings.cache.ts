@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 1_000;
 const LOOK_BACK_MS = 60_000;
 const PORTION = 5_000;
 const BUILD_LOCK_SECONDS = 120;
-/** Only into a copy that is whole: adding to a missing one would make one that lacks all others. */
-const ADD = `if redis.call('EXISTS', KEYS[2]) == 1 then
+/** Only into a copy that is whole: adding to a missing one would make one that lacks all others. Redis may drop either key. */
+const ADD = `if redis.call('EXISTS', KEYS[1], KEYS[2]) == 2 then
   for at = 1, #ARGV, 2 do redis.call('ZADD', KEYS[1], 'GT', ARGV[at], ARGV[at + 1]) end return 1 end return 0`;
 
 @Injectable()
@@ -47,6 +47,17 @@ export class StandingsCache {
     }
   }
 
+  /** Number of players; null where there is no copy (yet). */
+  async total(board: string): Promise<number | null> {
+    try {
+      return (await this.#isCurrent(board)) ? await this.redis.shared.zcard(this.#key(board)) : null;
+    } catch (error) {
+      // As above.
+      this.background.warn('the copy of a board could not be counted', error);
+      return null;
+    }
+  }
+
   /** After the commit that wrote them. */
   async raise(boards: readonly string[], row: PlaceRow): Promise<void> {
     await this.#quietly(() => Promise.all(boards.map((board) => this.#add(board, [row]))));
@@ -61,8 +72,13 @@ export class StandingsCache {
 
   /** Whether a whole copy exists that has seen PostgreSQL within the last second. */
   async #isCurrent(board: string): Promise<boolean> {
-    const looked = await this.redis.shared.get(this.#marker(board));
-    if (looked === null) {
+    const answers = await this.redis.shared
+      .pipeline()
+      .get(this.#marker(board))
+      .exists(this.#key(board))
+      .exec();
+    const [looked, exists] = (answers ?? []).map(([, value]) => value);
+    if (typeof looked !== 'string' || exists !== 1) {
       this.#build(board);
       return false;
     }

@@ -37,6 +37,6 @@ export class StandingsController {
     @Query({ schema: RankQuery }) query: z.output<typeof RankQuery>,
     @CurrentUser() user: Caller,
   ) {
-    return { data: await this.standings.rank(gameType, query, query.userId ?? user.id) };
+    return { data: await this.standings.rank(gameType, query, user.id) };
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import {
+  boolean,
   int8AsNumber,
   nullable,
   row,
@@ -23,6 +24,7 @@ export type StandingRow = RowOf<typeof StandingRow>;
 const PlaceRow = row({ user_id: uuid, place: int8AsNumber });
 export type PlaceRow = RowOf<typeof PlaceRow>;
 const Rank = row({ rank: int8AsNumber, total: int8AsNumber });
+const RankAmong = row({ rank: int8AsNumber, total: int8AsNumber, is_among: boolean });
 const Now = row({ now: timestamptz });
 const BoardRow = row({ board: text });
 
@@ -83,6 +85,26 @@ export class StandingsRepository {
       [board, place, user_id],
     );
     return theOnly(rows);
+  }
+
+  /** The same among the people of the enterprise of `callerId`, to which the player need not belong. */
+  async rankInEnterprise(
+    board: string,
+    { user_id, place }: PlaceRow,
+    callerId: string,
+  ): Promise<{ rank: number | null; total: number }> {
+    const rows = await this.transactions.read.query(
+      RankAmong,
+      `SELECT count(*) FILTER (WHERE (s.place, s.user_id) > ($2, $3::uuid)) + 1 AS rank, count(*) AS total,
+         coalesce(bool_or(s.user_id = $3::uuid), false) AS is_among
+       FROM user_summaries me
+       JOIN user_summaries u ON u.enterprise_id = me.enterprise_id
+       JOIN standings s ON s.board = $1 AND s.user_id = u.id
+       WHERE me.id = $4`,
+      [board, place, user_id, callerId],
+    );
+    const { rank, total, is_among: isAmong } = theOnly(rows);
+    return { rank: isAmong ? rank : null, total };
   }
 
   async total(board: string): Promise<number> {

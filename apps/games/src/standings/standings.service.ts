@@ -67,12 +67,21 @@ export class StandingsService implements OnModuleInit {
 
   async rank(
     gameType: GameType,
-    { difficulty, period }: z.output<typeof RankQuery>,
-    userId: string,
+    { difficulty, period, scope, userId: asked }: z.output<typeof RankQuery>,
+    callerId: string,
   ): Promise<{ rank: number | null; score: number | null; total: number }> {
     const board = boardOf(gameType, difficulty, period, new Date());
+    const userId = asked ?? callerId;
     const place = await this.standings.placeOf(board, userId);
-    if (place === null) return { rank: null, score: null, total: await this.standings.total(board) };
+    if (scope === 'enterprise') {
+      const player = { user_id: userId, place: place ?? 0 };
+      const { rank, total } = await this.standings.rankInEnterprise(board, player, callerId);
+      return { rank, score: rank === null || place === null ? null : scoreOf(place), total };
+    }
+    if (place === null) {
+      const total = (await this.cache.total(board)) ?? (await this.standings.total(board));
+      return { rank: null, score: null, total };
+    }
     const found =
       (await this.cache.rank(board, userId)) ??
       (await this.standings.rankOf(board, { user_id: userId, place }));

@@ -1,6 +1,6 @@
 /** HTTP shapes of games. Every answer is in `data`. */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import {
   GAME_DIFFICULTIES,
   GAME_TYPES,
@@ -136,6 +136,8 @@ export const LeaderboardAnswer = successAnswer({ data: z.array(LeaderboardEntry)
 export const RankQuery = z.object({
   difficulty: GameDifficultyName.optional(),
   period: z.enum(LEADERBOARD_PERIODS).default('all'),
+  /** Among all, or the people of the caller's enterprise. */
+  scope: z.enum(LEADERBOARD_SCOPES).default('all'),
   /** Of whom; else of the caller. */
   userId: Uuid.optional(),
 });
@@ -144,7 +146,7 @@ export const RankAnswer = successAnswer({
   data: z.object({ rank: z.int().nullable(), score: z.number().nullable(), total: z.int() }),
 });
 
-export const HistoryQuery = PageQuery.extend({ gameType: GameTypeName.optional() });
+export const HistoryQuery = CursorQuery.extend({ gameType: GameTypeName.optional() });
 export const HistoryAnswer = successAnswer({
   data: z.object({ records: z.array(GameRecord), pagination: Pagination }),
 });

@@ -88,7 +88,7 @@ export async function leaderboard(
 /** Where the player stands on that board; the rank is null before a first game there. */
 export async function ownRank(
   gameType: GameType,
-  query: { difficulty: string; period: string },
+  query: { difficulty: string; period: string; scope: string },
   signal: AbortSignal,
 ): Promise<z.output<typeof RankAnswer>['data']> {
   return (await request('GET', `/games/rank/${gameType}`, { query, schema: RankAnswer, signal })).data;

@@ -68,9 +68,7 @@ export function Leaderboard({ game }: { game: GameType }) {
           ))}
         </ol>
       )}
-      {data !== null && view !== 'enterprise' && !data.some(({ userId }) => userId === me) && (
-        <OwnRank game={game} query={query} />
-      )}
+      {data !== null && !data.some(({ userId }) => userId === me) && <OwnRank game={game} query={query} />}
     </div>
   );
 }

@@ -8,14 +8,14 @@ import { useLoaded } from './use-loaded.js';
 
 interface OwnRankProps {
   game: GameType;
-  query: { difficulty: string; period: string };
+  query: { difficulty: string; period: string; scope: string };
 }
 
 /** Where a player stands who is below the part of the board that is shown. */
 export function OwnRank({ game, query }: OwnRankProps) {
   const t = useMessages(gamesMessages);
   const format = useFormat();
-  const { data } = useLoaded(`${game}/${query.period}/${query.difficulty}`, (signal) =>
+  const { data } = useLoaded(`${game}/${query.period}/${query.scope}/${query.difficulty}`, (signal) =>
     ownRank(game, query, signal),
   );
   if (data === null || data.rank === null) return null;
