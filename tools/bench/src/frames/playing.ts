@@ -69,7 +69,7 @@ const Trace = z.object({
       /** Microseconds. */
       dur: z.number().optional(),
       tdur: z.number().optional(),
-      args: z.looseObject({ name: z.unknown() }).optional(),
+      args: z.looseObject({ name: z.unknown().optional() }).optional(),
     }),
   ),
 });
