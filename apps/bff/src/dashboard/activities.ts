@@ -5,7 +5,7 @@ import { HistoryAnswer } from '@tiku/contracts/games';
 import { UserSummariesAnswer } from '@tiku/contracts/identity';
 import { DraftsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
 import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
-import { BanksAnswer } from '@tiku/contracts/question-bank';
+import { BanksAnswer, QuestionsAnswer, type Question } from '@tiku/contracts/question-bank';
 import { TransactionsAnswer } from '@tiku/contracts/vcount-ledger';
 import type { Services } from '../services.js';
 
@@ -20,14 +20,18 @@ export const PART_TIMEOUT_MS = 3_000;
 const READ_MAX = 50;
 /** Of a message, which may be long: what a line of the feed holds. */
 const MESSAGE_CHARS = 80;
+const STEM_CHARS = 120;
+/** What is stored in one go is one line: a paper would push all else out. */
+const TOGETHER_MS = 600_000;
 
 export async function activitiesOf(services: Services, asker: Asker, limit: number): Promise<Activity[]> {
-  const parts = [banks, tasks, drafts, paperBanks, papers, transactions, messages, games];
+  const parts = [banks, questions, tasks, drafts, paperBanks, papers, transactions, messages, games];
   const query = { limit: Math.min(limit, READ_MAX) };
   const [actor, ...found] = await Promise.all([
-    actorOf(services, asker),
+    // Who it was the person knows.
+    actorOf(services, asker).catch(() => ({ id: asker.id, name: '' })),
     // A feed without one part is better than none; the system status says what is away.
-    ...parts.map((read) => read(services, asker.token, query).catch((): Found[] => [])),
+    ...parts.map((read) => read(services, asker, query).catch((): Found[] => [])),
   ]);
   return found
     .flat()
@@ -46,9 +50,9 @@ async function actorOf(services: Services, { id }: Asker): Promise<Activity['act
   return { id, name: users[0]?.name ?? '' };
 }
 
-type Read = (services: Services, token: string, query: { limit: number }) => Promise<Found[]>;
+type Read = (services: Services, asker: Asker, query: { limit: number }) => Promise<Found[]>;
 
-const banks: Read = async (services, token, query) => {
+const banks: Read = async (services, { token }, query) => {
   const { questionBanks } = await services['question-bank'].call({
     path: '/question-banks',
     query: { ...query, role: 'owner', sort: '-createdAt' },
@@ -64,7 +68,34 @@ const banks: Read = async (services, token, query) => {
   }));
 };
 
-const tasks: Read = async (services, token, query) => {
+const questions: Read = async (services, { id: creator, token }, query) => {
+  const answer = await services['question-bank'].call({
+    path: '/questions',
+    query: { ...query, creator, sort: '-createdAt' },
+    answer: QuestionsAnswer,
+    token,
+    timeoutMs: PART_TIMEOUT_MS,
+  });
+  const isOfOneGo = (one: Question, other: Question | undefined) =>
+    one.bankId === other?.bankId && Date.parse(other.createdAt) - Date.parse(one.createdAt) < TOGETHER_MS;
+  return answer.questions
+    .filter((question, index, all) => !isOfOneGo(question, all[index - 1]))
+    .map(({ id, qid, stem, createdAt }) => ({
+      id: `question/${id}`,
+      type: 'question.created',
+      target: { type: 'question', id: qid, name: startOf(stem) },
+      timestamp: createdAt,
+    }));
+};
+
+/** No formula is cut through. */
+function startOf(stem: string): string {
+  const start = stem.slice(0, STEM_CHARS);
+  const isWithin = start.split('$').length % 2 === 0;
+  return isWithin ? start.slice(0, start.lastIndexOf('$')) : start;
+}
+
+const tasks: Read = async (services, { token }, query) => {
   const answer = await services.ingestion.call({
     path: '/ingestion/tasks',
     query,
@@ -86,7 +117,7 @@ const tasks: Read = async (services, token, query) => {
   );
 };
 
-const drafts: Read = async (services, token, query) => {
+const drafts: Read = async (services, { token }, query) => {
   const answer = await services.ingestion.call({
     path: '/drafts',
     query,
@@ -102,7 +133,7 @@ const drafts: Read = async (services, token, query) => {
   }));
 };
 
-const paperBanks: Read = async (services, token, query) => {
+const paperBanks: Read = async (services, { token }, query) => {
   const answer = await services['paper-bank'].call({
     path: '/paper-banks',
     query: { ...query, scope: 'mine', sort: '-createdAt' },
@@ -118,7 +149,7 @@ const paperBanks: Read = async (services, token, query) => {
   }));
 };
 
-const papers: Read = async (services, token, query) => {
+const papers: Read = async (services, { token }, query) => {
   const answer = await services['paper-bank'].call({
     path: '/papers/my-papers',
     query,
@@ -135,7 +166,7 @@ const papers: Read = async (services, token, query) => {
 };
 
 /** Of one's enterprise; for a person without one the service refuses, and there are none. */
-const messages: Read = async (services, token, query) => {
+const messages: Read = async (services, { token }, query) => {
   const answer = await services.enterprise.call({
     path: '/my-enterprise/messages',
     query: { ...query, box: 'received' },
@@ -151,7 +182,7 @@ const messages: Read = async (services, token, query) => {
   }));
 };
 
-const transactions: Read = async (services, token, query) => {
+const transactions: Read = async (services, { token }, query) => {
   const answer = await services['vcount-ledger'].call({
     path: '/vcount/transactions',
     query,
@@ -167,7 +198,7 @@ const transactions: Read = async (services, token, query) => {
   }));
 };
 
-const games: Read = async (services, token, query) => {
+const games: Read = async (services, { token }, query) => {
   const { data } = await services.games.call({
     path: '/games/history',
     query,

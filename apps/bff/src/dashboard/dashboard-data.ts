@@ -52,8 +52,9 @@ export class DashboardData {
     return activitiesOf(this.services, asker, limit);
   }
 
+  /** Those that the person owns or works in; public ones of others stand on the page of banks. */
   async banks({ token }: Asker, limit: number): Promise<QuestionBank[]> {
-    const query = { limit, sort: '-updatedAt' };
+    const query = { limit, role: 'any', sort: '-updatedAt' };
     const path = '/question-banks';
     return (await this.services['question-bank'].call({ path, query, answer: BanksAnswer, token }))
       .questionBanks;

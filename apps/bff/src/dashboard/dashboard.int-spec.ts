@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { emptyQuestion } from '@tiku/contracts/question-bank';
 import { startBff, type RunningBff } from '../../test/running-bff.js';
 
 const AT = '2026-11-20T08:00:00.000Z';
@@ -9,6 +10,27 @@ const well = ['postgresql', 'redis', 'queues', 'storage'].map((name) => ({
   status: 'normal',
   durationMs: 1,
 }));
+
+const BANK_ID = '0199e000-0000-7000-8000-00000000000b';
+const question = (number: number, stem: string, createdAt: string) => ({
+  id: `0199e000-0000-7000-8000-00000000000${number}`,
+  qid: `Q00000000${number}`,
+  bankId: BANK_ID,
+  ...emptyQuestion(),
+  type: 'fill',
+  difficulty: 3,
+  stem,
+  content: stem,
+  answered: false,
+  views: 0,
+  favorites: 0,
+  isFavorite: false,
+  creator: { id: BANK_ID, name: 'Lin', email: null },
+  version: 1,
+  createdAt,
+  updatedAt: createdAt,
+  deletedAt: null,
+});
 
 let bff: RunningBff;
 beforeAll(async () => {
@@ -22,6 +44,15 @@ beforeAll(async () => {
   stub.answerJson('GET /internal/user-totals', {
     success: true,
     stats: { totalUsers: 9, activeUsers: 8, newUsersThisMonth: 2 },
+  });
+  stub.answerJson('GET /questions', {
+    success: true,
+    questions: [
+      question(1, '已知 $f(x)=x^2$，求值', '2026-11-21T08:00:00.000Z'),
+      question(2, '同一份卷的上一题', '2026-11-21T07:59:00.000Z'),
+      question(3, `${'长'.repeat(115)}$x^2+1$`, '2026-11-19T08:00:00.000Z'),
+    ],
+    pagination: PAGINATION,
   });
   stub.answerJson('GET /questions/top', { success: true, questions: [] });
   stub.answerJson('GET /question-banks', { success: true, questionBanks: [], pagination: PAGINATION });
@@ -62,7 +93,9 @@ it('gathers banks, activities, popular questions and totals', async () => {
       popular: [],
       stats: { totalQuestionBanks: 3, totalQuestions: 40 },
       activities: [
+        { type: 'question.created', target: { id: 'Q000000001', name: '已知 $f(x)=x^2$，求值' } },
         { type: 'vcount.transaction', actor: { name: 'Lin' }, target: { name: '+5.00 V' }, timestamp: AT },
+        { type: 'question.created', target: { id: 'Q000000003', name: '长'.repeat(115) } },
       ],
     },
   });
@@ -79,7 +112,9 @@ it('answers each part alone', async () => {
     newUsersThisMonth: 2,
   });
   expect((await get('/activities?limit=1')).body.activities).toHaveLength(1);
-  expect((await get('/activities?limit=0')).status).toBe(400);
+  const refused = await get('/activities?limit=101');
+  expect([refused.status, refused.body.details]).toMatchObject([400, [{ path: 'limit', rule: 'tooBig' }]]);
+  expect((await get('/activities?limit=0')).body.details).toMatchObject([{ rule: 'tooSmall' }]);
   expect((await get('', 'a.b.c')).status).toBe(401);
   expect((await fetch(`${bff.url}/api/dashboard/stats`)).status).toBe(401);
 });
@@ -133,7 +168,11 @@ it('answers a page in one GraphQL request, and leaves out the part whose service
   expect(await answer.json()).toMatchObject({
     data: {
       dashboard: {
-        activities: [{ type: 'vcount.transaction', target: { name: '+5.00 V' } }],
+        activities: [
+          { type: 'question.created' },
+          { type: 'vcount.transaction', target: { name: '+5.00 V' } },
+          { type: 'question.created' },
+        ],
         popular: [],
         totals: { totalQuestions: 40 },
         people: { totalUsers: 9 },
@@ -143,4 +182,30 @@ it('answers a page in one GraphQL request, and leaves out the part whose service
     },
     errors: [{ path: ['dashboard', 'work'] }],
   });
+});
+
+it('asks for the banks of the person alone, and keeps the feed where the name is away', async () => {
+  const other = await startBff();
+  try {
+    const { stub, url, user } = other;
+    stub.answerJson('GET /internal/users', { success: false }, 503);
+    stub.answerJson('GET /vcount/transactions', { success: true, transactions: [], pagination: PAGINATION });
+    stub.answerJson('GET /questions', {
+      success: true,
+      questions: [question(1, '题', AT)],
+      pagination: PAGINATION,
+    });
+    const headers = { authorization: `Bearer ${user.token}` };
+    const answer = await fetch(`${url}/api/dashboard/activities`, { headers });
+    expect((await answer.json()).activities).toMatchObject([
+      { type: 'question.created', actor: { name: '' } },
+    ]);
+    await fetch(`${url}/api/dashboard`, { headers });
+    expect(stub.seen).toContainEqual(expect.stringMatching(/^GET \/question-banks\?.*role=any/));
+    expect(stub.seen).toContainEqual(
+      expect.stringMatching(new RegExp(`^GET /questions\\?.*creator=${user.id}`)),
+    );
+  } finally {
+    await other.close();
+  }
 });

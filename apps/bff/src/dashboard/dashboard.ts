@@ -8,8 +8,8 @@ import {
   UserTotalsAnswer,
 } from '@tiku/contracts/dashboard';
 import type { Access } from '@tiku/platform/auth';
-import { unauthenticated, validation } from '@tiku/platform/errors';
-import type { ErrorFilter } from '@tiku/platform/http';
+import { unauthenticated } from '@tiku/platform/errors';
+import { validationError, type ErrorFilter } from '@tiku/platform/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Asker } from './activities.js';
@@ -58,7 +58,7 @@ export function registerDashboard(fastify: FastifyInstance, { access, errors, da
 function limitOf(query: unknown): number {
   const parsed = ActivitiesQuery.safeParse(query);
   if (parsed.success) return parsed.data.limit;
-  throw validation([{ path: 'limit', rule: 'invalid' }]);
+  throw validationError(parsed.error.issues);
 }
 
 async function whole(data: DashboardData, who: Asker): Promise<z.output<typeof DashboardAnswer>['data']> {

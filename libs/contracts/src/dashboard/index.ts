@@ -18,6 +18,7 @@ export const UserTotalsAnswer = successAnswer({ stats: UserTotals });
 
 export const ACTIVITY_TYPES = [
   'bank.created',
+  'question.created',
   'task.completed',
   'task.failed',
   'draft.edited',

@@ -3,6 +3,7 @@ import { addressOf } from './activity.js';
 
 it.each([
   ['bank.created', { type: 'questionBank', id: 'B7', name: '函数' }, '/question-banks/B7'],
+  ['question.created', { type: 'question', id: 'Q1', name: '题' }, '/questions/Q1/view'],
   ['task.completed', { type: 'draft', id: 'd1', name: '卷' }, '/batch-upload/preview-edit/d1'],
   ['task.failed', { type: 'draft', id: null, name: '卷' }, null],
   ['paperBank.created', { type: 'paperBank', id: 'p1', name: '卷集' }, '/paper-banks/p1'],

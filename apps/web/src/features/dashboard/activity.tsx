@@ -1,9 +1,12 @@
 /** What one did last, in every part of the product. */
 import { ACTIVITY_TYPES } from '@tiku/contracts/dashboard';
 import type { DashboardQuery } from '../../generated/graphql.js';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { QuestionText } from '../../ui/question-content.js';
+import { uiMessages } from '../../ui/ui.messages.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
 import { Section } from './section.js';
@@ -23,23 +26,37 @@ export function addressOf({
   if (target.type === 'questionBank') return `/question-banks/${target.id}`;
   if (target.type === 'paperBank') return `/paper-banks/${target.id}`;
   if (target.type === 'paper') return `/papers/${target.id}`;
+  if (target.type === 'question') return `/questions/${target.id}/view`;
   if (target.type === 'message') return '/my-enterprise';
   return target.type === 'draft' ? `/batch-upload/preview-edit/${target.id}` : null;
 }
 
-export function Activity({ activities }: { activities: readonly Shown[] }) {
+interface ActivityProps {
+  /** Null where they could not be read. */
+  activities: readonly Shown[] | null;
+  onRetry: () => void;
+}
+export function Activity({ activities, onRetry }: ActivityProps) {
   const t = useMessages(dashboardMessages);
+  const ui = useMessages(uiMessages);
   const format = useFormat();
   return (
     <Section title={t('activity')}>
-      {activities.length === 0 ? (
+      {activities === null ? (
+        <p className={styles.nothing} role="alert">
+          {t('activityFailed')}{' '}
+          <button type="button" className="tk-lnk" onClick={onRetry}>
+            {ui('retry')}
+          </button>
+        </p>
+      ) : activities.length === 0 ? (
         <p className={styles.nothing}>{t('noActivity')}</p>
       ) : (
         <ul className={styles.rows}>
           {activities.map((activity) => {
             const address = addressOf(activity);
             const type = ACTIVITY_TYPES.find((one) => one === activity.type);
-            const name = activity.type === 'game.played' ? gameOf(activity) : activity.target.name;
+            const name = nameOf(activity);
             return (
               <li key={activity.id} className={styles.activity}>
                 <span className="tk-1">
@@ -55,7 +72,9 @@ export function Activity({ activities }: { activities: readonly Shown[] }) {
     </Section>
   );
 
-  function gameOf({ target }: Shown): string {
+  function nameOf({ type, target }: Shown): ReactNode {
+    if (type === 'question.created') return <QuestionText source={target.name} inline />;
+    if (type !== 'game.played') return target.name;
     const game = GAMES.find((one) => one === target.type);
     return game ? t('gameScore', { game: t(`game.${game}`), score: target.name }) : target.name;
   }

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
 import { IconCloudUpload, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -128,11 +128,15 @@ function DashboardTabs({ overview, banks }: { overview: ReactNode; banks: ReactN
 
 /** What all services say. A part whose service is away is left out. */
 function Feed({ of }: { of: DashboardQuery['dashboard'] }) {
+  const client = useApolloClient();
   return (
     <>
       {of.work && of.work.total > 0 && <OwnWork work={of.work} />}
       <div className={styles.feed}>
-        <Activity activities={of.activities ?? []} />
+        <Activity
+          activities={of.activities ?? null}
+          onRetry={() => void client.refetchQueries({ include: [DashboardDocument] })}
+        />
         <div className={styles.side}>
           {of.popular && <Popular questions={of.popular} />}
           <PlatformStatus first={of.status ?? null} />
