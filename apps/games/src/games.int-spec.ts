@@ -106,6 +106,11 @@ describe('leaderboards', () => {
       score: null,
       total: 2,
     });
+    const unproven = await test.identity.user('Unproven', 'teacher', { emailVerified: false });
+    for (const path of ['leaderboard', 'rank']) {
+      const { status } = await test.call('GET', `/games/${path}/math?scope=enterprise`, { as: unproven });
+      expect([path, status]).toEqual([path, 403]);
+    }
     expect(await rankOf(players[1]!)).toEqual({ rank: null, score: null, total: 0 });
   });
 

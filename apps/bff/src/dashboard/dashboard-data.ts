@@ -23,6 +23,9 @@ import { systemStatus } from './system-status.js';
 
 const TOTALS_KEPT_MS = 10_000;
 const STATUS_KEPT_MS = 5_000;
+/** A feed is nine calls. */
+const FEED_KEPT_MS = 5_000;
+const FEEDS_KEPT_MAX = 1_000;
 const PopularAnswer = successAnswer({ questions: z.array(Question) });
 
 interface WorkQuery {
@@ -34,6 +37,8 @@ export class DashboardData {
   readonly totals: () => Promise<DashboardStats>;
   readonly people: () => Promise<UserTotals>;
   readonly status: () => Promise<SystemStatus>;
+
+  readonly #feeds = new Map<string, () => Promise<Activity[]>>();
 
   constructor(private readonly services: Services) {
     const { 'question-bank': questionBank, identity } = services;
@@ -48,8 +53,14 @@ export class DashboardData {
     this.status = keptFor(STATUS_KEPT_MS, () => systemStatus(services));
   }
 
+  /** Kept for a moment for each person and session. */
   activities(asker: Asker, limit: number): Promise<Activity[]> {
-    return activitiesOf(this.services, asker, limit);
+    const key = `${asker.token}/${limit}`;
+    const kept =
+      this.#feeds.get(key) ?? keptFor(FEED_KEPT_MS, () => activitiesOf(this.services, asker, limit));
+    if (this.#feeds.size >= FEEDS_KEPT_MAX) this.#feeds.clear();
+    this.#feeds.set(key, kept);
+    return kept();
   }
 
   /** Those that the person owns or works in; public ones of others stand on the page of banks. */

@@ -209,3 +209,10 @@ it('asks for the banks of the person alone, and keeps the feed where the name is
     await other.close();
   }
 });
+
+it('asks the services for a feed once for those who ask together', async () => {
+  const { stub } = bff;
+  stub.seen.length = 0;
+  await Promise.all([1, 2, 3].map(() => get('/activities?limit=7')));
+  expect(stub.seen.filter((path) => path.startsWith('GET /questions?'))).toHaveLength(1);
+});

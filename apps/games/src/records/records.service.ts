@@ -45,7 +45,12 @@ export class RecordsService {
         settings,
         game_data: gameData,
       });
-      await this.standings.add(tx, userId, { gameType: settings.gameType, difficulty, scoreTenths });
+      await this.standings.add(tx, userId, {
+        gameType: settings.gameType,
+        difficulty,
+        scoreTenths,
+        at: row.played_at,
+      });
       return toGameRecord(row);
     });
   }

@@ -1,7 +1,7 @@
 /**
  * Sorted sets in Redis, one for each board: ranks in O(log n). Only a copy. It is made from PostgreSQL where it is
  * missing, and reads what changed there since its last look, a minute back so that a transaction that was still open then
- * is not missed: whatever is lost between, ranks come right by themselves.
+ * is not missed: whatever is lost between, ranks come right by themselves. What is deleted there it cannot see: `forget`.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -16,6 +16,12 @@ const BUILD_LOCK_SECONDS = 120;
 /** Only into a copy that is whole: adding to a missing one would make one that lacks all others. Redis may drop either key. */
 const ADD = `if redis.call('EXISTS', KEYS[1], KEYS[2]) == 2 then
   for at = 1, #ARGV, 2 do redis.call('ZADD', KEYS[1], 'GT', ARGV[at], ARGV[at + 1]) end return 1 end return 0`;
+
+/** A copy that was made while nobody was to be forgotten. */
+const TAKE = `if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
+  redis.call('RENAME', KEYS[1], KEYS[3])
+  redis.call('EXPIRE', KEYS[3], ${KEPT_SECONDS + BUILD_LOCK_SECONDS})
+  redis.call('SET', KEYS[4], ARGV[2], 'EX', ${KEPT_SECONDS}) return 1`;
 
 @Injectable()
 export class StandingsCache {
@@ -63,11 +69,19 @@ export class StandingsCache {
     await this.#quietly(() => Promise.all(boards.map((board) => this.#add(board, [row]))));
   }
 
-  /** The next question makes them again. */
+  /** The next question makes them again; a copy that is being made may hold what is to be forgotten, and is dropped. */
   async forget(boards: readonly string[]): Promise<void> {
     if (boards.length === 0) return;
-    const keys = boards.flatMap((board) => [this.#key(board), this.#marker(board)]);
-    await this.#quietly(() => this.redis.shared.del(...keys));
+    await this.#quietly(async () => {
+      const { shared } = this.redis;
+      for (const board of boards)
+        await shared
+          .multi()
+          .incr(this.#generation(board))
+          .expire(this.#generation(board), KEPT_SECONDS)
+          .del(this.#key(board), this.#marker(board))
+          .exec();
+    });
   }
 
   /** Whether a whole copy exists that has seen PostgreSQL within the last second. */
@@ -109,6 +123,7 @@ export class StandingsCache {
     const fresh = `${this.#key(board)}:new`;
     if ((await shared.set(`${fresh}:lock`, 1, 'EX', BUILD_LOCK_SECONDS, 'NX')) === null) return;
     try {
+      const generation = (await shared.get(this.#generation(board))) ?? '';
       const began = await this.standings.now();
       await shared.del(fresh);
       let after: string | null = null;
@@ -120,15 +135,11 @@ export class StandingsCache {
         if (rows.length < PORTION) break;
       }
       if ((await shared.exists(fresh)) === 0) return;
-      await shared
-        .multi()
-        .rename(fresh, this.#key(board))
-        .expire(this.#key(board), KEPT_SECONDS + BUILD_LOCK_SECONDS)
-        .set(this.#marker(board), began.getTime(), 'EX', KEPT_SECONDS)
-        .exec();
+      const keys = [fresh, this.#generation(board), this.#key(board), this.#marker(board)];
+      await shared.eval(TAKE, keys.length, ...keys, generation, began.getTime());
       this.#lookedAt.delete(board);
     } finally {
-      await shared.del(`${fresh}:lock`);
+      await shared.del(fresh, `${fresh}:lock`);
     }
   }
 
@@ -149,6 +160,11 @@ export class StandingsCache {
 
   #key(board: string): string {
     return this.redis.key('games', 'board', board);
+  }
+
+  /** Counts who was forgotten. */
+  #generation(board: string): string {
+    return `${this.#key(board)}:generation`;
   }
 
   /** When the copy last looked at PostgreSQL; absent where there is no whole copy. */

@@ -26,7 +26,7 @@ export class StandingsController {
     @Query({ schema: LeaderboardQuery }) query: z.output<typeof LeaderboardQuery>,
     @CurrentUser() user: Caller,
   ) {
-    return { data: await this.standings.leaderboard(gameType, query, user.id) };
+    return { data: await this.standings.leaderboard(gameType, query, user) };
   }
 
   @Get('rank/:gameType')
@@ -37,6 +37,6 @@ export class StandingsController {
     @Query({ schema: RankQuery }) query: z.output<typeof RankQuery>,
     @CurrentUser() user: Caller,
   ) {
-    return { data: await this.standings.rank(gameType, query, user.id) };
+    return { data: await this.standings.rank(gameType, query, user) };
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { GameDifficulty, GameType } from '@tiku/contracts/game-settings';
 import type { LeaderboardEntry, LeaderboardQuery, RankQuery } from '@tiku/contracts/games';
+import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { UserNames } from '@tiku/platform/people';
@@ -16,6 +17,8 @@ export interface PlayedGame {
   gameType: GameType;
   difficulty: GameDifficulty;
   scoreTenths: number;
+  /** By the database's clock: those of processes differ, and ties go to the earlier. */
+  at: Date;
 }
 
 @Injectable()
@@ -26,6 +29,7 @@ export class StandingsService implements OnModuleInit {
     private readonly names: UserNames,
     private readonly transactions: Transactions,
     private readonly background: Background,
+    private readonly verification: EmailVerification,
   ) {}
 
   onModuleInit(): void {
@@ -37,24 +41,25 @@ export class StandingsService implements OnModuleInit {
   }
 
   /** In the transaction that stores the game. */
-  async add(tx: Tx, userId: string, { gameType, difficulty, scoreTenths }: PlayedGame): Promise<void> {
-    const at = new Date();
+  async add(tx: Tx, userId: string, { gameType, difficulty, scoreTenths, at }: PlayedGame): Promise<void> {
     const boards = boardsOf(gameType, difficulty, at);
     const place = placeOf(scoreTenths, at);
     await this.standings.raise(tx, userId, boards, place);
     tx.afterCommit(() => this.cache.raise(boards, { user_id: userId, place }));
   }
 
+  /** @throws AppError 403 for the enterprise of who has not proved to belong to it */
   async leaderboard(
     gameType: GameType,
     { limit, difficulty, period, scope }: z.output<typeof LeaderboardQuery>,
-    userId: string,
+    caller: Caller,
   ): Promise<LeaderboardEntry[]> {
+    if (scope === 'enterprise') await this.verification.require(caller);
     const board = boardOf(gameType, difficulty, period, new Date());
     const rows =
       scope === 'all'
         ? await this.standings.top(board, limit)
-        : await this.standings.topOfEnterprise(board, limit, userId);
+        : await this.standings.topOfEnterprise(board, limit, caller.id);
     const nameOf = await this.names.of(rows);
     return rows.map((row, index) => ({
       rank: index + 1,
@@ -65,17 +70,19 @@ export class StandingsService implements OnModuleInit {
     }));
   }
 
+  /** @throws AppError 403 as above */
   async rank(
     gameType: GameType,
     { difficulty, period, scope, userId: asked }: z.output<typeof RankQuery>,
-    callerId: string,
+    caller: Caller,
   ): Promise<{ rank: number | null; score: number | null; total: number }> {
     const board = boardOf(gameType, difficulty, period, new Date());
-    const userId = asked ?? callerId;
+    const userId = asked ?? caller.id;
     const place = await this.standings.placeOf(board, userId);
     if (scope === 'enterprise') {
+      await this.verification.require(caller);
       const player = { user_id: userId, place: place ?? 0 };
-      const { rank, total } = await this.standings.rankInEnterprise(board, player, callerId);
+      const { rank, total } = await this.standings.rankInEnterprise(board, player, caller.id);
       return { rank, score: rank === null || place === null ? null : scoreOf(place), total };
     }
     if (place === null) {

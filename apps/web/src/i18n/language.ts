@@ -10,8 +10,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
-/** Chinese, unless the address asks for another: search engines lead to both. */
-const DEFAULT_LANGUAGE: Language = addressed() ?? 'zh-CN';
+const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
 interface LanguageState {
   language: Language;
@@ -29,15 +28,19 @@ function addressed(): Language | undefined {
 }
 
 export const useLanguage = create<LanguageState>()(
-  persist((set) => ({ language: DEFAULT_LANGUAGE, setLanguage: (language) => set({ language }) }), {
-    name: 'language-storage',
-    partialize: ({ language }) => ({ language }),
-    // What another version or a curious person left there may be anything.
-    merge: (stored, state) => {
-      const language = (stored as Partial<LanguageState> | undefined)?.language;
-      return { ...state, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
+  persist(
+    (set) => ({ language: addressed() ?? DEFAULT_LANGUAGE, setLanguage: (language) => set({ language }) }),
+    {
+      name: 'language-storage',
+      partialize: ({ language }) => ({ language }),
+      // The address first: search engines lead to pages of both languages, which must not change under the reader's eyes.
+      // What another version or a curious person left there may be anything.
+      merge: (stored, state) => {
+        const language = (stored as Partial<LanguageState> | undefined)?.language;
+        return { ...state, language: addressed() ?? (isLanguage(language) ? language : DEFAULT_LANGUAGE) };
+      },
     },
-  }),
+  ),
 );
 
 void i18next.use(initReactI18next).init({

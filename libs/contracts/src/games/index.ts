@@ -38,6 +38,7 @@ export const SessionAnswer = successAnswer({
   }),
 });
 
+/** Games are short: no person makes more moves in two minutes. */
 export const MOVES_MAX = 3_000;
 const AtMs = z.int().min(0).max(600_000);
 const Cell = z.int().min(0).max(35);

@@ -8,9 +8,6 @@ import { isRefusal, type GameResult, type GameSettings, type Refusal } from '../
 
 export type RecordedMove = MathsMove | MemoryMove | PuzzleMove | ReactionMove;
 
-/** Games are short: no person makes more moves in two minutes. */
-export const MOVES_MAX = 3_000;
-
 /** Plays `moves` one after another from `start`. */
 function playAll<S extends object, M>(
   start: S,

@@ -14,12 +14,14 @@ let answers: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
 let isOffline = false;
 
-function open() {
+function open(state: object | null = null) {
   const routes = [
     { path: '/error/:code', element: <GamesPanel /> },
     { path: '/login', element: <p>login</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/error/404?x=1'] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [{ pathname: '/error/404', search: '?x=1', state }],
+  });
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -57,6 +59,13 @@ it('asks a guest to sign in, and leads back to the page', async () => {
     `/login?next=${encodeURIComponent('/error/404?x=1')}`,
   );
   expect(sent).toEqual([]);
+});
+
+it('leads back to an address that does not exist, so that it is asked for again', async () => {
+  const router = open({ asked: '/no-such-page?y=2' });
+  await click('开始');
+  await click('去登录');
+  expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/no-such-page?y=2')}`);
 });
 
 it('says why nobody may play any more today', async () => {

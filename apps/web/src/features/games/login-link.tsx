@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
+import { useLoginAddress } from './use-login-address.js';
 
-/** Leads to the login and back to this page. */
 export function LoginLink() {
   const t = useMessages(gamesMessages);
-  const { pathname, search } = useLocation();
+  const address = useLoginAddress();
   return (
     <div className={styles.begin}>
       <p>{t('login.text')}</p>
-      <Button component={Link} to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+      <Button component={Link} to={address}>
         {t('login.go')}
       </Button>
     </div>

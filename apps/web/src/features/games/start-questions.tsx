@@ -1,15 +1,16 @@
 import { Button, Modal } from '@mantine/core';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { gamesMessages } from './games.messages.js';
 import type { useGameStart } from './use-game-start.js';
+import { useLoginAddress } from './use-login-address.js';
 
 /** What has to be said before a game begins: sign in, enough for today, or a break would be good. */
 export function StartQuestions({ starting }: { starting: ReturnType<typeof useGameStart> }) {
   const t = useMessages(gamesMessages);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const loginAddress = useLoginAddress();
   const { question, dismiss } = starting;
   const kind = question?.kind;
   const message = question && 'message' in question ? question.message : '';
@@ -21,7 +22,7 @@ export function StartQuestions({ starting }: { starting: ReturnType<typeof useGa
         title={t('login.title')}
         confirmLabel={t('login.go')}
         onCancel={dismiss}
-        onConfirm={() => void navigate(`/login?next=${encodeURIComponent(pathname + search)}`)}
+        onConfirm={() => void navigate(loginAddress)}
       >
         {t('login.text')}
       </ConfirmDialog>

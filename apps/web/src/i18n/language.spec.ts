@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+
+it('follows the address before what was chosen earlier', async () => {
+  localStorage.setItem('language-storage', JSON.stringify({ state: { language: 'zh-CN' }, version: 0 }));
+  window.history.replaceState(null, '', '/introduction?lang=en-US');
+  const { useLanguage } = await import('./language.js');
+  expect(useLanguage.getState().language).toBe('en-US');
+  window.history.replaceState(null, '', '/introduction');
+  await useLanguage.persist.rehydrate();
+  expect(useLanguage.getState().language).toBe('zh-CN');
+});
