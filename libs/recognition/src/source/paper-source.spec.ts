@@ -78,6 +78,18 @@ describe('the source of a paper', () => {
     expect(ofTitle('')).toEqual({});
   });
 
+  it.each([
+    ['青山市第一中学2031届高三期末', '青山市第一中学'],
+    ['2031届青山市第七中学高二月考', '青山市第七中学'],
+    ['青山第二中学', '青山第二中学'],
+    ['青山四中学', '青山四中学'],
+    ['青山四中2031年期末', '青山四中'],
+    ['青山市第一高级中学2031年月考', '青山市第一高级中学'],
+    ['2031级青山中学', '青山中学'],
+  ])('keeps the whole name of the school in %s', (title, school) => {
+    expect(ofTitle(title).school).toBe(school);
+  });
+
   it('takes no subject and no word of the exam for a school', () => {
     for (const title of [
       '大学物理期末试卷',
@@ -85,6 +97,7 @@ describe('the source of a paper', () => {
       '小学数学练习',
       '2031年普通高等学校招生考试',
       '高中数学月考',
+      '初三中考模拟',
     ])
       expect(ofTitle(title).school).toBeUndefined();
   });

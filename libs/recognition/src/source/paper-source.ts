@@ -58,13 +58,13 @@ function yearIn(text: string): string | undefined {
 }
 const whole = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-/** Of a school's name the kind; not 大学物理, 中学生, 小学数学. */
+/** Of a school's name the kind, with its number where it has one; not 大学物理, 中学生, 小学数学, 初三中考. */
 const SCHOOL_KIND =
-  /(?:中学|小学|大学|学校|附中|附小|学院|职高|[一二三四五六七八九十]中|高中(?=[\s\d（(高]|$))(?!生|业|物理|数学|语文|英语|化学|生物|计算机|历史|地理|教师)/g;
+  /(?:中学|小学|大学|学校|附中|附小|学院|职高|(?<![高初])[一二三四五六七八九十]中(?:学|(?!学))|高中(?=[\s\d（(高]|$))(?!生|业|物理|数学|语文|英语|化学|生物|计算机|历史|地理|教师)/g;
 const HAN_BEFORE = /[\u4e00-\u9fff]{1,12}$/;
 const SCHOOL_NAME_CHARS = 12;
-/** What stands before a name without being part of it. */
-const NO_PART_OF_A_NAME = /^.*(?:[年届级度卷考期]|省|自治区|试题|关于)/;
+/** What stands before a name without being part of it; the 级 of 高级中学 is. */
+const NO_PART_OF_A_NAME = /^.*(?:[年届度卷考期]|(?<![高初])级|省|自治区|试题|关于)/;
 /** 普通高等学校, 各中学: all schools are none. */
 const IS_NO_NAME = /(?:普通|高等|全国|各|本|我)$/;
 
