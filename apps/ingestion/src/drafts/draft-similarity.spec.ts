@@ -8,11 +8,26 @@ const paper = (from: number, to: number) =>
 const alike = (a: { stem: string }[], b: { stem: string }[]): number =>
   similarityOf(signatureOf(comparableText(a)), signatureOf(comparableText(b)));
 
+const pdfSpelling = (text: string): string =>
+  text.replaceAll('\\frac', '\\dfrac').replaceAll('\\vec{', '\\boldsymbol{').replaceAll('\\perp ', '\\bot ');
+
 describe('similarity of question sets', () => {
   it('is 1 for the same text, whatever its order, spacing, case and full-width letters', () => {
     const set = [{ stem: '设 $f(x)=X^2$，求 f(1)' }, { stem: 'What is 2 + 2?' }];
     const same = [{ stem: 'WHAT is 2+2 ？' }, { stem: '设$ｆ(x)=x^2$ 求f(1)' }];
     expect(alike(set, same)).toBe(1);
+  });
+
+  it('takes two spellings of the same formulas for the same paper', () => {
+    const word = Array.from({ length: 19 }, (_unused, at) => ({
+      stem: `已知向量 $\\vec{a}=(${at},1)$，$\\vec{b}=(2,x)$，若 $\\frac{1}{${at + 2}}\\vec{a}\\perp \\vec{b}$，则 $x=$`,
+      options: [{ text: `$\\frac{${at}}{2}$` }, { text: `$\\sqrt{${at}}$` }],
+    }));
+    const pdf = word.map(({ stem, options }) => ({
+      stem: pdfSpelling(stem),
+      options: options.map(({ text }) => ({ text: pdfSpelling(text) })),
+    }));
+    expect(alike(word, pdf)).toBeGreaterThanOrEqual(0.85);
   });
 
   it('falls with the share of text that is common', () => {

@@ -14,7 +14,10 @@ const GRAM_CHARS = 4;
 /** Papers are shorter; beyond this the sample is good enough. */
 const GRAMS_MAX = 200_000;
 
-/** Only what a reader would call the same text: letters, digits and Chinese characters, without case and spacing. */
+/**
+ * Only what a reader would call the same text: letters, digits and Chinese characters, without case and spacing. The
+ * commands of formulas are left out: one paper says `\dfrac` and `\boldsymbol{a}` as a PDF, `\frac` and `\vec{a}` in Word.
+ */
 export function comparableText(
   questions: readonly { stem: string; options?: readonly { text: string }[] }[],
 ): string {
@@ -25,6 +28,7 @@ export function comparableText(
         .normalize('NFKC')
         .toLowerCase()
         .replace(/!\[\]\([^)]*\)/g, '')
+        .replace(/\\[a-z]{1,40}/g, '')
         .replace(/[^\p{L}\p{N}]+/gu, ''),
     )
     .join('\n');
