@@ -91,6 +91,31 @@ describe('a question', () => {
     expect(counted.body['questionBank'].difficultyCounts).toEqual({ easy: 0, medium: 0, hard: 1 });
   });
 
+  it('shares the correction of its passage with the other questions of the passage in its bank', async () => {
+    const [bank, other] = await Promise.all([test.createBank(teacher), test.createBank(teacher)]);
+    const passage = { id: 'p1', text: 'a drak night' };
+    const [first, second, apart, elsewhere] = await Promise.all([
+      test.createQuestion(teacher, bank.id, { passage }),
+      test.createQuestion(teacher, bank.id, { passage }),
+      test.createQuestion(teacher, bank.id, { passage: { id: 'p2', text: 'a drak night' } }),
+      test.createQuestion(teacher, other.id, { passage }),
+    ]);
+    const body = { passage: { id: 'p1', text: 'a dark night' } };
+    expect((await test.call('PUT', `/questions/${first['id']}`, { as: teacher, body })).status).toBe(200);
+    const now = await Promise.all(
+      [first, second, apart, elsewhere].map(async ({ id }) => {
+        const { body: read } = await test.call('GET', `/questions/${id}`, { as: teacher });
+        return [read['question'].passage.text, read['question'].version];
+      }),
+    );
+    expect(now).toEqual([
+      ['a dark night', 2],
+      ['a dark night', 2],
+      ['a drak night', 1],
+      ['a drak night', 1],
+    ]);
+  });
+
   it('answers an outdated version with 409 and the current one; of two at once one wins', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id);

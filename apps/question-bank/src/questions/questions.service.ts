@@ -97,7 +97,20 @@ export class QuestionsService {
       );
       const newVersion = await this.questions.update(tx, current.id, content, caller.id);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
-      await tx.publish(...questionUpdated({ id: current.id, bankId: bank.id, version: newVersion }));
+      const changed = [{ id: current.id, version: newVersion }];
+      const { passage } = content;
+      // A text that several questions share is one text: exports print it once, above the first of them.
+      if (passage && passage.id === current.passage?.id && passage.text !== current.passage.text)
+        changed.push(
+          ...(await this.questions.updatePassage(tx, {
+            bankId: bank.id,
+            exceptId: current.id,
+            passage,
+            userId: caller.id,
+          })),
+        );
+      for (const { id, version: written } of changed)
+        await tx.publish(...questionUpdated({ id, bankId: bank.id, version: written }));
     });
     return this.#again(before.id, caller);
   }

@@ -28,6 +28,7 @@ export const MarkupArea = memo(function MarkupArea({
   hideLabel,
   error,
   required,
+  description,
   ...field
 }: MarkupAreaProps) {
   const id = useId();
@@ -38,6 +39,7 @@ export const MarkupArea = memo(function MarkupArea({
       labelElement="div"
       withAsterisk={required ?? false}
       error={error}
+      description={description}
       labelProps={{
         onClick: () => document.querySelector<HTMLElement>(`[data-name="${field.name}"]`)?.focus(),
       }}

@@ -83,6 +83,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
     [onEdit],
   );
   const setStem = useCallback((stem: string) => set({ stem }), [set]);
+  const setPassage = useCallback(
+    (text: string) =>
+      onEdit((before) => ({ ...before, passage: before.passage && { ...before.passage, text } })),
+    [onEdit],
+  );
   const setSolution = useCallback((solution: string) => set({ solution }), [set]);
   const insertBlank = useCallback(
     () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fillin ` })),
@@ -142,6 +147,21 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <section className={styles.write} aria-label={t('pane.write')}>
             <EditorTools type={draft.type} onInsert={put} />
             <div className={styles.fields} data-scrolls="write">
+              {draft.passage && (
+                <MarkupArea
+                  name="passage"
+                  label={t('field.passage')}
+                  description={t('field.passageHint')}
+                  value={draft.passage.text}
+                  error={errorOf('passage.text')}
+                  minRows={4}
+                  hasLineNumbers
+                  maxLength={LIMITS.stemChars}
+                  figures={figures}
+                  onChange={setPassage}
+                  onFocus={onFocus}
+                />
+              )}
               <MarkupArea
                 name="stem"
                 required
