@@ -48,11 +48,12 @@ export function unplacedDoubts(question: DraftQuestion): { flags: Flag[]; isLow:
   return { flags, isLow: isDoubtful(question) && !isMarked && !flags.some(isDoubtFlag) };
 }
 
-function shownFields({ type, options, images, flags }: DraftQuestion): string[] {
+function shownFields({ type, options, images, flags, passage }: DraftQuestion): string[] {
   const isChoice = type === 'choice' || type === 'multipleChoice';
   const hasOptions = isChoice || (type === 'unknown' && options.length > 0);
   return [
     ...['type', 'score', 'stem', 'solution'],
+    ...(passage ? ['passage'] : []),
     ...(hasOptions ? ['options', ...options.map((_, index) => `options.${index}`)] : []),
     ...(hasOptions || type !== 'unknown' ? ['answer'] : []),
     ...(images.length > 0 || flags.some(({ field }) => field === 'images') ? ['images'] : []),

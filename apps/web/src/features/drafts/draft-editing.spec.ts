@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changeType,
   confirmQuestion,
+  editPassage,
   editQuestion,
   isDoubtful,
   mergeWithPrevious,
@@ -91,6 +92,29 @@ describe('editing a draft', () => {
       'passage',
       '2024',
     ]);
+  });
+
+  it('corrects a shared text in every question of it, and takes all back in one step', () => {
+    const passage = { id: 'p', text: 'a drak night' };
+    const flags = [{ field: 'passage', code: 'low_confidence', message: '' }];
+    const list = [question('a', { passage, flags }), question('b', { passage, flags }), question('c')];
+    const typed = ['a dark', 'a dark night'].reduce(
+      (history, text) =>
+        historyReducer(history, {
+          kind: 'edit',
+          value: editPassage(history.present, 'p', text),
+          at: 1,
+          key: 'passage.p',
+        }),
+      historyOf(list),
+    );
+    expect(typed.present.map((each) => [each.passage?.text, each.flags.length])).toEqual([
+      ['a dark night', 0],
+      ['a dark night', 0],
+      [undefined, 0],
+    ]);
+    expect(typed.present[2]).toBe(list[2]);
+    expect(historyReducer(typed, { kind: 'undo' }).present).toEqual(list);
   });
 
   it('leaves each part of a cut question its own evidence', () => {

@@ -31,6 +31,7 @@ const FIELD_OF_KEY: Partial<Record<keyof DraftQuestion, string>> = {
   solution: 'solution',
   score: 'score',
   images: 'images',
+  passage: 'passage',
 };
 
 /** Applies a patch. What a person wrote is no longer doubted: flags of the changed fields go. */
@@ -60,6 +61,13 @@ function confidenceAfter(
   return Math.min(1, ...evidence.map(({ confidence }) => confidence));
 }
 const rootOf = (field: string): string => field.split('.')[0] ?? '';
+
+/** A text that several questions share is one text: who corrects it in one of them corrects it in all. */
+export function editPassage(list: readonly DraftQuestion[], id: string, text: string): DraftQuestion[] {
+  return list.map((question) =>
+    question.passage?.id === id ? editQuestion(question, { passage: { id, text } }) : question,
+  );
+}
 
 /** A single choice has one right option; what else a type does not use is kept, so that changing back loses nothing. */
 export function changeType(question: DraftQuestion, type: DraftQuestion['type']): DraftQuestion {

@@ -13,9 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
-import { QuestionText } from '../../ui/question-content.js';
 import { useMessages } from '../../i18n/messages.js';
-import { Confidence } from '../../ui/marks.js';
 import { LabelField } from '../questions/label-field.js';
 import { SourceField } from '../questions/source-field.js';
 import { AnswerFields } from './answer-fields.js';
@@ -32,10 +30,11 @@ import { draftMessages } from './drafts.messages.js';
 import { Field } from './field.js';
 import type { NumberedCandidates } from './candidates.js';
 import { runsOf } from './doubt-runs.js';
-import { bandOfField, bandOfQuestion } from './doubts.js';
+import { bandOfField } from './doubts.js';
 import { FieldFlags, UnplacedDoubts } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
 import type { FieldConflict } from './merge-question.js';
+import { QuestionBand } from './question-band.js';
 import fieldStyles from './editor-pane.module.css';
 import styles from './review.module.css';
 import { useFieldScroll } from './use-field-scroll.js';
@@ -54,6 +53,7 @@ export interface EditorPaneProps {
   onResolve: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void;
   /** `key` groups typing in one field into one step of undo. */
   onChange: (change: (question: DraftQuestion) => DraftQuestion, key?: string) => void;
+  onPassage: (id: string, text: string) => void;
   onConfirm: () => void;
   /** To another question: one further, or one back. */
   onStep: (step: 1 | -1) => void;
@@ -75,6 +75,7 @@ export function EditorPane({
   conflicts,
   onResolve,
   onChange,
+  onPassage,
   onConfirm,
   onStep,
   onSplit,
@@ -99,13 +100,12 @@ export function EditorPane({
     <FieldFlags question={question} field={field} candidates={candidates} onCandidate={choose} />
   );
   const band = (field: string) => bandOfField(question, field);
+  const { passage } = question;
   return (
     <section className={styles.editor} aria-label={t('result')} data-swipes {...swipe}>
       <div className={styles.tool}>
         <b>{label}</b>
-        {!question.confirmed && (
-          <Confidence value={question.confidence} band={bandOfQuestion(question)} word />
-        )}
+        <QuestionBand question={question} />
         <div className={styles.spacer} />
         <button type="button" className="tk-lnk" data-quiet onClick={onSplit}>
           <IconScissors size={16} stroke={1.7} aria-hidden />
@@ -176,11 +176,24 @@ export function EditorPane({
             />
           </Field>
         </div>
-        {question.passage && (
-          <details className="tk-passage tk-paper" open>
-            <summary>{t('field.passage')}</summary>
-            <QuestionText source={question.passage.text} figures={question} />
-          </details>
+        {passage && (
+          <Field
+            name="passage"
+            label={t('field.passage')}
+            required
+            band={band('passage')}
+            flags={flags('passage')}
+          >
+            <MarkupField
+              key={question.id}
+              label={t('field.passage')}
+              value={passage.text}
+              figures={figures}
+              band={band('passage')}
+              maxLength={LIMITS.stemChars}
+              onChange={(text) => onPassage(passage.id, text)}
+            />
+          </Field>
         )}
         <Field name="stem" label={t('field.stem')} required band={band('stem')} flags={flags('stem')}>
           <MarkupField

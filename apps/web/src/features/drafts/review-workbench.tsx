@@ -202,6 +202,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
                 )
               }
               onChange={(changeOne, key) => actions.change(current.id, changeOne, key)}
+              onPassage={actions.changePassage}
               onConfirm={actions.confirm}
               onStep={(step) => view.go(step)}
               onSplit={() => setDialog('split')}

@@ -8,6 +8,7 @@ import {
   changeType,
   confirmQuestion,
   deleteQuestions,
+  editPassage,
   mergeWithPrevious,
   moveQuestions,
   replaceQuestion,
@@ -32,6 +33,8 @@ export function useReviewActions(review: Review, view: ReviewView) {
   );
   return {
     change,
+    /** In every question that shares it, as one step of undo. */
+    changePassage: (id: string, text: string) => edit((list) => editPassage(list, id, text), `passage.${id}`),
     confirm() {
       if (current && change(current.id, confirmQuestion)) view.goToUnconfirmed();
     },

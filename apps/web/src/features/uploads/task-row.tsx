@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { isRunning } from '../../tasks/live-tasks.store.js';
-import { Confidence, Ratio } from '../../ui/marks.js';
+import { Ratio } from '../../ui/marks.js';
 import { AccountNote } from './account-note.js';
 import { nameOf, pathOf, progressOf, shortened } from './document-row.js';
 import { RowError } from './row-error.js';
@@ -125,17 +125,14 @@ export function TaskRow({ task, notice, onCommand, onDelete, onRenamed }: TaskRo
 function Quality({ task }: { task: Task }) {
   const t = useMessages(uploadMessages);
   return (
-    <>
-      <Ratio
-        height={6}
-        parts={TYPES.map((type) => ({
-          name: t(`type.${type}`),
-          value: task.typeDistribution[type] ?? 0,
-          color: TYPE_COLORS[type],
-        }))}
-      />
-      {task.averageConfidence !== null && <Confidence value={task.averageConfidence} />}
-    </>
+    <Ratio
+      height={6}
+      parts={TYPES.map((type) => ({
+        name: t(`type.${type}`),
+        value: task.typeDistribution[type] ?? 0,
+        color: TYPE_COLORS[type],
+      }))}
+    />
   );
 }
 

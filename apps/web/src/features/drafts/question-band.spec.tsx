@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import { draftQuestion } from '../../../test/draft-question.js';
+import { QuestionBand } from './question-band.js';
+
+afterEach(cleanup);
+
+const textOf = (changes: Parameters<typeof draftQuestion>[1]): string => {
+  const { container } = render(
+    <MantineProvider>
+      <div id="band">
+        <QuestionBand question={draftQuestion('q', changes)} />
+      </div>
+    </MantineProvider>,
+  );
+  return container.querySelector('#band')?.textContent ?? '';
+};
+
+it('shows the number where it is what the word means', () => {
+  expect(textOf({ type: 'fill', confidence: 0.97 })).toBe('97%可信');
+  expect(textOf({ type: 'fill', confidence: 0.5 })).toContain('50%');
+});
+
+it('shows the word alone where something else than the reading is doubted', () => {
+  expect(textOf({ type: 'unknown', confidence: 1 })).toBe('需核对');
+  const flags = [{ field: 'images', code: 'figure_expected', message: '' }];
+  expect(textOf({ type: 'fill', confidence: 0.97, flags })).not.toContain('%');
+});
+
+it('is silent about what a person has confirmed', () => {
+  expect(textOf({ confidence: 0.4, confirmed: true })).toBe('');
+});
