@@ -5,6 +5,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  completionStatus,
 } from '@codemirror/autocomplete';
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
@@ -77,6 +78,8 @@ export function editorSetup({
       icons: false,
       // They appear after a backslash alone: nobody presses Enter there for a new line.
       interactionDelay: 0,
+      // They stand below, after Escape.
+      defaultKeymap: false,
       addToOptions: [sampleColumn],
     }),
     isPicture
@@ -101,17 +104,26 @@ export function editorSetup({
       focus: (_event, view) => field().onFocus(view),
     }),
     // Tab and the keys of the page stay the page's: only what writing needs is bound.
-    keymap.of([...completionKeymap, { key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap]),
-    keymap.of([leaving(field), ...(isPicture ? [] : [visual(field)]), ...standardKeymap]),
+    keymap.of([
+      leaving(field),
+      ...completionKeymap,
+      { key: 'Tab', run: acceptCompletion },
+      ...closeBracketsKeymap,
+    ]),
+    keymap.of([...(isPicture ? [] : [visual(field)]), ...standardKeymap]),
   ];
 }
 
+/**
+ * Escape closes a list that is open; it leaves the field where one is only being looked for, as it is for a moment after
+ * each letter: the next key would go into the text.
+ */
 function leaving(field: () => Field): KeyBinding {
   return {
     key: 'Escape',
     run(view) {
       const { onLeave } = field();
-      if (!onLeave) return false;
+      if (!onLeave || completionStatus(view.state) === 'active') return false;
       view.contentDOM.blur();
       onLeave();
       return true;

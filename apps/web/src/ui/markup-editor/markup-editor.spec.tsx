@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
+import { completionStatus, startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { Insert } from './insertion.js';
 import { FormulaSession } from './formula-session.js';
@@ -80,6 +81,16 @@ describe('MarkupEditor', () => {
     expect(content.textContent).toContain('\\fill');
     type('in ');
     expect(content.querySelectorAll('[aria-label^="第"]')).toHaveLength(2);
+  });
+
+  it('is left by Escape while completions are only being looked for', () => {
+    const onLeave = jest.fn();
+    const { view, type } = shown({ onLeave });
+    type('Z');
+    act(() => void startCompletion(view));
+    expect(completionStatus(view.state)).toBe('pending');
+    fireEvent.keyDown(view.contentDOM, { key: 'Escape' });
+    expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
   it('puts a formula in dollars unless the cursor stands in one', () => {
