@@ -25,6 +25,9 @@ it('an answer that was cut off because the client went away is no error of ours'
   const cutOff = Object.assign(new Error('Request aborted'), { code: 'UND_ERR_ABORTED' });
   expect(loggedWhenGone(cutOff)).toEqual([]);
   expect(loggedWhenGone(new DOMException('gone', 'AbortError'))).toEqual([]);
+  // What a pipeline says whose last stream was closed, as a compressed answer's is.
+  const closed = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+  expect(loggedWhenGone(closed)).toEqual([]);
 });
 
 it('logs a bug even where the client no longer waits for the answer', () => {

@@ -105,7 +105,12 @@ function publicText({ rule, params = {} }: Text): Partial<Text> {
 
 function isAbort(thrown: unknown): boolean {
   const { name, code } = (thrown ?? {}) as { name?: string; code?: string };
-  return name === 'AbortError' || code === 'UND_ERR_ABORTED';
+  return (
+    name === 'AbortError' ||
+    code === 'UND_ERR_ABORTED' ||
+    // An answer that is compressed ends so where its connection has closed before it began.
+    code === 'ERR_STREAM_PREMATURE_CLOSE'
+  );
 }
 
 /** Errors of the framework that a client can cause, as our own; null for a bug. */
