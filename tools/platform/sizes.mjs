@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryFolder } from './settings.mjs';
 
+const WRITTEN = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.graphql'];
 const GENERATED = /\/generated\/|graphql\/(?:schema|resolver)-types\.ts$/;
 
 /** Each source file with its lines, the longest last. */
 export function fileSizes() {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...WRITTEN], {
     cwd: repositoryFolder,
     encoding: 'utf8',
   });

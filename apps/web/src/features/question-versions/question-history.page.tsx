@@ -1,17 +1,18 @@
 /** /questions/{qid}/history: what a question was before each edit, beside what became of it. */
 import { useApolloClient } from '@apollo/client/react';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionVersion } from '@tiku/contracts/question-bank';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { EmptyState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
+import { ListSkeleton, PageError } from '../../ui/page.js';
+import { HistoryFrame } from '../../ui/history-frame.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { restoreVersion, useQuestionVersions } from './question-versions.client.js';
@@ -23,48 +24,28 @@ import { VersionComparison } from './version-comparison.js';
 export function QuestionHistoryPage() {
   const t = useMessages(versionMessages);
   const { qid = '' } = useParams();
-  const navigate = useNavigate();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuestionVersions(qid);
   const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
-  const total = data?.pages[0]?.pagination.total ?? 0;
   const view = `/questions/${qid}/view`;
   usePageTitle(t('title'));
   useCrumbs([{ label: t('title') }]);
   if (error && !data) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        sub={t('sub', { count: total })}
-        lead={
-          <ActionIcon variant="default" size={36} aria-label={t('back')} onClick={() => void navigate(view)}>
-            <IconArrowLeft size={18} stroke={1.7} />
-          </ActionIcon>
-        }
+    <HistoryFrame
+      title={t('title')}
+      sub={t('sub', { count: data.pages[0]?.pagination.total ?? 0 })}
+      view={view}
+      backLabel={t('back')}
+      only={versions.length < 2 ? { title: t('onlyOne'), text: t('onlyOneText') } : null}
+    >
+      <History
+        key={versions[0]?.version}
+        qid={qid}
+        versions={versions}
+        {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
       />
-      {versions.length < 2 ? (
-        <div className="tk-card">
-          <EmptyState
-            title={t('onlyOne')}
-            action={
-              <Button variant="default" onClick={() => void navigate(view)}>
-                {t('back')}
-              </Button>
-            }
-          >
-            {t('onlyOneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <History
-          key={versions[0]?.version}
-          qid={qid}
-          versions={versions}
-          {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
-        />
-      )}
-    </>
+    </HistoryFrame>
   );
 }
 

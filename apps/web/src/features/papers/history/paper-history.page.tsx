@@ -1,16 +1,17 @@
 /** /papers/{id}/history: what a paper was before, compared with what became of it, and taken back. */
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Tag } from '../../../ui/marks.js';
-import { EmptyState, ErrorState, ListSkeleton, PageError, PageHeader } from '../../../ui/page.js';
+import { ErrorState, ListSkeleton, PageError } from '../../../ui/page.js';
+import { HistoryFrame } from '../../../ui/history-frame.js';
 import { toast } from '../../../ui/toast.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { useFailure } from '../../../ui/use-failure.js';
@@ -24,7 +25,6 @@ import { restorePaperVersion, usePaperVersion, usePaperVersions } from './paper-
 export function PaperHistoryPage() {
   const t = useMessages(paperHistoryMessages);
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePaperVersions(id);
   const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
   const view = `/papers/${id}/view`;
@@ -34,38 +34,20 @@ export function PaperHistoryPage() {
   if (error && !data) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        sub={t('sub', { count: data.pages[0]?.pagination.total ?? 0 })}
-        lead={
-          <ActionIcon variant="default" size={36} aria-label={t('back')} onClick={() => void navigate(view)}>
-            <IconArrowLeft size={18} stroke={1.7} />
-          </ActionIcon>
-        }
+    <HistoryFrame
+      title={t('title')}
+      sub={t('sub', { count: data.pages[0]?.pagination.total ?? 0 })}
+      view={view}
+      backLabel={t('back')}
+      only={versions.length < 2 ? { title: t('onlyOne'), text: t('onlyOneText') } : null}
+    >
+      <History
+        key={current?.version}
+        id={id}
+        versions={versions}
+        {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
       />
-      {versions.length < 2 ? (
-        <div className="tk-card">
-          <EmptyState
-            title={t('onlyOne')}
-            action={
-              <Button variant="default" onClick={() => void navigate(view)}>
-                {t('back')}
-              </Button>
-            }
-          >
-            {t('onlyOneText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <History
-          key={current?.version}
-          id={id}
-          versions={versions}
-          {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
-        />
-      )}
-    </>
+    </HistoryFrame>
   );
 }
 
