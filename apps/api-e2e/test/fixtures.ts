@@ -35,14 +35,16 @@ export async function makeFixtures(
   owner: Person,
   needs: { user: boolean; session: boolean; upload: boolean; blueprint: boolean; task: boolean },
 ): Promise<Fixtures> {
-  const post = async (path: string, body: unknown): Promise<Record<string, { id: string }>> => {
+  /** The id of a new one, which its answer has under `noun`. */
+  const idOfNew = async (path: string, noun: string, body: unknown): Promise<string> => {
     const answer = await platform.call('bff', 'POST', `/api${path}`, { token: owner.token, body });
-    if (answer.status !== 201)
+    const id = (answer.body as Record<string, { id: string } | undefined>)[noun]?.id;
+    if (answer.status !== 201 || id === undefined)
       throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as Record<string, { id: string }>;
+    return id;
   };
-  const bankId = (await post('/question-banks', { name: '私有题库', visibility: 'private' }))['questionBank']
-    ?.id;
+  const bank = { name: '私有题库', visibility: 'private' };
+  const bankId = await idOfNew('/question-banks', 'questionBank', bank);
   const question = {
     type: 'fill',
     difficulty: 2,
@@ -50,8 +52,8 @@ export async function makeFixtures(
     fillAnswers: ['2'],
     solution: '',
   };
-  const questionId = (await post(`/questions/bank/${bankId}`, question))['question']?.id;
-  const draftId = (await post('/drafts', { name: `草稿${++made}`, questions: [] }))['draft']?.id;
+  const questionId = await idOfNew(`/questions/bank/${bankId}`, 'question', question);
+  const draftId = await idOfNew('/drafts', 'draft', { name: `草稿${++made}`, questions: [] });
   // Private: others do not see it once it is published.
   const paperBank = {
     name: '试卷库',
@@ -60,13 +62,13 @@ export async function makeFixtures(
     price: 1,
     visibility: 'private',
   };
-  const paperBankId = (await post('/paper-banks', paperBank))['paperBank']?.id;
+  const paperBankId = await idOfNew('/paper-banks', 'paperBank', paperBank);
   const paper = { title: '试卷', paperBankId, sections: [{ questions: [{ questionId }] }] };
-  const paperId = (await post('/papers', paper))['paper']?.id;
+  const paperId = await idOfNew('/papers', 'paper', paper);
   const blueprint = { rows: [{ id: 'row', count: 1, score: 5 }] };
   // Few, because a person may keep few.
   const blueprintId = needs.blueprint
-    ? (await post('/paper-generation/blueprints', { name: '细目表', blueprint }))['blueprint']?.id
+    ? await idOfNew('/paper-generation/blueprints', 'blueprint', { name: '细目表', blueprint })
     : newId();
   const runId = newId();
   await platform.sql(
@@ -74,8 +76,6 @@ export async function makeFixtures(
     `INSERT INTO generation_runs (id, user_id, user_role, request, status) VALUES ($1, $2, 'teacher', $3, 'failed')`,
     [runId, owner.id, JSON.stringify({ blueprint, bankIds: [bankId] })],
   );
-  if (!blueprintId || !bankId || !questionId || !draftId || !paperBankId || !paperId)
-    throw new Error('a fixture was made without an id');
   // Two, because one with a connection cannot be removed.
   const [enterpriseId, connectedId] = [newId(), newId()];
   const connectionId = newId();

@@ -3,6 +3,7 @@ import { formatTree } from '../format-tree.mjs';
 import { namesOfFeature, requireKebab } from '../names.mjs';
 import { writeBff } from './bff-half.mjs';
 import { makeGeneratedFiles } from './generated-files.mjs';
+import { writePlatformTests } from './platform-half.mjs';
 import { writeContract, writeServiceFolder } from './service-half.mjs';
 import { nextSteps } from './next-steps.mjs';
 import { writeWeb } from './web-half.mjs';
@@ -16,6 +17,7 @@ export default async function feature(tree, { service, noun, chinese, plural }) 
   writeServiceFolder(tree, names);
   writeBff(tree, names);
   writeWeb(tree, names);
+  writePlatformTests(tree, names);
   await formatTree(tree);
   return () => {
     makeGeneratedFiles(tree.root, service);
