@@ -8,10 +8,15 @@ import { privateKeyOf, publicKeyOf } from './recharges/alipay/signature.js';
 export const SERVICE = 'vcount-ledger';
 
 const Settings = z.object({
-  /** `sandbox` credits at once and moves no money; `alipay` takes money; `off` takes no recharges. */
+  /**
+   * Of new recharges: `sandbox` credits at once and moves no money; `alipay` takes money; `off` takes none. Where
+   * Alipay's keys are set, what was begun there is settled whatever stands here.
+   */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'alipay', 'off']).default('sandbox'),
   /** Of the application at Alipay. */
   ALIPAY_APP_ID: z.string().regex(/^\d+$/).optional(),
+  /** The account that receives payments (2088…); where it is set, notifications for another are refused. */
+  ALIPAY_SELLER_ID: z.string().regex(/^\d+$/).optional(),
   /** The application's own key and Alipay's, for RSA2: PEM, or base64 as Alipay's pages show them. */
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
@@ -29,9 +34,14 @@ export type LedgerConfig = BaseConfig & z.output<typeof Settings>;
 /** @throws ConfigError also where Alipay is chosen and cannot be asked */
 export function ledgerConfig(given: BaseConfig): LedgerConfig {
   const config = extendConfig(given, Settings);
-  if (config.PAYMENT_GATEWAY === 'alipay') alipaySettings(config);
+  if (config.PAYMENT_GATEWAY === 'alipay' || alipayIsSet(config)) alipaySettings(config);
   return config;
 }
+
+export const alipayIsSet = (config: LedgerConfig): boolean =>
+  [config.ALIPAY_APP_ID, config.ALIPAY_PRIVATE_KEY, config.ALIPAY_PUBLIC_KEY].every(
+    (one) => one !== undefined,
+  );
 
 /** @throws ConfigError for a variable that is missing, and for a key that is none */
 export function alipaySettings(config: LedgerConfig): AlipaySettings {
@@ -40,6 +50,7 @@ export function alipaySettings(config: LedgerConfig): AlipaySettings {
   return {
     gatewayUrl,
     appId,
+    sellerId: config.ALIPAY_SELLER_ID,
     privateKey: keyOf('ALIPAY_PRIVATE_KEY', config.ALIPAY_PRIVATE_KEY, privateKeyOf),
     alipayKey: keyOf('ALIPAY_PUBLIC_KEY', config.ALIPAY_PUBLIC_KEY, publicKeyOf),
     notifyUrl: `${publicUrl}/api/vcount/recharge/notify/alipay`,

@@ -11,6 +11,7 @@ interface FakeTrade {
 
 export class FakeAlipay {
   readonly appId = '2021000000000000';
+  readonly sellerId = '2088000000000000';
   readonly application = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly trades = new Map<string, FakeTrade>();
@@ -43,6 +44,7 @@ export class FakeAlipay {
     return {
       PAYMENT_GATEWAY: 'alipay',
       ALIPAY_APP_ID: this.appId,
+      ALIPAY_SELLER_ID: this.sellerId,
       ALIPAY_PRIVATE_KEY: this.application.privateKey
         .export({ type: 'pkcs8', format: 'der' })
         .toString('base64'),
@@ -66,6 +68,7 @@ export class FakeAlipay {
   notification(fields: Record<string, string>, key: KeyObject = this.#own.privateKey): string {
     const parameters: Record<string, string> = {
       app_id: this.appId,
+      seller_id: this.sellerId,
       charset: 'utf-8',
       notify_type: 'trade_status_sync',
       notify_time: '2026-11-23 16:05:00',

@@ -28,9 +28,10 @@ try {
     new VerificationRepository(transactions),
     new VerifySeals(new SealsRepository(transactions), transactions),
   );
-  const published = await new PublishedHeads(storage, secret).all();
-  const { findings, ...report } = await verify.run(published);
-  console.log(JSON.stringify({ ...report, publishedHeads: published.size }));
+  const published = await new PublishedHeads(storage, secret).read();
+  const { findings: found, ...report } = await verify.run(published.heads);
+  const findings = [...published.findings, ...found];
+  console.log(JSON.stringify({ ...report, publishedHeads: published.heads.size }));
   for (const finding of findings) console.error(finding);
   console.log(findings.length === 0 ? 'the ledger agrees with itself' : `${findings.length} findings`);
   process.exitCode = findings.length === 0 ? 0 : 1;

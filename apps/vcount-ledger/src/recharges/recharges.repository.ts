@@ -1,7 +1,17 @@
 /** SQL of recharges until they are booked. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { int8AsNumber, oneOf, row, text, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import {
+  int4,
+  int8AsNumber,
+  oneOf,
+  row,
+  text,
+  theOnly,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 
 const RechargeRow = row({
   id: uuid,
@@ -13,6 +23,7 @@ const RechargeRow = row({
   description: text,
   created_at: timestamptz,
 });
+const Count = row({ count: int4 });
 export type RechargeRow = RowOf<typeof RechargeRow>;
 
 export interface NewRecharge {
@@ -58,6 +69,16 @@ export class RechargesRepository {
     return found ?? null;
   }
 
+  /** Those of a person that wait to be paid, but for that of `key`. */
+  async countPending(userId: string, key: string | undefined): Promise<number> {
+    const rows = await this.transactions.read.query(
+      Count,
+      `SELECT count(*)::int AS count FROM recharges WHERE user_id = $1 AND status = 'pending' AND key IS DISTINCT FROM $2`,
+      [userId, key ?? null],
+    );
+    return theOnly(rows).count;
+  }
+
   /** Whatever it was before: money that has arrived is booked. */
   async complete(tx: Tx, id: string, tradeNo: string | null): Promise<void> {
     await tx.execute(
@@ -79,15 +100,19 @@ export class RechargesRepository {
    * Takes those of which the gateway was not asked for longer than `seconds`, and for a quarter of their age: one that
    * nobody pays is asked about less and less often and never keeps the others waiting.
    */
-  async takePending(gateway: RechargeRow['gateway'], seconds: number, limit: number): Promise<RechargeRow[]> {
+  async takePending(
+    gateways: readonly RechargeRow['gateway'][],
+    seconds: number,
+    limit: number,
+  ): Promise<RechargeRow[]> {
     return this.transactions.executeReturning(
       RechargeRow,
       `UPDATE recharges SET queried_at = now() WHERE id IN (
-         SELECT id FROM recharges WHERE status = 'pending' AND gateway = $1
+         SELECT id FROM recharges WHERE status = 'pending' AND gateway = ANY($1)
            AND coalesce(queried_at, created_at) < now() - greatest(make_interval(secs => $2), (now() - created_at) / 4)
          ORDER BY coalesce(queried_at, created_at) LIMIT $3 FOR UPDATE SKIP LOCKED)
        RETURNING ${RechargeRow.list()}`,
-      [gateway, seconds, limit],
+      [gateways, seconds, limit],
     );
   }
 }

@@ -8,29 +8,31 @@ import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
 import { AppError, businessRule, conflict, unavailable } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
-import { CONFIG, LOGGER } from '@tiku/platform/http';
+import { LOGGER } from '@tiku/platform/http';
 import { hashBody } from '@tiku/platform/idempotency';
 import type { Logger } from '@tiku/platform/logging';
 import type { z } from 'zod';
-import type { LedgerConfig } from '../config.js';
 import { PaymentMethodsService } from '../payment-methods/payment-methods.service.js';
 import { Ledger } from '../transfers/ledger.js';
 import { GATEWAY, userAccount } from '../transfers/system-accounts.js';
 import { TransfersRepository } from '../transfers/transfers.repository.js';
-import { PaymentGateway, type PaymentState } from './payment-gateway.js';
+import type { PaymentGateway, PaymentState } from './payment-gateway.js';
+import { PaymentGateways } from './payment-gateways.js';
 import { rechargeCompleted } from './recharges.events.js';
 import { RechargesRepository, type RechargeRow } from './recharges.repository.js';
+
+/** Of one person: the gateway is asked about each, one after another. */
+const PENDING_MAX = 5;
 
 @Injectable()
 export class RechargesService {
   constructor(
     private readonly recharges: RechargesRepository,
     private readonly methods: PaymentMethodsService,
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: PaymentGateways,
     private readonly ledger: Ledger,
     private readonly transfers: TransfersRepository,
     private readonly verification: EmailVerification,
-    @Inject(CONFIG) private readonly config: LedgerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -41,18 +43,20 @@ export class RechargesService {
     key: string | undefined,
   ): Promise<{ id: string; payment: PaymentState }> {
     const amount = amountOf(request.amount);
-    if (this.config.PAYMENT_GATEWAY === 'off') throw businessRule('vcount.rechargeOff');
+    const { name: gateway } = this.gateways.starting();
     await this.verification.require(caller);
     if ((await this.methods.list(caller.id)).length === 0) throw businessRule('vcount.noPaymentMethod');
     const { description = '' } = request;
     const bodyHash = hashBody('recharge', { amount, description });
+    const pending = await this.recharges.countPending(caller.id, key);
+    if (pending >= PENDING_MAX) throw businessRule('vcount.rechargesPending', { limit: PENDING_MAX });
     const recharge = await this.recharges.insert({
       id: newId(),
       userId: caller.id,
       key: key ?? newId(),
       bodyHash,
       amount,
-      gateway: this.gateway.name,
+      gateway,
       description,
     });
     if (recharge.body_hash !== bodyHash) throw conflict('error.idempotency');
@@ -60,9 +64,11 @@ export class RechargesService {
       return { id: recharge.id, payment: { state: 'paid', tradeNo: null } };
     if (recharge.status === 'failed') throw unavailable('vcount.rechargeFailed');
     faultPoint('recharges.begun');
-    const payment = await this.gateway.start(recharge).catch((error: unknown) => {
-      throw unavailable('vcount.rechargeFailed', {}, error);
-    });
+    const payment = await this.#gatewayOf(recharge)
+      .start(recharge)
+      .catch((error: unknown) => {
+        throw unavailable('vcount.rechargeFailed', {}, error);
+      });
     await this.settle(recharge, payment);
     return { id: recharge.id, payment };
   }
@@ -80,16 +86,23 @@ export class RechargesService {
 
   /** Asks the gateway about recharges whose answer did not arrive. True where more may wait. */
   async settlePending(olderThanSeconds: number, limit: number): Promise<boolean> {
-    const pending = await this.recharges.takePending(this.gateway.name, olderThanSeconds, limit);
+    const pending = await this.recharges.takePending(this.gateways.names, olderThanSeconds, limit);
     for (const recharge of pending) {
       try {
-        await this.settle(recharge, await this.gateway.query(recharge));
+        await this.settle(recharge, await this.#gatewayOf(recharge).query(recharge));
       } catch (error) {
         // One that cannot be asked about must not keep the others waiting; it is asked again.
         this.logger.warn({ err: error, rechargeId: recharge.id }, 'a recharge could not be settled');
       }
     }
     return pending.length === limit;
+  }
+
+  /** One whose keys were taken away cannot be asked. */
+  #gatewayOf({ gateway }: RechargeRow): PaymentGateway {
+    const found = this.gateways.of(gateway);
+    if (!found) throw unavailable('vcount.rechargeFailed');
+    return found;
   }
 
   async #book({ id, user_id, amount, description }: RechargeRow, tradeNo: string | null): Promise<void> {

@@ -10,6 +10,7 @@ import {
   nullable,
   row,
   theOnly,
+  timestamptz,
   type RowOf,
 } from '@tiku/platform/rows';
 
@@ -17,6 +18,7 @@ const SEAL_LOCK = 0x6c656467;
 const ONE_SEALER = 0x6c656468;
 
 const Last = row({ n: int8AsNumber, head: nullable(bytea), last_seq: int8AsNumber });
+const First = row({ sealed_at: timestamptz });
 const Waiting = row({ waits: boolean });
 const Bound = row({ seq: int8AsNumber });
 const Locked = row({ locked: boolean });
@@ -46,6 +48,11 @@ export class SealsRepository {
   async last(tx: Pick<Tx, 'query'> = this.transactions.read): Promise<RowOf<typeof Last>> {
     const [last] = await tx.query(Last, 'SELECT n, head, last_seq FROM seals ORDER BY n DESC LIMIT 1');
     return last ?? { n: 0, head: null, last_seq: 0 };
+  }
+
+  async firstSealedAt(): Promise<Date | null> {
+    const [first] = await this.transactions.read.query(First, 'SELECT sealed_at FROM seals WHERE n = 1');
+    return first?.sealed_at ?? null;
   }
 
   async hasUnsealed(): Promise<boolean> {

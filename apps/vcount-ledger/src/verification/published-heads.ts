@@ -1,6 +1,7 @@
 /**
  * The head of the chain, published once a day in object storage and signed: whoever rewrites the database from there on
- * would have to rewrite the object too. Owns the keys `ledger/heads/<seal>.json`.
+ * would have to rewrite the object too. Each names the one before it, so that one that is gone is missed. Owns the keys
+ * `ledger/heads/<seal>.json`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -14,8 +15,21 @@ const Published = z.object({
   n: z.int().positive(),
   head: z.string().regex(/^[0-9a-f]{64}$/),
   at: z.iso.datetime(),
+  /** The seal of the head before it; null of the first, absent in those of earlier releases. */
+  previous: z.int().positive().nullish(),
   signature: z.string(),
 });
+
+type Head = Omit<z.output<typeof Published>, 'signature'>;
+
+export interface HeadsReport {
+  /** By seal. */
+  heads: Map<number, string>;
+  /** What is wrong with them; each names an object or a seal. */
+  findings: string[];
+  /** When the newest was published; null where there is none. */
+  newestAt: Date | null;
+}
 
 export class PublishedHeads {
   constructor(
@@ -24,30 +38,62 @@ export class PublishedHeads {
   ) {}
 
   async publish(n: number, head: string, at = new Date().toISOString()): Promise<void> {
-    const line = `${JSON.stringify({ n, head, at, signature: this.#sign(n, head, at) })}\n`;
-    await this.storage.put(
-      `${PREFIX}${String(n).padStart(12, '0')}.json`,
-      Readable.from([Buffer.from(line)]),
-      {
-        contentType: 'application/json',
-        sizeLimitBytes: BYTES_MAX,
-      },
-    );
+    const earlier = (await this.#keys()).map(sealOf).filter((seal) => seal < n);
+    const told = { n, head, at, previous: earlier.length === 0 ? null : Math.max(...earlier) };
+    const line = `${JSON.stringify({ ...told, signature: this.#sign(told) })}\n`;
+    await this.storage.put(keyOf(n), Readable.from([Buffer.from(line)]), {
+      contentType: 'application/json',
+      sizeLimitBytes: BYTES_MAX,
+    });
   }
 
-  /** By seal. @throws Error for one whose signature is not ours */
-  async all(): Promise<Map<number, string>> {
-    const heads = new Map<number, string>();
-    for (const key of await this.storage.list(PREFIX)) {
-      const { n, head, at, signature } = Published.parse(JSON.parse(await text(await this.storage.get(key))));
-      if (!isEqual(signature, this.#sign(n, head, at))) throw new Error(`${key}: its signature is not valid`);
-      heads.set(n, head);
+  /** One that is not ours, or not there, is a finding: it must not keep the ledger from being proven. */
+  async read(): Promise<HeadsReport> {
+    const read: HeadsReport = { heads: new Map(), findings: [], newestAt: null };
+    const expected = new Set<number>();
+    for (const key of await this.#keys()) {
+      const told = this.#parse(key, await text(await this.storage.get(key)));
+      if (!told) {
+        read.findings.push(`published head ${key}: its signature is not valid`);
+        continue;
+      }
+      read.heads.set(told.n, told.head);
+      if (told.previous) expected.add(told.previous);
+      const at = new Date(told.at);
+      if (read.newestAt === null || at > read.newestAt) read.newestAt = at;
     }
-    return heads;
+    for (const n of expected)
+      if (!read.heads.has(n)) read.findings.push(`published head of seal ${n}: it is gone`);
+    return read;
   }
 
-  #sign(n: number, head: string, at: string): string {
-    return createHmac('sha256', this.secret).update(`ledger-head:${n}:${head}:${at}`).digest('hex');
+  #keys(): Promise<string[]> {
+    return this.storage.list(PREFIX);
+  }
+
+  /** Null for what we have not signed, under this key. */
+  #parse(key: string, line: string): Head | null {
+    const parsed = Published.safeParse(jsonOf(line));
+    if (!parsed.success) return null;
+    const { signature, ...told } = parsed.data;
+    return keyOf(told.n) === key && isEqual(signature, this.#sign(told)) ? told : null;
+  }
+
+  #sign({ n, head, at, previous }: Head): string {
+    const chained = previous === undefined ? '' : `:${previous}`;
+    return createHmac('sha256', this.secret).update(`ledger-head:${n}:${head}:${at}${chained}`).digest('hex');
+  }
+}
+
+const keyOf = (n: number): string => `${PREFIX}${String(n).padStart(12, '0')}.json`;
+const sealOf = (key: string): number => Number.parseInt(key.slice(PREFIX.length), 10);
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // Not ours, as any other line that is not signed.
+    return null;
   }
 }
 

@@ -11,6 +11,7 @@ import { Metrics } from '@tiku/platform/metrics';
 import { ObjectStorage } from '@tiku/platform/storage';
 import type { LedgerConfig } from '../config.js';
 import { PUBLISH_HEAD, RECONCILE } from '../queues.js';
+import { SealsRepository } from '../seals/seals.repository.js';
 import { PublishedHeads } from './published-heads.js';
 import { VerifyLedger, type LedgerReport } from './verify-ledger.js';
 
@@ -21,9 +22,12 @@ const LOGGED = 20;
 export class ReconcileLedgerJob implements OnModuleInit {
   readonly #heads: PublishedHeads;
   #discrepancies = 0;
+  #verifiedAt: Date | null = null;
+  #newestHeadAt: Date | null = null;
 
   constructor(
     private readonly verify: VerifyLedger,
+    private readonly seals: SealsRepository,
     private readonly jobs: Jobs,
     private readonly scheduled: ScheduledJobs,
     metrics: Metrics,
@@ -37,6 +41,17 @@ export class ReconcileLedgerJob implements OnModuleInit {
       'Rows that the last reconciliation found wrong',
       () => this.#discrepancies,
     );
+    // Alarms stand on their age: what is not proven any more raises no discrepancy.
+    metrics.gauge(
+      'ledger_verified_at',
+      'When this process last proved the ledger, in seconds since 1970',
+      () => secondsOf(this.#verifiedAt),
+    );
+    metrics.gauge(
+      'ledger_newest_head_at',
+      'When the newest head was published that was seen then, in seconds since 1970',
+      () => secondsOf(this.#newestHeadAt),
+    );
   }
 
   onModuleInit(): void {
@@ -47,8 +62,13 @@ export class ReconcileLedgerJob implements OnModuleInit {
   }
 
   async reconcile(): Promise<LedgerReport> {
-    const report = await this.verify.run(await this.#heads.all());
+    const { heads, findings, newestAt } = await this.#heads.read();
+    const report = await this.verify.run(heads);
+    report.findings.unshift(...findings);
     this.#discrepancies = report.findings.length;
+    this.#verifiedAt = new Date();
+    // Before the first head its time runs from the first seal; nothing to publish is as good as published now.
+    this.#newestHeadAt = newestAt ?? (await this.seals.firstSealedAt()) ?? this.#verifiedAt;
     if (report.findings.length > 0)
       this.logger.error(
         { findings: report.findings.slice(0, LOGGED) },
@@ -63,3 +83,5 @@ export class ReconcileLedgerJob implements OnModuleInit {
     if (findings.length === 0 && seals > 0) await this.#heads.publish(seals, head);
   }
 }
+
+const secondsOf = (time: Date | null): number => (time ? Math.floor(time.getTime() / 1_000) : 0);

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { serviceSecret } from '@tiku/platform/config';
+import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { PublishedHeads } from './published-heads.js';
 import { ReconcileLedgerJob } from './reconcile-ledger.job.js';
 
 let test: TestService;
@@ -26,6 +31,33 @@ async function tamper(table: string, ...statements: string[]): Promise<string[]>
 it('agrees with itself, and publishes its head', async () => {
   expect((await job.reconcile()).findings).toEqual([]);
   await job.publishHead();
+  expect((await job.reconcile()).findings).toEqual([]);
+});
+
+it('names a published head that was forged, and one that is gone, and goes on proving', async () => {
+  const storage = test.service.app.get(ObjectStorage, { strict: false });
+  const heads = new PublishedHeads(storage, serviceSecret(test.config));
+  const [{ seals, head }, first] = [await job.reconcile(), 'a'.repeat(64)];
+  const key = (n: number) => `ledger/heads/${String(n).padStart(12, '0')}.json`;
+  await heads.publish(seals, head);
+  await heads.publish(seals + 1, first);
+  await heads.publish(seals + 2, first);
+  expect((await job.reconcile()).findings).toEqual([
+    `seal ${seals + 1}: it was published and is gone`,
+    `seal ${seals + 2}: it was published and is gone`,
+  ]);
+  await storage.delete(key(seals + 1));
+  expect((await job.reconcile()).findings).toContain(`published head of seal ${seals + 1}: it is gone`);
+  const line = await text(await storage.get(key(seals + 2)));
+  const forged = Buffer.from(line.replaceAll('a'.repeat(64), 'b'.repeat(64)));
+  await storage.put(key(seals + 2), Readable.from([forged]), {
+    contentType: 'application/json',
+    sizeLimitBytes: 4_096,
+  });
+  expect((await job.reconcile()).findings).toEqual([
+    `published head ${key(seals + 2)}: its signature is not valid`,
+  ]);
+  await storage.delete(key(seals + 2));
   expect((await job.reconcile()).findings).toEqual([]);
 });
 

@@ -11,6 +11,8 @@ const SUCCESS = '10000';
 export interface AlipaySettings {
   gatewayUrl: string;
   appId: string;
+  /** The account that is paid, as Alipay numbers it; undefined: not compared. */
+  sellerId: string | undefined;
   privateKey: KeyObject;
   /** Alipay's own, not the application's. */
   alipayKey: KeyObject;

@@ -1,16 +1,16 @@
 /** What Alipay tells by itself: believed only with its signature, for this application, of a recharge that is ours. */
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { PaymentGateway } from '../payment-gateway.js';
+import { PaymentGateways } from '../payment-gateways.js';
 import { RechargesRepository } from '../recharges.repository.js';
 import { RechargesService } from '../recharges.service.js';
-import { AlipayGateway, paymentOf, rechargeIdOf, type Trade } from './alipay-gateway.js';
+import { paymentOf, rechargeIdOf, type Trade } from './alipay-gateway.js';
 import { isSignedNotification } from './signature.js';
 
 export const AlipayNotification = z.record(z.string().max(100), z.string().max(2_000));
 type Notification = z.output<typeof AlipayNotification>;
 
-export type Refusal = 'off' | 'signature' | 'application' | 'recharge' | 'amount' | 'status';
+export type Refusal = 'off' | 'signature' | 'application' | 'seller' | 'recharge' | 'amount' | 'status';
 
 const STATUSES: readonly Trade['trade_status'][] = [
   'WAIT_BUYER_PAY',
@@ -22,17 +22,19 @@ const STATUSES: readonly Trade['trade_status'][] = [
 @Injectable()
 export class AlipayNotifications {
   constructor(
-    private readonly gateway: PaymentGateway,
+    private readonly gateways: PaymentGateways,
     private readonly recharges: RechargesRepository,
     private readonly settling: RechargesService,
   ) {}
 
   /** Null once the recharge stands as it was told, however often that is; else why it was refused. */
   async receive(notification: Notification): Promise<Refusal | null> {
-    const { gateway } = this;
-    if (!(gateway instanceof AlipayGateway)) return 'off';
+    const { alipay: gateway } = this.gateways;
+    if (!gateway) return 'off';
     if (!isSignedNotification(notification, gateway.settings.alipayKey)) return 'signature';
-    if (notification['app_id'] !== gateway.settings.appId) return 'application';
+    const { appId, sellerId } = gateway.settings;
+    if (notification['app_id'] !== appId) return 'application';
+    if (sellerId !== undefined && notification['seller_id'] !== sellerId) return 'seller';
     const id = rechargeIdOf(notification['out_trade_no'] ?? '');
     const recharge = id === null ? null : await this.recharges.find(id);
     if (recharge?.gateway !== 'alipay') return 'recharge';

@@ -32,12 +32,15 @@ const recharge = (amount: string) =>
     body: { amount },
     headers: { 'accept-language': 'en' },
   });
+const form = (payload: string) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+  payload,
+});
 const notify = async (payload: string) => {
   const { statusCode, body } = await test.service.app.inject({
     method: 'POST',
     url: NOTIFY,
-    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-    payload,
+    ...form(payload),
   });
   return [statusCode, body];
 };
@@ -118,6 +121,7 @@ describe('a notification is refused', () => {
       { out_trade_no, total_amount: '1250' },
       { out_trade_no },
       { out_trade_no, total_amount, app_id: '2021000000000001' },
+      { out_trade_no, total_amount, seller_id: '2088000000000001' },
       { out_trade_no, total_amount, trade_status: 'PAID' },
       { out_trade_no: newId().replaceAll('-', ''), total_amount },
       { out_trade_no: sandboxed.replaceAll('-', ''), total_amount },
@@ -138,6 +142,30 @@ describe('a notification is refused', () => {
     expect(statusCode).toBe(400);
     await sandbox.stop();
   });
+});
+
+it('is booked also after recharging was switched off or goes another way', async () => {
+  for (const gateway of ['off', 'sandbox'] as const) {
+    const { id, out_trade_no, total_amount } = await begun();
+    const later = await TestService.start({ ...alipay.environment, PAYMENT_GATEWAY: gateway });
+    const row = await test.sql('SELECT user_id, created_at FROM recharges WHERE id = $1', [id]);
+    const { user_id } = row[0] as { user_id: string };
+    await later.sql(
+      `INSERT INTO recharges (id, user_id, key, body_hash, amount, gateway) VALUES ($1, $2, 'k', 'h', 1250, 'alipay')`,
+      [id, user_id],
+    );
+    const { payload, headers } = form(alipay.notification({ out_trade_no, total_amount }));
+    const told = await later.service.app.inject({ method: 'POST', url: NOTIFY, headers, payload });
+    expect([told.statusCode, told.body]).toEqual(SUCCESS);
+    expect(await later.sql('SELECT status FROM recharges')).toEqual([{ status: 'completed' }]);
+    await later.stop();
+  }
+});
+
+it('is bounded: nobody has more than five that wait to be paid', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await recharge('1')).status).toBe(200);
+  const refused = await recharge('1');
+  expect([refused.status, refused.body.rule]).toEqual([422, 'vcount.rechargesPending']);
 });
 
 it('ends a recharge that Alipay closed; a late payment is booked only when Alipay itself confirms it', async () => {
