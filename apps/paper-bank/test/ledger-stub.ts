@@ -11,6 +11,7 @@ export class LedgerStub {
   readonly holds = new Map<string, Hold>();
   /** What the next calls meet: `lost` is done but never answered, `down` never arrives. */
   readonly failNext: ('lost' | 'down')[] = [];
+  balancesAreDown = false;
   #server: Server;
 
   static async start(): Promise<LedgerStub> {
@@ -42,7 +43,7 @@ export class LedgerStub {
     const [, kind, id = '', step] = /^\/internal\/(\w+)\/([^/]+)(?:\/(\w+))?/.exec(request.url ?? '') ?? [];
     const body: unknown = request.method === 'PUT' ? await json(request) : undefined;
     const failure = kind === 'holds' ? this.failNext.shift() : undefined;
-    if (failure === 'down') return void response.destroy();
+    if (failure === 'down' || (kind === 'balances' && this.balancesAreDown)) return void response.destroy();
     const [status, answer] = kind === 'balances' ? this.#balance(id) : this.#hold(id, step, body);
     if (failure === 'lost') return void response.destroy();
     const sent = status === 200 ? { success: true, ...answer } : refusal(status);

@@ -79,6 +79,34 @@ describe('an invitation', () => {
   });
 });
 
+it('tells addresses among those who work in the bank alone', async () => {
+  const addresses = async (as: TestUser) => {
+    const { members } = (await test.call('GET', path('/members'), { as })).body;
+    return new Map(members.map(({ user }) => [user.id, user.email]));
+  };
+  const asked = await test.identity.user('Fang');
+  const sent = await invite(owner, { userId: asked.id });
+  expect(sent.body.member.user).toMatchObject({ id: asked.id, email: null });
+  const [[viewer], buyer] = [await newMember('viewer'), await test.identity.user('Gou')];
+  await bought(test, bank, buyer, 'collaborator');
+  const [owners, viewers] = [await addresses(owner), await addresses(viewer)];
+  expect([owners.get(asked.id), owners.get(buyer.id), owners.get(viewer.id)]).toEqual([
+    null,
+    null,
+    viewer.email,
+  ]);
+  expect([viewers.get(asked.id), viewers.has(buyer.id), viewers.get(owner.id)]).toEqual([
+    null,
+    false,
+    owner.email,
+  ]);
+  expect((await addresses(buyer)).get(buyer.id)).toBe(buyer.email);
+  const typed = await test.identity.user('Tian');
+  expect((await invite(owner, { email: typed.email })).body.member.user.email).toBe(typed.email);
+  await accept(asked);
+  expect((await addresses(owner)).get(asked.id)).toBe(asked.email);
+});
+
 describe('a member', () => {
   it('gets another role from a manager, and the bank from its owner alone', async () => {
     const [[manager, managerId], [viewer, viewerId]] = [
@@ -132,6 +160,6 @@ describe('a member', () => {
     expect((await remove(manager, idOf(owner))).body.rule).toBe('paperBank.ownerStays');
     expect((await remove(owner, managerId)).status).toBe(200);
     const seen = (await test.call('GET', path('/members'), { as: buyer })).body.members;
-    expect(seen.every(({ user }) => user.email === null)).toBe(true);
+    expect(seen.filter(({ user }) => user.email !== null).map(({ user }) => user.id)).toEqual([buyer.id]);
   });
 });

@@ -34,14 +34,17 @@ export class MembersService {
     private readonly verification: EmailVerification,
   ) {}
 
-  /** Who works in the bank sees all; others see who works in it, and themselves. */
+  /** Managers see all, who was invited those who were; others see who works in it. Everybody sees himself. */
   async list(bank: PaperBankAccess, caller: Caller): Promise<PaperBankMember[]> {
     const rows = await this.members.list(bank.id);
-    const seesAll = seesDrafts(bank);
+    const isInvited = seesDrafts(bank);
     const shown = rows.filter(
-      (row) => seesAll || row.user_id === caller.id || (row.status === 'active' && !row.bought),
+      (row) =>
+        isManager(bank) ||
+        row.user_id === caller.id ||
+        (!row.bought && (isInvited || row.status === 'active')),
     );
-    return this.#toMembers(shown, seesAll);
+    return this.#toMembers(shown, (row) => row.user_id === caller.id || (isInvited && sharesAddress(row)));
   }
 
   /** Pending until the person accepts. @throws AppError 403, 404 for an unknown address, 409 for a member, 422 */
@@ -73,7 +76,8 @@ export class MembersService {
         }),
       );
     });
-    return this.#get(id, person.id);
+    // Who wrote the address knows it; who chose a name gets it when the person has accepted.
+    return this.#get(id, person.id, (row) => named.email !== undefined || sharesAddress(row));
   }
 
   /** @throws AppError 404 without an invitation */
@@ -87,7 +91,7 @@ export class MembersService {
       await this.members.accept(tx, id, member.id);
       await tx.publish(...memberJoined({ paperBankId: id, userId: caller.id, role: member.role }));
     });
-    return this.#get(id, caller.id);
+    return this.#get(id, caller.id, () => true);
   }
 
   /** @throws AppError 403 also where a student would own it, 404, 422 for the owner, who hands the bank on instead */
@@ -147,9 +151,13 @@ export class MembersService {
     return found;
   }
 
-  async #get(paperBankId: string, id: string): Promise<PaperBankMember> {
+  async #get(
+    paperBankId: string,
+    id: string,
+    hasAddress: (row: MemberRow) => boolean = sharesAddress,
+  ): Promise<PaperBankMember> {
     const found = await this.members.find(paperBankId, id);
-    const [member] = found ? await this.#toMembers([found], true) : [];
+    const [member] = found ? await this.#toMembers([found], hasAddress) : [];
     if (!member) throw notFound('noun.member');
     return member;
   }
@@ -163,18 +171,25 @@ export class MembersService {
     return found;
   }
 
-  async #toMembers(rows: readonly MemberRow[], withEmail: boolean): Promise<PaperBankMember[]> {
+  async #toMembers(
+    rows: readonly MemberRow[],
+    hasAddress: (row: MemberRow) => boolean,
+  ): Promise<PaperBankMember[]> {
     const people = await this.names.load(rows.map(({ user_id }) => user_id));
-    return rows.flatMap(({ id, user_id, role, status, bought, joined_at }) => {
+    return rows.flatMap((row) => {
+      const { id, user_id, role, status, bought, joined_at } = row;
       const person = people.get(user_id);
       if (!person) return [];
       const user = {
         id: user_id,
         name: person.name,
-        email: withEmail ? person.email : null,
+        email: hasAddress(row) ? person.email : null,
         avatar: person.avatar,
       };
       return [{ id, user, role, status, bought, joinedAt: joined_at.toISOString() }];
     });
   }
 }
+
+/** Who accepted to work in the bank; not who bought it, and not who was only asked. */
+const sharesAddress = ({ status, bought }: MemberRow): boolean => status === 'active' && !bought;

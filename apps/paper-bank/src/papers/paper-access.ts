@@ -65,6 +65,17 @@ export function requireEditor<P extends PaperAccess>(paper: P | null, caller: Pi
   return visible;
 }
 
+/** Who was invited to work in the bank: what a buyer makes there is shown to others by them. */
+export const mayPublish = (paper: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
+  mayEdit(paper, caller) && !paper.bank.bought;
+
+/** @throws AppError 404, 403, 422 in the trash */
+export function requirePublisher<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
+  const editable = requireEditor(paper, caller);
+  if (editable.bank.bought) throw forbidden('paper.role.boughtPublish');
+  return editable;
+}
+
 /** Managers any, others what they made. @throws AppError 404, 403 */
 export function requireDeleter<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
   readingOf(paper, caller);

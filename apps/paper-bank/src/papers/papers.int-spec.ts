@@ -249,6 +249,17 @@ describe('a paper', () => {
     expect([answer.status, answer.body.rule]).toEqual([403, 'paper.student']);
   });
 
+  it('of a buyer is published by who works in the bank', async () => {
+    const worker = await test.identity.user('Kaufer');
+    await bought(test, bank, worker, 'collaborator');
+    const { id } = await test.createPaper(worker, bank.id);
+    expect((await get(id, worker)).body.paper).toMatchObject({ mayEdit: true, mayPublish: false });
+    const refused = await publish(id, worker);
+    expect([refused.status, refused.body.rule]).toEqual([403, 'paper.role.boughtPublish']);
+    expect((await get(id, owner)).body.paper.mayPublish).toBe(true);
+    expect((await publish(id, owner)).status).toBe(200);
+  });
+
   it('goes to the trash, stays readable to buyers, and comes back', async () => {
     const made = await test.createPaper(collaborator, bank.id);
     await publish(made.id);
@@ -307,6 +318,20 @@ it('previews the first questions, in their order and without their answers', asy
   const { questions } = (await test.call('GET', `/paper-banks/${shop.id}/preview`, { as: stranger })).body;
   expect(questions.map((question) => question.id)).toEqual(added.slice(0, 3).map((one) => one.questionId));
   expect(JSON.stringify(questions)).not.toMatch(/isCorrect|代入即得/);
+});
+
+it('previews no figure that an answer alone shows', async () => {
+  const shop = await test.publishBank(owner);
+  const { id: questionId } = test.questionBank.add({
+    stem: '如图 ![](tikz:t1)',
+    solution: '见图 ![](tikz:t2) 与 ![](tikz:t1)',
+    tikz: ['t1', 't2', 't3'].map((id) => ({ id, code: 'x' })),
+  });
+  const sections = [{ title: '一、选择题', questions: [{ questionId }] }];
+  const { id } = await test.createPaper(owner, shop.id, { sections });
+  await publish(id);
+  const { questions } = (await test.call('GET', `/paper-banks/${shop.id}/preview`, { as: stranger })).body;
+  expect(questions[0]?.tikz.map((each) => each.id)).toEqual(['t1', 't3']);
 });
 
 it('lists lectures, of which there are none yet', async () => {

@@ -1,9 +1,10 @@
 /** A paper's row as the API shows it to a caller. Pure. */
 import type { Paper, PaperQuestionContent, PaperSection, PaperSummary } from '@tiku/contracts/paper-bank';
+import { figuresBesideAnswers } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import type { PersonName } from '@tiku/platform/people';
 import { keyOf, type PinnedQuestion, type StoredQuestion } from '../questions/pinned-questions.repository.js';
-import { mayEdit, readingOf } from './paper-access.js';
+import { mayEdit, mayPublish, readingOf } from './paper-access.js';
 import { accessOf, type PaperColumns, type PaperSummaryRow } from './paper-columns.repository.js';
 import type { PaperContent, StoredSection } from './paper-content.js';
 import type { FoundPaper } from './papers.repository.js';
@@ -64,6 +65,7 @@ function summaryOf(
     // Anyone with the link can edit the project.
     overleafEditLink: asWorkedOn ? row.overleaf_edit_link : null,
     mayEdit: isEditor,
+    mayPublish: mayPublish(access, caller),
     version: row.version,
     publishedAt: row.published_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -99,8 +101,9 @@ export const toQuestion = (question: StoredQuestion, imageUrl: ImageUrl): PaperQ
   images: question.images.map(({ key, ...image }) => ({ ...image, url: imageUrl(key) })),
 });
 
-/** For somebody who has not bought it. */
+/** For somebody who has not bought it: also without the figures that only answers show. */
 export function withoutAnswers(question: PaperQuestionContent): PaperQuestionContent {
   const { fillAnswers: _f, solutionAnswers: _a, solution: _s, options, ...visible } = question;
-  return { ...visible, options: options.map(({ id, text }) => ({ id, text })) };
+  const figures = figuresBesideAnswers(question);
+  return { ...visible, ...figures, options: options.map(({ id, text }) => ({ id, text })) };
 }

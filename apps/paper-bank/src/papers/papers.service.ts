@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { requireWriter } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
-import { readingOf, requireDeleter, requireEditor, requireReader } from './paper-access.js';
+import { readingOf, requireDeleter, requireEditor, requirePublisher, requireReader } from './paper-access.js';
 import { PaperContext } from './paper-context.js';
 import { copyOf, itemsOf, paperContent, type PaperContent } from './paper-content.js';
 import { PaperOpenings } from './paper-openings.repository.js';
@@ -154,12 +154,12 @@ export class PapersService {
     return this.#again(id, caller);
   }
 
-  /** Buyers read what stands there now. @throws AppError 403 for students and unproven addresses */
+  /** Buyers read what stands there now. @throws AppError 403 for students, buyers and unproven addresses */
   async publish({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     if (caller.role === 'student') throw forbidden('paper.student');
     await this.context.verification.require(caller);
     await this.transactions.run(async (tx) => {
-      const { row } = requireEditor(await this.papers.lock(tx, id, caller.id), caller);
+      const { row } = requirePublisher(await this.papers.lock(tx, id, caller.id), caller);
       if (row.status === 'published') return;
       const version = await this.papers.publish(tx, id, row.paper_bank_id);
       await tx.publish(...paperPublished({ id, paperBankId: row.paper_bank_id, version }));

@@ -18,6 +18,8 @@ import { RETURN_HOLD } from './purchase-queues.js';
 /** A request that is still being answered needs no help. */
 const OLDER_THAN_SECONDS = 10;
 const PORTION = 50;
+/** In 8 days; more than that is a broken ledger, which somebody has to look at. */
+const INTERRUPTED_MAX = 1_000;
 
 @Injectable()
 export class PurchaseSaga {
@@ -108,6 +110,12 @@ export class PurchaseSaga {
       }
     }
     return settled > 0 && due.length === PORTION;
+  }
+
+  /** Gives back what is held for cancelled purchases, where the job that should have done it was lost. */
+  async returnInterrupted(): Promise<void> {
+    for (const id of await this.purchases.interrupted(INTERRUPTED_MAX))
+      if ((await this.ledger.find(id))?.status === 'held') await this.ledger.giveBack(id);
   }
 
   async #settle(id: string): Promise<void> {

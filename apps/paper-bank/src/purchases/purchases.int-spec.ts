@@ -202,6 +202,32 @@ it('does not keep others waiting where it cannot go on', async () => {
   await test.sql('UPDATE purchases SET returning_at = NULL WHERE id = $1', [purchase?.id]);
 });
 
+it('gives back what a cancelled one holds, also where the job that should have was lost', async () => {
+  const bank = await test.publishBank(seller, { price: 5 });
+  const buyer = await buyerWith(5);
+  test.ledger.failNext.push('down');
+  expect((await buy(bank, buyer)).status).toBe(503);
+  await age(bank).then(settle);
+  const { id = '' } = (await stateOf(bank, buyer)) ?? {};
+  const facts = { payerId: buyer.id, payeeId: seller.id, amountHundredths: 500 };
+  const releaseAt = new Date().toISOString();
+  test.ledger.holds.set(id, { id, ...facts, status: 'held', reference: bank.id, releaseAt });
+  test.ledger.balances.set(buyer.id, 0);
+  await test.service.app.get(PurchaseSaga, { strict: false }).returnInterrupted();
+  expect(test.ledger.balances.get(buyer.id)).toBe(500);
+});
+
+it('is told as done where only the balance cannot be had', async () => {
+  const bank = await test.publishBank(seller, { price: 0 });
+  const buyer = await buyerWith(3);
+  test.ledger.balancesAreDown = true;
+  const answer = await buy(bank, buyer);
+  expect([answer.status, answer.body.purchase?.status]).toEqual([200, 'paid']);
+  expect(answer.body).not.toHaveProperty('balance');
+  expect((await giveBack(bank, buyer)).body.purchase?.status).toBe('refunded');
+  test.ledger.balancesAreDown = false;
+});
+
 describe('giving a bank back', () => {
   it('returns the money and takes access and membership away', async () => {
     const bank = await test.publishBank(seller, { price: 20 });

@@ -32,6 +32,7 @@ export type PurchaseRow = RowOf<typeof PurchaseRow>;
 /** `short`: the ledger refused; `interrupted`: nothing had reached the ledger when a crash or its silence was over. */
 export type CancelReason = NonNullable<PurchaseRow['cancelled_because']>;
 const Due = row({ ...{ id: uuid }, returning: boolean });
+const Id = row({ id: uuid });
 const Became = row({ joined: boolean });
 const COLUMNS = PurchaseRow.list();
 
@@ -158,6 +159,20 @@ export class PurchasesRepository {
        ORDER BY created_at LIMIT $2`,
       [olderThanSeconds, limit],
     );
+  }
+
+  /**
+   * Cancelled ones whose money may be held all the same: the call that was thought lost was only late. The ledger pays
+   * sellers after 7 days.
+   */
+  async interrupted(limit: number): Promise<string[]> {
+    const rows = await this.transactions.read.query(
+      Id,
+      `SELECT id FROM purchases WHERE status = 'cancelled' AND price > 0 AND cancelled_because IS DISTINCT FROM 'short'
+         AND settled_at > now() - interval '8 days' ORDER BY settled_at DESC LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async #count(tx: Tx, paperBankId: string, purchases: number, members: number): Promise<void> {

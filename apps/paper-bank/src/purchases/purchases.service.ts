@@ -2,14 +2,16 @@
  * Buying a paper bank, a saga with the ledger: a pending purchase is written, the money is held under its id, the
  * purchase is paid or cancelled. Whatever dies in between, `PurchaseSaga` goes on with it.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PAPER_BANK_LIMITS, type Purchase } from '@tiku/contracts/paper-bank';
 import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
+import { LOGGER } from '@tiku/platform/http';
 import { hashBody } from '@tiku/platform/idempotency';
+import type { Logger } from '@tiku/platform/logging';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import { requireVisible, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
@@ -33,6 +35,7 @@ export class PurchasesService {
     private readonly accounts: Accounts,
     private readonly names: UserNames,
     private readonly verification: EmailVerification,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws AppError 403, 404, 409 where the price or the key's body is another, 422; 503: it will be settled soon */
@@ -40,7 +43,7 @@ export class PurchasesService {
     { id, name, ownerId }: PaperBankAccess,
     request: BuyRequest,
     caller: Caller,
-  ): Promise<{ purchase: Purchase; balance: number }> {
+  ): Promise<{ purchase: Purchase; balance?: number }> {
     await this.verification.require(caller);
     // Identity may be asked, which is not done inside a transaction.
     const maySell = (await this.names.roleOf(ownerId)) !== 'student';
@@ -51,7 +54,7 @@ export class PurchasesService {
       throw businessRule(
         purchase.cancelled_because === 'interrupted' ? 'purchase.cancelled' : 'purchase.short',
       );
-    return { purchase: toPurchase(purchase), balance: balance ?? (await this.ledger.balance(caller.id)) };
+    return { purchase: toPurchase(purchase), ...(await this.#balance(caller, balance)) };
   }
 
   /** The caller's newest; null where there is none. */
@@ -61,7 +64,7 @@ export class PurchasesService {
   }
 
   /** Within 7 days, and before a paper is opened. @throws AppError 422 where it is too late, 503 */
-  async giveBack({ id }: PaperBankAccess, caller: Caller): Promise<{ purchase: Purchase; balance: number }> {
+  async giveBack({ id }: PaperBankAccess, caller: Caller): Promise<{ purchase: Purchase; balance?: number }> {
     const found = await this.purchases.findOf(id, caller.id);
     if (!found || found.status !== 'paid') throw businessRule('purchase.none');
     if (found.returning_at === null) {
@@ -71,7 +74,7 @@ export class PurchasesService {
     }
     const purchase = await this.saga.giveBack(found.id);
     if (purchase.status !== 'refunded') throw businessRule('purchase.late');
-    return { purchase: toPurchase(purchase), balance: await this.ledger.balance(caller.id) };
+    return { purchase: toPurchase(purchase), ...(await this.#balance(caller)) };
   }
 
   async #begin(
@@ -112,6 +115,17 @@ export class PurchasesService {
     const begun = await this.purchases.lock(tx, id);
     if (!begun) throw new Error('a purchase vanished between two statements');
     return begun;
+  }
+
+  async #balance(caller: Caller, told?: number): Promise<{ balance?: number }> {
+    if (told !== undefined) return { balance: told };
+    try {
+      return { balance: await this.ledger.balance(caller.id) };
+    } catch (error) {
+      // What was asked for is done: it must not be told as a failure.
+      this.logger.warn({ err: error }, 'a balance could not be asked of the ledger');
+      return {};
+    }
   }
 
   async #whyNotReturned(id: string): Promise<string> {

@@ -4,6 +4,7 @@ import { Background } from '@tiku/platform/background';
 import { PurchaseSaga } from './purchase-saga.js';
 
 const EVERY_MS = 5_000;
+const HOUR_MS = 3_600_000;
 
 @Injectable()
 export class SettlePurchases implements OnModuleInit {
@@ -17,6 +18,11 @@ export class SettlePurchases implements OnModuleInit {
       name: 'settling of purchases',
       intervalMs: EVERY_MS,
       work: () => this.saga.settleUnsettled(),
+    });
+    this.background.every({
+      name: 'return of what cancelled purchases hold',
+      intervalMs: HOUR_MS,
+      work: () => this.saga.returnInterrupted(),
     });
   }
 }

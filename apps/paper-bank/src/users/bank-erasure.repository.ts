@@ -1,10 +1,12 @@
 /**
- * What becomes of the paper banks of a deleted account. One that invited members share goes on under the eldest of the
+ * What becomes of the paper banks of a deleted account. One that others write in, invited, goes on under the eldest of the
  * highest; else one with buyers stays for them to read and is sold no more, and any other is deleted.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { boolean, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, nullable, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { ChangedPaperBankRow } from '../paper-banks/paper-bank-columns.repository.js';
+import { paperBankUpdated } from '../paper-banks/paper-banks.events.js';
 
 const OwnedBank = row({ id: uuid, has_buyers: boolean, heir_id: nullable(uuid), heir_user: nullable(uuid) });
 
@@ -19,9 +21,10 @@ export class BankErasureRepository {
        FROM paper_banks b LEFT JOIN LATERAL (
          SELECT m.id, m.user_id FROM paper_bank_members m
          WHERE m.paper_bank_id = b.id AND m.user_id <> $1 AND m.status = 'active' AND NOT m.bought
-         ORDER BY array_position(ARRAY['manager', 'collaborator', 'viewer'], m.role), m.joined_at, m.id LIMIT 1
+           AND m.role IN ('manager', 'collaborator')
+         ORDER BY array_position(ARRAY['manager', 'collaborator'], m.role), m.joined_at, m.id LIMIT 1
        ) h ON true
-       WHERE b.owner_id = $1 FOR NO KEY UPDATE OF b`,
+       WHERE b.owner_id = $1 ORDER BY b.id FOR NO KEY UPDATE OF b`,
       [userId],
     );
     await this.#leave(tx, userId);
@@ -54,7 +57,7 @@ export class BankErasureRepository {
     await tx.execute('DELETE FROM basket_items WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM paper_bank_views WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM paper_bank_watches WHERE user_id = $1', [userId]);
-    // Nothing can move for it any more; what the ledger holds is returned when the hold is found without a purchase.
+    // Nothing can move for it any more; what the ledger holds is returned because the purchase is cancelled.
     await tx.execute(
       `UPDATE purchases SET status = 'cancelled', settled_at = now() WHERE buyer_id = $1 AND status = 'pending'`,
       [userId],
@@ -65,10 +68,13 @@ export class BankErasureRepository {
   async #part(tx: Tx, { id, has_buyers, heir_id, heir_user }: RowOf<typeof OwnedBank>): Promise<void> {
     if (heir_id !== null) {
       await tx.execute(`UPDATE paper_bank_members SET role = 'owner' WHERE id = $1`, [heir_id]);
-      await tx.execute(
-        `UPDATE paper_banks SET owner_id = $2, status = 'draft', version = version + 1 WHERE id = $1`,
+      const passed = await tx.query(
+        ChangedPaperBankRow,
+        `UPDATE paper_banks SET owner_id = $2, status = 'draft', version = version + 1, search_stale = true
+         WHERE id = $1 RETURNING ${ChangedPaperBankRow.list()}`,
         [id, heir_user],
       );
+      await tx.publish(...paperBankUpdated(theOnly(passed)));
     } else if (has_buyers) {
       await tx.execute(
         `UPDATE paper_banks SET status = 'draft', deleted_at = coalesce(deleted_at, now()), version = version + 1

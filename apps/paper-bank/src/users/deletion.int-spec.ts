@@ -71,3 +71,11 @@ it('erases a deleted account from every table that names people', async () => {
   const bank = await test.call('GET', `/paper-banks/${passedOn.id}`, { as: colleague });
   expect(bank.body.paperBank).toMatchObject({ myRole: 'owner', memberCount: 1 });
 });
+
+it('passes no bank on to who was invited to read alone', async () => {
+  const [leaver, viewer] = [await test.user('Leaver'), await test.user('Leser')];
+  const { id } = await test.publishBank(leaver);
+  await test.addMember(id, viewer.id, 'viewer');
+  await test.deleteAccount(leaver.id);
+  expect((await test.call('GET', `/paper-banks/${id}`, { as: viewer })).status).toBe(404);
+});

@@ -62,6 +62,8 @@ const summaryShape = {
   totalQuestions: z.int(),
   /** What the caller may do with it. */
   mayEdit: z.boolean(),
+  /** Let others read it as it stands; what a buyer made is published by who works in the bank. */
+  mayPublish: z.boolean(),
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -16,7 +16,7 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>;
 
 export const PurchaseRequest = z.object({ expectedPrice: PriceInput });
-/** `balance` is what the buyer has afterwards, in V. */
-export const PurchaseAnswer = successAnswer({ purchase: Purchase, balance: z.number() });
+/** `balance` is what the buyer has afterwards, in V; left out where the ledger cannot say it at the moment. */
+export const PurchaseAnswer = successAnswer({ purchase: Purchase, balance: z.number().optional() });
 /** The caller's own, the newest; null where there is none. */
 export const MyPurchaseAnswer = successAnswer({ purchase: Purchase.nullable() });

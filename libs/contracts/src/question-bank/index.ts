@@ -5,6 +5,7 @@ import { BANK_ROLES, BankRole } from './bank-role.js';
 import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
 
 export * from './analytics.js';
+export * from './answer-figures.js';
 export * from './bank-members.js';
 export * from './bank-role.js';
 export * from './duplicates.js';

@@ -20,6 +20,7 @@ export const paperBankMessages = defineMessages({
     'paperBank.notDeleted': '试卷库不在回收站中',
     'paper.role.write': '只有试卷的创建者、试卷库的所有者和管理员、协作者可以编辑试卷',
     'paper.role.bought': '购买后加入的协作者只能编辑自己新建的试卷',
+    'paper.role.boughtPublish': '购买后加入的协作者新建的试卷，由试卷库的所有者、管理员或受邀协作者发布',
     'paper.role.delete': '只有试卷的创建者、试卷库的所有者和管理员可以删除试卷',
     'paper.buyFirst': '购买试卷库后才能查看试卷内容',
     'paper.notDeleted': '试卷不在回收站中',
@@ -94,6 +95,8 @@ export const paperBankMessages = defineMessages({
     'paper.role.write':
       'Only the creator of the paper and owners, managers and collaborators of its bank can edit it',
     'paper.role.bought': 'Collaborators who bought the paper bank can edit only papers they made',
+    'paper.role.boughtPublish':
+      'Papers of collaborators who bought the paper bank are published by those who work in it',
     'paper.role.delete': 'Only the creator of the paper and owners and managers of its bank can delete it',
     'paper.buyFirst': 'Buy the paper bank to see the content of its papers',
     'paper.notDeleted': 'This paper is not in the trash',

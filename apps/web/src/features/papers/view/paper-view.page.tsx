@@ -125,7 +125,7 @@ function Actions({ paper }: { paper: Paper }) {
   const close = () => setDialog(null);
   return (
     <>
-      {paper.mayEdit && paper.status !== 'published' && (
+      {paper.mayPublish && paper.status !== 'published' && (
         <Button
           variant="default"
           loading={actions.isPublishing}
