@@ -79,6 +79,8 @@ export function requestOf(
       return { body: { action: 'activate', ids: [userId] } };
     case 'POST /vcount/refund':
       return { body: { transactionId: userId } };
+    case 'POST /vcount/admin/recharges/:id/reverse':
+      return { body: { reason: '重复付款' } };
     case 'POST /vcount/payment-method/bind':
       return { body: { type: 'alipay', holder: '某人', account: '13812345678' } };
     case 'POST /paper-banks':

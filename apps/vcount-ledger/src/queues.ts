@@ -1,4 +1,4 @@
-/** Every job queue of vcount-ledger. Jobs carry nothing: the rows are the truth. */
+/** Every job queue of vcount-ledger. Jobs carry ids at most: the rows are the truth. */
 import { defineQueue } from '@tiku/platform/jobs';
 import { FORGET_PERSON } from '@tiku/platform/people';
 import { z } from 'zod';
@@ -11,6 +11,14 @@ export const RECONCILE = defineQueue({
   backoffMs: 60_000,
 });
 
+/** Tries for a day: the gateway may be away. */
+export const GIVE_BACK_PAYMENT = defineQueue({
+  name: 'give-back-payment',
+  payload: z.object({ rechargeId: z.uuid() }),
+  maxAttempts: 30,
+  backoffMs: 5_000,
+});
+
 /** Publishes the head of the seals' chain. One job a day. */
 export const PUBLISH_HEAD = defineQueue({
   name: 'publish-head',
@@ -19,4 +27,4 @@ export const PUBLISH_HEAD = defineQueue({
   backoffMs: 60_000,
 });
 
-export const QUEUES = [FORGET_PERSON, RECONCILE, PUBLISH_HEAD];
+export const QUEUES = [FORGET_PERSON, GIVE_BACK_PAYMENT, RECONCILE, PUBLISH_HEAD];

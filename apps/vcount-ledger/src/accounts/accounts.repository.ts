@@ -54,7 +54,11 @@ export const COUNTED_MAX = 10_000;
 
 /** How a person sees a transfer. */
 const TYPE = `CASE t.kind WHEN 'recharge' THEN 'recharge' WHEN 'spend' THEN 'spend' WHEN 'hold' THEN 'spend'
-  WHEN 'refund' THEN 'refund' WHEN 'return' THEN 'refund' WHEN 'release' THEN 'income' ELSE 'adjustment' END`;
+  WHEN 'refund' THEN 'refund' WHEN 'return' THEN 'refund' WHEN 'reversal' THEN 'refund' WHEN 'release' THEN 'income' ELSE 'adjustment' END`;
+
+/** A recharge that was taken back; it has the id of its transfer. */
+const REVERSED = `(t.kind = 'recharge' AND EXISTS (
+  SELECT FROM recharges v WHERE v.id = t.id AND v.reversed_at IS NOT NULL))`;
 
 const FILTERS = (time: string, type: string) => `($2::text IS NULL OR ${type} = $2)
   AND ($3::timestamptz IS NULL OR ${time} >= $3) AND ($4::timestamptz IS NULL OR ${time} <= $4)`;
@@ -100,7 +104,8 @@ export class AccountsRepository {
          p.name AS counterparty, l.reference, l.made_at, ${cursorTimeSql('l.made_at')} AS place
        FROM (
          (SELECT t.id, ${TYPE} AS type,
-            CASE WHEN f.refunded = f.spent OR h.status = 'returned' AND t.kind = 'hold' THEN 'reversed' ELSE 'completed' END AS status,
+            CASE WHEN f.refunded = f.spent OR h.status = 'returned' AND t.kind = 'hold' OR ${REVERSED}
+              THEN 'reversed' ELSE 'completed' END AS status,
             e.amount, e.balance_after, coalesce(n.description, h.description, '') AS description,
             CASE WHEN h.payer_id = $1 THEN h.payee_id ELSE h.payer_id END AS counterparty_id,
             t.reference, e.made_at
@@ -161,7 +166,7 @@ export class AccountsRepository {
     const [found] = await this.transactions.read.query(
       TransactionRow,
       `SELECT * FROM (
-         SELECT t.id, ${TYPE} AS type, CASE WHEN f.refunded = f.spent THEN 'reversed' ELSE 'completed' END AS status,
+         SELECT t.id, ${TYPE} AS type, CASE WHEN f.refunded = f.spent OR ${REVERSED} THEN 'reversed' ELSE 'completed' END AS status,
            e.amount, e.balance_after, coalesce(n.description, '') AS description, NULL::uuid AS counterparty_id,
            NULL::text AS counterparty, t.reference, e.made_at, '' AS place
          FROM transfers t JOIN entries e ON e.transfer_seq = t.seq AND e.account_id = $1

@@ -25,16 +25,22 @@ export class AccountsService {
     userId: string,
     query: z.output<typeof TransactionsQuery>,
   ): Promise<{ transactions: Transaction[]; pagination: Pagination }> {
-    const [found, counted] = await Promise.all([
-      this.accounts.list(userId, query),
+    const [{ transactions, nextCursor }, counted] = await Promise.all([
+      this.portion(userId, query),
       this.accounts.count(userId, query),
     ]);
-    const { rows, nextCursor } = cutPage(found, query.limit, ({ place, id }) => [place, id]);
     const total = Math.min(counted, COUNTED_MAX);
     return {
-      transactions: rows.map((row) => toTransaction(row, this.#nameless())),
+      transactions,
       pagination: pagination(query.page, query.limit, total, counted === total, nextCursor),
     };
+  }
+
+  /** A page without the number of all, which a file of all would count again for each. */
+  async portion(userId: string, query: z.output<typeof TransactionsQuery>) {
+    const found = await this.accounts.list(userId, query);
+    const { rows, nextCursor } = cutPage(found, query.limit, ({ place, id }) => [place, id]);
+    return { transactions: rows.map((row) => toTransaction(row, this.#nameless())), nextCursor };
   }
 
   async history(userId: string, days: number): Promise<{ at: string; balance: number }[]> {

@@ -73,9 +73,9 @@ export class StatementsService implements OnApplicationShutdown {
     let cursor: string | undefined;
     do {
       const page = { page: 1, limit: PORTION, from, to, ...(cursor !== undefined && { cursor }) };
-      const { transactions, pagination } = await this.accounts.transactions(userId, page);
+      const { transactions, nextCursor } = await this.accounts.portion(userId, page);
       yield transactions;
-      cursor = pagination.nextCursor ?? undefined;
+      cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
   }
 

@@ -8,6 +8,7 @@ import { QueriedRecharges1763760004000 } from './1763760004000-queried-recharges
 import { AdjustmentKeys1763760005000 } from './1763760005000-adjustment-keys.js';
 import { AdjustmentKeysIndex1763760006000 } from './1763760006000-adjustment-keys-index.js';
 import { AuditRowsStay1763760007000 } from './1763760007000-audit-rows-stay.js';
+import { ReversedRecharges1763760008000 } from './1763760008000-reversed-recharges.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -20,4 +21,5 @@ export const migrations = [
   AdjustmentKeys1763760005000,
   AdjustmentKeysIndex1763760006000,
   AuditRowsStay1763760007000,
+  ReversedRecharges1763760008000,
 ] as const;

@@ -46,12 +46,15 @@ describe('a recharge', () => {
     expect(list.body.pagination).toMatchObject({ total: 2, totalExact: true, nextCursor: null });
   });
 
-  it.each([0, 0.001, -1, '1e3', null, 'NaN', '', [5], { amount: 5 }])('of %j is refused', async (amount) => {
-    const before = await test.balanceOf(teacher);
-    const { status, body } = await recharge(amount);
-    expect([status, body.message]).toEqual([400, 'Please enter a valid recharge amount']);
-    expect(await test.balanceOf(teacher)).toBe(before);
-  });
+  it.each([undefined, 0, 0.001, -1, '1e3', null, 'NaN', '', [5], { amount: 5 }])(
+    'of %j is refused',
+    async (amount) => {
+      const before = await test.balanceOf(teacher);
+      const { status, body } = await recharge(amount);
+      expect([status, body.message]).toEqual([400, 'Please enter a valid recharge amount']);
+      expect(await test.balanceOf(teacher)).toBe(before);
+    },
+  );
 
   it('of 1e309, which JSON makes infinite, is refused', async () => {
     const { statusCode } = await test.service.app.inject({

@@ -6,18 +6,23 @@ import { TransfersModule } from '../transfers/transfers.module.js';
 import type { LedgerConfig } from '../config.js';
 import { AlipayNotificationsController } from './alipay/alipay-notifications.controller.js';
 import { AlipayNotifications } from './alipay/alipay-notifications.js';
+import { GiveBackPaymentJob } from './give-back-payment.job.js';
 import { PaymentGateways } from './payment-gateways.js';
 import { RechargesController } from './recharges.controller.js';
 import { RechargesRepository } from './recharges.repository.js';
 import { RechargesService } from './recharges.service.js';
+import { ReversalsController } from './reversals.controller.js';
+import { ReversalsService } from './reversals.service.js';
 import { SettleRecharges } from './settle-recharges.js';
 
 @Module({
   imports: [AccountsModule, PaymentMethodsModule, TransfersModule],
-  controllers: [RechargesController, AlipayNotificationsController],
+  controllers: [RechargesController, ReversalsController, AlipayNotificationsController],
   providers: [
     RechargesRepository,
     RechargesService,
+    ReversalsService,
+    GiveBackPaymentJob,
     SettleRecharges,
     AlipayNotifications,
     {

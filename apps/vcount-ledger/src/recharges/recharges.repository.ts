@@ -4,6 +4,7 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import {
   int4,
   int8AsNumber,
+  nullable,
   oneOf,
   row,
   text,
@@ -22,6 +23,8 @@ const RechargeRow = row({
   status: oneOf(['pending', 'completed', 'failed']),
   description: text,
   created_at: timestamptz,
+  reversed_at: nullable(timestamptz),
+  reversal_reason: nullable(text),
 });
 const Count = row({ count: int4 });
 export type RechargeRow = RowOf<typeof RechargeRow>;
@@ -84,6 +87,22 @@ export class RechargesRepository {
     await tx.execute(
       `UPDATE recharges SET status = 'completed', settled_at = now(), trade_no = $2 WHERE id = $1`,
       [id, tradeNo],
+    );
+  }
+
+  /** `by`: the administrator; null where the gateway told of it, which has given the payment back already. */
+  async reverse(tx: Tx, id: string, by: string | null, reason: string): Promise<void> {
+    await tx.execute(
+      `UPDATE recharges SET reversed_at = now(), reversed_by = $2, reversal_reason = $3,
+         given_back_at = CASE WHEN $2::uuid IS NULL THEN now() END WHERE id = $1`,
+      [id, by, reason],
+    );
+  }
+
+  async gaveBack(id: string): Promise<void> {
+    await this.transactions.execute(
+      'UPDATE recharges SET given_back_at = now() WHERE id = $1 AND given_back_at IS NULL',
+      [id],
     );
   }
 

@@ -1,8 +1,7 @@
 /** What administrators see and change of everybody's V. */
 import { z } from 'zod';
 import { LIMITS, PageQuery, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
-
-const GivenAmount = z.unknown().meta({ description: 'a number or a decimal string with at most two places' });
+import { GivenAmount } from './amount.js';
 
 export const ACCOUNT_SORTS = ['name', 'balance', 'recharged', 'spent', 'createdAt'] as const;
 const Sort = z.enum([...ACCOUNT_SORTS, ...ACCOUNT_SORTS.map((sort) => `-${sort}` as const)]);

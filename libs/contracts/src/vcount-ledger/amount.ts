@@ -1,4 +1,15 @@
 /** Amounts of V. JSON carries decimal strings or numbers with two places; services count in whole hundredths. */
+import { z } from 'zod';
+
+/** Checked by the service, whose texts say what is wrong with it, also where it is missing. */
+export const GivenAmount = z
+  .unknown()
+  .optional()
+  .meta({
+    description: 'a number or a decimal string with at most two places',
+    anyOf: [{ type: 'number' }, { type: 'string' }],
+  });
+
 const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 
 export const RECHARGE_MAX = 1_000_000;

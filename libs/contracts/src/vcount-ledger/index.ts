@@ -1,13 +1,12 @@
 /** HTTP shapes of vcount-ledger. Amounts of transactions are decimal strings, summaries are numbers. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { GivenAmount } from './amount.js';
 
 export * from './admin.js';
 export * from './amount.js';
 export * from './payment-methods.js';
 
-/** Checked by the service, whose texts say what is wrong with it. */
-const GivenAmount = z.unknown().meta({ description: 'a number or a decimal string with at most two places' });
 const Description = z.string().trim().max(LIMITS.textChars).optional();
 const AmountText = z.string().regex(/^-?\d+\.\d{2}$/);
 
@@ -88,8 +87,12 @@ export const SpendRequest = z.object({
   description: Description,
   reference: z.string().trim().min(1).max(200),
 });
-export const RefundRequest = z.object({ transactionId: Uuid, amount: GivenAmount.optional() });
+export const RefundRequest = z.object({ transactionId: Uuid, amount: GivenAmount });
 export const MovedAnswer = successAnswer({ balance: z.number(), transaction: Transaction });
+
+/** POST /vcount/admin/recharges/{id}/reverse: the transaction that takes the V back. */
+export const ReversalRequest = z.object({ reason: z.string().trim().min(1).max(LIMITS.textChars) });
+export const ReversalAnswer = successAnswer({ transaction: Transaction });
 
 export const RechargeOptionsAnswer = successAnswer({
   /** `sandbox` moves no real money; `off` takes no recharges. */

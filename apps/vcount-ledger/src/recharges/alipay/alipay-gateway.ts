@@ -89,5 +89,5 @@ export function rechargeIdOf(tradeName: string): string | null {
 }
 
 const yuanOf = (hundredths: number): string => (hundredths / 100).toFixed(2);
-const hundredthsOfYuan = (text: string): number | null =>
+export const hundredthsOfYuan = (text: string): number | null =>
   /^\d{1,9}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : null;

@@ -1,16 +1,27 @@
 /** What Alipay tells by itself: believed only with its signature, for this application, of a recharge that is ours. */
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@tiku/platform/errors';
 import { z } from 'zod';
 import { PaymentGateways } from '../payment-gateways.js';
-import { RechargesRepository } from '../recharges.repository.js';
+import { RechargesRepository, type RechargeRow } from '../recharges.repository.js';
 import { RechargesService } from '../recharges.service.js';
-import { paymentOf, rechargeIdOf, type Trade } from './alipay-gateway.js';
+import { ReversalsService } from '../reversals.service.js';
+import { hundredthsOfYuan, paymentOf, rechargeIdOf, type Trade } from './alipay-gateway.js';
 import { isSignedNotification } from './signature.js';
 
 export const AlipayNotification = z.record(z.string().max(100), z.string().max(2_000));
 type Notification = z.output<typeof AlipayNotification>;
 
-export type Refusal = 'off' | 'signature' | 'application' | 'seller' | 'recharge' | 'amount' | 'status';
+export type Refusal =
+  | 'off'
+  | 'signature'
+  | 'application'
+  | 'seller'
+  | 'recharge'
+  | 'amount'
+  | 'status'
+  | 'refund'
+  | 'spent';
 
 const STATUSES: readonly Trade['trade_status'][] = [
   'WAIT_BUYER_PAY',
@@ -25,6 +36,7 @@ export class AlipayNotifications {
     private readonly gateways: PaymentGateways,
     private readonly recharges: RechargesRepository,
     private readonly settling: RechargesService,
+    private readonly reversals: ReversalsService,
   ) {}
 
   /** Null once the recharge stands as it was told, however often that is; else why it was refused. */
@@ -39,7 +51,7 @@ export class AlipayNotifications {
     const recharge = id === null ? null : await this.recharges.find(id);
     if (recharge?.gateway !== 'alipay') return 'recharge';
     // A refund tells of itself with the status of the payment: that one is booked already.
-    if (notification['gmt_refund'] !== undefined) return null;
+    if (notification['gmt_refund'] !== undefined) return this.#follow(recharge, notification['refund_fee']);
     const status = STATUSES.find((known) => known === notification['trade_status']);
     if (!status) return 'status';
     const trade = {
@@ -62,5 +74,18 @@ export class AlipayNotifications {
     if (recharge.status === 'failed' && payment.state === 'paid')
       await this.settling.settle(recharge, await gateway.query(recharge));
     return null;
+  }
+
+  /** What was given back in Alipay's own console takes the V too. A part of it, or V that are spent, waits for a person. */
+  async #follow(recharge: RechargeRow, refunded = ''): Promise<Refusal | null> {
+    if (recharge.reversed_at) return null;
+    if (recharge.status !== 'completed' || hundredthsOfYuan(refunded) !== recharge.amount) return 'refund';
+    try {
+      await this.reversals.follow(recharge);
+      return null;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'BUSINESS_RULE_ERROR') return 'spent';
+      throw error;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import type { TestUser } from '@tiku/platform/testing';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { FakeAlipay } from '../../../test/alipay.js';
 import { TestService } from '../../../test/service.js';
 import { RechargesService } from '../recharges.service.js';
@@ -166,6 +166,87 @@ it('is bounded: nobody has more than five that wait to be paid', async () => {
   for (let n = 0; n < 5; n += 1) expect((await recharge('1')).status).toBe(200);
   const refused = await recharge('1');
   expect([refused.status, refused.body.rule]).toEqual([422, 'vcount.rechargesPending']);
+});
+
+describe('taken back', () => {
+  const paid = async () => {
+    const trade = await begun();
+    alipay.trades.set(trade.out_trade_no, { status: 'TRADE_SUCCESS', amount: trade.total_amount });
+    expect(await notify(alipay.notification(told(trade)))).toEqual(SUCCESS);
+    return trade;
+  };
+  const told = ({ out_trade_no, total_amount }: Record<'out_trade_no' | 'total_amount', string>) => ({
+    out_trade_no,
+    total_amount,
+  });
+  const refunded = (trade: Awaited<ReturnType<typeof paid>>, refund_fee: string) =>
+    notify(
+      alipay.notification({
+        ...told(trade),
+        refund_fee,
+        gmt_refund: '2026-11-24 10:00:00.000',
+        out_biz_no: 'r',
+      }),
+    );
+
+  it('by an administrator, its V go and then its payment, once', async () => {
+    const { id, out_trade_no } = await paid();
+    const as = await test.user('Admin', 'admin');
+    const reverse = () =>
+      test.call('POST', `/vcount/admin/recharges/${id}/reverse`, { as, body: { reason: '重复付款' } });
+    const [one, two] = await Promise.all([reverse(), reverse()]);
+    expect([one.status, one.body.transaction]).toMatchObject([
+      200,
+      { type: 'refund', direction: 'out', amount: '12.50', balanceAfter: '0.00' },
+    ]);
+    expect(two.body).toEqual(one.body);
+    expect(await test.balanceOf(person)).toBe(0);
+    await waitFor('the payment to be given back', async () => {
+      const [row] = await test.sql<{ done: boolean }>(
+        'SELECT given_back_at IS NOT NULL AS done FROM recharges WHERE id = $1',
+        [id],
+      );
+      return row?.done === true;
+    });
+    expect(alipay.refunds.get(out_trade_no)).toBe('12.50');
+    const { account } = (await test.call('GET', '/vcount/balance', { as: person })).body;
+    expect(account).toMatchObject({ totalRecharged: 0, transactionCount: 2 });
+    const { transactions } = (await test.call('GET', '/vcount/transactions', { as: person })).body;
+    expect(transactions.map(({ type, status }) => [type, status])).toEqual([
+      ['refund', 'completed'],
+      ['recharge', 'reversed'],
+    ]);
+  });
+
+  it('in Alipay’s own console, its V go too: wholly, and as far as they are there', async () => {
+    const trade = await paid();
+    expect(await refunded(trade, '12.00')).toEqual(REFUSED);
+    const spend = (amount: number, rest: object = {}) =>
+      test.call('POST', '/vcount/spend', { as: person, body: { amount, reference: 'r', ...rest } });
+    const { transaction } = (await spend(1)).body;
+    expect(await refunded(trade, '12.50')).toEqual(REFUSED);
+    expect(await test.balanceOf(person)).toBe(11.5);
+    await test.call('POST', '/vcount/refund', { as: person, body: { transactionId: transaction.id } });
+    expect([await refunded(trade, '12.50'), await refunded(trade, '12.50')]).toEqual([SUCCESS, SUCCESS]);
+    expect(await test.balanceOf(person)).toBe(0);
+  });
+
+  it('is refused to others, of one’s own, of what has not arrived and where the V are spent', async () => {
+    const { id } = await paid();
+    const [admin, teacher] = [await test.user('Admin', 'admin'), await test.user('Wu')];
+    const reverse = (as: TestUser, recharged = id, reason = '原因') =>
+      test.call('POST', `/vcount/admin/recharges/${recharged}/reverse`, { as, body: { reason } });
+    expect((await reverse(teacher)).status).toBe(403);
+    expect((await reverse(admin, id, ' ')).status).toBe(400);
+    expect((await reverse(admin, newId())).status).toBe(404);
+    expect((await reverse(admin, (await begun()).id)).body.rule).toBe('vcount.notReversible');
+    await test.sql('UPDATE recharges SET user_id = $1 WHERE id = $2', [admin.id, id]);
+    expect((await reverse(admin)).body.rule).toBe('vcount.adjustSelf');
+    await test.sql('UPDATE recharges SET user_id = $1 WHERE id = $2', [person.id, id]);
+    await test.call('POST', '/vcount/spend', { as: person, body: { amount: 1, reference: 'r' } });
+    expect((await reverse(admin)).body.rule).toBe('vcount.short');
+    expect(await test.balanceOf(person)).toBe(11.5);
+  });
 });
 
 it('ends a recharge that Alipay closed; a late payment is booked only when Alipay itself confirms it', async () => {

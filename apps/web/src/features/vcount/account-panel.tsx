@@ -1,11 +1,13 @@
 /** One account as an administrator sees it: balance over time, transactions, adjusting. */
 import { Button } from '@mantine/core';
+import type { Transaction } from '@tiku/contracts/vcount-ledger';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AdjustForm } from './adjust-form.js';
 import { useAccount, useTransactionsOf } from './admin.client.js';
+import { ReverseDialog } from './reverse-dialog.js';
 import { StatementButtons } from './statement-buttons.js';
 import { BalanceTrend } from './balance-trend.js';
 import { managementMessages } from './management.messages.js';
@@ -20,6 +22,7 @@ export function AccountPanel({ userId }: { userId: string }) {
   const amount = useAmount();
   const account = useAccount(userId);
   const list = useTransactionsOf(userId);
+  const [reversed, setReversed] = useState<Transaction | null>(null);
   const [isAdjusting, setIsAdjusting] = useState(false);
   if (account.error && !account.data)
     return <ErrorState error={apiErrorOf(account.error)} onRetry={() => void account.refetch()} />;
@@ -41,6 +44,7 @@ export function AccountPanel({ userId }: { userId: string }) {
       </header>
       <StatementButtons userId={userId} />
       {isAdjusting && <AdjustForm userId={userId} onDone={() => setIsAdjusting(false)} />}
+      {reversed && <ReverseDialog recharge={reversed} onClose={() => setReversed(null)} />}
       <BalanceTrend userId={userId} />
       {list.error && !list.data ? (
         <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
@@ -50,7 +54,17 @@ export function AccountPanel({ userId }: { userId: string }) {
         <p className="tk-dim3">{t('noTransactions')}</p>
       ) : (
         <div className="tk-card tk-table-wrap">
-          <TransactionTable transactions={transactions} />
+          <TransactionTable
+            transactions={transactions}
+            action={(one) =>
+              one.type === 'recharge' &&
+              one.status === 'completed' && (
+                <Button variant="subtle" size="compact-sm" onClick={() => setReversed(one)}>
+                  {t('reverse')}
+                </Button>
+              )
+            }
+          />
         </div>
       )}
       {list.hasNextPage && (

@@ -5,6 +5,7 @@ import {
   AdjustmentsAnswer,
   AdminAccountAnswer,
   AdminAccountsAnswer,
+  ReversalAnswer,
   TransactionsAnswer,
   type AdjustmentRequest,
 } from '@tiku/contracts/vcount-ledger';
@@ -76,6 +77,13 @@ export async function adjust(body: z.input<typeof AdjustmentRequest>, idempotenc
 
 export async function decideAdjustment(id: string, how: 'consent' | 'reject'): Promise<void> {
   await request('POST', `/vcount/admin/adjustments/${id}/${how}`, { schema: AdjustmentAnswer });
+}
+
+export async function reverseRecharge(id: string, reason: string): Promise<void> {
+  await request('POST', `/vcount/admin/recharges/${id}/reverse`, {
+    body: { reason },
+    schema: ReversalAnswer,
+  });
 }
 
 export const accountsFile = (format: 'csv' | 'xlsx', q: string, role: string): Promise<Blob> =>

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { TRANSACTION_TYPES, type Transaction } from '@tiku/contracts/vcount-ledger';
+import type { ReactNode } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -73,7 +74,12 @@ export function TransactionList() {
   );
 }
 
-export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+interface TransactionTableProps {
+  transactions: readonly Transaction[];
+  /** What may be done with one. */
+  action?: (transaction: Transaction) => ReactNode;
+}
+export function TransactionTable({ transactions, action }: TransactionTableProps) {
   const t = useMessages(vcountMessages);
   return (
     <table className="tk-table" data-cards>
@@ -94,7 +100,11 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
       </thead>
       <tbody>
         {transactions.map((transaction) => (
-          <Row key={transaction.id + transaction.type} transaction={transaction} />
+          <Row
+            key={transaction.id + transaction.type}
+            transaction={transaction}
+            action={action?.(transaction)}
+          />
         ))}
       </tbody>
     </table>
@@ -104,7 +114,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
 const kindOf = ({ status, direction }: Transaction) =>
   status === 'pending' || status === 'failed' ? 'wait' : direction;
 
-function Row({ transaction }: { transaction: Transaction }) {
+function Row({ transaction, action }: { transaction: Transaction; action: ReactNode }) {
   const t = useMessages(vcountMessages);
   const format = useFormat();
   const amount = useAmount();
@@ -134,6 +144,7 @@ function Row({ transaction }: { transaction: Transaction }) {
             {t(`status.${status}`)}
           </Tag>
         )}
+        {action}
       </td>
       <td className="tk-table-number" data-label={t('column.amount')}>
         <span className={styles.amount} data-kind={kind}>

@@ -1,0 +1,17 @@
+/** Gives back the payment of a recharge that was reversed. The gateway does it once, however often it is asked. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '@tiku/platform/jobs';
+import { GIVE_BACK_PAYMENT } from '../queues.js';
+import { ReversalsService } from './reversals.service.js';
+
+@Injectable()
+export class GiveBackPaymentJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly reversals: ReversalsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(GIVE_BACK_PAYMENT, ({ payload: { rechargeId } }) => this.reversals.giveBack(rechargeId));
+  }
+}

@@ -1,0 +1,24 @@
+/** HTTP of taking recharges back. */
+import { Body, Controller, HttpStatus, Param, Post } from '@nestjs/common';
+import { UuidParams } from '@tiku/contracts/common';
+import { ReversalAnswer, ReversalRequest } from '@tiku/contracts/vcount-ledger';
+import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { ReversalsService } from './reversals.service.js';
+
+@Controller('vcount/admin/recharges')
+export class ReversalsController {
+  constructor(private readonly reversals: ReversalsService) {}
+
+  @Post(':id/reverse')
+  @Allow({ role: ['admin', 'superadmin'] })
+  @Answers(ReversalAnswer, { status: HttpStatus.OK })
+  async reverse(
+    @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
+    @Body({ schema: ReversalRequest }) { reason }: z.output<typeof ReversalRequest>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { transaction: await this.reversals.reverse(user, id, reason) };
+  }
+}
