@@ -1,5 +1,5 @@
 /** /paper-banks: those that one made, takes part in, or has bought. */
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { useBoughtChanges, usePaperBanks } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 
 const TABS = ['mine', 'joined', 'purchased'] as const;
+const STATUSES = ['draft', 'published', 'deleted'] as const;
 const SORTS = ['-updatedAt', '-createdAt', 'name', '-paperCount', '-purchaseCount'] as const;
 const DEFAULTS = {
   scope: 'mine',
@@ -67,7 +68,13 @@ export function PaperBankListPage() {
           </>
         }
       />
-      <Tabs value={scope} onChange={(tab) => setState({ scope: tab ?? 'mine' })} mb={16}>
+      <Tabs
+        value={scope}
+        onChange={(tab) =>
+          setState({ scope: tab ?? 'mine', status: state.status === 'deleted' ? '' : state.status })
+        }
+        mb={16}
+      >
         <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('scopes')}>
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
@@ -88,7 +95,8 @@ export function PaperBankListPage() {
           <FilterMenu
             label={t('filter.status')}
             value={state.status}
-            options={(['draft', 'published'] as const).map((value) => ({
+            // The trash is one's own.
+            options={(scope === 'mine' ? STATUSES : STATUSES.slice(0, 2)).map((value) => ({
               value,
               label: t(`status.${value}`),
             }))}
@@ -124,7 +132,7 @@ export function PaperBankListPage() {
               {t('noMatchText')}
             </EmptyState>
           ) : (
-            <Nothing scope={scope} />
+            <Nothing scope={scope} onTrash={() => setState({ status: 'deleted' })} />
           )
         }
       />
@@ -132,7 +140,11 @@ export function PaperBankListPage() {
   );
 }
 
-function Nothing({ scope }: { scope: (typeof TABS)[number] }) {
+interface NothingProps {
+  scope: (typeof TABS)[number];
+  onTrash: () => void;
+}
+function Nothing({ scope, onTrash }: NothingProps) {
   const t = useMessages(paperBankMessages);
   return (
     <div className="tk-card">
@@ -141,9 +153,14 @@ function Nothing({ scope }: { scope: (typeof TABS)[number] }) {
         title={t(`empty.${scope}`)}
         action={
           scope === 'mine' ? (
-            <Button component={Link} to="/paper-banks/create" leftSection={<IconPlus size={17} />}>
-              {t('create')}
-            </Button>
+            <Group gap="xs" justify="center">
+              <Button component={Link} to="/paper-banks/create" leftSection={<IconPlus size={17} />}>
+                {t('create')}
+              </Button>
+              <Button variant="subtle" onClick={onTrash}>
+                {t('status.deleted')}
+              </Button>
+            </Group>
           ) : (
             <Button component={Link} to="/market" variant="default">
               {t('toMarket')}
