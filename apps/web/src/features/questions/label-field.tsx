@@ -2,6 +2,7 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
+import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
 
 interface LabelFieldProps {
@@ -20,8 +21,16 @@ export const tagPresets = (t: Translate<MessageKey<typeof questionMessages>>) =>
 
 export function LabelField({ kind, value, max, error, onChange }: LabelFieldProps) {
   const t = useMessages(questionMessages);
-  const [repeated, setRepeated] = useState(false);
+  const ruleText = useMessages(questionRules);
+  /** Why the last word was not taken. */
+  const [refusal, setRefusal] = useState<'repeated' | 'tooMany' | null>(null);
   const presets = kind === 'tags' ? tagPresets(t) : t('categoryPresets').split(',');
+  const refused =
+    refusal === 'repeated'
+      ? t(`${kind}.exists`)
+      : refusal === 'tooMany'
+        ? ruleText(kind === 'tags' ? 'rule.tagsTooMany' : 'rule.categoriesTooMany', { limit: max })
+        : null;
   return (
     <TagsInput
       size="sm"
@@ -30,12 +39,15 @@ export function LabelField({ kind, value, max, error, onChange }: LabelFieldProp
       value={[...value]}
       data={presets}
       maxTags={max}
-      error={repeated ? t(`${kind}.exists`) : error}
+      error={refused ?? error}
       comboboxProps={{ shadow: 'md' }}
-      onDuplicate={() => setRepeated(true)}
-      onSearchChange={(search) => search !== '' && setRepeated(false)}
+      onDuplicate={() => setRefusal('repeated')}
+      onMaxTags={() => setRefusal('tooMany')}
+      onSearchChange={(search) => search !== '' && setRefusal(null)}
       onChange={(labels) => {
-        setRepeated(false);
+        const isSame = labels.length === value.length;
+        // Pasted, or ended by a comma, words are cut off at the limit without a word.
+        setRefusal((before) => (isSame ? (before ?? (labels.length >= max ? 'tooMany' : null)) : null));
         onChange(labels);
       }}
     />
