@@ -9,7 +9,9 @@ interface ViewKeys {
 }
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="slider"], [data-explored]';
+const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="slider"]';
+/** A formula that is stepped through has the arrows and Escape for itself. */
+const STEPPED = '[data-explored]';
 
 export function useViewKeys(keys: ViewKeys): void {
   const current = useRef(keys);
@@ -20,7 +22,8 @@ export function useViewKeys(keys: ViewKeys): void {
     const act = (event: KeyboardEvent) => {
       const work = actionOf(event, current.current);
       if (!work || document.querySelector(FLOATING)) return;
-      if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+      const taken = event.ctrlKey || event.metaKey ? TYPED_IN : `${TYPED_IN}, ${STEPPED}`;
+      if (event.target instanceof Element && event.target.closest(taken)) return;
       event.preventDefault();
       // Before the shell, whose Escape collapses the sidebar.
       event.stopPropagation();

@@ -3,16 +3,18 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
+import { useDrawingsVersion } from '../../../ui/drawings/use-drawings.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';
 
 const SCALES = [1, 1.5, 2, 3, 4] as const;
 
-interface Picture {
-  url: string;
-  alt: string;
-}
+const DRAWING = '.tk-drawing:not([data-state])';
+const PICTURE = `img, ${DRAWING}`;
+
+/** An image by its address, or a drawing as the markup that the page shows. */
+type Picture = { alt: string } & ({ url: string; svg?: undefined } | { svg: string; url?: undefined });
 
 export function Zoomable({ children }: { children: ReactNode }) {
   const t = useMessages(questionViewMessages);
@@ -20,17 +22,22 @@ export function Zoomable({ children }: { children: ReactNode }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [opened, setOpened] = useState(false);
   const label = t('zoom');
-  // Each drawing may have replaced the pictures.
+  // A drawing arrives after the text that it stands in.
+  useDrawingsVersion(true);
+  // Each rendering may have replaced the pictures.
   useEffect(() => {
-    for (const image of ref.current?.querySelectorAll('img') ?? []) {
-      image.tabIndex = 0;
-      image.setAttribute('role', 'button');
-      image.setAttribute('aria-label', [image.alt, label].filter(Boolean).join(' · '));
+    for (const element of ref.current?.querySelectorAll<HTMLElement>(PICTURE) ?? []) {
+      element.dataset['alt'] ??= altOf(element);
+      element.tabIndex = 0;
+      element.setAttribute('role', 'button');
+      element.setAttribute('aria-label', [element.dataset['alt'], label].filter(Boolean).join(' · '));
     }
   });
   const open = (target: EventTarget) => {
-    if (!(target instanceof HTMLImageElement)) return false;
-    setPicture({ url: target.src, alt: target.alt });
+    const found = target instanceof Element ? target.closest<HTMLElement>(PICTURE) : null;
+    if (!found || !ref.current?.contains(found)) return false;
+    const alt = found.dataset['alt'] ?? altOf(found);
+    setPicture(found instanceof HTMLImageElement ? { url: found.src, alt } : { svg: found.innerHTML, alt });
     setOpened(true);
     return true;
   };
@@ -45,11 +52,19 @@ export function Zoomable({ children }: { children: ReactNode }) {
     >
       {children}
       {picture && (
-        <Enlarged key={picture.url} picture={picture} opened={opened} onClose={() => setOpened(false)} />
+        <Enlarged
+          key={picture.url ?? picture.svg}
+          picture={picture}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       )}
     </div>
   );
 }
+
+const altOf = (element: HTMLElement): string =>
+  element instanceof HTMLImageElement ? element.alt : (element.getAttribute('aria-label') ?? '');
 
 function Enlarged({ picture, opened, onClose }: { picture: Picture; opened: boolean; onClose: () => void }) {
   const t = useMessages(questionViewMessages);
@@ -88,7 +103,17 @@ function Enlarged({ picture, opened, onClose }: { picture: Picture; opened: bool
         </ActionIcon>
       </div>
       <div className={styles.zoomFrame} tabIndex={0} role="group" aria-label={picture.alt || t('zoomTitle')}>
-        <img src={picture.url} alt={picture.alt} style={{ width: `${scale * 100}%` }} />
+        {picture.url !== undefined ? (
+          <img src={picture.url} alt={picture.alt} style={{ width: `${scale * 100}%` }} />
+        ) : (
+          // The service lets nothing through but shapes and text.
+          <div
+            role="img"
+            aria-label={picture.alt}
+            style={{ width: `${scale * 100}%` }}
+            dangerouslySetInnerHTML={{ __html: picture.svg }}
+          />
+        )}
       </div>
     </Modal>
   );
