@@ -68,15 +68,9 @@ const stemOf = ({ stem, content }: QuestionInput): string => (stem ?? content ??
 
 /** What does not fit together in fields that are valid one by one. */
 export function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolean): FieldProblem[] {
-  const broken = checkQuestion({ ...input, stem: stemOf(input) }, { mayLackAnswer });
-  const problems: FieldProblem[] = broken.map(({ path, rule, params }) => ({
-    path,
-    rule,
-    ...(params && { params }),
-  }));
-  if (input.type === 'choice' && input.options.filter((option) => option.isCorrect).length > 1)
-    problems.push({ path: 'options', rule: 'correctSingle' });
-  return problems;
+  return checkQuestion({ ...input, stem: stemOf(input) }, { mayLackAnswer }).map(
+    ({ path, rule, params }) => ({ path, rule, ...(params && { params }) }),
+  );
 }
 
 /** Image records as the bank has them. @throws AppError 400 for an id that the bank does not have */

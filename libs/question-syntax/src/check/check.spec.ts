@@ -57,6 +57,14 @@ describe('checkQuestion', () => {
     ).toEqual(['category categoriesTooMany', 'tags tagRepeated', 'tikz tikzTooMany']);
   });
 
+  it('takes one right option in a single-choice question, several in the other', () => {
+    const options = ['1', '2'].map((text) => ({ text, isCorrect: true }));
+    expect(checkQuestion({ type: 'choice', stem: '则', options })).toEqual([
+      { path: 'options', rule: 'correctSingle' },
+    ]);
+    expect(checkQuestion({ type: 'multipleChoice', stem: '则', options })).toEqual([]);
+  });
+
   it('lets an unanswered question pass where that is allowed, and nothing else of it', () => {
     const lax = (question: CheckedQuestion) =>
       checkQuestion(question, { mayLackAnswer: true }).map(({ rule }) => rule);

@@ -10,6 +10,7 @@ export type QuestionRule =
   | 'optionsTooFew'
   | 'optionEmpty'
   | 'correctMissing'
+  | 'correctSingle'
   | 'blanksMissing'
   | 'fillAnswersCount'
   | 'fillAnswerEmpty'
@@ -136,15 +137,16 @@ function isBlank(text: string | undefined): boolean {
   return (text ?? '').trim() === '';
 }
 
-function checkOptions({ options = [] }: CheckedQuestion, issues: QuestionIssue[]): void {
+function checkOptions({ type, options = [] }: CheckedQuestion, issues: QuestionIssue[]): void {
   if (options.length < CHECK_LIMITS.options)
     issues.push({ path: 'options', rule: 'optionsTooFew', params: { least: CHECK_LIMITS.options } });
   options.forEach((option, at) => {
     if (isBlank(option.text))
       issues.push({ path: `options.${at}.text`, rule: 'optionEmpty', params: { n: at + 1 } });
   });
-  if (!options.some((option) => option.isCorrect === true))
-    issues.push({ path: 'options', rule: 'correctMissing' });
+  const correct = options.filter((option) => option.isCorrect === true).length;
+  if (correct === 0) issues.push({ path: 'options', rule: 'correctMissing' });
+  if (correct > 1 && type === 'choice') issues.push({ path: 'options', rule: 'correctSingle' });
 }
 
 function checkFill({ stem = '', fillAnswers = [] }: CheckedQuestion, issues: QuestionIssue[]): void {

@@ -89,4 +89,19 @@ describe('a generated answer', () => {
     const solution = withGenerated({ ...newDraft(), type: 'solution' }, { ...generated, answer: '$x=1$' });
     expect(solution.solutionAnswers).toEqual(['$x=1$']);
   });
+
+  it.each([
+    ['multipleChoice', 'AC', [0, 2]],
+    ['multipleChoice', 'A、C', [0, 2]],
+    ['multipleChoice', 'The answers are A and C', [0, 2]],
+    ['choice', 'Answer: B', [1]],
+    ['choice', 'ANSWER: $\\mathrm{C}$', [2]],
+    ['choice', '选d', []],
+    ['choice', 'd', [3]],
+    ['choice', 'AB', []],
+    ['choice', 'E', []],
+  ] as const)('marks the options that it names (%s): %s', (type, answer, marked) => {
+    const { options } = withGenerated({ ...newDraft(), type }, { ...generated, answer });
+    expect(options.flatMap(({ isCorrect }, index) => (isCorrect ? [index] : []))).toEqual(marked);
+  });
 });

@@ -64,16 +64,27 @@ export function withGenerated(draft: QuestionDraft, { answer, solution }: Genera
   switch (draft.type) {
     case 'choice':
     case 'multipleChoice': {
-      const letters = new Set(value.toUpperCase().match(/[A-Z]/g) ?? []);
+      const letters = lettersIn(value, draft.options.length);
+      if (letters.size === 0 || (draft.type === 'choice' && letters.size > 1)) return solved;
       const options = draft.options.map((option, index) => ({
         ...option,
-        isCorrect: letters.has(String.fromCharCode(65 + index)),
+        isCorrect: letters.has(letterOf(index)),
       }));
-      return options.some(({ isCorrect }) => isCorrect) ? { ...solved, options } : solved;
+      return { ...solved, options };
     }
     case 'fill':
       return { ...solved, fillAnswers: value.split(/[；;]/).map((one) => one.trim()) };
     case 'solution':
       return { ...solved, solutionAnswers: [value] };
   }
+}
+
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+/** Options that an answer names: capitals that are no part of a word, "AC" as two; alone also a small one. */
+function lettersIn(answer: string, count: number): ReadonlySet<string> {
+  const known = new Set(Array.from({ length: count }, (_, index) => letterOf(index)));
+  const written = /^[a-z]+$/.test(answer) ? answer.toUpperCase() : answer;
+  const runs = written.match(/(?<![A-Za-z])[A-Z]+(?![A-Za-z])/g) ?? [];
+  return new Set(runs.filter((run) => [...run].every((letter) => known.has(letter))).join(''));
 }
