@@ -81,9 +81,9 @@ export function ErrorState({
 }
 
 /** A page whose own load failed: what does not exist leads to /error/404; a panel or an action shows ErrorState instead. */
-export function PageError({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
-  if (error.status === 404) return <ToNotFound />;
-  return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
+export function PageError(props: { error: ApiError; title?: string; onRetry?: () => void }) {
+  if (props.error.status === 404) return <ToNotFound />;
+  return <ErrorState {...props} />;
 }
 
 /** The picture of what could not be shown. */

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { useFailure } from '../../ui/use-failure.js';
 import { toggleFavorite } from './favorites.js';
 import { questionMessages } from './questions.messages.js';
 
@@ -14,17 +15,18 @@ interface FavoriteButtonProps {
 }
 export function FavoriteButton({ id, favorite, withUndo = false }: FavoriteButtonProps) {
   const t = useMessages(questionMessages);
+  const fail = useFailure(questionMessages);
   const client = useApolloClient();
   const toggle = async () => {
     try {
       await toggleFavorite(client, id, !favorite);
     } catch (failure) {
-      toast.error(failure);
+      fail('favoriteFailed', failure);
       return;
     }
     if (withUndo && favorite)
       toast.undo(t('unfavorited'), () => {
-        toggleFavorite(client, id, true).catch(toast.error);
+        toggleFavorite(client, id, true).catch((failure: unknown) => fail('favoriteFailed', failure));
       });
   };
   const label = favorite ? t('unfavorite') : t('favorite');

@@ -30,10 +30,12 @@ interface Bank {
 }
 
 export function CreateQuestionPage() {
+  const t = useMessages(questionMessages);
   const { bid = '' } = useParams();
   const { data, error, refetch } = useQuery(BankForQuestionDocument, { variables: { bankId: bid } });
   const bank = data?.questionBank;
-  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error)
+    return <PageError error={apiErrorOf(error)} title={t('bankFailed')} onRetry={() => void refetch()} />;
   if (bank === undefined) return <ListSkeleton rows={4} height={80} />;
   if (bank === null) return <ToNotFound />;
   if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
@@ -41,6 +43,7 @@ export function CreateQuestionPage() {
 }
 
 export function EditQuestionPage() {
+  const t = useMessages(questionMessages);
   const { bid = '', qid = '' } = useParams();
   const { data, error, refetch } = useQuery(QuestionForEditDocument, {
     variables: { id: qid, bankId: bid },
@@ -49,7 +52,8 @@ export function EditQuestionPage() {
   });
   const bank = data?.questionBank;
   const question = data?.question;
-  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error)
+    return <PageError error={apiErrorOf(error)} title={t('editFailed')} onRetry={() => void refetch()} />;
   if (bank === undefined || question === undefined) return <ListSkeleton rows={4} height={80} />;
   if (bank === null || question === null) return <ToNotFound />;
   if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;

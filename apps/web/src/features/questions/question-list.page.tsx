@@ -89,7 +89,7 @@ export function QuestionListPage() {
         <SavedViews canSave={filtered || filters.sort !== ''} />
       </QuestionFilters>
       {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={apiErrorOf(error)} title={t('listFailed')} onRetry={() => void refetch()} />
       ) : !result ? (
         <ListSkeleton rows={5} height={140} />
       ) : questions.length === 0 ? (

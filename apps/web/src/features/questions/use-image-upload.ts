@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStale } from '../../api/use-stale.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { useFailure } from '../../ui/use-failure.js';
 import type { QuestionDraft } from './question-draft.js';
 import { IMAGE_QUOTA, uploadQuestionImage } from './questions.client.js';
 import { questionMessages } from './questions.messages.js';
@@ -20,6 +21,7 @@ interface ImageUpload {
 
 export function useImageUpload(bankId: string, count: number): ImageUpload {
   const t = useMessages(questionMessages);
+  const fail = useFailure(questionMessages);
   const [uploading, setUploading] = useState(0);
   const quotaIsStale = useStale(IMAGE_QUOTA);
 
@@ -39,7 +41,7 @@ export function useImageUpload(bankId: string, count: number): ImageUpload {
       try {
         onAdd(await uploadQuestionImage(bankId, file), file);
       } catch (failure) {
-        toast.error(failure);
+        fail('image.failed', failure);
       } finally {
         setUploading((before) => before - 1);
       }

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { notificationsStore } from '@mantine/notifications';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { keepLocalDraft } from './local-drafts.js';
@@ -46,4 +47,6 @@ it('saves a draft that was left as the version that it began with', async () => 
   await act(() => result.current.saved.save());
   expect(sent).toMatchObject([{ stem: '我写的', version: 1 }]);
   expect(result.current.written.dirty).toBe(true);
+  const said = notificationsStore.getState().notifications.map(({ message }) => message);
+  expect(said).toEqual(['保存失败：现在不行']);
 });

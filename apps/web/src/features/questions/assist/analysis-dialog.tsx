@@ -57,7 +57,7 @@ function Analysed({ draft, onApply, onGenerated, onClose }: AnalysisDialogProps)
       {failure !== null && (
         <>
           <p className={styles.failure} role="alert">
-            {failureText(failure)}
+            {t('analysis.failed', { reason: failureText(failure) })}
           </p>
           <Button
             variant="default"
@@ -147,7 +147,7 @@ function Generation({
       </Button>
       {failure !== null && (
         <p className={styles.failure} role="alert">
-          {failureText(failure)}
+          {t('generate.failed', { reason: failureText(failure) })}
         </p>
       )}
       {solution && (

@@ -145,7 +145,7 @@ function Reading({ given, onUse, onUseText, onUseAll, room, onClose }: OcrDialog
       )}
       {failure !== null && (
         <p className={styles.failure} role="alert">
-          {failureText(failure)}
+          {t('ocr.failed', { message: failureText(failure) })}
         </p>
       )}
       <div className={styles.foot}>

@@ -26,6 +26,7 @@ export const SimilarNotice = memo(function SimilarNotice({
 }: SimilarNoticeProps) {
   const t = useMessages(assistMessages);
   const [matches, setMatches] = useState<readonly Similar[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
   const [open, setOpen] = useState(false);
   const asked = JSON.stringify([
     stem.trim(),
@@ -37,13 +38,21 @@ export const SimilarNotice = memo(function SimilarNotice({
     const timer = setTimeout(() => {
       if (words.length < STEM_CHARS_MIN) {
         setMatches([]);
+        setHasFailed(false);
         return;
       }
       const question = { stem: words, options: texts.map((text) => ({ text })), bankId };
       findSimilar(excludeId === undefined ? question : { ...question, excludeId }, run.signal).then(
-        setMatches,
-        // Only a hint: writing goes on without it, and saving checks again.
-        () => setMatches([]),
+        (found) => {
+          setMatches(found);
+          setHasFailed(false);
+        },
+        // Only a hint: writing goes on without it.
+        () => {
+          if (run.signal.aborted) return;
+          setMatches([]);
+          setHasFailed(true);
+        },
       );
     }, PAUSE_MS);
     return () => {
@@ -52,6 +61,12 @@ export const SimilarNotice = memo(function SimilarNotice({
     };
   }, [asked, bankId, excludeId]);
   const near = matches.filter(({ level }) => level !== 'low');
+  if (hasFailed)
+    return (
+      <p className={styles.similarFailed} role="status">
+        {t('similar.failed')}
+      </p>
+    );
   if (near.length === 0) return null;
   return (
     <section className={styles.similar} role="status">

@@ -85,7 +85,7 @@ function Search() {
       <div aria-live="polite">
         {failure !== null ? (
           <p className={assist.failure} role="alert">
-            {failureText(failure)}
+            {t('failed', { reason: failureText(failure) })}
           </p>
         ) : found ? (
           <Found found={found} />

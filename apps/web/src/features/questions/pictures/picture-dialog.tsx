@@ -4,7 +4,7 @@ import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
-import { toast } from '../../../ui/toast.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { uploadQuestionImage } from '../questions.client.js';
 import { questionMessages } from '../questions.messages.js';
 import {
@@ -53,6 +53,7 @@ export function PictureDialog(props: PictureDialogProps) {
 
 function Editing({ image, bankId, onChange, onClose }: PictureDialogProps) {
   const t = useMessages(questionMessages);
+  const fail = useFailure(questionMessages);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isBroken, setIsBroken] = useState(false);
   const [alt, setAlt] = useState(image.alt ?? '');
@@ -85,7 +86,7 @@ function Editing({ image, bankId, onChange, onClose }: PictureDialogProps) {
       onChange(image.id, alt.trim() === '' ? kept : { ...kept, alt: alt.trim() });
       onClose();
     } catch (failure) {
-      toast.error(failure);
+      fail('image.failed', failure);
     } finally {
       setSaving(false);
     }

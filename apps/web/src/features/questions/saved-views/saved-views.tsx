@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useStale } from '../../../api/use-stale.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
+import { useFailure } from '../../../ui/use-failure.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { questionMessages } from '../questions.messages.js';
 import { removeView, SAVED_VIEWS, saveView, useSavedViews } from './saved-views.client.js';
@@ -65,17 +66,18 @@ export function SavedViews({ canSave }: { canSave: boolean }) {
 
 function ViewRow({ view, isShown, onChoose }: { view: SavedView; isShown: boolean; onChoose: () => void }) {
   const t = useMessages(questionMessages);
+  const fail = useFailure(questionMessages);
   const stale = useStale(SAVED_VIEWS);
   const remove = async () => {
     try {
       await removeView(view.id);
       await stale();
     } catch (failure) {
-      toast.error(failure);
+      fail('views.removeFailed', failure);
       return;
     }
     toast.undo(t('views.removed', { name: view.name }), () => {
-      saveView(view.name, view.query).then(stale, toast.error);
+      saveView(view.name, view.query).then(stale, (failure: unknown) => fail('views.saveFailed', failure));
     });
   };
   return (
@@ -92,6 +94,7 @@ function ViewRow({ view, isShown, onChoose }: { view: SavedView; isShown: boolea
 
 function SaveForm({ query }: { query: string }) {
   const t = useMessages(questionMessages);
+  const fail = useFailure(questionMessages);
   const ui = useMessages(uiMessages);
   const stale = useStale(SAVED_VIEWS);
   const [name, setName] = useState('');
@@ -105,7 +108,7 @@ function SaveForm({ query }: { query: string }) {
       toast.success(t('views.saved', { name: name.trim() }));
       setName('');
     } catch (failure) {
-      toast.error(failure);
+      fail('views.saveFailed', failure);
     } finally {
       setBusy(false);
     }

@@ -61,7 +61,7 @@ export function BankTrashPage() {
   return (
     <TrashFrame>
       {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={apiErrorOf(error)} title={t('listFailed')} onRetry={() => void refetch()} />
       ) : !result ? (
         <ListSkeleton rows={3} height={84} />
       ) : result.questionBanks.length === 0 ? (

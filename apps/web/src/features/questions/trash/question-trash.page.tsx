@@ -36,7 +36,7 @@ export function QuestionTrashPage() {
   return (
     <TrashFrame>
       {error && !result ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={apiErrorOf(error)} title={t('listFailed')} onRetry={() => void refetch()} />
       ) : !result ? (
         <ListSkeleton rows={4} height={120} />
       ) : result.questions.length === 0 ? (

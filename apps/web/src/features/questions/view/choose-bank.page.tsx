@@ -29,7 +29,7 @@ export function ChooseBankPage() {
     <>
       <PageHeader title={t('chooseBankTitle')} sub={t('chooseBankSub')} />
       {error && !banks ? (
-        <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
+        <ErrorState error={apiErrorOf(error)} title={t('banksFailed')} onRetry={() => void refetch()} />
       ) : !banks ? (
         <ListSkeleton rows={3} height={80} />
       ) : banks.length === 0 ? (

@@ -41,7 +41,7 @@ export function QuestionAnalysis({ question }: { question: ViewedQuestion }) {
       {analysis ? <Analysed analysis={analysis} /> : <p className={styles.note}>{t('analysisText')}</p>}
       {failure !== null && (
         <p className={styles.failure} role="alert">
-          {failureText(failure)}
+          {t('analysisFailed', { reason: failureText(failure) })}
         </p>
       )}
       {!analysis && (

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.js';
 import { forgetQuestionsOf } from '../../question-banks/question-banks.client.js';
 import { deleteQuestion, restoreQuestion } from '../questions.client.js';
 import { questionViewMessages } from './question-view.messages.js';
+import { useFailure } from '../../../ui/use-failure.js';
 
 const STEM_CHARS_SHOWN = 40;
 
@@ -21,6 +22,7 @@ export function useDeletion(
   onDeleted: () => void,
 ): Deletion {
   const t = useMessages(questionViewMessages);
+  const fail = useFailure(questionViewMessages);
   const client = useApolloClient();
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -35,7 +37,7 @@ export function useDeletion(
       await refresh();
       toast.success(t('restored'));
     } catch (failure) {
-      toast.error(failure);
+      fail('restoreFailed', failure);
     }
   };
   const remove = async () => {
