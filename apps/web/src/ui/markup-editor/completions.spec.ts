@@ -42,6 +42,24 @@ describe('suggestions', () => {
   });
 });
 
+describe('suggestions in a picture', () => {
+  it('find a command by what it draws', () => {
+    expect(texts('\\circ', true)).toContain('\\draw (0,0) circle (@);');
+    expect(texts('\\arc', true)).toEqual(['\\draw (0,0) arc (0:90:@);']);
+    expect(texts('\\ellip', true)).toEqual(['\\draw (0,0) ellipse (2 and @);']);
+    expect(texts('\\plot', true)?.every((text) => text.includes('plot'))).toBe(true);
+    expect(texts('\\begin{circuitikz}\n\\alt')).toEqual(['% alt: @']);
+    expect(texts('\\draw', true)).toHaveLength(3);
+  });
+
+  it('know letters and signs, with dollars where none are open', () => {
+    expect(texts('\\node at (0,0) {\\alp', true)).toEqual(['$\\alpha$']);
+    expect(texts('\\begin{tikzpicture}\n\\node {\\perp')).toEqual(['$\\perp$']);
+    expect(texts('\\node at (0,0) {$\\dfr', true)).toEqual(['\\dfrac{@}{}']);
+    expect(texts('\\node at (0,0) {$x$}; \\alp', true)).toEqual(['$\\alpha$']);
+  });
+});
+
 describe('catalogues', () => {
   it('have 13 groups of symbols, each of which can be set', () => {
     expect(Object.keys(SYMBOL_GROUPS)).toHaveLength(13);

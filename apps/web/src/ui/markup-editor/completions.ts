@@ -10,7 +10,7 @@ import { renderFormula } from '@tiku/question-syntax/html';
 import { templateOf } from './insertion.js';
 import { formulaAround } from './markup-places.js';
 import { sampleOf, SYMBOL_GROUPS } from './symbols.js';
-import { RECOMMENDED_SAMPLES, TIKZ_GROUPS } from './tikz-catalogue.js';
+import { DRAWING_ALT, RECOMMENDED_SAMPLES, TIKZ_GROUPS } from './tikz-catalogue.js';
 
 /** Without a name there are a few to look at; with its first letters, the nearest. */
 export const SUGGESTIONS_MAX = 5;
@@ -46,6 +46,12 @@ const questionTags = (words: CompletionWords): Entry[] =>
     detail: words.tags[tag],
   }));
 
+/** A command is found by what it draws, too: `\circ` finds the circle among all that begin with `\draw`. */
+const drawingNames = (text: string): string[] => [
+  text,
+  ...unique([...text.matchAll(/(?<![\\A-Za-z])[a-z]{3,}/g)].map(([word]) => `\\${word}`)),
+];
+
 const tikzCommands: readonly Entry[] = [
   ...TIKZ_GROUPS.draw,
   ...TIKZ_GROUPS.shape,
@@ -53,8 +59,14 @@ const tikzCommands: readonly Entry[] = [
   ...TIKZ_GROUPS.function,
   ...TIKZ_GROUPS.arrow,
 ]
-  .filter((text) => COMMAND.test(text))
-  .map((text) => ({ names: [text], text }));
+  .filter((text) => COMMAND.test(text) || text.startsWith(DRAWING_ALT))
+  .map((text) => ({ names: drawingNames(text), text }));
+
+/** Formulas of a picture stand in dollars: outside of them a symbol brings its own. */
+const tikzSymbols: readonly Entry[] = [...TIKZ_GROUPS.greek, ...TIKZ_GROUPS.symbol].flatMap((text) => {
+  const name = /\\[A-Za-z]+/.exec(text)?.[0];
+  return name === undefined ? [] : [{ names: [name], text }];
+});
 
 const tikzOptions: readonly Entry[] = [
   ...TIKZ_GROUPS.style,
@@ -83,15 +95,29 @@ function unique(texts: readonly string[]): string[] {
 /** At most five, three of them where letters were typed. */
 function nearest(entries: readonly Entry[], typed: string): Entry[] {
   if (typed === '' || typed === '\\') return entries.slice(0, SUGGESTIONS_MAX);
-  const matching = entries.filter(({ names }) => names.some((name) => name.startsWith(typed)));
   // The shortest is nearest to what was typed; among equals the order of the catalogue stays.
-  const byLength = (entry: Entry) => Math.min(...entry.names.map((name) => name.length));
-  return matching.toSorted((a, b) => byLength(a) - byLength(b)).slice(0, SUGGESTIONS_BY_PREFIX_MAX);
+  return entries
+    .flatMap((entry) => {
+      const matching = entry.names.filter((name) => name.startsWith(typed));
+      return matching.length === 0
+        ? []
+        : [{ entry, length: Math.min(...matching.map(({ length }) => length)) }];
+    })
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, SUGGESTIONS_BY_PREFIX_MAX)
+    .map(({ entry }) => entry);
 }
 
-function isInsidePicture(before: string): boolean {
-  return before.lastIndexOf('\\begin{tikzpicture}') > before.lastIndexOf('\\end{tikzpicture}');
+const PICTURES = ['tikzpicture', 'circuitikz'];
+
+/** What is written of the picture that is open here; null outside of one. */
+function openPicture(before: string): string | null {
+  const begun = Math.max(...PICTURES.map((name) => before.lastIndexOf(`\\begin{${name}}`)));
+  const ended = Math.max(...PICTURES.map((name) => before.lastIndexOf(`\\end{${name}}`)));
+  return begun > ended ? before.slice(begun) : null;
 }
+
+const isInDollars = (picture: string): boolean => (picture.match(/(?<!\\)\$/g)?.length ?? 0) % 2 === 1;
 
 interface Suggested {
   from: number;
@@ -107,8 +133,10 @@ export function suggest(
   const before = text.slice(0, at);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const command = /\\[A-Za-z]*$/.exec(line)?.[0];
-  if (isPicture || isInsidePicture(before)) {
-    if (command !== undefined) return found(at, command, nearest(tikzCommands, command));
+  const picture = isPicture ? before : openPicture(before);
+  if (picture !== null) {
+    const entries = isInDollars(picture) ? symbols : [...tikzCommands, ...tikzSymbols];
+    if (command !== undefined) return found(at, command, nearest(entries, command));
     return tikzOptionAt(line, at, words);
   }
   if (command === undefined) return isAsked ? found(at, '', nearest(symbols, '')) : null;

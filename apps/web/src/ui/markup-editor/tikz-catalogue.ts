@@ -1,3 +1,6 @@
+/** What a picture shows, for those who do not see it: a comment of its own line. */
+export const DRAWING_ALT = '% alt: ';
+
 /** What the specification lists for TikZ, by group. `@` marks where the cursor goes after inserting. */
 export const TIKZ_GROUPS = {
   draw: [
@@ -12,6 +15,7 @@ export const TIKZ_GROUPS = {
     '\\foreach \\x in {1,...,5} {@}',
     '\\begin{tikzpicture}\n@\n\\end{tikzpicture}',
     '\\begin{scope}\n@\n\\end{scope}',
+    `${DRAWING_ALT}@`,
   ],
   shape: [
     '\\draw (0,0) circle (@);',
