@@ -40,6 +40,7 @@ describe('the guides', () => {
       sectionsWith(words, language).map(({ section }) => section.id);
     expect(found('分段函数')).toContain('rows');
     expect(found('\\multicolumn')).toEqual(['tables']);
+    expect(found('% alt')).toContain('described');
     expect(found('Venn', 'en-US')).toEqual(['fills']);
     expect(found('  ')).toEqual([]);
     expect(found('无此写法')).toEqual([]);

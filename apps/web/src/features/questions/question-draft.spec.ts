@@ -56,4 +56,13 @@ describe('question draft', () => {
     expect(rulesOf({ ...newDraft(), type: 'solution', stem: '证明', solution: '略' })).toEqual([]);
     expect(rulesOf({ ...newDraft(), stem: '问' })).toContain('options correctMissing');
   });
+
+  it('keeps the drawings beside the texts, and counts them with those in the texts', () => {
+    const tikz = [1, 2, 3].map((at) => ({ id: `t${at}`, code: '\\draw (0,0);' }));
+    const draft = { ...newDraft(), type: 'solution' as const, stem: '如图', solutionAnswers: ['略'], tikz };
+    expect(bodyOf(draft).tikz).toEqual(tikz);
+    expect(rulesOf(draft)).toEqual([]);
+    const more = `${draft.stem}\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture}`;
+    expect(rulesOf({ ...draft, stem: more })).toEqual(['stem tikzTooMany']);
+  });
 });

@@ -16,13 +16,18 @@ interface DraftOption {
   text: string;
   isCorrect: boolean;
 }
+interface DraftDrawing {
+  id: string;
+  code: string;
+}
 export type DraftSource = Question['source'];
-/** The contract's fields; TikZ is written elsewhere and stays as it is. */
-type Fields = Omit<ReturnType<typeof emptyQuestion>, 'tikz'>;
-export interface QuestionDraft extends Omit<Fields, 'type' | 'difficulty' | 'options'> {
+type Fields = ReturnType<typeof emptyQuestion>;
+export interface QuestionDraft extends Omit<Fields, 'type' | 'difficulty' | 'options' | 'tikz'> {
   type: QuestionType;
   difficulty: number;
   options: DraftOption[];
+  /** Drawings beside the texts, as imports bring them; who writes one writes it in a text. */
+  tikz: DraftDrawing[];
   /** It was saved without an answer and may be saved so again. */
   mayLackAnswer: boolean;
 }
@@ -30,9 +35,9 @@ export interface QuestionDraft extends Omit<Fields, 'type' | 'difficulty' | 'opt
 export const OPTIONS_MAX = 26;
 
 export function newDraft(): QuestionDraft {
-  const { tikz: _tikz, ...fields } = emptyQuestion();
   return {
-    ...fields,
+    ...emptyQuestion(),
+    tikz: [],
     type: 'choice',
     difficulty: 3,
     options: Array.from({ length: 4 }, () => ({ text: '', isCorrect: false })),
@@ -42,16 +47,16 @@ export function newDraft(): QuestionDraft {
 
 export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
   const empty = newDraft();
-  const { tikz: _tikz, ...fields } = questionFieldsOf(question);
   return {
     ...empty,
-    ...(withoutNulls(fields) as Omit<QuestionDraft, 'mayLackAnswer'>),
+    ...(withoutNulls(questionFieldsOf(question)) as Omit<QuestionDraft, 'mayLackAnswer'>),
     options:
       question.options.length > 0
         ? question.options.map(({ text, isCorrect }) => ({ text, isCorrect: isCorrect === true }))
         : empty.options,
     source: sourceOf(question.source),
     images: question.images.map((image) => QuestionImage.parse(withoutNulls(image))),
+    tikz: question.tikz.map(({ id, code }) => ({ id, code })),
     mayLackAnswer: !question.answered,
   };
 }
@@ -155,6 +160,7 @@ export function issuesOf(draft: QuestionDraft): QuestionIssue[] {
     solution: draft.solution,
     category: draft.category,
     tags: draft.tags,
+    tikz: draft.tikz,
   };
   return checkQuestion(shown, { mayLackAnswer: draft.mayLackAnswer });
 }

@@ -10,6 +10,7 @@ import { useSentence } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { AnswerSection } from './answer-section.js';
 import { PaneSwitch } from './editor-bar.js';
+import { DrawingField } from './drawing-field.js';
 import { EditorTools } from './editor-tools.js';
 import { ImageField } from './image-field.js';
 import { MarkupArea } from './markup-area.js';
@@ -61,7 +62,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
   // Typing never waits for formulas to be set.
   const shown = useAfterPaint(draft);
-  const figures = useMemo(() => ({ images: draft.images, tikz: [] }), [draft.images]);
+  const figures = useMemo(() => ({ images: draft.images, tikz: draft.tikz }), [draft.images, draft.tikz]);
   const panes = useRef<HTMLDivElement>(null);
   useSharedScroll(panes);
 
@@ -191,6 +192,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
                 bankId={props.bankId}
                 onChange={changeImage}
               />
+              <DrawingField draft={shown} onEdit={onEdit} error={errorOf('tikz')} />
               <AnswerSection
                 draft={draft}
                 onChange={set}

@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { NO_FIGURES, rendered } from '../../ui/rendered-text.js';
+import { rendered } from '../../ui/rendered-text.js';
 import { QuestionContent } from '../../ui/question-content.js';
 import { bodyOf, isChoice, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
@@ -24,7 +24,7 @@ export const QuestionPreview = memo(function QuestionPreview({
       stem: draft.stem,
       solution: draft.solution,
       images: draft.images,
-      tikz: NO_FIGURES.tikz,
+      tikz: draft.tikz,
     }),
     [draft],
   );

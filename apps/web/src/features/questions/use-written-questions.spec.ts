@@ -48,10 +48,12 @@ describe('a draft that was left', () => {
       NAME,
       JSON.stringify({ drafts: [draft('我写的')], savedAt: '2026-03-01T08:00:00.000Z' }),
     );
-    const { now, take } = opened(draft('别人存的'), 2);
+    const tikz = [{ id: 't', code: '\\draw (0,0);' }];
+    const { now, take } = opened({ ...draft('别人存的'), tikz }, 2);
     await waitFor(() => expect(now().left).toBeDefined());
     take();
     expect(now().origin?.version).toBe(1);
+    expect(shownOf(now().set).draft.tikz).toEqual(tikz);
   });
 
   it('waits while something else is written, and makes place for it', async () => {

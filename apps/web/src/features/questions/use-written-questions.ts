@@ -52,10 +52,10 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
     const others = left.filter((each) => each !== draft);
     const now = dirty ? leftNow(name, set, origin) : null;
     setLeft(now ? [...others, now] : others);
-    const taken = setOf(
-      draft.drafts.map((each) => withFreshPictures(each, initial)),
-      draft.isMany,
-    );
+    // Drafts of an earlier release know neither what they began with nor the drawings beside the texts.
+    const known = draft.origin ? {} : { tikz: initial.tikz };
+    const drafts = draft.drafts.map((each) => withFreshPictures({ ...each, ...(origin && known) }, initial));
+    const taken = setOf(drafts, draft.isMany);
     const began = origin && (draft.origin ?? { version: ANY_VERSION, base: origin.base });
     load(taken);
     setOrigin(began);

@@ -6,16 +6,32 @@ const SAID = /^[ \t]*%[ \t]*alt[:：][ \t]*(.{1,300})$/im;
 const LABEL = /\bnode\b[^;{}]{0,200}\{([^{}]{1,60})\}/g;
 const LABELS_MAX = 12;
 
-/** Null where nothing can be said. */
-export function drawingAlt(code: string): string | null {
-  const said = SAID.exec(code)?.[1]?.trim();
-  if (said) return said;
+/** The first that fits. */
+const KINDS = [
+  [/\\tkzTab/, 'table'],
+  [/\\begin\{circuitikz\}/, 'circuit'],
+  [/\bplot\b|\\addplot/, 'graph'],
+  [/\(\s*[^(),;]{1,20},[^(),;]{1,20},[^(),;]{1,20}\)/, 'solid'],
+  [/\bcircle\b/, 'circle'],
+  [/\bcycle\b|\brectangle\b/, 'figure'],
+] as const;
+
+/** As its author says; null where nothing is said. */
+export const saidOf = (code: string): string | null => SAID.exec(code)?.[1]?.trim() || null;
+
+/** What can be told from the source: what kind of picture it is, and its labels. */
+export function suggestedAlt(code: string): string {
+  const kind = KINDS.find(([pattern]) => pattern.test(code))?.[1];
+  const name = translate(uiMessages, kind === undefined ? 'drawing.label' : `drawing.kind.${kind}`);
   const labels = new Set<string>();
   for (const [, label = ''] of code.matchAll(LABEL)) {
     const text = label.replace(/\\[A-Za-z]+\s?|[$\\^_]/g, '').trim();
     if (text !== '') labels.add(text);
     if (labels.size >= LABELS_MAX) break;
   }
-  if (labels.size === 0) return null;
-  return translate(uiMessages, 'drawing.labels', { labels: [...labels].join('、') });
+  return labels.size === 0
+    ? name
+    : translate(uiMessages, 'drawing.labels', { kind: name, labels: [...labels].join('、') });
 }
+
+export const drawingAlt = (code: string): string => saidOf(code) ?? suggestedAlt(code);

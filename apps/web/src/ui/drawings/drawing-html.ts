@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 /** The SVG is the service's, which lets through nothing but shapes and text. `previous` stands while it is drawn anew. */
 export function drawingHtml(code: string, state: DrawingState, previous: string | null): string {
-  const label = escaped(drawingAlt(code) ?? translate(uiMessages, 'drawing.label'));
+  const label = escaped(drawingAlt(code));
   switch (state.status) {
     case 'complete':
       return `<span class="tk-drawing" role="img" aria-label="${label}">${state.svg}</span>`;

@@ -53,7 +53,10 @@ it('says what a picture shows: by its author, else by its labels', () => {
   expect(drawingAlt('\\node at (0,0) {$A$}; \\draw (0,0) node[left] {B} -- (1,1) node {$x_1$};')).toContain(
     'A、B、x1',
   );
-  expect(drawingAlt('\\draw (0,0);')).toBeNull();
+  expect(drawingAlt('\\draw (0,0);')).toBe('图形');
+  expect(drawingAlt('\\draw plot (\\x,{\\x}); \\node at (0,0) {$O$};')).toBe('函数图象，标有 O');
+  expect(drawingAlt('\\begin{circuitikz}\\draw (0,0) to[R] (2,0);\\end{circuitikz}')).toBe('电路图');
+  expect(drawingAlt('\\draw (0,0,0) -- (1,0,0) -- (1,1,1);')).toBe('立体图形');
 });
 
 it('escapes what TeX or a person says', () => {

@@ -105,6 +105,22 @@ export const tikzBasics: Guide = {
       ],
     },
     {
+      id: 'described',
+      title: text('图形说明', 'What a drawing shows'),
+      text: text(
+        '看不到图的人靠说明知道图里画了什么。在图里另起一行写“% alt: ……”，卷面上看不见，只有听屏幕的人会听到；没有写的，编辑器会按源码提一句。',
+        'People who do not see a drawing rely on words. A line “% alt: …” in it is read aloud and printed nowhere; where there is none, the editor proposes one from the source.',
+      ),
+      examples: [
+        drawing(
+          text('说明写在第一行', 'The words stand in the first line'),
+          '% alt: 直角三角形 ABC，C 为直角',
+          '\\draw (0,0) node[below left] {$C$} -- (2.4,0) node[below right] {$B$} -- (0,1.8) node[above] {$A$} -- cycle;',
+          '\\draw (0.2,0) -- (0.2,0.2) -- (0,0.2);',
+        ),
+      ],
+    },
+    {
       id: 'commands',
       title: text('命令表', 'Commands'),
       text: text('点一下复制。', 'Press one to copy it.'),

@@ -51,9 +51,10 @@ export function isBlank({
   solutionAnswers,
   solution,
   images,
+  tikz,
 }: QuestionDraft): boolean {
   const texts = [stem, solution, ...options.map(({ text }) => text), ...fillAnswers, ...solutionAnswers];
-  return images.length === 0 && texts.every((text) => text.trim() === '');
+  return images.length + tikz.length === 0 && texts.every((text) => text.trim() === '');
 }
 
 /** An empty question behind the shown one, with what questions of one paper share; its number follows. */

@@ -83,11 +83,11 @@ export function MergeChoices({ merge, mine, theirs, chosen, onChoose }: MergeCho
 
 /** As the comparison reads it. */
 function contentOf(body: QuestionBody): QuestionVersion['content'] {
-  const { options = [], images = [], ...fields } = body;
+  const { options = [], images = [], tikz = [], ...fields } = body;
   return {
     ...fields,
     options: options.map(({ text, isCorrect = false }) => ({ id: '', text, isCorrect })),
     images: images.map((image) => ({ url: '', width: 0, height: 0, ...image })),
-    tikz: [],
+    tikz: tikz.map(({ id = '', code }) => ({ id, code })),
   } as QuestionVersion['content'];
 }

@@ -23,8 +23,7 @@ export function mergeOf(base: QuestionBody, mine: QuestionBody, theirs: Question
   const taken: Merge['taken'] = [];
   const clashes: QuestionField[] = [];
   for (const field of QUESTION_FIELD_NAMES) {
-    // Drawings are not written in the editor: the newest stay.
-    if (field === 'tikz' || !differs(mine, theirs, field)) continue;
+    if (!differs(mine, theirs, field)) continue;
     const [byMe, byThem] = [differs(base, mine, field), differs(base, theirs, field)];
     if (byMe && byThem) clashes.push(field);
     else taken.push({ field, from: byMe ? 'mine' : 'theirs' });

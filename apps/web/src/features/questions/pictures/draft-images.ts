@@ -6,7 +6,7 @@ export type DraftImage = QuestionDraft['images'][number];
 export const imageMark = (id: string): string => `![](image:${id})`;
 
 /** A text of the draft after `change`, the same draft where no text changed. */
-function withTexts(draft: QuestionDraft, change: (text: string) => string): QuestionDraft {
+export function withTexts(draft: QuestionDraft, change: (text: string) => string): QuestionDraft {
   return {
     ...draft,
     stem: change(draft.stem),

@@ -1,0 +1,86 @@
+/** Drawings of a question: words for those that have none, and what becomes of those that were imported beside its texts. */
+import { Button, TextInput } from '@mantine/core';
+import { memo, useMemo, useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { suggestedAlt } from '../../ui/drawings/drawing-alt.js';
+import { QuestionText } from '../../ui/question-content.js';
+import {
+  drawingsWithoutAlt,
+  textOfDrawing,
+  withDrawingAlt,
+  withDrawingInText,
+  withoutDrawing,
+} from './pictures/draft-drawings.js';
+import { sameFields, type QuestionDraft } from './question-draft.js';
+import styles from './drawing-field.module.css';
+import { questionMessages } from './questions.messages.js';
+import type { EditDraft } from './use-draft-history.js';
+
+interface DrawingFieldProps {
+  draft: QuestionDraft;
+  onEdit: EditDraft;
+  error: string | undefined;
+}
+
+export const DrawingField = memo(
+  function DrawingField({ draft, onEdit, error }: DrawingFieldProps) {
+    const t = useMessages(questionMessages);
+    const silent = useMemo(() => drawingsWithoutAlt(draft), [draft]);
+    if (silent.length === 0 && draft.tikz.length === 0) return null;
+    return (
+      <section className={styles.drawings} aria-label={t('drawings')}>
+        {draft.tikz.map((drawing) => (
+          <div key={drawing.id} className={styles.stored}>
+            <QuestionText source={`![](tikz:${drawing.id})`} figures={{ images: [], tikz: draft.tikz }} />
+            {textOfDrawing(drawing) !== null && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => onEdit((before) => withDrawingInText(before, drawing.id))}
+              >
+                {t('drawing.inText')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onEdit((before) => withoutDrawing(before, drawing.id))}
+            >
+              {t('drawing.remove')}
+            </Button>
+          </div>
+        ))}
+        {error !== undefined && <p className={styles.error}>{error}</p>}
+        {silent.map((source) => (
+          <MissingAlt
+            key={source}
+            source={source}
+            onAdd={(alt) => onEdit((before) => withDrawingAlt(before, source, alt))}
+          />
+        ))}
+      </section>
+    );
+  },
+  sameFields(['stem', 'options', 'fillAnswers', 'solutionAnswers', 'solution', 'tikz']),
+);
+
+/** What can be told from the source is proposed; the person knows better. */
+function MissingAlt({ source, onAdd }: { source: string; onAdd: (alt: string) => void }) {
+  const t = useMessages(questionMessages);
+  const [alt, setAlt] = useState(() => suggestedAlt(source));
+  return (
+    <div className={styles.missing}>
+      <TextInput
+        size="xs"
+        label={t('drawing.alt')}
+        description={t('drawing.altHint')}
+        maxLength={300}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+      />
+      <Button size="compact-sm" variant="default" disabled={alt.trim() === ''} onClick={() => onAdd(alt)}>
+        {t('drawing.addAlt')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * The drawings of a draft: those that stand in its texts as source, and those that were imported beside them and are named
+ * by a mark in a text. Pure.
+ */
+import { DRAWING_ALT } from '../../../ui/markup-editor/tikz-catalogue.js';
+import { saidOf } from '../../../ui/drawings/drawing-alt.js';
+import { withTexts } from './draft-images.js';
+import type { QuestionDraft } from '../question-draft.js';
+
+type StoredDrawing = QuestionDraft['tikz'][number];
+
+const PICTURE = /\\begin\{(tikzpicture|circuitikz)\}[^]*?\\end\{\1\}/g;
+const ONE_PICTURE = /^\s*\\begin\{(tikzpicture|circuitikz)\}(?:(?!\\end\{\1\})[^])*\\end\{\1\}\s*$/;
+/** What the engine adds by itself, and a text does not. */
+const OWN_FRAME = /\\(?:begin|usetikzlibrary|usepackage|pgfplotsset|documentclass|tikz)(?![A-Za-z])/;
+const markOf = (id: string): RegExp =>
+  new RegExp(`!\\[([^\\]\\n]{0,200})\\]\\(tikz:${id.replace(/[^\w]/g, '\\$&')}\\)`, 'g');
+
+/** Sources in the texts that do not say what they show. */
+export function drawingsWithoutAlt({
+  stem,
+  options,
+  fillAnswers,
+  solutionAnswers,
+  solution,
+}: QuestionDraft): string[] {
+  const texts = [stem, ...options.map(({ text }) => text), ...fillAnswers, ...solutionAnswers, solution];
+  const sources = texts.flatMap((text) => [...text.matchAll(PICTURE)].map(([source]) => source));
+  return [...new Set(sources)].filter((source) => saidOf(source) === null);
+}
+
+/** The source says in its first line what it shows. */
+export function withDrawingAlt(draft: QuestionDraft, source: string, alt: string): QuestionDraft {
+  return withTexts(draft, (text) => text.replaceAll(source, () => sourceWithAlt(source, alt)));
+}
+
+function sourceWithAlt(source: string, alt: string): string {
+  const words = alt.replace(/\s+/g, ' ').trim();
+  const at = endOfBegin(source);
+  return words === ''
+    ? source
+    : `${source.slice(0, at)}\n${DRAWING_ALT}${words}\n${source.slice(at).replace(/^[ \t]*\n/, '')}`;
+}
+
+/** Behind `\begin{…}` and its options, whose own brackets and braces may be nested. */
+function endOfBegin(source: string): number {
+  const begin = source.indexOf('}') + 1;
+  if (source[begin] !== '[') return begin;
+  let depth = 0;
+  for (let at = begin; at < source.length; at += 1) {
+    const sign = source[at] ?? '';
+    if ('[{'.includes(sign)) depth += 1;
+    else if (']}'.includes(sign)) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return begin;
+}
+
+/** The source as a text takes it; null where it brings a frame of its own that a text has no place for. */
+export function textOfDrawing({ code }: StoredDrawing): string | null {
+  if (ONE_PICTURE.test(code)) return code.trim();
+  return OWN_FRAME.test(code) ? null : `\\begin{tikzpicture}\n${code.trim()}\n\\end{tikzpicture}`;
+}
+
+/** The source in the places of its marks, or behind the stem, where it can be edited. */
+export function withDrawingInText(draft: QuestionDraft, id: string): QuestionDraft {
+  const drawing = draft.tikz.find((each) => each.id === id);
+  const source = drawing && textOfDrawing(drawing);
+  if (!source) return draft;
+  let isPlaced = false;
+  const placed = withTexts(draft, (text) =>
+    text.replace(markOf(id), (_mark, alt: string) => {
+      isPlaced = true;
+      return saidOf(source) === null ? sourceWithAlt(source, alt) : source;
+    }),
+  );
+  return {
+    ...placed,
+    stem: isPlaced ? placed.stem : `${placed.stem.trimEnd()}\n\n${source}`,
+    tikz: draft.tikz.filter((each) => each !== drawing),
+  };
+}
+
+export function withoutDrawing(draft: QuestionDraft, id: string): QuestionDraft {
+  return {
+    ...withTexts(draft, (text) => text.replace(markOf(id), '')),
+    tikz: draft.tikz.filter((drawing) => drawing.id !== id),
+  };
+}
