@@ -132,7 +132,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
   }
 }
 
-export const choice = (stem = '已知函数 $f(x)=x^2+1$，则 $f(1)$ 的值为 \\paren') => ({
+export const choice = (stem = '已知函数 $f(x)=x^2+1$，则 $f(1)$ 的值为 \\choice') => ({
   type: 'choice',
   stem,
   difficulty: 2,

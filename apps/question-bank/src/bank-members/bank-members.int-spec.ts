@@ -211,7 +211,7 @@ describe('versions of a question', () => {
   it('are kept at every edit, say who changed what, and come back', async () => {
     const { id } = await test.createQuestion(owner, bank.id);
     await name(owner, { userId: colleague.id, role: 'collaborator' });
-    const edited = { stem: '改过的题干，$f(2)$ 的值为 \\paren', difficulty: 4 };
+    const edited = { stem: '改过的题干，$f(2)$ 的值为 \\choice', difficulty: 4 };
     await test.call('PUT', `/questions/${id}`, { as: colleague, body: edited });
     await test.call('POST', '/questions/retag', { as: owner, body: { ids: [id], add: ['集合'] } });
     const list = async (query = '') =>

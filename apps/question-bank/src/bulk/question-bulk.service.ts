@@ -17,7 +17,7 @@ import {
   requireQuestionPurger,
   requireQuestionWriter,
 } from '../questions/question-access.js';
-import { attempt, contentOf, inputOf } from '../questions/question-content.js';
+import { attempt, contentOf, inputOf, lacksAnswer } from '../questions/question-content.js';
 import { bandCounts, bandOf, type BandCounts } from '../questions/question-type.js';
 import { questionDeleted, questionUpdated } from '../questions/questions.events.js';
 import type { FoundQuestion } from '../questions/questions.repository.js';
@@ -114,7 +114,7 @@ export class QuestionBulkService {
         if (requireQuestionWriter(question).deleted_at) throw notFound('noun.question');
         const changed = retagged(question.tags, tags);
         if (changed.join('\n') === question.tags.join('\n')) return null;
-        return contentOf({ ...inputOf(question), tags: changed }, { mayLackAnswer: !question.answered });
+        return contentOf({ ...inputOf(question), tags: changed }, { mayLackAnswer: lacksAnswer(question) });
       },
       apply: async (tx, planned) => {
         const contents = planned.map(({ question, plan }) => ({ ...plan, id: question.id }));

@@ -12,7 +12,7 @@ import { maySeeAnswers, requireWriter } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import { requireQuestionDeleter, requireVisibleQuestion } from '../questions/question-access.js';
-import { contentOf, inputOf } from '../questions/question-content.js';
+import { contentOf, inputOf, lacksAnswer } from '../questions/question-content.js';
 import { bandCounts, typeOfCode } from '../questions/question-type.js';
 import { questionCreated, questionUpdated } from '../questions/questions.events.js';
 import {
@@ -87,7 +87,7 @@ export class QuestionTransferService {
           requireCopier(question, caller);
           takePlace(banks, bankId);
           copied.require(question);
-          const content = contentOf(inputOf(question), { mayLackAnswer: !question.answered });
+          const content = contentOf(inputOf(question), { mayLackAnswer: lacksAnswer(question) });
           return { ...content, id: newId(), qid: newShortCode() };
         },
         apply: async (into, planned) => {

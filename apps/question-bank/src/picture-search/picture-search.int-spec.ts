@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const STEM = '某校从 $5$ 名男生和 $3$ 名女生中任选两人参加演讲比赛，则至少有一名女生的概率为 \\paren';
+const STEM = '某校从 $5$ 名男生和 $3$ 名女生中任选两人参加演讲比赛，则至少有一名女生的概率为 \\choice';
 /** As a photograph is read: some characters wrong, formulas as plain text, the number of the question before it. */
 const READ = '12. 某校从5名男生和3名女牛中任选两人参加演进比赛，则至少有一名女生的概率为（ ）';
 const OTHERS = [

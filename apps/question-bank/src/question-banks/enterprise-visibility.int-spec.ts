@@ -4,7 +4,7 @@ import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import { choice, TestService } from '../../test/service.js';
 
-const STEM = '已知椭圆 $C$ 的离心率为 $\\frac{\\sqrt{3}}{2}$，短轴长为 $2$，则 $C$ 的方程为 \\paren';
+const STEM = '已知椭圆 $C$ 的离心率为 $\\frac{\\sqrt{3}}{2}$，短轴长为 $2$，则 $C$ 的方程为 \\choice';
 const school = newId();
 let test: TestService;
 let owner: TestUser;

@@ -211,8 +211,8 @@ describe('saving a draft', () => {
       (await test.call('GET', `/questions?bankId=${bank.bid}&answered=${answered}`, { as: teacher })).body[
         'questions'
       ].map(({ stem }: { stem: string }) => stem);
-    expect(await listed(false)).toEqual(['尚无答案 \\paren']);
-    expect(await listed(true)).toEqual(['有答案 \\paren']);
+    expect(await listed(false)).toEqual(['尚无答案 \\choice']);
+    expect(await listed(true)).toEqual(['有答案 \\choice']);
 
     const path = `/questions/${allowed.body['results'][0]?.id}`;
     const rated = await test.call('PUT', path, { as: teacher, body: { difficulty: 5 } });

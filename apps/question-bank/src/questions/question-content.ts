@@ -1,7 +1,9 @@
 /** What a person wrote → what is stored: checked across fields, cleaned, with its search columns. Pure. */
+import { LIMITS } from '@tiku/contracts/common';
 import { questionFieldsOf, type QuestionInput } from '@tiku/contracts/question-bank';
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
+import { withStoredTags } from '@tiku/question-syntax/markup';
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 import type { StoredImage } from '../images/images.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
@@ -64,7 +66,15 @@ export function inputOf(row: QuestionRow): QuestionInput {
   };
 }
 
-const stemOf = ({ stem, content }: QuestionInput): string => (stem ?? content ?? '').trim();
+/** By what is stored now: an earlier release took an explanation alone for an answer. */
+export const lacksAnswer = (row: QuestionRow): boolean => isUnanswered(inputOf(row));
+
+/** With its blanks in the one way in which they are stored, where that leaves it within its length. */
+function stemOf({ stem, content }: QuestionInput): string {
+  const typed = (stem ?? content ?? '').trim();
+  const stored = withStoredTags(typed);
+  return stored.length > LIMITS.stemChars ? typed : stored;
+}
 
 /** What does not fit together in fields that are valid one by one. */
 export function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolean): FieldProblem[] {

@@ -116,6 +116,32 @@ describe('a question', () => {
     ]);
   });
 
+  it('stores blanks in one way, however they are typed, also after an update', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await test.createQuestion(teacher, bank.id, {
+      ...{ type: 'fill', stem: '甲 \\fillin 乙 ____ 丙 $a\\_b$', fillAnswers: ['1', '2'] },
+    });
+    expect(made['stem']).toBe('甲 \\fill 乙 \\fill 丙 $a\\_b$');
+    const { body } = await test.call('PUT', `/questions/${made['id']}`, {
+      as: teacher,
+      body: { type: 'choice', stem: '则 \\paren', options: choice().options, version: 1 },
+    });
+    expect(body['question']).toMatchObject({ stem: '则 \\choice', version: 2 });
+  });
+
+  it('keeps what an earlier release took for answered, and says that it is not', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await test.createQuestion(teacher, bank.id, {
+      ...{ type: 'solution', stem: '证明', solution: '略', solutionAnswers: ['略'] },
+    });
+    await test.sql(`UPDATE questions SET solution_answers = '{}' WHERE id = $1`, [made['id']]);
+    const { body } = await test.call('PUT', `/questions/${made['id']}`, {
+      as: teacher,
+      body: { difficulty: 5 },
+    });
+    expect(body['question']).toMatchObject({ difficulty: 5, answered: false });
+  });
+
   it('answers an outdated version with 409 and the current one; of two at once one wins', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id);
@@ -155,6 +181,7 @@ describe('a question', () => {
     [{ type: 'fill', stem: '没有空', fillAnswers: ['1'] }, 'stem', 'blanksMissing'],
     [{ type: 'fill', stem: '一个空\\fillin', fillAnswers: ['1', '2'] }, 'fillAnswers', 'fillAnswersCount'],
     [{ type: 'solution', stem: '证明', solutionAnswers: [] }, 'solutionAnswers', 'solutionAnswersMissing'],
+    [{ type: 'solution', stem: '证明', solution: '略' }, 'solutionAnswers', 'solutionAnswersMissing'],
     [{ stem: '', options: [] }, 'stem', 'required'],
     [{ difficulty: 6 }, 'difficulty', 'tooBig'],
     [{ tags: ['1', '2', '3', '4', '5', '6'] }, 'tags', 'tooMany'],

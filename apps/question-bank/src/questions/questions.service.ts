@@ -21,7 +21,7 @@ import { requireCapacity, requireWriter, type BankAccess } from '../question-ban
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import { QuestionSearchService, type Found } from '../search/question-search.service.js';
-import { contentOf, inputOf, withImages } from './question-content.js';
+import { contentOf, inputOf, withImages, lacksAnswer } from './question-content.js';
 import { requireQuestionDeleter, requireVisibleQuestion } from './question-access.js';
 import type { QuestionContent, QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
@@ -91,7 +91,7 @@ export class QuestionsService {
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
       const content = await this.#withImages(
         // Its difficulty or tags may be changed before it has an answer; an answer is not taken away again.
-        contentOf(merged, { mayLackAnswer: !current.answered }),
+        contentOf(merged, { mayLackAnswer: lacksAnswer(current) }),
         bank.id,
         tx,
       );

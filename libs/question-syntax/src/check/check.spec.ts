@@ -12,7 +12,6 @@ describe('checkQuestion', () => {
     expect(rulesOf({ type: 'solution', stem: '求\\subp 甲\\subp 乙', solutionAnswers: ['1', '2'] })).toEqual(
       [],
     );
-    expect(rulesOf({ type: 'solution', stem: '证明', solution: '略' })).toEqual([]);
   });
 
   it('needs a stem and a known type', () => {
@@ -37,7 +36,10 @@ describe('checkQuestion', () => {
     ]);
   });
 
-  it('needs an answer for each sub-problem, or the whole explanation', () => {
+  it('needs an answer for each sub-problem, for which an explanation does not stand', () => {
+    expect(rulesOf({ type: 'solution', stem: '证明', solution: '略' })).toEqual([
+      'solutionAnswers solutionAnswersMissing',
+    ]);
     expect(rulesOf({ type: 'solution', stem: '求' })).toEqual(['solutionAnswers solutionAnswersMissing']);
     expect(rulesOf({ type: 'solution', stem: '求\\subp 甲\\subp 乙', solutionAnswers: ['1'] })).toEqual([
       'solutionAnswers solutionAnswersCount',
@@ -49,7 +51,7 @@ describe('checkQuestion', () => {
       rulesOf({
         type: 'solution',
         stem: '求',
-        solution: '略',
+        solutionAnswers: ['略'],
         category: ['a', 'b', 'c', 'd'],
         tags: ['x', 'x '],
         tikz: [1, 2, 3, 4],
@@ -84,7 +86,9 @@ describe('checkQuestion', () => {
     expect(lax({ type: 'fill', stem: '\\fillin 与 \\fillin', fillAnswers: ['1', ''] })).toEqual([
       'fillAnswerEmpty',
     ]);
-    expect(isUnanswered({ type: 'solution', stem: '证明', solution: '略' })).toBe(false);
+    expect(lax({ type: 'solution', stem: '证明', solution: '略' })).toEqual([]);
+    expect(isUnanswered({ type: 'solution', stem: '证明', solution: '略' })).toBe(true);
+    expect(isUnanswered({ type: 'solution', stem: '证明', solutionAnswers: ['略'] })).toBe(false);
   });
 
   it('counts pictures of the list and of all texts together', () => {

@@ -64,7 +64,8 @@ export function isUnanswered(question: CheckedQuestion): boolean {
     case 'fill':
       return fillAnswers.every(isBlank);
     case 'solution':
-      return solutionAnswers.every(isBlank) && isBlank(question.solution);
+      // An explanation alone is no answer.
+      return solutionAnswers.every(isBlank);
     default:
       return false;
   }
@@ -165,10 +166,9 @@ function checkFill({ stem = '', fillAnswers = [] }: CheckedQuestion, issues: Que
 }
 
 function checkSolution(question: CheckedQuestion, issues: QuestionIssue[]): void {
-  const { stem = '', solutionAnswers = [], solution } = question;
+  const { stem = '', solutionAnswers = [] } = question;
   if (solutionAnswers.length === 0) {
-    // The full explanation answers the whole question when it is not split by sub-problem.
-    if (isBlank(solution)) issues.push({ path: 'solutionAnswers', rule: 'solutionAnswersMissing' });
+    issues.push({ path: 'solutionAnswers', rule: 'solutionAnswersMissing' });
     return;
   }
   const steps = Math.max(1, countSubproblems(stem));

@@ -7,7 +7,7 @@ const FRAGMENTS_MAX = 10;
 export const FIELD_SEPARATOR = '\n';
 
 const FIGURES = /!\[[^[\]\n]{0,200}\]\((?:image|tikz):[\w-]{1,100}\)/g;
-const MARKERS = /\\(?:fillin|paren|subsubp|subp)(?![a-z])/g;
+const MARKERS = /\\(?:fillin|fill|paren|choice|subsubp|subp)(?![a-z])/g;
 const SIZING = /\\(?:left|right|bigg?|quad|qquad|displaystyle|textstyle|limits)(?![a-z])/g;
 const SPACING = /\\[,;:!]/g;
 const STYLE =

@@ -19,6 +19,7 @@ describe('normalise', () => {
     ['$\\mathrm{d}x\\,\\text{cm}$', 'dxcm'],
     ['$\\frac12$', '\\frac{1}{2}'],
     ['the   angular\nacceleration', 'the angular acceleration'],
+    ['答案是\\fill ，\\choice 见图', '答案是,见图'],
     ['答案是\\fillin，见图![](image:0190-ab)', '答案是,见图'],
     ['\\text{   x}', 'x'],
     ['价格 \\$5', '价格5'],

@@ -16,8 +16,8 @@ interface ToolsProps {
 export const EditorTools = memo(function EditorTools({ type, onInsert }: ToolsProps) {
   const t = useMessages(questionMessages);
   const tools = [
-    { key: 'blank', text: '\\fillin@ ', icon: <IconForms size={16} stroke={1.7} aria-hidden /> },
-    { key: 'paren', text: '\\paren@ ', icon: null },
+    { key: 'blank', text: '\\fill@ ', icon: <IconForms size={16} stroke={1.7} aria-hidden /> },
+    { key: 'paren', text: '\\choice@ ', icon: null },
     { key: 'subproblem', text: '\n\\subp @', icon: null },
     { key: 'formula', text: '$@$', icon: null },
     {

@@ -15,10 +15,11 @@ describe('question draft', () => {
     expect(bodyOf(draft)).toMatchObject({ options: [], fillAnswers: ['1'], solutionAnswers: [] });
   });
 
-  it('takes the explanation for the answer when no step is written', () => {
+  it('takes no explanation for an answer', () => {
     const draft = { ...newDraft(), type: 'solution' as const, stem: '求\\subp 甲\\subp 乙', solution: '略' };
     expect(bodyOf(draft).solutionAnswers).toEqual([]);
-    expect(rulesOf(draft)).toEqual([]);
+    expect(rulesOf(draft)).toEqual(['solutionAnswers solutionAnswersMissing']);
+    expect(rulesOf({ ...draft, mayLackAnswer: true })).toEqual([]);
     expect(bodyOf({ ...draft, solutionAnswers: ['1'] }).solutionAnswers).toEqual(['1', '']);
     expect(rulesOf({ ...draft, solutionAnswers: ['1'] })).toEqual(['solutionAnswers.1 solutionAnswerEmpty']);
   });
@@ -53,7 +54,7 @@ describe('question draft', () => {
   });
 
   it('does not judge options that the type has not', () => {
-    expect(rulesOf({ ...newDraft(), type: 'solution', stem: '证明', solution: '略' })).toEqual([]);
+    expect(rulesOf({ ...newDraft(), type: 'solution', stem: '证明', solutionAnswers: ['略'] })).toEqual([]);
     expect(rulesOf({ ...newDraft(), stem: '问' })).toContain('options correctMissing');
   });
 

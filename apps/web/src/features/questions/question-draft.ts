@@ -6,7 +6,12 @@ import {
   type Question,
   type QuestionType,
 } from '@tiku/contracts/question-bank';
-import { checkQuestion, type QuestionIssue } from '@tiku/question-syntax/check';
+import {
+  checkQuestion,
+  isUnanswered,
+  type CheckedQuestion,
+  type QuestionIssue,
+} from '@tiku/question-syntax/check';
 import { countBlanks, countSubproblems } from '@tiku/question-syntax/markup';
 import { withoutEmptySteps } from './answer-steps.js';
 import type { QuestionFieldsFragment } from '../../generated/graphql.js';
@@ -57,7 +62,7 @@ export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
     source: sourceOf(question.source),
     images: question.images.map((image) => QuestionImage.parse(withoutNulls(image))),
     tikz: question.tikz.map(({ id, code }) => ({ id, code })),
-    mayLackAnswer: !question.answered,
+    mayLackAnswer: isUnanswered(withoutNulls(question) as CheckedQuestion),
   };
 }
 
@@ -128,8 +133,8 @@ export function bodyOf(draft: QuestionDraft): QuestionBody {
     options: isChoice(draft) ? draft.options : [],
     fillAnswers: draft.type === 'fill' ? resized(draft.fillAnswers, blanksOf(draft)) : [],
     answerScores: answerScoresOf(draft),
-    // Left empty throughout, the explanation alone answers the question.
-    solutionAnswers: draft.type === 'solution' && (answered || draft.solution.trim() === '') ? steps : [],
+    // Left empty throughout, none is written yet.
+    solutionAnswers: draft.type === 'solution' && answered ? steps : [],
   };
 }
 

@@ -91,7 +91,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   );
   const setSolution = useCallback((solution: string) => set({ solution }), [set]);
   const insertBlank = useCallback(
-    () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fillin ` })),
+    () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fill ` })),
     [onEdit],
   );
   const removeImage = useCallback((id: string) => onEdit((before) => withoutImage(before, id)), [onEdit]);
