@@ -3,6 +3,7 @@ import { Transactions } from '@tiku/platform/database';
 import { int4, row, uuid } from '@tiku/platform/rows';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { drawingHash, StoredDrawings } from './stored-drawings.js';
 
 const JobRow = row({ user_id: uuid, priority: int4 });
 let app: TestService;
@@ -46,6 +47,25 @@ describe('TikZ', () => {
     const [, drawn, failed] = await page();
     expect(drawn).toMatchObject({ status: 'complete', svg: expect.stringContaining('<path') });
     expect(failed).toMatchObject({ status: 'error', line: 2 });
+  });
+
+  it('answers with as many bytes as a process can hold, and with the rest at the next call', async () => {
+    const stored = app.service.app.get(StoredDrawings);
+    const codes = Array.from({ length: 4 }, (_unused, n) => picture(`\\draw (0,0) -- (${n},7);`));
+    const svg = `<svg>${' '.repeat(7 * 1_048_576)}</svg>`;
+    for (const hash of codes.map(drawingHash)) {
+      await stored.put(hash, svg);
+      await app.sql(
+        `INSERT INTO tikz_drawings (hash, status, width_pt, height_pt) VALUES ($1, 'complete', 1, 1)`,
+        [hash],
+      );
+    }
+    const statuses = async (wanted: string[]) =>
+      (await app.call('POST', '/tikz/drawings', { as: user, body: { codes: wanted } })).body.drawings.map(
+        ({ status }) => status,
+      );
+    expect(await statuses(codes)).toEqual(['complete', 'complete', 'complete', 'rendering']);
+    expect(await statuses(codes.slice(3))).toEqual(['complete']);
   });
 
   it('refuses missing code, code that is too long, and callers without a token', async () => {

@@ -3,6 +3,7 @@
  * person's pictures wait behind each other and not in front of others. A person has only so many waiting.
  */
 import { Injectable } from '@nestjs/common';
+import { MEBIBYTE } from '@tiku/contracts/common';
 import type { TikzDrawing } from '@tiku/contracts/ingestion';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -20,6 +21,8 @@ import { badTikz, drawingFailed, drawingTimedOut, failureText, tooManyDrawings }
 const WAIT_SECONDS_MAX = 60;
 const WAIT_POLL_MS = 500;
 const WAITING_PER_USER_MAX = 20;
+/** Of the drawings in one answer: a page of sixty could have half a gigabyte. */
+const PAGE_CHARS_MAX = 16 * MEBIBYTE;
 
 export interface DrawnTikz {
   svg: string;
@@ -72,8 +75,16 @@ export class TikzService {
     if (stale.length > 0) await this.drawings.noteUse(stale);
     const results: TikzDrawing[] = [];
     const missing: Wanted[] = [];
+    let chars = 0;
     for (const { hash, code } of wanted) {
-      const shown = await this.#present(known.get(hash));
+      const drawing = known.get(hash);
+      // Drawn all the same: the next call brings what this one has no room for.
+      if (drawing?.status === 'complete' && chars > PAGE_CHARS_MAX) {
+        results.push({ status: 'rendering' });
+        continue;
+      }
+      const shown = await this.#present(drawing);
+      if (shown.status === 'complete') chars += shown.svg.length;
       if (shown.status === 'waiting') missing.push({ hash, code });
       results.push(shown);
     }

@@ -15,6 +15,11 @@ describe('sanitised SVG', () => {
     '<style>*{background:url(http://x)}</style>',
     '<path style="fill:url(http://x)"/>',
     '<path fill="url(http://x/#a)"/>',
+    '<path fill="URL(http://x/s.svg#a)"/>',
+    '<path fill="url(#a) url(http://x)"/>',
+    '<g clip-path="u\\72l(http://x#a)"/>',
+    '<g mask="image-set(\'http://x/y.png\' 1x)"/>',
+    '<g stroke="src(http://x)"/>',
     '<animate attributeName="href" values="javascript:alert(1)"/>',
     '<set attributeName="onload" to="alert(1)"/>',
     '<iframe src="javascript:alert(1)"/>',
@@ -33,6 +38,8 @@ describe('sanitised SVG', () => {
       '<clipPath id="p-c1"><path d="M0 0"/></clipPath><g clip-path="url(#p-c1)"><text x="1 2" y="3">圆 &lt;</text></g>',
     );
     expect(clean(body)).toContain('fill="url(#p-sh1)" stroke="none"');
+    const paints = '<path fill="#0f0" stroke="rgb(100%, 0%, 50.5%)"/><path fill="none" stroke="black"/>';
+    expect(clean(paints)).toContain(paints.replace('fill="#0f0"', 'fill="#0f0" data-tint=""'));
   });
 
   it('leaves nothing of what is no XML', () => {

@@ -32,6 +32,8 @@ const ATTRIBUTES =
   );
 /** Attributes that name another element of the picture. */
 const REFERENCES = new Set(['fill', 'stroke', 'clip-path', 'mask']);
+/** CSS has more ways to fetch than `url(…)`, and ways to spell them: a paint is a colour or a part of the picture. */
+const PAINT = /^\s*(?:none|[a-z]{1,30}|#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,60}\))\s*$/i;
 const OWN_REFERENCE = /^\s*url\(\s*['"]?#([\w:.-]+)['"]?\s*\)\s*$/;
 
 let purify: ReturnType<typeof createDOMPurify> | null = null;
@@ -42,11 +44,11 @@ function sanitiser(): ReturnType<typeof createDOMPurify> {
   purify = createDOMPurify(new JSDOM('').window);
   purify.addHook('uponSanitizeAttribute', (_element, data) => {
     if (data.attrName === 'id') data.attrValue = idPrefix + data.attrValue.replace(/[^\w:.-]/g, '');
-    else if (data.attrValue.includes('url(')) {
-      const own = REFERENCES.has(data.attrName) ? OWN_REFERENCE.exec(data.attrValue) : null;
+    else if (REFERENCES.has(data.attrName)) {
+      const own = OWN_REFERENCE.exec(data.attrValue);
       if (own) data.attrValue = `url(#${idPrefix}${own[1]})`;
-      else data.keepAttr = false;
-    }
+      else if (!PAINT.test(data.attrValue)) data.keepAttr = false;
+    } else if (/url\(/i.test(data.attrValue)) data.keepAttr = false;
   });
   return purify;
 }
