@@ -1,6 +1,7 @@
 /** A formula as it is read aloud, whole and by its parts. Owns what is said; MathML says what the formula is. */
 import { mathRow, partsOf, type MathNode } from '../mathml/index.js';
 import { SIGNS } from './signs.js';
+import { chargeOf, choiceOf, continuesName, isCount } from './upright.js';
 import { PHRASES, type SpeechLanguage } from './words.js';
 
 /** A part of a formula that one can step into. */
@@ -45,10 +46,13 @@ class Speaker {
   }
 
   row(nodes: readonly MathNode[]): string {
-    return nodes
-      .map((node, at) => this.#node(node, nodes[at - 1]))
-      .filter((text) => text !== '')
-      .join(this.#say.gap);
+    let said = '';
+    for (const [at, node] of nodes.entries()) {
+      const text = this.#node(node, nodes[at - 1]);
+      if (text === '') continue;
+      said += said === '' || continuesName(node, nodes[at - 1]) ? text : `${this.#say.gap}${text}`;
+    }
+    return said;
   }
 
   partOfRow(nodes: readonly MathNode[], depth: number, name = ''): SpokenPart {
@@ -119,10 +123,12 @@ class Speaker {
         return (isSimple ? say.over : say.fraction)(this.#of(first), this.#of(second));
       }
       case 'msup':
-        return this.#raised(this.#of(first), second);
+        return this.#charged(first, second) ?? this.#raised(this.#of(first), second);
       case 'msub':
+        if (plain(first) === '∁') return say.complement(this.#of(second));
         return isLimit(first) ? this.#limited(first, second) : this.#indexed(first, second);
       case 'msubsup':
+        if (choiceOf(first)) return this.#chosen(first, second, third);
         return isLimit(first)
           ? this.#limited(first, second, third)
           : this.#raised(this.#indexed(first, second), third);
@@ -137,6 +143,7 @@ class Speaker {
       case 'mover': {
         const sign = plain(second);
         const accent = say.accent[sign];
+        if (sign === '') return plain(first) === '→' ? say.yields : this.#of(first);
         return accent ? accent(this.#of(first)) : say.above(this.#of(first), this.#of(second));
       }
       case 'msqrt': {
@@ -160,9 +167,11 @@ class Speaker {
     return this.row(partsOf(node));
   }
 
-  #leaf({ name, text }: MathNode, before: MathNode | undefined): string {
+  #leaf({ name, text, attributes }: MathNode, before: MathNode | undefined): string {
     if (name === 'mtext') return this.#words(text);
     const sign = text.replace(UNSPOKEN, '');
+    // Between the parts of a unit.
+    if (sign === '⋅' && attributes['lspace'] === '0em') return '';
     if (name === 'mo' && (sign === '-' || sign === '−' || sign === '+') && opensOperand(before))
       return sign === '+' ? '' : this.#say.negative;
     const whole = SIGNS.get(sign)?.[this.#language];
@@ -202,7 +211,20 @@ class Speaker {
   }
 
   #indexed(base: MathNode | undefined, index: MathNode | undefined): string {
-    return `${this.#of(base)}${this.#say.gap}${this.#say.sub(this.#of(index))}`;
+    const said = this.#of(index);
+    return `${this.#of(base)}${this.#say.gap}${isCount(base, index) ? said : this.#say.sub(said)}`;
+  }
+
+  #charged(base: MathNode | undefined, exponent: MathNode | undefined): string | null {
+    const charge = chargeOf(base, exponent);
+    if (!charge) return null;
+    const sign = charge.isPositive ? this.#say.positiveCharge : this.#say.negativeCharge;
+    return [this.#of(base), charge.count, sign].filter(Boolean).join(this.#say.gap);
+  }
+
+  #chosen(base: MathNode | undefined, all: MathNode | undefined, taken: MathNode | undefined): string {
+    const kind = choiceOf(base) ?? 'combinations';
+    return this.#say[kind](this.#of(all), this.#of(taken));
   }
 
   #limited(sign: MathNode | undefined, low: MathNode | undefined, high?: MathNode): string {

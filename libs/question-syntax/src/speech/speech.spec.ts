@@ -22,6 +22,15 @@ describe('a formula is read aloud', () => {
     ['\\lim_{x\\to 0} x', '当 x 趋于 0 时的极限，x', 'the limit as x approaches 0 of x'],
     ['\\left|x\\right|', 'x 的绝对值', 'the absolute value of x'],
     ['\\angle A=90^{\\circ}', '角 A 等于 90 度', 'angle A equals 90 degrees'],
+    ['\\complement_U A', '关于 U 的补集，A', 'the complement in U of A'],
+    ['\\mathrm{C}_n^m', '从 n 个中取 m 个的组合数', 'n choose m'],
+    ['\\mathrm{A}_5^2=20', '从 5 个中取 2 个的排列数 等于 20', 'the arrangements of 2 out of 5 equals 20'],
+    ['\\unit{kg.m/s^2}', 'kg m 除以 s 的平方', 'kg m over s squared'],
+    ['\\ce{NaOH}', 'Na O H', 'Na O H'],
+    ['\\ce{2H2 + O2 -> 2H2O}', '2 H 2 加 O 2 生成 2 H 2 O', '2 H 2 plus O 2 yields 2 H 2 O'],
+    ['\\ce{SO4^2-}', 'S O 4 2 负', 'S O 4 2 minus'],
+    ['\\ce{Na+}', 'Na 正', 'Na plus'],
+    ['x\\to 0', 'x 趋于 0', 'x approaches 0'],
   ])('%s', (tex, zh, en) => {
     expect(speechOf(tex, 'zh')).toBe(zh);
     expect(speechOf(tex, 'en')).toBe(en);

@@ -26,6 +26,12 @@ interface Phrases {
   cases: (rows: number, cells: string) => string;
   row: (index: number, cells: string) => string;
   crossed: (inside: string) => string;
+  complement: (whole: string) => string;
+  combinations: (all: string, taken: string) => string;
+  arrangements: (all: string, taken: string) => string;
+  yields: string;
+  positiveCharge: string;
+  negativeCharge: string;
   /** Names of the parts that one can step into. */
   part: Readonly<
     Record<
@@ -105,6 +111,12 @@ export const PHRASES: Readonly<Record<SpeechLanguage, Phrases>> = {
     cases: (rows, cells) => `${rows} 行的方程组，${cells}，方程组结束`,
     row: (index, cells) => `第 ${index} 行 ${cells}`,
     crossed: (inside) => `划去 ${inside}`,
+    complement: (whole) => `关于 ${whole} 的补集，`,
+    combinations: (all, taken) => `从 ${all} 个中取 ${taken} 个的组合数`,
+    arrangements: (all, taken) => `从 ${all} 个中取 ${taken} 个的排列数`,
+    yields: '生成',
+    positiveCharge: '正',
+    negativeCharge: '负',
     part: {
       numerator: '分子',
       denominator: '分母',
@@ -145,6 +157,12 @@ export const PHRASES: Readonly<Record<SpeechLanguage, Phrases>> = {
     cases: (rows, cells) => `${rows} cases, ${cells}, end cases`,
     row: (index, cells) => `row ${index} ${cells}`,
     crossed: (inside) => `crossed out ${inside}`,
+    complement: (whole) => `the complement in ${whole} of`,
+    combinations: (all, taken) => `${all} choose ${taken}`,
+    arrangements: (all, taken) => `the arrangements of ${taken} out of ${all}`,
+    yields: 'yields',
+    positiveCharge: 'plus',
+    negativeCharge: 'minus',
     part: {
       numerator: 'numerator',
       denominator: 'denominator',
