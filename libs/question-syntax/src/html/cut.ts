@@ -7,10 +7,12 @@ export function cutBlocks(blocks: readonly Block[], chars: number): Block[] {
 }
 
 class Cutter {
+  readonly #chars: number;
   #left: number;
   #isOver = false;
 
   constructor(chars: number) {
+    this.#chars = chars;
     this.#left = chars;
   }
 
@@ -69,12 +71,13 @@ class Cutter {
     if (node.kind === 'text' || node.kind === 'code') return { ...node, text: this.#take(node.text) };
     if ('children' in node) return { ...node, children: this.#inlines(node.children) };
     const size = node.kind === 'math' ? node.tex.length : node.kind === 'error' ? node.source.length : 1;
-    if (size > this.#left) {
+    if (size > this.#left && this.#left < this.#chars) {
       this.#isOver = true;
       const { from, to } = node;
       return { kind: 'text', text: '…', from, to };
     }
-    this.#left -= size;
+    // What begins with a long formula shows that formula, rather than nothing.
+    this.#left = Math.max(0, this.#left - size);
     return node;
   }
 

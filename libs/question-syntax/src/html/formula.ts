@@ -35,7 +35,8 @@ const isHitClass = (given: TrustContext): boolean =>
   given.command === '\\htmlClass' && given.class === HIT_CLASS;
 /** A link of LaTeX, as one of Markdown: only to the web. */
 const isWebLink = (given: TrustContext): boolean =>
-  given.command === '\\href' && (given.protocol === 'http' || given.protocol === 'https');
+  (given.command === '\\href' || given.command === '\\url') &&
+  (given.protocol === 'http' || given.protocol === 'https');
 
 /** Renders a formula with HIT signs: where KaTeX cannot set a class at that place, all of it is the hit. */
 export function renderMarkedFormula(tex: string, display: boolean): Formula {

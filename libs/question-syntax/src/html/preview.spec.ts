@@ -23,6 +23,14 @@ describe('a preview', () => {
     expect(shown('甲😀乙', 2)).toBe('甲…');
   });
 
+  it('begins with a formula of any length', () => {
+    const long = `$${'x+'.repeat(60)}1$`;
+    const { html, metadata } = renderHtml(`${long}，则`, { previewChars: PREVIEW_CHARS });
+    expect(metadata.formulaCount).toBe(1);
+    expect(html).toMatch(/…<\/p>$/);
+    expect(html).not.toContain('则');
+  });
+
   it('leaves out what follows in lists, tables and parts', () => {
     expect(shown('- 甲乙\n- 丙丁\n- 戊', 3)).toBe('甲乙丙…');
     expect(shown('| 甲 | 乙 |\n|---|---|\n| 丙 | 丁 |', 3)).toBe('甲乙丙…');

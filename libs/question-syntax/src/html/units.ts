@@ -216,6 +216,7 @@ export const UNIT_MACROS = {
   '\\unit': unit,
   '\\num': macro(1, (source = '') => numberOf(source)),
   '\\ang': macro(1, (source = '') => angleOf(source)),
+  '\\numlist': macro(1, (source = '') => source.split(';').map(numberOf).join('\\text{、}')),
   '\\numrange': macro(2, (from = '', to = '') => `${numberOf(from)}\\sim ${numberOf(to)}`),
   '\\SIrange': macro(3, (from = '', to = '', of = '') => `${numberOf(from)}\\sim ${join(numberOf(to), of)}`),
   '\\qtyrange': macro(3, (from = '', to = '', of = '') => `${numberOf(from)}\\sim ${join(numberOf(to), of)}`),

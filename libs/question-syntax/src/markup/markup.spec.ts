@@ -70,6 +70,7 @@ describe('parseMarkup', () => {
 
   it('makes one line for lists', () => {
     expect(plainText('**已知**集合 $A$\n求 \\fillin')).toBe('已知集合 A 求 ____');
+    expect(plainText('甲😀乙', 2)).toBe('甲…');
     expect(plainText('长'.repeat(300), 20)).toBe(`${'长'.repeat(20)}…`);
   });
 

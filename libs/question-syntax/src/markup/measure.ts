@@ -30,5 +30,6 @@ export function plainText(source: string, chars = 100): string {
     if (text.length > chars * 2) break;
   }
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > chars ? `${line.slice(0, chars)}…` : line;
+  // Both halves of a character beyond the first plane stay together.
+  return line.length > chars ? `${line.slice(0, chars).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }
