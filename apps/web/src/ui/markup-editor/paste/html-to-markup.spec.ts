@@ -38,6 +38,18 @@ describe('pages from the clipboard', () => {
     expect(markupOfHtml(html)).toBe('a$_{n}$\n\n| x | y\\|z |\n|---|---|\n| 1 | 2 |');
   });
 
+  it('keep formulas that stand as their source, and amounts of money as they are', () => {
+    expect(markupOfHtml('<p>设 $x_1$ 与 $$y\\le 2$$</p><sub>1</sub>')).toContain('设 $x_1$ 与 $$y\\le 2$$');
+    expect(markupOfHtml('<b>$5 and $6, 共 $7 元与 $8</b>')).toBe('\\$5 and \\$6, 共 \\$7 元与 \\$8');
+  });
+
+  it('have the rows of a table in a cell once', () => {
+    const inner = '<table><tr><td>丙</td></tr></table>';
+    const markup = markupOfHtml(`<table><tr><td>甲</td><td>${inner}</td></tr></table>`);
+    expect(markup.match(/丙/g)).toHaveLength(1);
+    expect(markup).toContain('| 甲 | 丙 |');
+  });
+
   it('stay linear and whole when comments do not end', () => {
     const html = `${'<!--[if gte msEquation 12]>'.repeat(100)}<b>题</b>`;
     expect(markupOfHtml(html)).toBe('');

@@ -16,7 +16,7 @@ export function markupOfHtml(html: string): string {
 }
 
 function textOf(node: Node, depth: number): string {
-  if (node instanceof Text) return node.data.replace(/\s+/g, ' ').replace(/[$]/g, '\\$');
+  if (node instanceof Text) return withFormulas(node.data.replace(/\s+/g, ' '));
   if (!(node instanceof Element) || depth > DEPTH_MAX) return '';
   const tag = node.tagName.toUpperCase();
   // KaTeX lays its formula out a second time, for the eye.
@@ -29,6 +29,20 @@ function textOf(node: Node, depth: number): string {
   if ((tag === 'SUB' || tag === 'SUP') && inside.trim() !== '' && !inside.includes('$'))
     return inDollars(`${tag === 'SUB' ? '_' : '^'}{${inside.trim()}}`, false);
   return BLOCKS.has(tag) ? `\n${inside}\n` : inside;
+}
+
+/** Formulas that a page shows as their source. Behind an amount of money ($5 and $6) comes a space or a digit. */
+const SOURCE = /(\${1,2})(?=[^\s$])((?:\\.|[^$\\\u4e00-\u9fff]){1,1000})(?<!\s)\1(?![\d$])/g;
+
+function withFormulas(text: string): string {
+  let markup = '';
+  let at = 0;
+  const plain = (part: string) => part.replaceAll('$', '\\$');
+  for (const { 0: formula, index } of text.matchAll(SOURCE)) {
+    markup += plain(text.slice(at, index)) + formula;
+    at = index + formula.length;
+  }
+  return markup + plain(text.slice(at));
 }
 
 function latexOf(math: Element): string {
@@ -53,13 +67,18 @@ const COLUMNS_MAX = 30;
 
 /** The first row is the head. A table of one cell is a frame around a text. */
 function tableOf(table: Element, depth: number): string {
-  const rows = [...table.querySelectorAll('tr')].map((row) =>
-    [...row.querySelectorAll('td, th')].slice(0, COLUMNS_MAX).map((cell) =>
-      textOf(cell, depth + 1)
-        .replace(/\s+/g, ' ')
-        .replaceAll('|', '\\|')
-        .trim(),
-    ),
+  // Rows of a table inside a cell are that cell's.
+  const own = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
+  const rows = own.map((row) =>
+    [...row.children]
+      .filter(({ localName }) => /^t[dh]$/.test(localName))
+      .slice(0, COLUMNS_MAX)
+      .map((cell) =>
+        textOf(cell, depth + 1)
+          .replace(/\s+/g, ' ')
+          .replaceAll('|', '\\|')
+          .trim(),
+      ),
   );
   const columns = Math.max(0, ...rows.map((row) => row.length));
   if (columns <= 1) return rows.flat().join('\n');
