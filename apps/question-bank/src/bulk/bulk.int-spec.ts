@@ -121,6 +121,18 @@ describe('into another bank', () => {
     expect(await storage.list(`banks/${to.id}/`)).toEqual([`banks/${to.id}/${image}`]);
   });
 
+  it('questions move with the images of their former versions, which can then be restored', async () => {
+    const [from, to] = [await test.createBank(owner), await test.createBank(owner)];
+    const image = await storedImage(from.id);
+    const { id } = await test.createQuestion(owner, from.id, { images: [{ id: image }] });
+    await test.call('PUT', `/questions/${id}`, { as: owner, body: { images: [], version: 1 } });
+    expect((await post('move', { bankId: to.id, ids: [id] })).body).toMatchObject({ done: 1 });
+    const storage = test.service.app.get(ObjectStorage, { strict: false });
+    expect(await storage.list(`banks/${to.id}/`)).toEqual([`banks/${to.id}/${image}`]);
+    const restored = await test.call('POST', `/questions/${id}/versions/1/restore`, { as: owner });
+    expect(restored.body.question).toMatchObject({ bankId: to.id, images: [{ id: image, width: 3 }] });
+  });
+
   it('copies are new questions of the one who copies, made once for a key', async () => {
     const [from, to] = [
       await test.createBank(owner, { visibility: 'public' }),

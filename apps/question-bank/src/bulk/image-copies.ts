@@ -29,11 +29,24 @@ export class ImageCopies {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 422 for more images than one call may copy, or over the caller's quota */
-  async copy(questions: readonly FoundQuestion[], bankId: string, userId: string): Promise<CopiedImages> {
+  /**
+   * `hasHistory`: the questions take their former versions along, whose images go too. Of those, what the former bank has
+   * no more is left out. @throws AppError 422 for more images than one call may copy, or over the caller's quota
+   */
+  async copy(
+    questions: readonly FoundQuestion[],
+    bankId: string,
+    userId: string,
+    { hasHistory = false }: { hasHistory?: boolean } = {},
+  ): Promise<CopiedImages> {
     const from = questions.filter(({ bank_id: ownBank }) => ownBank !== bankId);
+    const former = await this.images.ofVersions(hasHistory ? from.map(({ id }) => id) : []);
+    const idsOf = ({ id, images }: FoundQuestion) => [
+      ...images.map((image) => image.id),
+      ...(former.get(id) ?? []),
+    ];
     const wanted = from.flatMap((question) =>
-      question.images.map(({ id }) => ({ bankId: question.bank_id, id })),
+      idsOf(question).map((id) => ({ bankId: question.bank_id, id })),
     );
     const here = await this.images.findMany(bankId, [...new Set(wanted.map(({ id }) => id))]);
     const known = new Set(here.keys());
@@ -56,7 +69,7 @@ export class ImageCopies {
           throw businessRule('images.copyMissing');
       },
       write: async (tx, moved) => {
-        const ids = new Set(moved.flatMap(({ images }) => images.map(({ id }) => id)));
+        const ids = new Set(moved.flatMap(idsOf));
         const rows = [...fileOf.values()].filter(({ id }) => ids.has(id));
         if (rows.length === 0) return;
         await this.images.lockUploads(tx, userId);

@@ -44,7 +44,7 @@ export class QuestionTransferService {
 
   /** Moving takes from the former bank, so it needs what deleting there needs. */
   async move(ids: readonly string[], bankId: string, caller: Caller): Promise<BulkOutcome> {
-    const copied = await this.#copyImages(ids, bankId, caller);
+    const copied = await this.#copyImages(ids, bankId, caller, { hasHistory: true });
     return this.transactions.run(async (tx) =>
       this.bulk.runIn(tx, ids, caller, {
         bankIds: [bankId],
@@ -116,7 +116,12 @@ export class QuestionTransferService {
   }
 
   /** Only of questions that the caller may see at all. */
-  async #copyImages(ids: readonly string[], bankId: string, caller: Caller) {
+  async #copyImages(
+    ids: readonly string[],
+    bankId: string,
+    caller: Caller,
+    options: { hasHistory?: boolean } = {},
+  ) {
     const questions = await this.repository.find(this.transactions.read, ids, caller.id);
     const visible = questions.filter((question) => {
       try {
@@ -127,7 +132,7 @@ export class QuestionTransferService {
         return false;
       }
     });
-    return this.images.copy(visible, bankId, caller.id);
+    return this.images.copy(visible, bankId, caller.id, options);
   }
 }
 

@@ -23,6 +23,7 @@ const IMAGE = {
   height_pt: nullable(float4),
 };
 const ImageRow = row(IMAGE);
+const VersionImageRow = row({ question_id: uuid, id: text });
 const FileRow = row({ bank_id: uuid, content_type: text, size_bytes: int4, ...IMAGE });
 /** A picture as questions name it. */
 export type StoredImage = Omit<QuestionImage, 'url' | 'screens'>;
@@ -75,6 +76,21 @@ export class ImagesRepository {
       contentType,
       sizeBytes,
     }));
+  }
+
+  /** The images that former versions of these questions show, by question. */
+  async ofVersions(questionIds: readonly string[]): Promise<Map<string, string[]>> {
+    if (questionIds.length === 0) return new Map();
+    const rows = await this.transactions.read.query(
+      VersionImageRow,
+      `SELECT DISTINCT v.question_id, image->>'id' AS id
+       FROM question_versions v, jsonb_array_elements(v.content->'images') AS image
+       WHERE v.question_id = ANY($1::uuid[])`,
+      [questionIds],
+    );
+    const ids = new Map<string, string[]>();
+    for (const { question_id: question, id } of rows) ids.set(question, [...(ids.get(question) ?? []), id]);
+    return ids;
   }
 
   /** An image that the bank has already stays as it is. */
