@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { markHits } from '../search/index.js';
+import { HIT, markHits } from '../search/index.js';
 import { renderFormula, renderHtml, renderInlineHtml } from './index.js';
 
 /** Tags the renderer itself writes; KaTeX adds spans, MathML and SVG. */
@@ -180,6 +180,16 @@ describe('hits of a search', () => {
     const { html, error } = marked('$\\begin{cases}x+y=1\\\\x-y=2\\end{cases}$', 'y=1\\\\x-y');
     expect(error).toBeNull();
     expect(html).toContain('tk-hit');
+  });
+
+  it('stand in no attribute', () => {
+    const sign = HIT.open;
+    const figure = () => ({ url: '/a', width: 1, height: 1 });
+    for (const source of [`[这里](https://a.b/${sign}c${HIT.close})`, `![图${sign}](image:a)`])
+      expect(renderHtml(source, { hits: true, figure }).html).not.toMatch(/<[^>]*<|\uE000/);
+    expect(renderHtml(markHits('[这里](https://example.com/abc)', 'example'), { hits: true }).html).toContain(
+      'href="https://example.com/abc"',
+    );
   });
 
   it('let LaTeX carry no other class, and no class where nothing is marked', () => {

@@ -2,7 +2,7 @@ import { parseMarkup, type Block, type Inline, type List, type Span } from '../m
 import { cutBlocks } from './cut.js';
 import { escapeHtml } from './escape.js';
 import { marker, renderFormula, renderMarkedFormula } from './formula.js';
-import { withHitElements } from './hit-elements.js';
+import { withHitElements, withoutHitSigns } from './hit-elements.js';
 import { RenderCounts, type RenderResult } from './result.js';
 import { tableHtml } from './table.js';
 
@@ -218,7 +218,7 @@ class Renderer {
       case 'code':
         return `<code class="tk-code">${escapeHtml(node.text)}</code>`;
       case 'link':
-        return `<a class="tk-link" href="${escapeHtml(node.address)}" target="_blank" rel="noopener noreferrer nofollow">${this.inlines(node.children)}</a>`;
+        return `<a class="tk-link" href="${attribute(node.address)}" target="_blank" rel="noopener noreferrer nofollow">${this.inlines(node.children)}</a>`;
       case 'error':
         this.#counts.fail(node.error, node);
         return marker(node.source);
@@ -249,21 +249,23 @@ class Renderer {
     if (!figure || !SAFE_ADDRESS.test(figure.url)) {
       this.#counts.fail('missingFigure', span);
       const label = escapeHtml(this.#labels.missingFigure);
-      const address = kind === 'drawing' ? ` data-drawing="${escapeHtml(id)}"` : '';
+      const address = kind === 'drawing' ? ` data-drawing="${attribute(id)}"` : '';
       return `<span class="tk-figure-missing"${address} role="img" aria-label="${label}">${label}</span>`;
     }
     const size =
       figure.width > 0 && figure.height > 0
         ? ` width="${Math.round(figure.width)}" height="${Math.round(figure.height)}"`
         : '';
-    const label = escapeHtml(alt || figure.alt || this.#labels.figure);
+    const label = attribute(alt || figure.alt || this.#labels.figure);
     const screens = figure.screens && hasSafeAddresses(figure.screens.srcset) ? figure.screens : null;
     const narrower = screens
-      ? ` srcset="${escapeHtml(screens.srcset)}" sizes="${escapeHtml(screens.sizes)}"`
+      ? ` srcset="${attribute(screens.srcset)}" sizes="${attribute(screens.sizes)}"`
       : '';
-    return `<img class="tk-figure" data-kind="${kind}" src="${escapeHtml(figure.url)}"${narrower}${size} alt="${label}" loading="lazy" decoding="async">`;
+    return `<img class="tk-figure" data-kind="${kind}" src="${attribute(figure.url)}"${narrower}${size} alt="${label}" loading="lazy" decoding="async">`;
   }
 }
+
+const attribute = (text: string): string => escapeHtml(withoutHitSigns(text));
 
 /** Of each candidate of a `srcset`. */
 const hasSafeAddresses = (srcset: string): boolean =>

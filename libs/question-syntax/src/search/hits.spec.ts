@@ -16,6 +16,8 @@ describe('markHits', () => {
     ['$a_n$', 'a_n', '$[a_n]$'],
     ['设 $f(x)=1$', '设f(x)', '[设 ]$[f(x)]=1$'],
     ['设\\fillin 设', '设', '[设]\\fillin [设]'],
+    ['[这里](https://example.com/abc)', 'example', '[这里](https://example.com/abc)'],
+    ['看[这里](https://a.b/c)后', '里](https://a.b/c)后', '看[这[里]](https://a.b/c)[后]'],
     ['没有', '函数', '没有'],
     ['$x$ 与 $y$', 'x', '$x$ 与 $y$'],
   ])('%s by %s is %s', (source, query, expected) => expect(shown(source, query)).toBe(expected));

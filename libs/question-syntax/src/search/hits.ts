@@ -14,8 +14,10 @@ const HITS_MAX = 20;
 /** A single letter or digit would speckle every formula. */
 const LATIN_CHARS_MIN = 2;
 
-const UNIT = /\$\$?|\\[a-zA-Z]+ ?|\\[\s\S]|!\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)|[\s\S]/gu;
-const MARKUP = /^(?:[\n|*]|\\|!\[)/;
+const UNIT =
+  /\$\$?|\\[a-zA-Z]+ ?|\\[\s\S]|!\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)|\]\([^\s()<>]{1,2000}\)|[\s\S]/gu;
+/** Also the ends of a link: a mark stands inside of its words or outside of it, never in its address. */
+const MARKUP = /^(?:[\n|*[]|\\|!\[|\]\()/;
 /** A formula may be cut at neither of these. */
 const CELL = /^(?:&|\\\\|\\(?:begin|end|left|right|middle|hline)(?![a-zA-Z]))/;
 
