@@ -22,6 +22,7 @@ export interface Fixtures {
   departmentId: string;
   messageId: string;
   invitationId: string;
+  bankInvitationId: string;
 }
 
 /** Every request of a resumable upload says its protocol. */
@@ -134,6 +135,7 @@ export async function makeFixtures(
     departmentId,
     messageId,
     invitationId: await invitationOf(platform, owner),
+    bankInvitationId: await bankInvitationOf(platform, owner, bankId),
   };
 }
 
@@ -167,6 +169,18 @@ async function invitationOf(platform: RunningPlatform, { id }: Person): Promise<
     `INSERT INTO invitations (id, enterprise_id, email)
      SELECT $1::uuid, enterprise_id, $1::text FROM members WHERE user_id = $2`,
     [invitationId, id],
+  );
+  return invitationId;
+}
+
+/** To the owner, so that the same row shows who may answer it and who may take it back. */
+async function bankInvitationOf(platform: RunningPlatform, { id }: Person, bankId: string): Promise<string> {
+  const invitationId = newId();
+  await platform.sql(
+    'question-bank',
+    `INSERT INTO bank_invitations (id, bank_id, user_id, role, expires_at)
+     VALUES ($1, $2, $3, 'viewer', now() + interval '1 day')`,
+    [invitationId, bankId, id],
   );
   return invitationId;
 }
@@ -219,12 +233,14 @@ export function pathOf(pattern: string, fixtures: Fixtures): string {
   const id = idOf(pattern, fixtures);
   return pattern
     .replace(':bankId', fixtures.bankId)
+    .replace(':invitationId', fixtures.bankInvitationId)
     .replace(':kind', 'Users')
     .replace(':n', '1')
     .replace(/:\w+/, id);
 }
 
 function idOf(pattern: string, fixtures: Fixtures): string {
+  if (pattern.startsWith('/question-banks/invitations/')) return fixtures.bankInvitationId;
   if (pattern.startsWith('/question-banks/')) return fixtures.bankId;
   if (/^\/(questions|auth\/favorites)\//.test(pattern)) return fixtures.questionId;
   if (pattern.startsWith('/drafts/')) return fixtures.draftId;

@@ -65,6 +65,8 @@ export function requestOf(
       return { body: { gameType: 'math', sessionId: newId(), gameData: {} } };
     case 'POST /question-banks':
       return { body: { name: '新题库' } };
+    case 'POST /question-banks/:id/invitations':
+      return { body: { email: `${newId()}@example.com` } };
     case 'GET /question-banks/:id/export':
       return { query: { format: 'gift' } };
     case 'GET /papers/question-uses':

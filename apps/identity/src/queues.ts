@@ -40,6 +40,22 @@ export const PAPER_BANK_INVITATION_MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
+/** Invitations to a question bank, for accounts and for addresses. */
+export const BANK_INVITATION_MAIL = defineQueue({
+  name: 'bank-invitation-mail',
+  payload: z.object({
+    userId: Uuid.nullable(),
+    email: z.string().nullable(),
+    language: z.enum(LANGUAGES),
+    inviterId: Uuid,
+    bank: z.string(),
+    /** The page where it is answered. */
+    path: z.string(),
+  }),
+  maxAttempts: 300,
+  backoffMs: 2_000,
+});
+
 /** Notices of the app, for people who want them as mails too: those to few people first. */
 export const NOTICE_MAIL = defineQueue({
   name: 'notice-mail',
@@ -68,6 +84,7 @@ export const QUEUES = [
   MAIL,
   INVITATION_MAIL,
   PAPER_BANK_INVITATION_MAIL,
+  BANK_INVITATION_MAIL,
   NOTICE_MAIL,
   DELETE_FILES,
   RELEASE_MEMBERS,

@@ -12,6 +12,7 @@ import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE, type QuestionBankConfig } from './config.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { BankInvitationsModule } from './bank-invitations/bank-invitations.module.js';
 import { BankMembersModule } from './bank-members/bank-members.module.js';
 import { BankStatisticsModule } from './bank-statistics/bank-statistics.module.js';
 import { DuplicatesModule } from './duplicates/duplicates.module.js';
@@ -38,6 +39,8 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   imports: [
     UsersModule,
+    // `question-banks/invitations` is no bank's id.
+    BankInvitationsModule,
     QuestionBanksModule,
     BankMembersModule,
     BankStatisticsModule,

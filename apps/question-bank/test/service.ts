@@ -3,6 +3,8 @@ import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import type { EnterpriseRecordsAnswer } from '@tiku/contracts/enterprise-internal';
 import type {
   BankAnswer,
+  BankInvitationAnswer,
+  BankInvitationsAnswer,
   BankMemberAnswer,
   BankMembersAnswer,
   BankStatisticsAnswer,
@@ -28,6 +30,7 @@ import type {
   QuestionStatisticsAnswer,
   QuestionUsesOfBanksAnswer,
   QuestionVersionsAnswer,
+  ReceivedInvitationAnswer,
 } from '@tiku/contracts/question-bank';
 import type {
   BankAccessAnswer,
@@ -75,6 +78,9 @@ export type AnswerBody = {
   Body<typeof MergesAnswer> &
   Body<typeof BankMemberAnswer> &
   Body<typeof BankMembersAnswer> &
+  Body<typeof BankInvitationAnswer> &
+  Body<typeof BankInvitationsAnswer> &
+  Body<typeof ReceivedInvitationAnswer> &
   Body<typeof BankStatisticsAnswer> &
   Body<typeof QuestionUsesOfBanksAnswer> &
   Body<typeof QuestionVersionsAnswer> &

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeInvitation, composeMail, composeNotice, composePaperBankInvitation } from './mail-layout.js';
+import {
+  composeBankInvitation,
+  composeInvitation,
+  composeMail,
+  composeNotice,
+  composePaperBankInvitation,
+} from './mail-layout.js';
 
 const url = 'https://tiku.test/verify-email?token=x';
 const mail = (name: string) => composeMail('verify', 'en-US', { name, url, unverifiedDays: 9 });
@@ -84,6 +90,23 @@ it('an invitation to a paper bank names it, the inviter and the page where it is
   }
   expect(subject).not.toContain('高三');
   expect(invited('中奖 www.evil.example').text).not.toContain('evil');
+});
+
+it('an invitation to a question bank says how to answer it, and to an address how to register', () => {
+  const url = 'https://tiku.test/question-banks/invitations/1';
+  const invited = (name: string | null, bank = '高三数学', language: 'zh-CN' | 'en-US' = 'zh-CN') =>
+    composeBankInvitation(language, { name, bank, inviter: '顾明远', url });
+  const { text, html, subject } = invited('王小明');
+  for (const part of [text, html]) {
+    expect(part).toContain('王小明，您好');
+    expect(part).toContain('顾明远邀请您加入题库“高三数学”');
+    expect(part).toContain(url);
+    expect(part).not.toContain('注册');
+  }
+  expect(subject).not.toContain('高三');
+  expect(invited(null).text).toContain('请先用收到本邮件的邮箱注册');
+  expect(invited(null, '高三数学', 'en-US').text).toContain('register with this email address first');
+  expect(invited('王小明', '中奖 www.evil.example').text).not.toContain('evil');
 });
 
 it('a notice says who did what, unless the name leads somewhere, and how to turn the mails off', () => {

@@ -5,6 +5,7 @@
 import type { Language } from '@tiku/contracts/common';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
 import {
+  BANK_INVITATION_TEXTS,
   INVITATION_TEXTS,
   MAIL_TEXTS,
   NOTICE_TEXTS,
@@ -53,6 +54,19 @@ export function composePaperBankInvitation(
   const body = words.body(names);
   const plainBody = words.plainBody(names);
   const greeting = words.greeting(harmless(name));
+  return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [words.notYou] });
+}
+
+/** An invitation to a question bank; all names are what somebody typed. An address without an account has no name. */
+export function composeBankInvitation(
+  language: Language,
+  { name, url, ...others }: { name: string | null; bank: string; inviter: string; url: string },
+): MailContent {
+  const words = BANK_INVITATION_TEXTS[language];
+  const names = { bank: harmless(others.bank), inviter: harmless(others.inviter) };
+  const body = words.body(names, name === null);
+  const plainBody = words.plainBody(names, name === null);
+  const greeting = words.greeting(name === null ? null : harmless(name));
   return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [words.notYou] });
 }
 

@@ -150,6 +150,48 @@ export const PAPER_BANK_INVITATION_TEXTS: Record<
   },
 };
 
+interface BankNames {
+  bank: string | null;
+  inviter: string | null;
+}
+const zhBank = ({ bank, inviter }: BankNames): string =>
+  `${inviter ?? '一位老师'}邀请您加入${bank === null ? '一个题库' : `题库“${bank}”`}。`;
+const enBank = ({ bank, inviter }: BankNames): string =>
+  `${inviter ?? 'A teacher'} invites you to ${bank === null ? 'a question bank' : `the question bank “${bank}”`}.`;
+/** `isNew`: the address has no account yet. */
+type BankBody = (names: BankNames, isNew: boolean) => string;
+export const BANK_INVITATION_TEXTS: Record<
+  Language,
+  Omit<InvitationText, 'greeting' | 'body' | 'plainBody'> &
+    Pick<MailText, 'greeting'> &
+    Record<'body' | 'plainBody', BankBody>
+> = {
+  'zh-CN': {
+    subject: '有人邀请您加入题库',
+    greeting: zh.greeting,
+    body: (names, isNew) =>
+      `${zhBank(names)}请点击下面的按钮查看并答复，14 天内有效。${isNew ? '如果还没有账号，请先用收到本邮件的邮箱注册。' : ''}`,
+    plainBody: (names, isNew) =>
+      `${zhBank(names)}14 天内有效。${isNew ? '如果还没有账号，请先用收到本邮件的邮箱注册。' : ''}请打开下面的地址查看并答复：`,
+    button: '查看邀请',
+    otherwise: zh.otherwise,
+    notYou: '如果您不认识邀请人，请忽略本邮件。',
+    signature: zh.signature,
+  },
+  'en-US': {
+    subject: 'You are invited to a question bank',
+    greeting: en.greeting,
+    body: (names, isNew) =>
+      `${enBank(names)} Use the button below to see and answer the invitation within 14 days.${isNew ? ' If you have no account yet, register with this email address first.' : ''}`,
+    plainBody: (names, isNew) =>
+      `${enBank(names)} It is valid for 14 days.${isNew ? ' If you have no account yet, register with this email address first.' : ''} Open this address to see and answer it:`,
+    button: 'See invitation',
+    otherwise: en.otherwise,
+    notYou: 'If you do not know who invited you, please ignore this mail.',
+    signature: en.signature,
+  },
+};
+
 export const NOTICE_TEXTS: Record<
   Language,
   Pick<MailText, 'subject' | 'greeting' | 'button' | 'otherwise' | 'signature'> &

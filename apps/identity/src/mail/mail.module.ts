@@ -4,6 +4,8 @@ import { EmailLinksModule } from '../email-links/email-links.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DevMailsController } from './dev-mails.controller.js';
 import { SendMailJob } from './send-mail.job.js';
+import { OnBankInvitationSentConsumer } from './on-bank-invitation-sent.consumer.js';
+import { SendBankInvitationJob } from './send-bank-invitation.job.js';
 import { OnInvitationsSentConsumer } from './on-invitations-sent.consumer.js';
 import { SendPaperBankInvitationJob } from './send-paper-bank-invitation.job.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -13,7 +15,14 @@ import { mailerProvider } from './mailer.provider.js';
 
 @Module({
   imports: [EmailLinksModule, NotificationsModule, UsersModule],
-  controllers: [DevMailsController, OnInvitationsSentConsumer],
-  providers: [mailerProvider, SendInvitationJob, SendMailJob, SendNoticeJob, SendPaperBankInvitationJob],
+  controllers: [DevMailsController, OnBankInvitationSentConsumer, OnInvitationsSentConsumer],
+  providers: [
+    mailerProvider,
+    SendBankInvitationJob,
+    SendInvitationJob,
+    SendMailJob,
+    SendNoticeJob,
+    SendPaperBankInvitationJob,
+  ],
 })
 export class MailModule {}

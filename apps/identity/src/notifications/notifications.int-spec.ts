@@ -39,7 +39,7 @@ it('are worded for who reads them, counted and read; those of others are not the
   const shown = (await list(reader)).json();
   expect(shown.notifications).toMatchObject([
     { text: '已注销用户 将题库“高一”转让给了您', link: null, read: false },
-    { id: first, text: '乙 邀请您加入题库“高一”，角色为管理者', link: '/question-banks/x', read: false },
+    { id: first, text: '乙 将您加入了题库“高一”，角色为管理者', link: '/question-banks/x', read: false },
   ]);
   const english = (await list(reader, '', { 'accept-language': 'en-US' })).json();
   expect(english.notifications[1].text).toBe('乙 added you to the bank “高一” as manager');
@@ -143,6 +143,34 @@ it('are kept for an invitation to a paper bank, which goes out as a mail where m
   expect((await list(invited)).json().notifications[0].text).toBe(
     '戊 邀请您加入试卷库“高三模拟”，角色为查看者',
   );
+});
+
+it('leave the mail of an invitation to a question bank to an event that also reaches addresses', async () => {
+  const [invited, refusing, inviter] = [
+    await identity.signUp('庚'),
+    await identity.signUp('辛'),
+    await identity.signUp('壬'),
+  ];
+  await identity.sql('UPDATE users SET email_notifications = false WHERE id = $1', [refusing.id]);
+  const path = `/question-banks/invitations/${newId()}`;
+  const mailsTo = async (email: string) => {
+    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(email)}` });
+    return DevMailsAnswer.parse(answer.json()).mails.filter(({ text }) => text.includes(path));
+  };
+  const sent = (to: { userId: string | null; email: string | null }) =>
+    identity.receive('question-bank.invitation.sent.v1', {
+      ...{ invitationId: newId(), bank: '高一数学', inviterId: inviter.id, language: 'en-US', path },
+      ...to,
+    });
+  const address = `${newId()}@nowhere.edu.cn`;
+  await sent({ userId: refusing.id, email: null });
+  await sent({ userId: invited.id, email: null });
+  await sent({ userId: null, email: address });
+  // Sent one after the other: when the last has its mail, the first would have had it.
+  await waitFor('the mail', async () => (await mailsTo(address)).length === 1);
+  expect([(await mailsTo(invited.email)).length, await mailsTo(refusing.email)]).toEqual([1, []]);
+  expect((await mailsTo(address))[0]?.text).toContain('register with this email address');
+  expect((await mailsTo(invited.email))[0]?.text).toContain('壬邀请您加入题库“高一数学”');
 });
 
 const noticesMailedTo = async ({ email }: Person) => {

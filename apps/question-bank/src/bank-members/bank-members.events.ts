@@ -9,6 +9,8 @@ export const noticeSent = (notice: {
   /** To which the notice leads; null where the person no longer sees it. */
   bankId: string | null;
   params: NoticePayload['params'];
+  /** Where it leads elsewhere than to the bank. */
+  link?: string;
 }): Publication<'question-bank.notice.sent.v1'> => [
   'question-bank.notice.sent.v1',
   {
@@ -19,7 +21,7 @@ export const noticeSent = (notice: {
       type: notice.type,
       actorId: notice.actor.id,
       params: notice.params,
-      link: notice.bankId && `/question-banks/${notice.bankId}`,
+      link: notice.link ?? (notice.bankId && `/question-banks/${notice.bankId}`),
     },
   },
 ];

@@ -1,7 +1,7 @@
 /** Use cases of members: they are named, get another role, are removed or leave. */
 import { Injectable } from '@nestjs/common';
 import type { BankMember, NameMemberRequest } from '@tiku/contracts/question-bank';
-import { EmailVerification, type Caller } from '@tiku/platform/auth';
+import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import { Accounts, UserNames, type PersonName } from '@tiku/platform/people';
@@ -10,7 +10,8 @@ import { requireMember, requireVisible } from '../question-banks/bank-access.js'
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import { BankMembersRepository, type MemberRow } from './bank-members.repository.js';
 import { noticeSent } from './bank-members.events.js';
-import { requireMemberChange } from './member-rules.js';
+import { InvitationGate } from './invitation-gate.js';
+import { requireHeir, requireMemberChange } from './member-rules.js';
 
 type Request = z.output<typeof NameMemberRequest>;
 
@@ -22,7 +23,7 @@ export class BankMembersService {
     private readonly transactions: Transactions,
     private readonly names: UserNames,
     private readonly accounts: Accounts,
-    private readonly verification: EmailVerification,
+    private readonly gate: InvitationGate,
   ) {}
 
   async list(bankId: string): Promise<BankMember[]> {
@@ -38,8 +39,11 @@ export class BankMembersService {
     { role, ...named }: Request,
     caller: Caller,
   ): Promise<{ member: BankMember; isNew: boolean }> {
-    await this.verification.require(caller);
+    await this.gate.requireProven(caller);
     const person = await this.#personOf(named);
+    if (!(await this.members.find(bankId, person.id))) await this.gate.count(caller);
+    // Identity may be asked, which is not done inside a transaction.
+    const heirRole = role === 'owner' ? await this.names.roleOf(person.id) : null;
     const isNew = await this.transactions.run(async (tx) => {
       const bank = requireMember(await this.banks.lockAccess(tx, bankId, caller.id));
       if (await this.accounts.isDeleted(tx, person.id)) throw notFound('noun.person');
@@ -52,6 +56,7 @@ export class BankMembersService {
         allowCollaboration: bank.allowCollaboration || before?.role === role,
       });
       if (before?.role === role) return false;
+      if (role === 'owner') requireHeir(bank, { isMember: before !== null, accountRole: heirRole });
       if (person.id !== caller.id) {
         const named = before === null ? 'bankMemberNamed' : 'bankRoleChanged';
         const type = role === 'owner' ? 'bankHandedOver' : named;

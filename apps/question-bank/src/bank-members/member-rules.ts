@@ -1,6 +1,8 @@
 /** Who may name and remove whom in a bank. Pure. */
-import type { BankRole } from '@tiku/contracts/question-bank';
+import type { BANK_VISIBILITIES, BankRole } from '@tiku/contracts/question-bank';
 import { businessRule, forbidden } from '@tiku/platform/errors';
+
+type BankVisibility = (typeof BANK_VISIBILITIES)[number];
 
 interface Change {
   /** The role of who asks. */
@@ -11,6 +13,18 @@ interface Change {
   /** Null: none from now on. */
   to: BankRole | null;
   allowCollaboration: boolean;
+}
+
+/**
+ * Nobody owns a bank without having joined it, and students own none that others than members see.
+ * @throws AppError 422
+ */
+export function requireHeir(
+  { visibility }: { visibility: BankVisibility },
+  { isMember, accountRole }: { isMember: boolean; accountRole: string | null },
+): void {
+  if (!isMember) throw businessRule('bank.owner.member');
+  if (accountRole === 'student' && visibility !== 'private') throw businessRule('bank.owner.student');
 }
 
 /**

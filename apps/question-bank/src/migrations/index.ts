@@ -21,6 +21,7 @@ import { Passages1763680013000 } from './1763680013000-passages.js';
 import { SavedViews1763680014000 } from './1763680014000-saved-views.js';
 import { Duplicates1763680015000 } from './1763680015000-duplicates.js';
 import { BankViews1763680016000 } from './1763680016000-bank-views.js';
+import { BankInvitations1763680017000 } from './1763680017000-bank-invitations.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -43,4 +44,5 @@ export const migrations = [
   SavedViews1763680014000,
   Duplicates1763680015000,
   BankViews1763680016000,
+  BankInvitations1763680017000,
 ] as const;

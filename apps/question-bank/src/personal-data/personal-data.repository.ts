@@ -16,6 +16,11 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
         'role', m.role, 'joinedAt', m.joined_at) AS data
       FROM bank_members m JOIN question_banks b ON b.id = m.bank_id WHERE m.user_id = $1`,
   },
+  {
+    key: 'bankInvitations',
+    select: `SELECT id::text AS place, to_jsonb(bank_invitations) - ARRAY['user_id', 'email', 'invited_by'] AS data
+      FROM bank_invitations WHERE user_id = $1 OR invited_by = $1`,
+  },
   // What others wrote since a person left a bank is not theirs.
   {
     key: 'questionBanks',

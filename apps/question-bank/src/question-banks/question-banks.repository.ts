@@ -17,6 +17,7 @@ import type { ChangedBank } from './question-banks.events.js';
 import { COLLEAGUES_BANKS } from './visible-banks.repository.js';
 
 const Version = row({ version: int4 });
+const OwnerRow = row({ id: uuid });
 const ScopeRow = row({ id: uuid, size: int4 });
 
 /** The columns a person may set, by their field. */
@@ -104,6 +105,12 @@ export class QuestionBanksRepository {
       params,
     );
     return theOnly(rows);
+  }
+
+  async ownerOf(id: string): Promise<string | null> {
+    const sql = `SELECT user_id AS id FROM bank_members WHERE bank_id = $1 AND role = 'owner'`;
+    const [found] = await this.transactions.read.query(OwnerRow, sql, [id]);
+    return found?.id ?? null;
   }
 
   async versionOf(tx: Tx, id: string): Promise<number> {

@@ -93,12 +93,15 @@ export class QuestionBanksService {
     const fields = fieldsOf(request);
     // Before the transaction: it may ask identity.
     const mayPublish = !isPublished(fields) || (await this.verification.isVerified(caller));
+    const ownerRole = isPublished(fields) ? await this.#ownerRole(idOrCode, caller) : null;
     const id = await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, idOrCode, caller.id));
       if (bank.status === 'deleted') throw notFound('noun.questionBank');
       if (fields.status !== undefined && fields.status !== bank.status && bank.role !== 'owner')
         throw forbidden('bank.role.archive');
       if (isPublished(fields)) refuseStudentPublishing(caller);
+      if (ownerRole === 'student' && fields.visibility !== bank.visibility)
+        throw businessRule('bank.owner.student');
       // A form that sends back what stands there publishes nothing.
       if (!mayPublish && fields.visibility !== bank.visibility) throw emailUnverified();
       const version = await this.banks.versionOf(tx, bank.id);
@@ -151,6 +154,13 @@ export class QuestionBanksService {
   /** What another service asks on a user's behalf. @throws AppError 404 */
   async access(idOrCode: string, userId: string) {
     return requireVisible(await this.banks.findAccess(idOrCode, userId));
+  }
+
+  /** The account's role of who owns the bank. */
+  async #ownerRole(idOrCode: string, caller: Caller): Promise<string | null> {
+    const bank = await this.banks.findAccess(idOrCode, caller.id);
+    const ownerId = bank && (await this.banks.ownerOf(bank.id));
+    return ownerId === null ? null : this.names.roleOf(ownerId);
   }
 
   async #toQuestionBanks(rows: QuestionBankRow[], callerId: string): Promise<QuestionBank[]> {

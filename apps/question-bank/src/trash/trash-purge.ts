@@ -14,6 +14,8 @@ import { TrashRepository } from './trash.repository.js';
 const VIEW_DAYS = 2;
 /** More than the six months that the statistics of a bank show. */
 const BANK_VIEW_DAYS = 200;
+/** How long an invitation stays after it expired: its address says why it no longer counts. */
+const INVITATION_DAYS = 30;
 const PORTION = 500;
 const INTERVAL_MS = 3_600_000;
 
@@ -46,6 +48,7 @@ export class TrashPurge {
     const banks = await this.#purgeBanks();
     const views = await this.trash.forgetViews(VIEW_DAYS, PORTION * 20);
     const days = await this.trash.forgetBankViews(BANK_VIEW_DAYS, PORTION * 20);
+    await this.trash.forgetInvitations(INVITATION_DAYS, PORTION);
     return [questions, ofBanks, banks].includes(PORTION) || Math.max(views, days) === PORTION * 20;
   }
 

@@ -50,6 +50,14 @@ export class TrashRepository {
     );
   }
 
+  async forgetInvitations(olderThanDays: number, limit: number): Promise<number> {
+    return this.transactions.execute(
+      `DELETE FROM bank_invitations WHERE id IN (
+         SELECT id FROM bank_invitations WHERE expires_at < now() - make_interval(days => $1) LIMIT $2)`,
+      [olderThanDays, limit],
+    );
+  }
+
   async forgetBankViews(olderThanDays: number, limit: number): Promise<number> {
     return this.transactions.execute(
       `DELETE FROM bank_views WHERE ctid IN (

@@ -40,6 +40,14 @@ it('erases a deleted account from every table that names people', async () => {
     leaver.id,
   ]);
   await test.joined(leaver, newId());
+  const other = await test.user('Invited');
+  for (const [as, bank, userId] of [
+    [leaver, alone, other.id],
+    [colleague, await test.createBank(colleague), leaver.id],
+  ] as const)
+    expect(
+      (await test.call('POST', `/question-banks/${bank.id}/invitations`, { as, body: { userId } })).status,
+    ).toBe(201);
   const problems = await erasureProblems(test, {
     userId: leaver.id,
     kept: {

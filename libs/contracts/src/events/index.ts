@@ -117,6 +117,18 @@ export const EVENTS = {
   'question-bank.question.updated.v1': z.object({ questionId: Uuid, bankId: Uuid }),
   'question-bank.question.deleted.v1': z.object({ questionId: Uuid, bankId: Uuid }),
   'question-bank.notice.sent.v1': NoticePayload,
+  /** To write a mail about: to an account, or to an address without one. */
+  'question-bank.invitation.sent.v1': z.object({
+    invitationId: Uuid,
+    bank: z.string(),
+    inviterId: Uuid,
+    userId: Uuid.nullable(),
+    email: z.string().nullable(),
+    /** Of who invites: that of an address is not known. */
+    language: z.enum(LANGUAGES),
+    /** The page where it is answered. */
+    path: z.string(),
+  }),
   'ingestion.task.completed.v1': z.object({ taskId: Uuid, userId: Uuid, totalQuestions: z.int() }),
   'ingestion.task.failed.v1': z.object({ taskId: Uuid, userId: Uuid, code: z.string() }),
   'ingestion.draft.saved.v1': z.object({ draftId: Uuid, bankId: Uuid, userId: Uuid, saved: z.int() }),
@@ -219,6 +231,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'question-bank.question.updated.v1': ['ingestion', 'paper-bank'],
   'question-bank.question.deleted.v1': ['ingestion', 'paper-bank'],
   'question-bank.notice.sent.v1': ['identity'],
+  'question-bank.invitation.sent.v1': ['identity'],
   'ingestion.task.completed.v1': ['enterprise', 'identity'],
   'ingestion.task.failed.v1': ['identity'],
   'ingestion.draft.saved.v1': [],

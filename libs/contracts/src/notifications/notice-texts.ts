@@ -4,10 +4,13 @@ import { defineMessages } from '../messages/index.js';
 export const noticeTexts = defineMessages({
   'zh-CN': {
     'noun.notification': '通知',
-    'notice.bankMemberNamed': '{{actor}} 邀请您加入题库“{{bank}}”，角色为$t({{role}})',
+    'notice.bankMemberNamed': '{{actor}} 将您加入了题库“{{bank}}”，角色为$t({{role}})',
     'notice.bankRoleChanged': '{{actor}} 将您在题库“{{bank}}”中的角色改为$t({{role}})',
     'notice.bankHandedOver': '{{actor}} 将题库“{{bank}}”转让给了您',
     'notice.bankMemberRemoved': '{{actor}} 将您移出了题库“{{bank}}”',
+    'notice.bankInvited': '{{actor}} 邀请您加入题库“{{bank}}”，角色为$t({{role}})',
+    'notice.bankInvitationAccepted': '{{actor}} 接受了邀请，已加入题库“{{bank}}”',
+    'notice.bankInvitationDeclined': '{{actor}} 没有接受加入题库“{{bank}}”的邀请',
     'notice.paperBankInvited': '{{actor}} 邀请您加入试卷库“{{bank}}”，角色为$t({{role}})',
     'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before}} V 变为 {{price}} V',
     'notice.enterpriseMessage': '{{actor}} 给您发来一条消息',
@@ -25,6 +28,9 @@ export const noticeTexts = defineMessages({
     'notice.bankRoleChanged': '{{actor}} made you $t({{role}}) of the bank “{{bank}}”',
     'notice.bankHandedOver': '{{actor}} handed the bank “{{bank}}” over to you',
     'notice.bankMemberRemoved': '{{actor}} removed you from the bank “{{bank}}”',
+    'notice.bankInvited': '{{actor}} invited you to the bank “{{bank}}” as $t({{role}})',
+    'notice.bankInvitationAccepted': '{{actor}} accepted the invitation and joined the bank “{{bank}}”',
+    'notice.bankInvitationDeclined': '{{actor}} declined the invitation to the bank “{{bank}}”',
     'notice.paperBankInvited': '{{actor}} invited you to the paper bank “{{bank}}” as $t({{role}})',
     'notice.paperBankPriceChanged':
       'The price of the paper bank “{{bank}}” changed from {{before}} V to {{price}} V',

@@ -6,6 +6,7 @@ import { QuestionImage, questionShape, QuestionStem, QuestionType } from './ques
 
 export * from './analytics.js';
 export * from './answer-figures.js';
+export * from './bank-invitations.js';
 export * from './bank-members.js';
 export * from './bank-role.js';
 export * from './duplicates.js';

@@ -1,0 +1,59 @@
+/** Invitations to a bank: to somebody who has an account, or to an address. Who accepts becomes a member. */
+import { z } from 'zod';
+import { successAnswer, Uuid } from '../common/index.js';
+import { BankRole } from './bank-role.js';
+
+export const BANK_INVITATION_LIMITS = {
+  /** Of one bank, that nobody has answered. */
+  open: 200,
+  /** Of one person, also of members who are named without being asked. */
+  perHour: 60,
+  days: 14,
+  /** Before one may be sent again. */
+  pauseMinutes: 5,
+} as const;
+
+export const BANK_INVITATION_STATUSES = ['pending', 'accepted', 'declined', 'revoked'] as const;
+
+/** As managers see it: open ones, and those that are too old. */
+export const BankInvitation = z.object({
+  id: Uuid,
+  /** Null for an address without an account. */
+  user: z.object({ id: Uuid, name: z.string(), avatar: z.string().nullable() }).nullable(),
+  email: z.string().nullable(),
+  role: BankRole,
+  status: z.enum(['pending', 'expired']),
+  sentAt: z.iso.datetime(),
+  sentCount: z.int(),
+  expiresAt: z.iso.datetime(),
+});
+export type BankInvitation = z.infer<typeof BankInvitation>;
+
+/** As the person sees it who is invited. */
+export const ReceivedInvitation = z.object({
+  id: Uuid,
+  bank: z.object({ bid: z.string(), name: z.string(), cardColor: z.string(), questionCount: z.int() }),
+  inviter: z.object({ name: z.string() }),
+  role: BankRole,
+  status: z.enum([...BANK_INVITATION_STATUSES, 'expired']),
+  expiresAt: z.iso.datetime(),
+});
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+/** A bank is handed on to members alone. */
+export const InviteToBankRequest = z
+  .object({
+    userId: Uuid,
+    email: z.string().trim().normalize('NFKC').toLowerCase().pipe(z.email().max(254)),
+    role: z.enum(['manager', 'collaborator', 'viewer']).default('viewer'),
+  })
+  .partial({ userId: true, email: true })
+  .refine(({ userId, email }) => userId !== undefined || email !== undefined, {
+    path: ['userId'],
+    params: { rule: 'required' },
+  });
+
+export const BankInvitationAnswer = successAnswer({ invitation: BankInvitation });
+export const BankInvitationsAnswer = successAnswer({ invitations: z.array(BankInvitation) });
+export const ReceivedInvitationAnswer = successAnswer({ invitation: ReceivedInvitation });
+export const ReceivedInvitationsAnswer = successAnswer({ invitations: z.array(ReceivedInvitation) });
