@@ -1,4 +1,4 @@
-/** A bank that two share: a colleague is added and told so, what was edited is looked back at, numbers and settings. */
+/** A bank that two share: a colleague is invited and accepts, what was edited is looked back at, numbers and settings. */
 import {
   authorization,
   expect,
@@ -15,8 +15,8 @@ import { superadmin } from './people.js';
 const STEM = '已知函数 $f(x)=x^2+2x-3$，求 $f(x)$ 在区间 $[0,3]$ 上的最大值。';
 const QUESTION = { type: 'solution', difficulty: 3, stem: STEM, solutionAnswers: ['$12$'], tags: ['函数'] };
 
-test('a colleague is added, is told so and looks back at an edit', async ({ page, request }) => {
-  // Naming members needs a proven address, which new accounts of these tests do not have.
+test('a colleague is invited, accepts and looks back at an edit', async ({ page, request }) => {
+  // Inviting needs a proven address, which new accounts of these tests do not have.
   const owner = await superadmin(request);
   const colleague = await newTeacher(request);
   const headers = authorization(owner);
@@ -30,9 +30,9 @@ test('a colleague is added, is told so and looks back at an edit', async ({ page
   await page.goto(`/question-banks/${bank.bid}/members`);
   await page.getByRole('textbox', { name: '添加成员' }).fill(colleague.email);
   await page.getByRole('option', { name: new RegExp(colleague.email) }).click();
-  await page.getByRole('button', { name: '添加成员' }).click();
-  await expectToast(page, `已添加${colleague.name}`);
-  await expect(page.getByRole('listitem').filter({ hasText: colleague.email })).toBeVisible();
+  await page.getByRole('button', { name: '发出邀请' }).click();
+  await expectToast(page, `已邀请${colleague.name}，对方接受后加入`);
+  await expect(page.getByRole('list', { name: '待答复的邀请' })).toContainText(colleague.name);
   await look(page, `/question-banks/${bank.bid}/members`, 'bank-members');
   await look(page, `/question-banks/${bank.bid}/stats`, 'bank-stats');
   await look(page, `/question-banks/${bank.bid}/settings?tab=advanced`, 'bank-settings');
@@ -42,6 +42,9 @@ test('a colleague is added, is told so and looks back at an edit', async ({ page
   await page.goto('/dashboard');
   await page.getByRole('button', { name: '通知，1 条未读' }).first().click();
   await page.getByRole('button', { name: /邀请您加入题库“高三数学共享题库”，角色为协作者/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('邀请您加入「高三数学共享题库」');
+  await page.getByRole('button', { name: '接受邀请' }).click();
+  await expectToast(page, '已加入「高三数学共享题库」');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('高三数学共享题库');
   await expect(page.getByRole('button', { name: '通知', exact: true }).first()).toBeVisible();
   await page.goto(`/questions/${question.qid}/history`);

@@ -184,6 +184,12 @@ const userRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/question-banks/invitations/:id',
+    lazy: async () => ({
+      Component: (await import('../features/question-banks/invitation.page.js')).BankInvitationPage,
+    }),
+  },
+  {
     path: '/question-banks/:bid',
     lazy: async () => ({ Component: (await import('../features/question-banks/bank.page.js')).BankPage }),
   },

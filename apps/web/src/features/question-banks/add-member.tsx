@@ -1,10 +1,11 @@
-/** Finds people by name or address and adds one to a bank. */
+/** Finds people by name or address and invites one into a bank, or adds the person at once. */
 import { Button, Combobox, InputBase, Select, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import type { FoundUser } from '@tiku/contracts/identity';
 import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { uiMessages } from '../../ui/ui.messages.js';
@@ -16,9 +17,12 @@ const SEARCH_DELAY_MS = 250;
 
 interface AddMemberProps {
   bank: QuestionBank;
+  onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<void>;
   onAdd: (userId: string, name: string, role: BankRole, isNew: boolean) => Promise<void>;
 }
-export function AddMember({ bank, onAdd }: AddMemberProps) {
+const isAddress = (text: string) => z.email().safeParse(text).success;
+
+export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -28,23 +32,31 @@ export function AddMember({ bank, onAdd }: AddMemberProps) {
     ? ['manager', 'collaborator', 'viewer']
     : ['manager', 'viewer'];
   const [role, setRole] = useState<BankRole>(bank.allowCollaboration ? 'collaborator' : 'viewer');
-  const [adding, setAdding] = useState(false);
+  const [busy, setBusy] = useState<'invite' | 'add' | null>(null);
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { data: people, isFetched } = usePeopleOutside(bank.bid, chosen ? '' : q);
-  const add = async () => {
-    if (!chosen) return;
-    setAdding(true);
-    await onAdd(chosen.id, chosen.name, role, true);
-    setAdding(false);
+  const address = typed.trim();
+  // Whoever has no account is invited by the address alone.
+  const who = chosen ? { userId: chosen.id } : isAddress(address) ? { email: address } : null;
+  const act = async (kind: 'invite' | 'add', work: () => Promise<void>) => {
+    setBusy(kind);
+    await work();
+    setBusy(null);
     setChosen(null);
     setTyped('');
+  };
+  const invite = async () => {
+    if (who) await act('invite', () => onInvite(who, chosen?.name ?? address, role));
+  };
+  const add = async () => {
+    if (chosen) await act('add', () => onAdd(chosen.id, chosen.name, role, true));
   };
   return (
     <form
       className={`tk-card ${styles.add}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void invite();
       }}
     >
       <Combobox
@@ -85,7 +97,11 @@ export function AddMember({ bank, onAdd }: AddMemberProps) {
                 </span>
               </Combobox.Option>
             ))}
-            {people?.length === 0 && <Combobox.Empty>{t('member.none')}</Combobox.Empty>}
+            {people?.length === 0 && (
+              <Combobox.Empty>
+                {t(isAddress(address) ? 'invitation.byAddress' : 'member.none')}
+              </Combobox.Empty>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
@@ -99,11 +115,20 @@ export function AddMember({ bank, onAdd }: AddMemberProps) {
       />
       <Button
         type="submit"
-        disabled={chosen === null}
-        loading={adding}
-        leftSection={<IconUserPlus size={17} stroke={1.7} />}
+        disabled={who === null || busy === 'add'}
+        loading={busy === 'invite'}
+        leftSection={<IconMailForward size={17} stroke={1.7} />}
       >
-        {t('member.add')}
+        {t('invitation.send')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={chosen === null || busy === 'invite'}
+        loading={busy === 'add'}
+        leftSection={<IconUserPlus size={17} stroke={1.7} />}
+        onClick={() => void add()}
+      >
+        {t('member.addNow')}
       </Button>
     </form>
   );

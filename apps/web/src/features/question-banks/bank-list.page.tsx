@@ -15,6 +15,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { BankCard, BankRow } from './bank-card.js';
 import styles from './banks.module.css';
+import { ReceivedInvitations } from './received-invitations.js';
 import { ShelfArt } from './shelf-art.js';
 import { bankMessages } from './question-banks.messages.js';
 import { useBankActions, type BankActions } from './use-bank-actions.js';
@@ -98,6 +99,7 @@ export function BankListPage() {
           )
         }
       />
+      <ReceivedInvitations />
       <Tabs value={filters.tab} onChange={(tab) => setFilters({ tab: tab ?? 'all', role: '' })} mb={16}>
         <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('tabs')}>
           {TABS.map((tab) => (

@@ -16,11 +16,13 @@ import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { AddMember } from './add-member.js';
+import { inviteToBank } from './bank-invitations.client.js';
 import { BankFrame } from './bank-frame.js';
 import { canManageBank } from './bank-rights.js';
 import { BANK_KEY, nameMember, removeMember, useBankMembers } from './bank-sharing.client.js';
 import { refreshLists } from './question-banks.client.js';
 import { bankMessages } from './question-banks.messages.js';
+import { SentInvitations } from './sent-invitations.js';
 import styles from './bank-sharing.module.css';
 
 export function BankMembersPage() {
@@ -45,7 +47,7 @@ function Members({ bank }: { bank: QuestionBank }) {
     BANK_ROLES.filter((role) => role !== 'owner' || bank.myRole === 'owner' || member.role === 'owner');
   return (
     <>
-      {manages && <AddMember bank={bank} onAdd={change.name} />}
+      {manages && <AddMember bank={bank} onInvite={change.invite} onAdd={change.name} />}
       <ul className={`tk-card ${styles.members}`} aria-label={t('bankTab.members')}>
         {members.map((member) => {
           const { user, role } = member;
@@ -96,6 +98,7 @@ function Members({ bank }: { bank: QuestionBank }) {
           );
         })}
       </ul>
+      {manages && <SentInvitations bank={bank} />}
       <dl className={styles.roles}>
         {BANK_ROLES.map((role) => (
           <div key={role}>
@@ -177,6 +180,12 @@ function useChange(bank: QuestionBank, onDone: () => void) {
         const text = isNew ? 'member.added' : 'member.roleChanged';
         toast.success(t(text, { name, role: ui(`bankRole.${role}`) }));
         await refresh();
+      }),
+    invite: (who: { userId: string } | { email: string }, name: string, role: BankRole) =>
+      attempt(async () => {
+        await inviteToBank(bank.bid, who, role);
+        toast.success(t('invitation.done.send', { name }));
+        await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid, 'invitations'] });
       }),
     remove: ({ id, user }: BankMember, own: boolean) =>
       attempt(async () => {

@@ -1,0 +1,75 @@
+/** Invitations to banks: the calls, and which cached answers they make stale. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageAnswer } from '@tiku/contracts/common';
+import {
+  BankInvitationAnswer,
+  BankInvitationsAnswer,
+  ReceivedInvitationAnswer,
+  ReceivedInvitationsAnswer,
+  type BankInvitation,
+  type BankRole,
+} from '@tiku/contracts/question-bank';
+import { request } from '../../api/client.js';
+import { BANK_KEY } from './bank-sharing.client.js';
+
+const RECEIVED_KEY = 'bank-invitations';
+const at = (bid: string, rest = '') => `/question-banks/${bid}/invitations${rest}`;
+const receivedAt = (id: string, rest = '') => `/question-banks/invitations/${id}${rest}`;
+
+/** Of one bank, for its managers. */
+export function useBankInvitations(bid: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [BANK_KEY, bid, 'invitations'],
+    enabled,
+    queryFn: async ({ signal }) =>
+      (await request('GET', at(bid), { schema: BankInvitationsAnswer, signal })).invitations,
+  });
+}
+
+/** Those that wait for the caller's answer. */
+export function useReceivedInvitations() {
+  return useQuery({
+    queryKey: [RECEIVED_KEY],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/question-banks/invitations', { schema: ReceivedInvitationsAnswer, signal }))
+        .invitations,
+  });
+}
+
+export function useInvitation(id: string) {
+  return useQuery({
+    queryKey: [RECEIVED_KEY, id],
+    queryFn: async ({ signal }) =>
+      (await request('GET', receivedAt(id), { schema: ReceivedInvitationAnswer, signal })).invitation,
+  });
+}
+
+export function useInvitationsChanged() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [RECEIVED_KEY] });
+}
+
+export async function inviteToBank(
+  bid: string,
+  who: { userId: string } | { email: string },
+  role: BankRole,
+): Promise<BankInvitation> {
+  const body = { ...who, role };
+  return (await request('POST', at(bid), { body, schema: BankInvitationAnswer })).invitation;
+}
+
+export async function sendInvitationAgain(bid: string, id: string): Promise<void> {
+  await request('POST', at(bid, `/${id}/resend`), { schema: BankInvitationAnswer });
+}
+
+export async function revokeInvitation(bid: string, id: string): Promise<void> {
+  await request('DELETE', at(bid, `/${id}`), { schema: MessageAnswer });
+}
+
+export async function acceptBankInvitation(id: string): Promise<void> {
+  await request('POST', receivedAt(id, '/accept'), { schema: ReceivedInvitationAnswer });
+}
+
+export async function declineBankInvitation(id: string): Promise<void> {
+  await request('POST', receivedAt(id, '/decline'), { schema: MessageAnswer });
+}

@@ -1,0 +1,105 @@
+/** Invitations of a bank that nobody has answered: who they are for, sent again, taken back. */
+import { ActionIcon } from '@mantine/core';
+import { IconMailForward, IconMailX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BankInvitation, QuestionBank } from '@tiku/contracts/question-bank';
+import { useState } from 'react';
+import { apiErrorOf } from '../../api/apollo.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Avatar } from '../../ui/avatar.js';
+import { Tag } from '../../ui/marks.js';
+import { ErrorState } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { revokeInvitation, sendInvitationAgain, useBankInvitations } from './bank-invitations.client.js';
+import { BANK_KEY } from './bank-sharing.client.js';
+import styles from './bank-sharing.module.css';
+import { bankMessages } from './question-banks.messages.js';
+
+export function SentInvitations({ bank }: { bank: QuestionBank }) {
+  const t = useMessages(bankMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { data: invitations, error, refetch } = useBankInvitations(bank.bid, true);
+  const [busy, setBusy] = useState<string | null>(null);
+  if (error && !invitations)
+    return (
+      <ErrorState
+        error={apiErrorOf(error)}
+        title={t('invitation.fail.list')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!invitations || invitations.length === 0) return null;
+  const act = async ({ id }: BankInvitation, work: () => Promise<void>, done: string) => {
+    setBusy(id);
+    try {
+      await work();
+      toast.success(done);
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(null);
+      await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid, 'invitations'] });
+    }
+  };
+  return (
+    <section>
+      <h2 className="tk-h">{t('invitation.sent')}</h2>
+      <ul className={`tk-card ${styles.members} ${styles.invitations}`} aria-label={t('invitation.sent')}>
+        {invitations.map((invitation) => {
+          const name = invitation.user?.name ?? invitation.email ?? '';
+          return (
+            <li key={invitation.id}>
+              <Avatar name={name} src={invitation.user?.avatar ?? null} size={36} />
+              <div className={styles.person}>
+                <b>{name}</b>
+                <span>
+                  {invitation.status === 'expired'
+                    ? t('invitation.expiredAt', { date: format.date(invitation.expiresAt) })
+                    : t('invitation.expiresAt', { date: format.date(invitation.expiresAt) })}
+                </span>
+              </div>
+              <Tag tone={invitation.status === 'expired' ? 'line' : 'gamboge'}>
+                {t(`invitation.${invitation.status}`)}
+              </Tag>
+              <span className={styles.role}>{ui(`bankRole.${invitation.role}`)}</span>
+              <ActionIcon
+                size={36}
+                disabled={busy === invitation.id}
+                aria-label={t('invitation.resend', { name })}
+                title={t('invitation.resend', { name })}
+                onClick={() =>
+                  void act(
+                    invitation,
+                    () => sendInvitationAgain(bank.bid, invitation.id),
+                    t('invitation.resent', { name }),
+                  )
+                }
+              >
+                <IconMailForward size={18} stroke={1.6} />
+              </ActionIcon>
+              <ActionIcon
+                size={36}
+                disabled={busy === invitation.id}
+                aria-label={t('invitation.revoke', { name })}
+                title={t('invitation.revoke', { name })}
+                onClick={() =>
+                  void act(
+                    invitation,
+                    () => revokeInvitation(bank.bid, invitation.id),
+                    t('invitation.revokedDone', { name }),
+                  )
+                }
+              >
+                <IconMailX size={18} stroke={1.6} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
