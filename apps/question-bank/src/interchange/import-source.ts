@@ -1,6 +1,6 @@
 /** A stored file → its questions. Archives and papers are read from a copy on disk, which the closing removes. */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,6 +19,7 @@ import { Background } from '@tiku/platform/background';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 import { InterchangeRefused } from './interchange-refused.js';
+import { markPictures, withPictures } from './tex-pictures.js';
 
 export interface ImportSource {
   /** From the beginning, as often as it is asked for. */
@@ -69,7 +70,7 @@ export class ImportSources {
         close.push(() => archive.close());
         return archive;
       };
-      const isArchive = (await readFile(file)).toString('latin1', 0, ARCHIVE.length) === ARCHIVE;
+      const isArchive = (await headOf(file)) === ARCHIVE;
       if (format === 'tiku') {
         const archive = await archiveOf();
         return { entries: () => readTiku(archive), close: closeAll };
@@ -79,8 +80,16 @@ export class ImportSources {
         return { entries: () => listed(all), close: closeAll };
       }
       if (format === 'exam-zh') {
-        if (isArchive) await writeFile(file, await texOf(await archiveOf()));
-        const all = await this.#recognise(file, folder);
+        if (!isArchive) {
+          const all = await this.#recognise(file, folder);
+          return { entries: () => listed(all), close: closeAll };
+        }
+        const archive = await archiveOf();
+        const { tex, pictures } = markPictures(await texOf(archive), archive);
+        // The archive stays open: its pictures are read when their question is saved.
+        await writeFile(join(folder, 'bank.tex'), tex);
+        const read = await this.#recognise(join(folder, 'bank.tex'), folder);
+        const all = read.map((entry) => withPictures(entry, pictures, archive));
         return { entries: () => listed(all), close: closeAll };
       }
       if (!isArchive) {
@@ -132,7 +141,9 @@ function entryOf(question: RecognisedQuestion, files: ReadonlyMap<string, string
     name,
     question: carried,
     lost: [
-      ...(found.length < images.length ? (['pictures'] as const) : []),
+      ...(found.length < images.length || flags.some(({ code }) => code === 'missing_image')
+        ? (['pictures'] as const)
+        : []),
       ...(flags.length > 0 ? (['doubts'] as const) : []),
     ],
     pictures: found.map(({ id }) => ({ id, bytes: () => readFile(files.get(id) ?? '') })),
@@ -143,6 +154,16 @@ function entryOf(question: RecognisedQuestion, files: ReadonlyMap<string, string
 function written(options: RecognisedQuestion['options']): CarriedQuestion['options'] {
   const last = options.findLastIndex(({ text }) => text.trim() !== '');
   return options.slice(0, last + 1).map(({ text, isCorrect }) => ({ text, isCorrect }));
+}
+
+async function headOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ARCHIVE.length), 0, ARCHIVE.length, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function texOf(archive: Archive): Promise<string> {
