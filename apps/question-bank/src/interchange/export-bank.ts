@@ -29,6 +29,8 @@ import { fileKeyOf } from './interchange.service.js';
 const PORTION = 200;
 /** Twenty thousand questions of the usual length take a tenth of it; the rest is for pictures. */
 const FILE_BYTES_MAX = 20 * INTERCHANGE_LIMITS.fileBytes;
+/** Of a Word file or a paper in LaTeX, whose pictures are all held at once. */
+const PAPER_PICTURE_BYTES_MAX = 100 * 2 ** 20;
 /** Above every id. */
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -97,8 +99,12 @@ export class ExportBank {
       yield* writeZip(this.#files(task, way, signal));
     } else {
       const all: PaperQuestion[] = [];
+      let pictureBytes = 0;
       const found = this.#each(task, signal, async (question, pictures) => {
         const one = { question, pictures: await pictures() };
+        for (const { data } of one.pictures.values()) pictureBytes += data.length;
+        // The document is made as a whole, in memory.
+        if (pictureBytes > PAPER_PICTURE_BYTES_MAX) throw new InterchangeRefused('TOO_LARGE');
         return { out: [one], lost: this.papers.losses(way.format, one) };
       });
       for await (const one of found) all.push(one);

@@ -8,6 +8,7 @@ import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
 import { nameOf, type ReadEntry } from '@tiku/interchange/question';
 import { Transactions } from '@tiku/platform/database';
 import { StoredFiles } from '@tiku/platform/stored-files';
+import { cutText } from '@tiku/question-syntax/markup';
 import { QuestionBatchesService } from '../questions/question-batches.service.js';
 import { ImportPictures } from './import-pictures.js';
 import { ImportSources, type ImportSource } from './import-source.js';
@@ -16,6 +17,8 @@ import { InterchangeRepository, type EntryRow, type TaskRow } from './interchang
 import { keyOf } from './task-keys.js';
 
 const PORTION = 100;
+/** Held at once: long questions are saved in smaller portions. */
+const PORTION_CHARS = 2_000_000;
 const NAME_CHARS_MAX = 200;
 
 @Injectable()
@@ -49,14 +52,17 @@ export class ImportFile {
     await this.tasks.begin(task.id, task.total ?? (await count(source, signal)));
     let portion: ReadEntry[] = [];
     let n = 0;
+    let chars = 0;
     for await (const entry of source.entries()) {
       n += 1;
       if (n <= task.done) continue;
       portion.push(await this.pictures.keep(task, entry));
-      if (portion.length < PORTION) continue;
+      chars += JSON.stringify(portion.at(-1)?.question).length;
+      if (portion.length < PORTION && chars < PORTION_CHARS) continue;
       signal.throwIfAborted();
       await this.#save(task, n - portion.length, portion);
       portion = [];
+      chars = 0;
     }
     if (portion.length > 0) await this.#save(task, n - portion.length, portion);
   }
@@ -74,13 +80,12 @@ export class ImportFile {
               key: keyOf(task.id, from + at + 1),
             })),
             allowUnanswered: true,
-            // A bank lists the newest first: each portion is a millisecond older than the one before it in the file.
-            idsAt: task.created_at.getTime() - Math.floor(from / PORTION),
+            listed: { at: task.created_at.getTime(), from },
           });
     const outcomes = new Map(taken.map(({ at }, index) => [at, results[index]]));
     const entries = portion.map(({ name, lost, question }, at): EntryRow => ({
       n: from + at + 1,
-      name: clean(name || nameOf(question?.stem ?? '')),
+      name: clean(name || nameOf(String(question?.stem ?? ''))),
       question_id: outcomes.get(at)?.id ?? null,
       lost,
       message: outcomes.get(at)?.message ?? null,
@@ -109,5 +114,5 @@ async function count(source: ImportSource, signal: AbortSignal): Promise<number>
   return found;
 }
 
-/** PostgreSQL keeps no NUL. */
-const clean = (name: string): string => name.replaceAll('\u0000', '').slice(0, NAME_CHARS_MAX);
+/** PostgreSQL keeps no NUL, and no half of a character. */
+const clean = (name: string): string => cutText(name.replaceAll('\u0000', ''), NAME_CHARS_MAX);

@@ -23,7 +23,8 @@ export class ImportPictures {
     }
     const lost: LossCode[] =
       ids.size < pictures.length ? [...new Set([...entry.lost, 'pictures' as const])] : entry.lost;
-    return { ...entry, lost, question: renamed(question, ids) };
+    // The bytes are not held until the portion is saved.
+    return { name: entry.name, lost, question: renamed(question, ids) };
   }
 
   async #keep(

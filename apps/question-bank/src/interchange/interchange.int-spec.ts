@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { writeZip } from '@tiku/interchange/zip';
 import sharp from 'sharp';
 import { uploadImage } from '../../test/image-upload.js';
 import { choice, TestService } from '../../test/service.js';
@@ -115,6 +118,80 @@ describe('a bank', () => {
     const [kept] = question?.images ?? [];
     expect(kept).toMatchObject({ width: image.width, height: image.height });
     expect(question?.stem).toBe(`如图 ![](image:${kept?.id})`);
+  });
+
+  it('takes its pictures along in LaTeX, and names those that its archive lacks', async () => {
+    const from = await test.createBank(owner);
+    const { image } = (await uploadImage(test, { file: await png(), as: owner, bank: from.id })).body;
+    await test.createQuestion(owner, from.id, {
+      ...{ stem: `如图 ![](image:${image.id})，阴影部分的面积为 \\paren`, images: [image] },
+      ...{ tags: [], difficulty: 3 },
+    });
+    const { report, file } = await exported(from.id, 'exam-zh');
+    expect(report.entries).toEqual([]);
+    const to = await test.createBank(owner);
+    const back = await imported(to.id, file);
+    expect(back.task.saved).toBe(1);
+    expect(back.entries.flatMap(({ lost }) => lost.map(({ code }) => code))).not.toContain('pictures');
+    const [question] = (await test.call('GET', `/questions/bank/${to.id}`, { as: owner })).body.questions;
+    const [kept] = question?.images ?? [];
+    expect(kept).toMatchObject({ width: image.width, height: image.height });
+    expect(question?.stem.replaceAll(/\s/g, '')).toContain(`如图![](image:${kept?.id})，阴影`);
+    const lone = await imported(
+      to.id,
+      '\\documentclass{exam-zh}\\begin{document}\\begin{question}如图 \\includegraphics{a.png}，求面积。\\end{question}\\end{document}',
+    );
+    expect(lone.entries[0]?.lost.map(({ code }) => code)).toContain('pictures');
+  }, 60_000);
+
+  it('takes characters of two units at the end of a name, in exports and imports', async () => {
+    const from = await test.createBank(owner);
+    const stem = `${'a'.repeat(59)}𠮷 的值为 \\paren`;
+    await test.createQuestion(owner, from.id, { stem, difficulty: 5 });
+    const { report, file } = await exported(from.id, 'gift');
+    expect(report.entries).toMatchObject([{ name: 'a'.repeat(59) }]);
+    const to = await test.createBank(owner);
+    const name = `${'b'.repeat(199)}𠮷`;
+    const { task } = await imported(
+      to.id,
+      Buffer.concat([file, Buffer.from(`\n\n::${name}:: 配 {=甲 -> 1}\n`)]),
+    );
+    expect(task).toMatchObject({ status: 'completed', saved: 1, failed: 1 });
+  });
+
+  it('saves the good lines of an archive and names the bad ones', async () => {
+    const bank = await test.createBank(owner);
+    const good = { ...choice(), fillAnswers: [], solutionAnswers: [], solution: '' };
+    const image = { images: [{ id: 'p1' }] };
+    const lines = [
+      good,
+      { ...good, ...image, fillAnswers: 3 },
+      { type: 'choice', stem: '只有题干和图 ![](image:p1)', ...image },
+      17,
+      { ...good, stem: '半个字符 \ud800 \\paren' },
+      { ...good, images: Array.from({ length: 11 }, (_, n) => ({ id: `p${n}` })) },
+    ];
+    const manifest = { format: 'tiku-bank', version: 1, bank: {}, questionCount: lines.length };
+    const files = [
+      { name: 'bank.json', data: JSON.stringify(manifest) },
+      { name: 'questions/000001.jsonl', data: lines.map((line) => `${JSON.stringify(line)}\n`).join('') },
+      { name: 'images/p1', data: await png() },
+    ];
+    const { task, entries } = await imported(bank.id, await buffer(writeZip(Readable.from(files))));
+    expect(task).toMatchObject({ status: 'completed', totalQuestions: 6, saved: 2, failed: 4 });
+    expect(entries.filter(({ message }) => message !== null).map(({ n }) => n)).toEqual([2, 3, 4, 6]);
+  });
+
+  it('keeps no file of an import that failed', async () => {
+    const bank = await test.createBank(owner);
+    const { task } = await imported(bank.id, '<?xml version="1.0"?><quiz><question type="essay">');
+    expect(task.status).toBe('failed');
+    expect(await test.sql('SELECT file_key FROM interchange_tasks WHERE id = $1', [task.id])).toEqual([
+      { file_key: null },
+    ]);
+    const { ObjectStorage } = await import('@tiku/platform/storage');
+    const stored = test.service.app.get(ObjectStorage);
+    await waitFor('the file to go', async () => (await stored.stat(`banks/${bank.id}/${task.id}`)) === null);
   });
 
   it.each(['docx', 'exam-zh'])(

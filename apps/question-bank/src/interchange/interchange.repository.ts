@@ -178,15 +178,16 @@ export class InterchangeRepository {
     );
   }
 
-  async fail(
-    id: string,
-    error: InterchangeError,
-    on: Pick<Tx, 'execute'> = this.transactions,
-  ): Promise<void> {
-    await on.execute(
-      `UPDATE interchange_tasks SET status = 'failed', error = $2, ended_at = now() WHERE id = $1`,
+  /** Returns the keys of its file, which nobody needs any more. */
+  async fail(tx: Tx, id: string, error: InterchangeError): Promise<string[]> {
+    const rows = await tx.query(
+      Key,
+      `WITH ended AS (SELECT id, file_key FROM interchange_tasks WHERE id = $1 FOR UPDATE)
+       UPDATE interchange_tasks t SET status = 'failed', error = $2, ended_at = now(), file_key = NULL
+       FROM ended WHERE t.id = ended.id RETURNING ended.file_key`,
       [id, error],
     );
+    return rows.flatMap(({ file_key }) => file_key ?? []);
   }
 
   /** Takes the files of old ones off their rows; returns the keys. */

@@ -3,8 +3,10 @@ import { type OnModuleInit, Injectable } from '@nestjs/common';
 import { FileRefused } from '@tiku/interchange/xml';
 import type { InterchangeError } from '@tiku/contracts/question-bank';
 import { runInContext } from '@tiku/platform/context';
+import { Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { Jobs } from '@tiku/platform/jobs';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import { PaperTooLargeError } from '@tiku/paper-output/process';
 import { RecognitionError } from '@tiku/recognition/inspect';
 import { INTERCHANGE } from '../queues.js';
@@ -22,12 +24,14 @@ export class RunInterchangeJob implements OnModuleInit {
     private readonly tasks: InterchangeRepository,
     private readonly imports: ImportFile,
     private readonly exports: ExportBank,
+    private readonly transactions: Transactions,
+    private readonly files: StoredFiles,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle(INTERCHANGE, ({ payload: { taskId }, signal }) => this.#run(taskId, signal), {
       concurrency: CONCURRENCY,
-      onFailed: ({ payload: { taskId } }, _error, tx) => this.tasks.fail(taskId, 'FAILED', tx),
+      onFailed: ({ payload: { taskId } }, _error, tx) => this.#fail(tx, taskId, 'FAILED'),
     });
   }
 
@@ -43,8 +47,12 @@ export class RunInterchangeJob implements OnModuleInit {
     } catch (error) {
       const code = codeOf(error);
       if (!code) throw error;
-      await this.tasks.fail(id, code);
+      await this.transactions.run((tx) => this.#fail(tx, id, code));
     }
+  }
+
+  async #fail(tx: Tx, id: string, code: InterchangeError): Promise<void> {
+    await this.files.delete(tx, { keys: await this.tasks.fail(tx, id, code) });
   }
 }
 

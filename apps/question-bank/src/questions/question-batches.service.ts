@@ -6,7 +6,8 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
 import { AppError } from '@tiku/platform/errors';
 import { currentLanguage } from '@tiku/platform/context';
-import { newId, type Tx } from '@tiku/platform/database';
+import { newId, newIdAt, type Tx } from '@tiku/platform/database';
+import { cleanText } from '@tiku/platform/http';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import { ImagesRepository } from '../images/images.repository.js';
@@ -29,8 +30,8 @@ export interface BatchRequest {
   idempotencyKey?: string | undefined;
   /** Takes questions that nobody has begun to answer. */
   allowUnanswered?: boolean;
-  /** The moment of which their ids are, in milliseconds; now where it is left out. Lists go by ids. */
-  idsAt?: number;
+  /** The moment of which their ids are, in milliseconds, and the first one's place in a longer list: lists go by ids. */
+  listed?: { at: number; from: number };
 }
 interface BatchEntry {
   index: number;
@@ -82,7 +83,10 @@ export class QuestionBatchesService {
   /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
   async #prepare({ questions, allowUnanswered = false }: BatchRequest, bankId: string): Promise<Prepared[]> {
     const rules = { mayLackAnswer: allowUnanswered };
-    const contents = questions.map(({ raw }) => attempt(() => contentOf(parseQuestion(raw, rules), rules)));
+    // Files bring characters and depths that no request does.
+    const contents = questions.map(({ raw }) =>
+      attempt(() => contentOf(parseQuestion(cleanText(raw), rules), rules)),
+    );
     const ids = contents.flatMap((result) => (result.ok ? result.value.images.map(({ id }) => id) : []));
     const images = await this.images.findMany(bankId, [...new Set(ids)]);
     return contents.map((result) => (result.ok ? attempt(() => withImages(result.value, images)) : result));
@@ -91,13 +95,15 @@ export class QuestionBatchesService {
   async #write(
     tx: Tx,
     bank: BankAccess,
-    { questions, userId, idsAt }: BatchRequest,
+    { questions, userId, listed }: BatchRequest,
     prepared: readonly Prepared[],
   ): Promise<BatchOutcome> {
     const language = currentLanguage();
     const keys = questions.flatMap(({ key }) => key ?? []);
     const before = keys.length > 0 ? await this.questions.savedDrafts(tx, keys) : new Map<string, never>();
-    const ids = listedInOrder(questions.length, idsAt);
+    const ids = listed
+      ? questions.map((_, n) => newIdAt(listed.at, listed.from + n))
+      : listedInOrder(questions.length);
     const added: NewQuestion[] = [];
     const addedKeys = new Map<string, { key: string; id: string; replaced: string | null }>();
     const results = questions.map(({ key }, index): BatchEntry => {
@@ -133,7 +139,7 @@ export class QuestionBatchesService {
 }
 
 /** Ids whose questions stand in this order where the newest comes first, as banks list them: the first is the greatest. */
-const listedInOrder = (count: number, at?: number): string[] =>
-  Array.from({ length: count }, () => newId(at))
+const listedInOrder = (count: number): string[] =>
+  Array.from({ length: count }, () => newId())
     .sort()
     .reverse();

@@ -67,6 +67,11 @@ describe('GIFT', () => {
     expect(entries[7]?.question?.stem).toBe('It is ____ now.');
   });
 
+  it('refuses a question that nobody closes, whatever its lines', async () => {
+    const endless = `题 {\n${'~ 甲\n'.repeat(400_000)}`;
+    await expect(read(endless)).rejects.toMatchObject({ name: 'FileRefused', code: 'TOO_COMPLEX' });
+  });
+
   it('never fails on torn text', async () => {
     const file = QUESTIONS.map((one) => writeGift().question(one).text).join('');
     for (let end = 0; end < file.length; end += 7) await read(file.slice(0, end));

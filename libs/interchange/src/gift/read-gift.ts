@@ -5,13 +5,15 @@ import {
   emptyQuestion,
   Losses,
   nameOf,
+  READ_LIMITS,
   tagsOf,
   type CarriedQuestion,
   type ReadEntry,
 } from '../question/index.js';
+import { FileRefused } from '../xml/index.js';
 import { alternativesOf, bodyOf, cutAt, unescaped, type Alternative } from './pieces.js';
 
-const LINE_CHARS_MAX = 1_000_000;
+const LINE_CHARS_MAX = READ_LIMITS.itemChars;
 
 export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
   let category: string[] = [];
@@ -36,6 +38,7 @@ export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<R
 async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let block: string[] = [];
   let depth = 0;
+  let chars = 0;
   let rest = '';
   const take = (line: string): string[] | null => {
     const isBegin = /^(?:::|\$CATEGORY:)/.test(line);
@@ -44,7 +47,11 @@ async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> 
     if (done) {
       block = [];
       depth = 0;
+      chars = 0;
     }
+    // A brace that nobody closes would gather the whole file.
+    chars += line.length;
+    if (chars > READ_LIMITS.itemChars) throw new FileRefused('TOO_COMPLEX', 'a question is too long');
     if (line.trim() !== '' || block.length > 0) block.push(line);
     if (!line.trimStart().startsWith('//')) depth += braces(line);
     return done;

@@ -100,4 +100,13 @@ describe('Moodle XML', () => {
   ])('refuses %s', async (_, file) => {
     await expect(read(file)).rejects.toBeInstanceOf(FileRefused);
   });
+
+  it('refuses a question of a million characters, and takes a picture of as many', async () => {
+    const essay = (text: string, file = '') =>
+      `<?xml version="1.0"?><quiz><question type="essay"><questiontext format="html"><text>${text}</text>${file}</questiontext></question></quiz>`;
+    await expect(read(essay('x'.repeat(1_000_001)))).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+    const file = `<file name="a.png" encoding="base64">${'A'.repeat(1_200_000)}</file>`;
+    const [entry] = await read(essay('<![CDATA[题 <img src="@@PLUGINFILE@@/a.png">]]>', file));
+    expect(entry?.pictures).toHaveLength(1);
+  });
 });

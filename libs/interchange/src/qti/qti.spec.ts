@@ -68,6 +68,18 @@ describe('QTI', () => {
     },
   );
 
+  it('reads an item once that its manifest names often', async () => {
+    const resource = '<resource type="imsqti_item_xmlv2p1" href="a.xml"/>';
+    const all = [
+      {
+        name: 'imsmanifest.xml',
+        data: `<manifest><resources>${resource.repeat(10_000)}</resources></manifest>`,
+      },
+      { name: 'a.xml', data: item('<itemBody><extendedTextInteraction/></itemBody>') },
+    ];
+    expect(await read(all)).toHaveLength(1);
+  });
+
   it('carries pictures within the package', async () => {
     const data = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
     const question = written({
@@ -126,6 +138,10 @@ describe('QTI', () => {
     ],
     ['ENCODING', [manifest('a.xml'), { name: 'a.xml', data: new Uint8Array([60, 0xce, 0xca]) }]],
     ['TOO_COMPLEX', [manifest('a.xml'), { name: 'a.xml', data: '<a>'.repeat(200) }]],
+    [
+      'TOO_COMPLEX',
+      [manifest('a.xml'), { name: 'a.xml', data: item(`<itemBody>${'x'.repeat(5 * 2 ** 20)}</itemBody>`) }],
+    ],
     ['UNSAFE', [{ name: '../../evil.xml', data: 'x' }]],
     ['UNSAFE', [{ name: '/etc/evil', data: 'x' }]],
   ] as [string, ZipFile[]][])('refuses a package as %s', async (code, all) => {

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { answersFromHtml, type PictureOf } from '../html/index.js';
 import {
   Losses,
+  READ_LIMITS,
   tagsOf,
   type CarriedPicture,
   type CarriedQuestion,
@@ -16,20 +17,25 @@ import { readChoice, readEssay, readGaps } from './interactions.js';
 import { withOldNames } from './names.js';
 
 const MANIFEST = 'imsmanifest.xml';
+const MANIFEST_BYTES_MAX = 16 * 2 ** 20;
 const ITEM = /^imsqti_(?:item|apipitem)_xmlv/;
 const PICTURE = /\.(?:png|jpe?g|gif)$/i;
 
 /** @throws FileRefused for a package without its manifest or with a file missing or malformed */
 export async function* readQti(archive: Archive): AsyncGenerator<ReadEntry> {
   if (!archive.has(MANIFEST)) throw new FileRefused('MISSING', `${MANIFEST} is missing`);
-  const manifest = parseXml(await archive.text(MANIFEST));
+  const manifest = parseXml(await archive.text(MANIFEST, MANIFEST_BYTES_MAX));
   if (manifest.name !== 'manifest') throw new FileRefused('DAMAGED', `${MANIFEST} is no manifest`);
+  const read = new Set<string>();
   for (const resource of descendants(manifest, 'resource')) {
     if (!ITEM.test(resource.attributes['type'] ?? '')) continue;
     const path = insideOf('', resource.attributes['href'] ?? '');
     if (path === null || !archive.has(path))
       throw new FileRefused('MISSING', `${resource.attributes['href'] ?? 'an item'} is missing`);
-    const item = withOldNames(parseXml(await archive.text(path)));
+    // A manifest that names an item twice has one item.
+    if (read.has(path)) continue;
+    read.add(path);
+    const item = withOldNames(parseXml(await archive.text(path, READ_LIMITS.itemBytes)));
     const pictures = new Map<string, CarriedPicture>();
     const picture: PictureOf = (address) => {
       const name = insideOf(posix.dirname(path), address);

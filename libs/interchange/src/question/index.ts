@@ -3,9 +3,21 @@
  * throws for one question: what it cannot take is an entry without a question that says why.
  */
 import type { LossCode } from '@tiku/contracts/question-bank';
+import { cutText } from '@tiku/question-syntax/markup';
 import type { ZipFile } from '../zip/index.js';
 
 export type { LossCode } from '@tiku/contracts/question-bank';
+
+/**
+ * What a reader takes of one question. A question has a tenth of it; without the bound a small archive would unpack to
+ * more than a process may hold.
+ */
+export const READ_LIMITS = {
+  /** Of one question, its pictures apart. */
+  itemChars: 1_000_000,
+  /** Of the file of one question in a package. */
+  itemBytes: 4 * 2 ** 20,
+} as const;
 
 export interface CarriedQuestion {
   type: 'choice' | 'multipleChoice' | 'fill' | 'solution';
@@ -112,22 +124,23 @@ export function commonLosses(question: WrittenQuestion, pictures: WrittenPicture
   return losses;
 }
 
+const NAME_CHARS = 60;
 /** The words of the stem by which a list names a question. */
-export const nameOf = (stem: string): string => stem.replace(/\s+/g, ' ').trim().slice(0, 60);
+export const nameOf = (stem: string): string => cutText(stem.replace(/\s+/g, ' ').trim(), NAME_CHARS);
 
 const CATEGORY_CHARS_MAX = 50;
 /** The last part of a path such as `$course$/top/函数`; nothing for the root. */
 export function categoryOf(path: string): string[] {
   const parts = path.replaceAll('//', '\u0000').split('/');
   const last = parts.at(-1)?.replaceAll('\u0000', '/').trim() ?? '';
-  return last === '' || last === 'top' || /^\$\w+\$$/.test(last) ? [] : [last.slice(0, CATEGORY_CHARS_MAX)];
+  return last === '' || last === 'top' || /^\$\w+\$$/.test(last) ? [] : [cutText(last, CATEGORY_CHARS_MAX)];
 }
 export const categoryPath = (category: string): string => `$course$/top/${category.replaceAll('/', '//')}`;
 
 const TAGS_MAX = 5;
 /** As many as a question may have, each once. */
 export function tagsOf(found: readonly string[], losses: Losses): string[] {
-  const unique = [...new Set(found.map((tag) => tag.trim().slice(0, CATEGORY_CHARS_MAX)).filter(Boolean))];
+  const unique = [...new Set(found.map((tag) => cutText(tag.trim(), CATEGORY_CHARS_MAX)).filter(Boolean))];
   losses.add('tags', unique.length > TAGS_MAX);
   return unique.slice(0, TAGS_MAX);
 }

@@ -2,8 +2,16 @@
  * A bank as an archive of our own: `bank.json`, its questions as lines of JSON in portions, its pictures as files. It
  * holds everything, so that it imports back the same, here or in another installation.
  */
+import { LIMITS } from '@tiku/contracts/common';
 import { z } from 'zod';
-import { Losses, type CarriedQuestion, type PackageWriter, type ReadEntry } from '../question/index.js';
+import {
+  Losses,
+  nameOf,
+  READ_LIMITS,
+  type CarriedQuestion,
+  type PackageWriter,
+  type ReadEntry,
+} from '../question/index.js';
 import { FileRefused } from '../xml/index.js';
 import type { Archive, ZipFile } from '../zip/index.js';
 
@@ -11,14 +19,22 @@ const MANIFEST = 'bank.json';
 const VERSION = 1;
 const Manifest = z.object({ format: z.literal('tiku-bank'), version: z.number() });
 const PORTION = /^questions\/\d{6}\.jsonl$/;
+/** As many as a question may have; a line with more is refused before any is stored. */
+const PICTURES_MAX = LIMITS.imagesPerQuestion;
 /** What a picture may be called: its name becomes part of a path. */
 const PICTURE_ID = /^[\w-]{1,64}$/;
+/** What is read before the save checks the whole question: its markup, and the pictures that it names. */
 const Line = z.looseObject({
   stem: z.string(),
-  options: z.array(z.looseObject({ text: z.string() })).default([]),
-  images: z.array(z.looseObject({ id: z.string() })).default([]),
+  options: z.array(z.looseObject({ text: z.string(), isCorrect: z.boolean() })).default([]),
+  fillAnswers: z.array(z.string()).default([]),
+  solutionAnswers: z.array(z.string()).default([]),
+  solution: z.string().default(''),
+  images: z
+    .array(z.looseObject({ id: z.string() }))
+    .max(PICTURES_MAX)
+    .default([]),
 });
-const NAME_CHARS = 60;
 
 interface BankFacts {
   name: string;
@@ -77,13 +93,17 @@ export async function* readTiku(archive: Archive): AsyncGenerator<ReadEntry> {
 }
 
 function entryOf(archive: Archive, file: string, line: string): ReadEntry {
-  const question = Line.safeParse(parsed(file, line));
-  if (!question.success) throw new FileRefused('DAMAGED', `${file}: a line is no question`);
+  if (line.length > READ_LIMITS.itemChars)
+    throw new FileRefused('TOO_COMPLEX', `${file}: a line is too long`);
+  const raw = parsed(file, line);
+  const question = Line.safeParse(raw);
+  // The save says what is wrong with it; its pictures are not touched.
+  if (!question.success) return { name: '', question: raw as CarriedQuestion, lost: [] };
   const losses = new Losses();
   const wanted = question.data.images.filter(({ id }) => PICTURE_ID.test(id) && archive.has(pictureName(id)));
   losses.add('pictures', wanted.length < question.data.images.length);
   return {
-    name: question.data.stem.replace(/\s+/g, ' ').trim().slice(0, NAME_CHARS),
+    name: nameOf(question.data.stem),
     // Its fields are checked as those of any question are, when it is saved.
     question: { ...question.data, images: wanted } as unknown as CarriedQuestion,
     lost: losses.list(),

@@ -34,6 +34,9 @@ export class FileRefused extends Error {
 
 const DEPTH_MAX = 60;
 const ELEMENTS_MAX = 20_000;
+/** Of one item; files lie in it as base64 and are bounded by the upload. */
+const CHARS_MAX = 1_000_000;
+const FILE = 'file';
 
 /** Children of the root, each as soon as it is closed. @throws FileRefused for what is not XML, or beyond the bounds */
 export class XmlItems {
@@ -41,6 +44,7 @@ export class XmlItems {
   readonly #stack: XmlNode[] = [];
   readonly #rootName: string;
   #elements = 0;
+  #chars = 0;
   #closed: XmlNode[] = [];
 
   constructor(rootName: string) {
@@ -55,7 +59,9 @@ export class XmlItems {
     this.#parser.on('closetag', () => this.#close());
     const write = (text: string) => {
       const top = this.#stack.at(-1);
-      if (top) top.text += text;
+      if (!top) return;
+      if (top.name !== FILE) this.#count(text.length);
+      top.text += text;
     };
     this.#parser.on('text', write);
     this.#parser.on('cdata', write);
@@ -77,7 +83,13 @@ export class XmlItems {
     if (this.#stack.length >= DEPTH_MAX) throw new FileRefused('TOO_COMPLEX', 'nested too deep');
     this.#elements += 1;
     if (this.#elements > ELEMENTS_MAX) throw new FileRefused('TOO_COMPLEX', 'an item has too many elements');
+    for (const value of Object.values(attributes)) this.#count(value.length);
     this.#stack.push({ name, attributes, children: [], text: '' });
+  }
+
+  #count(chars: number): void {
+    this.#chars += chars;
+    if (this.#chars > CHARS_MAX) throw new FileRefused('TOO_COMPLEX', 'an item is too long');
   }
 
   #close(): void {
@@ -88,6 +100,7 @@ export class XmlItems {
     this.#closed.push(node);
     parent.text = '';
     this.#elements = 0;
+    this.#chars = 0;
   }
 
   #take(): XmlNode[] {

@@ -15,8 +15,8 @@ export interface Archive {
   has: (name: string) => boolean;
   /** @throws FileRefused where it is missing or damaged */
   bytes: (name: string) => Promise<Buffer>;
-  /** @throws FileRefused also where it is not UTF-8 */
-  text: (name: string) => Promise<string>;
+  /** @throws FileRefused also where it is not UTF-8, or larger than it may be */
+  text: (name: string, bytesMax?: number) => Promise<string>;
   close: () => void;
 }
 
@@ -34,7 +34,12 @@ export async function openArchive(file: string): Promise<Archive> {
       names: [...entries.keys()],
       has: (name) => entries.has(name),
       bytes,
-      text: async (name) => decoded(name, await bytes(name)),
+      text: async (name, bytesMax = FILE_BYTES_MAX) => {
+        // Declared sizes are true: yauzl checks them while inflating.
+        if ((entries.get(name)?.uncompressedSize ?? 0) > bytesMax)
+          throw new FileRefused('TOO_COMPLEX', `${name} is too long`);
+        return decoded(name, await bytes(name));
+      },
       close: () => zip.close(),
     };
   } catch (error) {

@@ -1,11 +1,17 @@
 import { v7 } from 'uuid';
 
+/** A new uuidv7: ids sort by time of making. Made here because managed PostgreSQL below 18 has no `uuidv7()`. */
+export function newId(): string {
+  return v7();
+}
+
+const PLACES = 0xffffffff;
 /**
- * A new uuidv7: ids sort by time of making, or by `at` (milliseconds since 1970) where they shall stand elsewhere. Made
- * here because managed PostgreSQL below 18 has no `uuidv7()`.
+ * A new uuidv7 of the moment `at` (milliseconds since 1970). Of one moment the greater `place` (from 0) sorts before the
+ * smaller.
  */
-export function newId(at?: number): string {
-  return v7(at === undefined ? undefined : { msecs: at });
+export function newIdAt(at: number, place: number): string {
+  return v7({ msecs: at, seq: PLACES - place });
 }
 
 /** The smallest uuidv7 of a moment, as the lower bound of a walk over ids; `at` in milliseconds since 1970. */

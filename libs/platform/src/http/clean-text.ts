@@ -11,7 +11,7 @@ const UNSTORABLE = /\u0000|\p{Cs}/gu;
 const DEPTH_MAX = 32;
 
 /** The same value with such characters taken out of every text in it; `\r\n` becomes `\n`. @throws AppError 400 too deep */
-function cleanText<T>(value: T): T {
+export function cleanText<T>(value: T): T {
   return clean(value, 0) as T;
 }
 

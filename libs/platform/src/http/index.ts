@@ -1,5 +1,6 @@
 /** How a service is built and what its routes declare. */
 export { AnswerTexts } from './answer-texts.js';
+export { cleanText } from './clean-text.js';
 export {
   Answers,
   ANSWERS_METADATA,

@@ -7,7 +7,7 @@ export { parseMarkup, MARKUP_LIMITS } from './parse.js';
 export { countBlanks, countDrawings, countSubproblems, plainText } from './measure.js';
 export { withStoredTags } from './stored-tags.js';
 export { inlinesOf } from './walk.js';
-export { wellFormed } from './well-formed.js';
+export { cutText, wellFormed } from './well-formed.js';
 export type {
   Block,
   Inline,
