@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
+import sharp from 'sharp';
+import { uploadImage } from '../../test/image-upload.js';
 import { TestService } from '../../test/service.js';
 
 let test: TestService;
@@ -10,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, as = owner) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as = owner) =>
   test.call(method, `/question-banks/${path}`, { as, ...(body && { body }) });
 async function swept(bankId: string) {
   expect((await call('POST', `${bankId}/duplicate-sweeps`)).status).toBe(202);
@@ -45,6 +47,91 @@ describe('duplicates of a bank', () => {
       [ids[1], 'numbers'],
       [ids[2], 'variables'],
     ]);
+  });
+
+  it('that differ in their picture alone are shown with it, and are not the same', async () => {
+    const bank = await test.createBank(owner);
+    const withPicture = async (colour: string) => {
+      const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+      const { image } = (await uploadImage(test, { file, as: owner, bank: bank.id })).body;
+      const stem = `下列图形中是轴对称图形的是 ![](image:${image.id})`;
+      return test.createQuestion(owner, bank.id, { stem, images: [image] });
+    };
+    const [red, blue, again] = [
+      await withPicture('#a33'),
+      await withPicture('#33a'),
+      await withPicture('#a33'),
+    ];
+    const [cluster] = await swept(bank.id);
+    expect(cluster?.questions.map(({ id, kind, score }) => [id, kind, score])).toEqual([
+      [red.id, null, null],
+      [blue.id, 'pictures', 0.8],
+      [again.id, 'same', 1],
+    ]);
+    expect(cluster?.questions[1]?.images).toMatchObject([
+      { id: blue.images[0]?.id, url: expect.any(String) },
+    ]);
+    const typed = await test.call('POST', '/similarity/detect-realtime', {
+      as: owner,
+      body: { stem: blue.stem, options: blue.options, bankId: bank.id },
+    });
+    expect(typed.body.matches.map(({ questionId, kind }) => [questionId, kind]).sort()).toEqual(
+      [
+        [again.id, 'pictures'],
+        [blue.id, 'same'],
+        [red.id, 'pictures'],
+      ].sort(),
+    );
+  });
+
+  it('are found by their options where the stem is short, and counted beyond those that are listed', async () => {
+    const options = [
+      '平行四边形的对角线相等',
+      '菱形的对角线互相垂直',
+      '矩形的四条边相等',
+      '梯形的两腰相等',
+    ].map((text, at) => ({ text, isCorrect: at === 1 }));
+    const bank = await test.createBank(owner);
+    const questions = Array.from({ length: 53 }, () => ({
+      ...{ type: 'choice', stem: '正确的是', options, difficulty: 2 },
+    }));
+    await test.call('POST', '/questions/batch', { as: owner, body: { bankId: bank.id, questions } });
+    const [cluster] = await swept(bank.id);
+    expect([cluster?.questions.length, cluster?.total]).toEqual([50, 53]);
+  });
+
+  it('lead on through a second merge, and back when that one is undone', async () => {
+    const { bankId, ids } = await bankOf(STEMS.slice(0, 3));
+    const [a = '', b = '', d = ''] = ids;
+    const merge = async (keepId: string, id: string) =>
+      (await call('POST', `${bankId}/merges`, { keepId, questionIds: [id] })).body.mergeId;
+    const shown = async (id: string) =>
+      (await test.call('GET', `/questions/${id}`, { as: owner })).body.question.id;
+    const first = await merge(b, a);
+    const second = await merge(d, b);
+    expect([await shown(a), await shown(b)]).toEqual([d, d]);
+    await call('DELETE', `${bankId}/merges/${second}`);
+    expect([await shown(a), await shown(b), await shown(d)]).toEqual([b, b, d]);
+    await call('DELETE', `${bankId}/merges/${first}`);
+    expect(await shown(a)).toBe(a);
+  });
+
+  it('are not merged in an archive, and come back all or none', async () => {
+    const { bankId, ids } = await bankOf(STEMS.slice(0, 3));
+    const [kept = '', ...others] = ids;
+    const body = { keepId: kept, questionIds: others };
+    await call('PUT', bankId, { status: 'archived' });
+    expect((await call('POST', `${bankId}/merges`, body)).body.rule).toBe('bank.archived');
+    await call('PUT', bankId, { status: 'active' });
+    const { mergeId } = (await call('POST', `${bankId}/merges`, body)).body;
+    await call('PUT', bankId, { maxQuestions: 2 });
+    const refused = await call('DELETE', `${bankId}/merges/${mergeId}`);
+    expect([refused.status, refused.body.rule]).toEqual([422, 'bank.merge.undoRefused']);
+    await call('PUT', bankId, { maxQuestions: 3 });
+    expect((await call('DELETE', `${bankId}/merges/${mergeId}`)).status).toBe(200);
+    expect((await call('GET', bankId)).body.questionBank.questionCount).toBe(3);
   });
 
   it('are merged into one that keeps favourites and addresses, and taken apart again', async () => {

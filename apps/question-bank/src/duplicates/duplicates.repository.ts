@@ -1,6 +1,6 @@
 /** SQL of sweeps for duplicates, their clusters, and merges. */
 import { Injectable } from '@nestjs/common';
-import { INTERCHANGE_STATUSES, QuestionOption } from '@tiku/contracts/question-bank';
+import { INTERCHANGE_STATUSES, QuestionImage, QuestionOption } from '@tiku/contracts/question-bank';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import {
   arrayOf,
@@ -18,6 +18,7 @@ import {
   type RowOf,
 } from '@tiku/platform/rows';
 import { z } from 'zod';
+import { FIGURE_CONTENTS } from '../similarity/picture-contents.repository.js';
 
 const SweepRow = row({
   id: uuid,
@@ -30,19 +31,22 @@ const SweepRow = row({
   ended_at: nullable(timestamptz),
 });
 export type SweepRow = RowOf<typeof SweepRow>;
-const ComparedRow = row({ id: uuid, norm: text, option_count: int4 });
+const ComparedRow = row({ id: uuid, norm: text, option_count: int4, pictures: arrayOf(text) });
 export type ComparedRow = RowOf<typeof ComparedRow>;
 const ClusterRow = row({
   n: int4,
   question_ids: arrayOf(uuid),
   kinds: arrayOf(text),
   scores: arrayOf(float4),
+  total: nullable(int4),
 });
 const QuestionRow = row({
   id: uuid,
   stem: text,
   type: int2,
   options: json(z.array(QuestionOption)),
+  images: json(z.array(QuestionImage.omit({ url: true }))),
+  tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
   favorites: int4,
   created_at: timestamptz,
   creator_name: nullable(text),
@@ -62,6 +66,8 @@ export interface FoundCluster {
   ids: string[];
   kinds: string[];
   scores: number[];
+  /** Of all, also those beyond what is listed. */
+  total: number;
 }
 
 const NORM_CHARS = 4_000;
@@ -117,9 +123,9 @@ export class DuplicatesSweepRepository {
     await this.transactions.run(async (tx) => {
       await tx.execute('DELETE FROM duplicate_clusters WHERE sweep_id = $1', [id]);
       await tx.execute(
-        `INSERT INTO duplicate_clusters (sweep_id, n, question_ids, kinds, scores)
-         SELECT $1, n, ids, kinds, scores
-         FROM jsonb_to_recordset($2::jsonb) AS x(n int, ids uuid[], kinds text[], scores real[])`,
+        `INSERT INTO duplicate_clusters (sweep_id, n, question_ids, kinds, scores, total)
+         SELECT $1, n, ids, kinds, scores, total
+         FROM jsonb_to_recordset($2::jsonb) AS x(n int, ids uuid[], kinds text[], scores real[], total int)`,
         [id, JSON.stringify(clusters.map((cluster, at) => ({ n: at + 1, ...cluster })))],
       );
       await tx.execute(
@@ -136,7 +142,8 @@ export class DuplicatesSweepRepository {
   async page(bankId: string, after: string, limit: number): Promise<ComparedRow[]> {
     return this.transactions.read.query(
       ComparedRow,
-      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count FROM questions
+      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count,
+         ${FIGURE_CONTENTS} AS pictures FROM questions q
        WHERE bank_id = $1 AND deleted_at IS NULL AND id > $2 ORDER BY id LIMIT $3`,
       [bankId, after, limit],
     );
@@ -145,7 +152,8 @@ export class DuplicatesSweepRepository {
   async compared(ids: readonly string[]): Promise<Map<string, ComparedRow>> {
     const rows = await this.transactions.read.query(
       ComparedRow,
-      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count FROM questions
+      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count,
+         ${FIGURE_CONTENTS} AS pictures FROM questions q
        WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL`,
       [[...ids]],
     );
@@ -163,7 +171,7 @@ export class DuplicatesSweepRepository {
   async questions(bankId: string, ids: readonly string[]): Promise<Map<string, RowOf<typeof QuestionRow>>> {
     const rows = await this.transactions.read.query(
       QuestionRow,
-      `SELECT q.id, left(q.stem, ${STEM_CHARS}) AS stem, q.type, q.options, q.favorites, q.created_at,
+      `SELECT q.id, left(q.stem, ${STEM_CHARS}) AS stem, q.type, q.options, q.images, q.tikz, q.favorites, q.created_at,
          u.name AS creator_name
        FROM questions q LEFT JOIN user_summaries u ON u.id = q.creator_id
        WHERE q.bank_id = $1 AND q.id = ANY ($2::uuid[]) AND q.deleted_at IS NULL`,
@@ -197,10 +205,15 @@ export class DuplicatesSweepRepository {
        ON CONFLICT (question_id) DO UPDATE SET merge_id = EXCLUDED.merge_id, kept_id = EXCLUDED.kept_id`,
       [id, keptId, mergedIds],
     );
-    await tx.execute('UPDATE question_redirects SET kept_id = $1 WHERE kept_id = ANY ($2::uuid[])', [
-      keptId,
-      mergedIds,
-    ]);
+    await tx.execute(
+      `WITH former AS (
+         SELECT question_id, kept_id FROM question_redirects WHERE kept_id = ANY ($3::uuid[]) FOR UPDATE),
+       moved AS (
+         UPDATE question_redirects r SET kept_id = $2 FROM former f WHERE r.question_id = f.question_id)
+       UPDATE question_merges SET moved = (SELECT coalesce(jsonb_agg(to_jsonb(former)), '[]') FROM former)
+       WHERE id = $1`,
+      [id, keptId, mergedIds],
+    );
     await tx.execute(
       `WITH added AS (
          INSERT INTO question_favorites (user_id, question_id)
@@ -223,7 +236,7 @@ export class DuplicatesSweepRepository {
     );
   }
 
-  /** The questions of a merge that may still be undone; its redirects go. */
+  /** The questions of a merge that may still be undone; its redirects go, those that it moved on come back. */
   async removeMerge(tx: Tx, bankId: string, mergeId: string, days: number): Promise<string[]> {
     const rows = await tx.query(
       Id,
@@ -234,7 +247,15 @@ export class DuplicatesSweepRepository {
        SELECT question_id AS id FROM gone`,
       [mergeId, bankId, days],
     );
-    if (rows.length > 0) await tx.execute('DELETE FROM question_merges WHERE id = $1', [mergeId]);
+    if (rows.length === 0) return [];
+    await tx.execute(
+      `UPDATE question_redirects r SET kept_id = f.kept_id
+       FROM question_merges m, jsonb_to_recordset(m.moved) AS f (question_id uuid, kept_id uuid)
+       WHERE m.id = $1 AND r.question_id = f.question_id AND r.kept_id = m.kept_id
+         AND EXISTS (SELECT 1 FROM questions k WHERE k.id = f.kept_id)`,
+      [mergeId],
+    );
+    await tx.execute('DELETE FROM question_merges WHERE id = $1', [mergeId]);
     return rows.map(({ id }) => id);
   }
 }

@@ -12,7 +12,8 @@ import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
 import { QuestionBulkService } from '../bulk/question-bulk.service.js';
-import type { BankAccess } from '../question-banks/bank-access.js';
+import { ImageUrls } from '../images/image-urls.js';
+import { requireWriter, type BankAccess } from '../question-banks/bank-access.js';
 import { typeOfCode } from '../questions/question-type.js';
 import { SWEEP_BANK } from '../queues.js';
 import { DuplicatesSweepRepository, type SweepRow } from './duplicates.repository.js';
@@ -24,6 +25,7 @@ export class BankDuplicatesService {
     private readonly bulk: QuestionBulkService,
     private readonly transactions: Transactions,
     private readonly accounts: Accounts,
+    private readonly urls: ImageUrls,
   ) {}
 
   /** @throws AppError 422 while one runs */
@@ -52,8 +54,9 @@ export class BankDuplicatesService {
       bank.id,
       shown.flatMap(({ question_ids: ids }) => ids),
     );
-    const clusters = shown.map(({ n, question_ids: ids, kinds, scores }): DuplicateCluster => ({
+    const clusters = shown.map(({ n, question_ids: ids, kinds, scores, total }): DuplicateCluster => ({
       n,
+      total: total ?? ids.length,
       questions: ids.flatMap((id, at) => {
         const found = questions.get(id);
         if (!found) return [];
@@ -64,6 +67,8 @@ export class BankDuplicatesService {
             stem: found.stem,
             type: typeOfCode(found.type),
             options: found.options.map(({ text }) => ({ text })),
+            images: found.images.map((image) => this.urls.sign(bank.id, image)),
+            tikz: found.tikz,
             favorites: found.favorites,
             createdAt: found.created_at.toISOString(),
             creator: found.creator_name ?? '',
@@ -82,6 +87,7 @@ export class BankDuplicatesService {
   /** The others go into the trash and lead to the kept one. Papers keep what they show. @throws AppError 404, 422 */
   async merge(bank: BankAccess, keepId: string, ids: readonly string[], caller: Caller): Promise<string> {
     const mergedIds = [...new Set(ids)].filter((id) => id !== keepId);
+    requireWriter(bank);
     if (mergedIds.length === 0) throw businessRule('bank.merge.nothing');
     const id = newId();
     await this.transactions.run(async (tx) => {
@@ -103,8 +109,8 @@ export class BankDuplicatesService {
       if (ids.length === 0) throw notFound('noun.merge');
       const { results } = await this.bulk.restoreIn(tx, ids, caller);
       const [refused] = results.filter(({ ok }) => !ok);
-      if (results.length > 0 && results.every(({ ok }) => !ok))
-        throw businessRule('bank.merge.undoRefused', { message: refused?.message ?? '' });
+      // All or nothing: what came back in part could not be undone a second time.
+      if (refused) throw businessRule('bank.merge.undoRefused', { message: refused.message ?? '' });
     });
   }
 

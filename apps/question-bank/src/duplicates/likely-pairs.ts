@@ -10,7 +10,7 @@ const BANDS = 20;
 const ROWS = 4;
 const HASHES = BANDS * ROWS;
 const SEEDS = Uint32Array.from({ length: HASHES }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 0);
-/** Shorter ones say too little: "解方程" is like all others. */
+/** Shorter ones, with their options, say too little: "解方程" is like all others. */
 const CHARS_MIN = 8;
 const COLUMNS = BANDS + 1;
 
@@ -22,8 +22,8 @@ export class LikelyPairs {
   /** `norm` as it is stored: stem, options, and then what is not compared. */
   add(id: string, norm: string, optionCount: number): void {
     const [stem = '', ...rest] = norm.split('\n');
-    if (stem.length < CHARS_MIN) return;
     const { plain, abstract } = formsOf(stem, rest.slice(0, optionCount));
+    if (plain.length < CHARS_MIN) return;
     const at = this.#ids.push(id) - 1;
     if ((at + 1) * COLUMNS > this.#keys.length) {
       const wider = new Int32Array(this.#keys.length * 2);

@@ -5,7 +5,7 @@ import { DUPLICATE_LIMITS, SIMILARITY_LEVELS } from '@tiku/contracts/question-ba
 import { Jobs } from '@tiku/platform/jobs';
 import { SWEEP_BANK } from '../queues.js';
 import { formsOf } from '../similarity/canonical-forms.js';
-import { comparedQuestion, scoreOf, type Scored } from '../similarity/similarity-score.js';
+import { comparedQuestion, scoreOf, scoreWithPictures, type Scored } from '../similarity/similarity-score.js';
 import { DuplicatesSweepRepository, type ComparedRow, type FoundCluster } from './duplicates.repository.js';
 import { Clusters, LikelyPairs } from './likely-pairs.js';
 
@@ -50,7 +50,10 @@ export class SweepBankJob implements OnModuleInit {
     const found: FoundCluster[] = [];
     for (const ids of clusters.list()) {
       signal.throwIfAborted();
-      found.push(await this.#described(ids.slice(0, DUPLICATE_LIMITS.questionsPerCluster)));
+      found.push({
+        ...(await this.#described(ids.slice(0, DUPLICATE_LIMITS.questionsPerCluster))),
+        total: ids.length,
+      });
     }
     const best = ({ scores }: FoundCluster): number => Math.max(0, ...scores.slice(1));
     found.sort((a, b) => best(b) - best(a));
@@ -88,7 +91,7 @@ export class SweepBankJob implements OnModuleInit {
   }
 
   /** How each differs from the first. */
-  async #described(ids: readonly string[]): Promise<FoundCluster> {
+  async #described(ids: readonly string[]): Promise<Omit<FoundCluster, 'total'>> {
     const texts = await this.duplicates.compared(ids);
     const present = ids.filter((id) => texts.has(id));
     const first = texts.get(present[0] ?? '');
@@ -109,5 +112,6 @@ function compared(one: ComparedRow, other: ComparedRow): Scored {
     const [stem = '', ...rest] = norm.split('\n');
     return formsOf(stem, rest.slice(0, option_count));
   };
-  return scoreOf(comparedQuestion(forms(one)), forms(other));
+  const text = scoreOf(comparedQuestion(forms(one)), forms(other));
+  return scoreWithPictures(text, one.pictures, other.pictures);
 }

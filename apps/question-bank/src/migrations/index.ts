@@ -22,6 +22,7 @@ import { SavedViews1763680014000 } from './1763680014000-saved-views.js';
 import { Duplicates1763680015000 } from './1763680015000-duplicates.js';
 import { BankViews1763680016000 } from './1763680016000-bank-views.js';
 import { BankInvitations1763680017000 } from './1763680017000-bank-invitations.js';
+import { MergesOfMerges1763680018000 } from './1763680018000-merges-of-merges.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -45,4 +46,5 @@ export const migrations = [
   Duplicates1763680015000,
   BankViews1763680016000,
   BankInvitations1763680017000,
+  MergesOfMerges1763680018000,
 ] as const;

@@ -13,6 +13,7 @@ import { DuplicatesSweepRepository } from '../duplicates/duplicates.repository.j
 import { SweepBankJob } from '../duplicates/sweep-bank.job.js';
 import { PictureSearchRepository } from '../picture-search/picture-search.repository.js';
 import { PictureSearchService } from '../picture-search/picture-search.service.js';
+import { PictureContentsRepository } from '../similarity/picture-contents.repository.js';
 import { SimilarityRepository } from '../similarity/similarity.repository.js';
 import { SimilarityService } from '../similarity/similarity.service.js';
 
@@ -50,6 +51,7 @@ export async function openSearch(url: string): Promise<OpenSearch> {
       new SimilarityRepository(transactions),
       new DuplicatesRepository(transactions),
       frequencies,
+      new PictureContentsRepository(transactions),
     ),
     pictures: new PictureSearchService(new PictureSearchRepository(transactions), frequencies),
     sweep: (sweepId) =>

@@ -18,12 +18,21 @@ const COMPARED_CHARS_MAX = 2_000;
 const SEPARATOR = '\n';
 /** A command, a run of letters, or anything else. Disjoint and linear. */
 const LETTERS = /\\[a-z]+|[a-z]+/g;
+/** Commands that stand for a letter; \pi is a number. */
+const GREEK = new Set(
+  (
+    '\\alpha \\beta \\gamma \\delta \\epsilon \\varepsilon \\zeta \\eta \\theta \\vartheta \\iota \\kappa \\lambda ' +
+    '\\mu \\nu \\xi \\rho \\sigma \\tau \\upsilon \\phi \\varphi \\chi \\psi \\omega'
+  ).split(' '),
+);
 const NUMBER = /\d+(?:\.\d+)?/g;
 const HAN = /\p{Script=Han}/u;
 /** In Chinese text a short Latin run is a product or a figure (ABC); elsewhere it may be a word. */
 const RUN_MAX_IN_CHINESE = 3;
 /** The first of the signs that stand for variables: letters that no normal form has in such a row. */
 const FIRST_VARIABLE = 0x0561;
+
+const AROUND_VARIABLE = /(?<=[\u0561-\u0600]) | (?=[\u0561-\u0600])/g;
 
 /** Of a stem and options that are each in normal form. */
 export function formsOf(stem: string, options: readonly string[]): QuestionForms {
@@ -53,7 +62,10 @@ function renameVariables(text: string, isChinese: boolean): string {
     return name;
   };
   const longest = isChinese ? RUN_MAX_IN_CHINESE : 1;
-  return text.replace(LETTERS, (run) =>
-    run.startsWith('\\') || run.length > longest ? run : [...run].map(nameOf).join(''),
-  );
+  const renamed = text.replace(LETTERS, (run) => {
+    if (GREEK.has(run)) return nameOf(run);
+    return run.startsWith('\\') || run.length > longest ? run : [...run].map(nameOf).join('');
+  });
+  // `\sin x` has a space and `\sin\alpha` none.
+  return names.size === 0 ? renamed : renamed.replace(AROUND_VARIABLE, '');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalise } from '@tiku/question-syntax/search';
 import { formsOf } from './canonical-forms.js';
-import { comparedQuestion, levelOf, scoreOf } from './similarity-score.js';
+import { comparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
 
 const forms = (stem: string, options: string[] = []) => formsOf(normalise(stem), options.map(normalise));
 const compare = (one: [string, string[]?], other: [string, string[]?]) =>
@@ -30,6 +30,19 @@ describe('what tells two questions apart', () => {
       ['在 $\\triangle PQR$ 中，$PQ=QR$'],
       'variables',
     ],
+    [
+      'Greek letters',
+      ['若 $\\sin\\alpha=\\cos\\beta$，求 $\\alpha+\\beta$'],
+      ['若 $\\sin\\theta=\\cos\\varphi$，求 $\\theta+\\varphi$'],
+      'variables',
+    ],
+    [
+      'Greek letters for Latin ones',
+      ['若 $\\sin\\alpha=\\cos\\beta$，求 $\\alpha+\\beta$'],
+      ['若 $\\sin x=\\cos y$，求 $x+y$'],
+      'variables',
+    ],
+    ['a constant', ['求 $\\sin\\pi$ 的值'], ['求 $\\sin\\alpha$ 的值'], 'text'],
     ['words', [STEM], [`${STEM}，并说明理由`], 'text'],
   ])('%s', (_name, one, other, kind) => expect(compare(one, other).kind).toBe(kind));
 
@@ -47,6 +60,14 @@ describe('what tells two questions apart', () => {
 
   it('is no other variable where one is used twice', () =>
     expect(compare(['设 $x+y=1$，求 $x$ 的最大值'], ['设 $a+a=1$，求 $a$ 的最大值']).kind).toBe('text'));
+
+  it('is never the same where the pictures are others', () => {
+    const same = compare([STEM], [STEM]);
+    expect(scoreWithPictures(same, ['a', 'b'], ['a', 'b'])).toBe(same);
+    for (const other of [[], ['a'], ['a', 'c']])
+      expect(scoreWithPictures(same, ['a', 'b'], other)).toEqual({ score: 0.8, kind: 'pictures' });
+    expect(scoreWithPictures({ score: 0.7, kind: 'text' }, ['a'], [])).toEqual({ score: 0.7, kind: 'text' });
+  });
 
   it('names English words as they are', () =>
     expect(compare(['The cat sat on the mat'], ['The dog lay on the rug']).kind).toBe('text'));

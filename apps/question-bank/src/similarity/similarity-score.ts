@@ -17,6 +17,9 @@ export interface Scored {
   kind: SimilarityKind;
 }
 
+/** Questions that differ in their picture alone are others: a triangle more than a word. */
+const PICTURES_MOST = 0.8;
+
 /** The grams of each form, counted once for a question that is compared with many. */
 export interface ComparedQuestion {
   forms: QuestionForms;
@@ -39,6 +42,13 @@ export function scoreOf(asked: ComparedQuestion, other: QuestionForms): Scored {
   if (same) return { score: same.most, kind: same.kind };
   const scores = WORTH.map(({ form, most }) => most * jaccard(asked.gramsOf[form], grams(other[form])));
   return { score: Math.floor(Math.max(...scores) * 1_000) / 1_000, kind: 'text' };
+}
+
+/** With the contents of the pictures of both, each in an order of its own. */
+export function scoreWithPictures(scored: Scored, one: readonly string[], other: readonly string[]): Scored {
+  if (one.length === other.length && one.every((content, at) => content === other[at])) return scored;
+  const kind = scored.kind === 'text' ? 'text' : 'pictures';
+  return { score: Math.min(scored.score, PICTURES_MOST), kind };
 }
 
 export function levelOf(score: number): SimilarityMatch['level'] {

@@ -1,7 +1,8 @@
 /** SQL of similar questions: what shares rare grams with given ones. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { IMAGE_CONTENTS } from './picture-contents.repository.js';
+import { arrayOf, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 
 const CandidateRow = row({
   at: int4,
@@ -11,6 +12,7 @@ const CandidateRow = row({
   stem: text,
   norm: text,
   option_count: int4,
+  pictures: arrayOf(text),
 });
 export type CandidateRow = RowOf<typeof CandidateRow>;
 
@@ -34,7 +36,8 @@ export class SimilarityRepository {
       `SELECT asked.at, found.* FROM jsonb_to_recordset($1::jsonb) AS asked (at int, grams int4[])
        CROSS JOIN LATERAL (
          SELECT q.id, q.bank_id, b.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
-           left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count
+           left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count,
+           ${IMAGE_CONTENTS} AS pictures
          FROM questions q JOIN question_banks b ON b.id = q.bank_id
          WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams
            AND ($3::text IS NULL OR (q.qid <> $3 AND q.id::text <> $3))

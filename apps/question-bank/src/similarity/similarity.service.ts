@@ -8,7 +8,14 @@ import { DuplicatesRepository } from '../search/duplicates.repository.js';
 import { GramFrequencies } from '../search/gram-frequencies.js';
 import { rareGrams } from '../search/likeness.js';
 import { formsOf, stablePart } from './canonical-forms.js';
-import { comparedQuestion, levelOf, scoreOf, type ComparedQuestion } from './similarity-score.js';
+import { imagesIn, PictureContentsRepository } from './picture-contents.repository.js';
+import {
+  comparedQuestion,
+  levelOf,
+  scoreOf,
+  scoreWithPictures,
+  type ComparedQuestion,
+} from './similarity-score.js';
 import { SimilarityRepository, type CandidateRow } from './similarity.repository.js';
 
 interface Asked {
@@ -42,6 +49,7 @@ export class SimilarityService {
     private readonly similarity: SimilarityRepository,
     private readonly duplicates: DuplicatesRepository,
     private readonly frequencies: GramFrequencies,
+    private readonly pictures: PictureContentsRepository,
   ) {}
 
   /** For each of the questions the likest, best first. @throws AppError 429 where too many ask at once */
@@ -62,13 +70,16 @@ export class SimilarityService {
       bankIds,
       excluded,
     );
+    const shown = questions.map(({ stem, options }) => imagesIn([stem, ...options.map(({ text }) => text)]));
+    const contents = await this.pictures.of(bankIds, [...new Set(shown.flat())]);
     const results: { index: number; matches: SimilarityMatch[] }[] = [];
     for (const [index, question] of prepared.entries()) {
       // One question's comparisons take a few milliseconds: other requests are answered between two of them.
       await setImmediate();
+      const pictures = (shown[index] ?? []).map((id) => contents.get(id) ?? id).sort();
       const matches = candidates
         .filter(({ at }) => at === index)
-        .map((row) => matchOf(question, row))
+        .map((row) => matchOf(question, pictures, row))
         .filter(({ score }) => score >= threshold)
         .sort((a, b) => b.score - a.score)
         .slice(0, SIMILAR_MAX);
@@ -98,9 +109,14 @@ export class SimilarityService {
 const GRAMS_EACH = 10;
 
 /** A question of which only the stem is known is compared by stems. */
-function matchOf({ compared, hasOptions }: Question, row: CandidateRow): SimilarityMatch {
+function matchOf(
+  { compared, hasOptions }: Question,
+  pictures: readonly string[],
+  row: CandidateRow,
+): SimilarityMatch {
   const [stem = '', ...rest] = row.norm.split('\n');
-  const { score, kind } = scoreOf(compared, formsOf(stem, hasOptions ? rest.slice(0, row.option_count) : []));
+  const text = scoreOf(compared, formsOf(stem, hasOptions ? rest.slice(0, row.option_count) : []));
+  const { score, kind } = scoreWithPictures(text, pictures, row.pictures);
   return {
     questionId: row.id,
     bankId: row.bank_id,

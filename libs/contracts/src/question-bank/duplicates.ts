@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { IdOrCode, successAnswer, Uuid } from '../common/index.js';
 import { INTERCHANGE_STATUSES } from './interchange.js';
-import { QuestionType } from './question-fields.js';
+import { QuestionImage, QuestionTikz, QuestionType } from './question-fields.js';
 import { SIMILARITY_KINDS } from './similarity.js';
 
 export const DUPLICATE_LIMITS = {
@@ -30,6 +30,8 @@ export const ClusterQuestion = z.object({
   stem: z.string(),
   type: QuestionType,
   options: z.array(z.object({ text: z.string() })),
+  images: z.array(QuestionImage),
+  tikz: z.array(QuestionTikz),
   favorites: z.int(),
   createdAt: z.iso.datetime(),
   creator: z.string(),
@@ -37,7 +39,12 @@ export const ClusterQuestion = z.object({
   kind: z.enum(SIMILARITY_KINDS).nullable(),
   score: z.number().nullable(),
 });
-export const DuplicateCluster = z.object({ n: z.int(), questions: z.array(ClusterQuestion) });
+/** `total` counts also those beyond the ones that are listed. */
+export const DuplicateCluster = z.object({
+  n: z.int(),
+  total: z.int(),
+  questions: z.array(ClusterQuestion),
+});
 export type DuplicateCluster = z.infer<typeof DuplicateCluster>;
 
 export const QuestionMerge = z.object({

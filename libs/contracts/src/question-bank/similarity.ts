@@ -7,8 +7,11 @@ export const SIMILARITY_LEVELS = { veryHigh: 0.95, high: 0.85, medium: 0.7 } as 
 export const SIMILARITY_THRESHOLD = 0.6;
 export const SIMILAR_MAX = 5;
 
-/** What alone tells two questions apart, where it is one of these; `same` is the same text, `text` a change of words. */
-export const SIMILARITY_KINDS = ['same', 'options', 'variables', 'numbers', 'text'] as const;
+/**
+ * What alone tells two questions apart, where it is one of these; `same` is the same text, `pictures` the same text with
+ * other pictures, `text` a change of words.
+ */
+export const SIMILARITY_KINDS = ['same', 'options', 'variables', 'numbers', 'pictures', 'text'] as const;
 export type SimilarityKind = (typeof SIMILARITY_KINDS)[number];
 
 export const SimilarityMatch = z.object({

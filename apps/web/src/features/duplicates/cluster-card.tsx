@@ -14,17 +14,22 @@ import { differenceOf } from '../question-versions/text-difference.js';
 import { duplicatesKey, mergeQuestions } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
+import { leftAtFirst } from './first-choice.js';
 
 const textOf = ({ stem, options }: DuplicateCluster['questions'][number]): string =>
   [stem, ...options.map(({ text }, at) => `${String.fromCharCode(65 + at)}. ${text}`)].join('\n');
 
-export function ClusterCard({ bid, cluster: { n, questions } }: { bid: string; cluster: DuplicateCluster }) {
+interface ClusterCardProps {
+  bid: string;
+  cluster: DuplicateCluster;
+}
+export function ClusterCard({ bid, cluster: { n, total, questions } }: ClusterCardProps) {
   const t = useMessages(duplicatesMessages);
   const format = useFormat();
   const client = useApolloClient();
   const queries = useQueryClient();
   const [kept, setKept] = useState(questions[0]?.id ?? '');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState(() => leftAtFirst(questions));
   const [busy, setBusy] = useState(false);
   const merged = questions.filter(({ id }) => id !== kept && !left.has(id)).map(({ id }) => id);
   const keptOne = questions.find(({ id }) => id === kept);
@@ -43,9 +48,9 @@ export function ClusterCard({ bid, cluster: { n, questions } }: { bid: string; c
     await refreshLists(client);
   };
   return (
-    <section className={`tk-card ${styles.group}`} aria-label={t('group', { n, count: questions.length })}>
+    <section className={`tk-card ${styles.group}`} aria-label={t('group', { n, count: total })}>
       <header>
-        <h2 className="tk-h">{t('group', { n, count: questions.length })}</h2>
+        <h2 className="tk-h">{t('group', { n, count: total })}</h2>
         <Button size="sm" loading={busy} disabled={merged.length === 0} onClick={() => void merge()}>
           {t('merge', { count: merged.length + 1 })}
         </Button>
@@ -54,6 +59,7 @@ export function ClusterCard({ bid, cluster: { n, questions } }: { bid: string; c
         {questions.map((question) => {
           const { id, kind, score, creator, createdAt } = question;
           const text = textOf(question);
+          const difference = kept === id ? null : differenceOf(keptText, text);
           return (
             <li key={id} data-left={left.has(id) || undefined}>
               <div className={styles.choose}>
@@ -77,8 +83,14 @@ export function ClusterCard({ bid, cluster: { n, questions } }: { bid: string; c
               </div>
               <div className={styles.question}>
                 <Link to={`/questions/${id}/view`} target="_blank" className="tk-paper">
-                  <QuestionText source={text} marks={kept === id ? [] : differenceOf(keptText, text).after} />
+                  <QuestionText source={text} figures={question} marks={difference?.after ?? []} />
                 </Link>
+                {keptOne && difference && difference.before.length > 0 && (
+                  <div className={`tk-paper ${styles.against}`}>
+                    <small>{t('against')}</small>
+                    <QuestionText source={keptText} figures={keptOne} marks={difference.before} />
+                  </div>
+                )}
                 <small>
                   {kind && (
                     <>
@@ -93,6 +105,9 @@ export function ClusterCard({ bid, cluster: { n, questions } }: { bid: string; c
           );
         })}
       </ul>
+      {total > questions.length && (
+        <p className="tk-dim">{t('notShown', { count: total - questions.length })}</p>
+      )}
     </section>
   );
 }

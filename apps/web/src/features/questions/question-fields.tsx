@@ -180,7 +180,6 @@ export function QuestionFields(props: QuestionFieldsProps) {
               <SimilarNotice
                 stem={shown.stem}
                 options={isChoice(shown) ? shown.options : NO_OPTIONS}
-                bankId={props.bankId}
                 excludeId={props.questionId}
               />
               <ImageField

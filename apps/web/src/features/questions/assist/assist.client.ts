@@ -66,8 +66,9 @@ export const generateAnswer = (draft: QuestionDraft): Promise<Generated> =>
     patience: 'analysis',
   });
 
+/** In all banks of which one is a member. */
 export async function findSimilar(
-  question: { stem: string; options: readonly { text: string }[]; bankId: string; excludeId?: string },
+  question: { stem: string; options: readonly { text: string }[]; excludeId?: string },
   signal: AbortSignal,
 ): Promise<Similar[]> {
   const { matches } = await request('POST', '/similarity/detect-realtime', {

@@ -4,6 +4,7 @@ import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/messages.js';
 import { QuestionText } from '../../../ui/question-content.js';
+import { differenceOf } from '../../question-versions/text-difference.js';
 import { findSimilar, type Similar } from './assist.client.js';
 import { assistMessages } from './assist.messages.js';
 import styles from './assist.module.css';
@@ -14,16 +15,10 @@ const STEM_CHARS_MIN = 12;
 interface SimilarNoticeProps {
   stem: string;
   options: readonly { text: string }[];
-  bankId: string;
   excludeId?: string | undefined;
 }
 
-export const SimilarNotice = memo(function SimilarNotice({
-  stem,
-  options,
-  bankId,
-  excludeId,
-}: SimilarNoticeProps) {
+export const SimilarNotice = memo(function SimilarNotice({ stem, options, excludeId }: SimilarNoticeProps) {
   const t = useMessages(assistMessages);
   const [matches, setMatches] = useState<readonly Similar[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
@@ -41,7 +36,7 @@ export const SimilarNotice = memo(function SimilarNotice({
         setHasFailed(false);
         return;
       }
-      const question = { stem: words, options: texts.map((text) => ({ text })), bankId };
+      const question = { stem: words, options: texts.map((text) => ({ text })) };
       findSimilar(excludeId === undefined ? question : { ...question, excludeId }, run.signal).then(
         (found) => {
           setMatches(found);
@@ -59,36 +54,44 @@ export const SimilarNotice = memo(function SimilarNotice({
       clearTimeout(timer);
       run.abort();
     };
-  }, [asked, bankId, excludeId]);
-  const near = matches.filter(({ level }) => level !== 'low');
+  }, [asked, excludeId]);
   if (hasFailed)
     return (
       <p className={styles.similarFailed} role="status">
         {t('similar.failed')}
       </p>
     );
-  if (near.length === 0) return null;
+  if (matches.length === 0) return null;
   return (
     <section className={styles.similar} role="status">
       <header>
         <IconCopyCheck size={17} stroke={1.7} aria-hidden />
-        <span>{t('similar.found', { count: near.length })}</span>
+        <span>{t('similar.found', { count: matches.length })}</span>
         <button type="button" className="tk-lnk" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'similar.hide' : 'similar.show')}
         </button>
       </header>
       {open && (
         <ul>
-          {near.map(({ questionId, bankName, stem: theirs, level }) => (
-            <li key={questionId}>
-              <small>
-                {t(`similar.level.${level}`)} · {bankName}
-              </small>
-              <Link to={`/questions/${questionId}/view`} target="_blank" className="tk-paper">
-                <QuestionText inline source={theirs} />
-              </Link>
-            </li>
-          ))}
+          {matches.map(({ questionId, bankName, stem: theirs, level, kind }) => {
+            const difference = differenceOf(stem, theirs);
+            return (
+              <li key={questionId}>
+                <small>
+                  {t(`similar.level.${level}`)} · {t(`similar.kind.${kind}`)} · {bankName}
+                </small>
+                <Link to={`/questions/${questionId}/view`} target="_blank" className="tk-paper">
+                  <QuestionText inline source={theirs} marks={difference.after} />
+                </Link>
+                {difference.before.length > 0 && (
+                  <div className={`tk-paper ${styles.mine}`}>
+                    <small>{t('similar.mine')}</small>
+                    <QuestionText inline source={stem} marks={difference.before} />
+                  </div>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>

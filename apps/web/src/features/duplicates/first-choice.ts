@@ -1,0 +1,12 @@
+/** Which questions of a cluster are merged unless one says otherwise. Pure. */
+import type { DuplicateCluster } from '@tiku/contracts/question-bank';
+
+type Questions = DuplicateCluster['questions'];
+
+/** Another number, picture or word makes another question: those are merged only by one's own choice. Returns their ids. */
+export const leftAtFirst = (questions: Questions): ReadonlySet<string> =>
+  new Set(
+    questions
+      .filter(({ kind }) => kind !== null && kind !== 'same' && kind !== 'options')
+      .map(({ id }) => id),
+  );
