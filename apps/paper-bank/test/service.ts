@@ -105,7 +105,15 @@ export class TestService extends ServiceHarness<AnswerBody> {
 
   async publishBank(as: TestUser, fields: object = {}): Promise<PaperBank> {
     const { id } = await this.createBank(as, fields);
+    // What has a price needs a paper to be published; tests say themselves what is in it then.
+    const paper = newId();
+    await this.sql(
+      `INSERT INTO papers (id, paper_bank_id, type, status, content, published, creator_id)
+       VALUES ($1, $2, 'practice', 'published', '{}', '{}', $3)`,
+      [paper, id, as.id],
+    );
     const { status, body } = await this.call('POST', `/paper-banks/${id}/publish`, { as });
+    await this.sql('DELETE FROM papers WHERE id = $1', [paper]);
     if (status !== 200) throw new Error(`publishing was refused: ${JSON.stringify(body)}`);
     return body.paperBank;
   }

@@ -136,6 +136,22 @@ describe('a paper bank', () => {
     }
   });
 
+  it('is not sold empty: neither published with a price nor given one afterwards', async () => {
+    const seller = await test.identity.user('Mai');
+    const { id } = await test.createBank(seller, { price: 5 });
+    const post = () => test.call('POST', `/paper-banks/${id}/publish`, { as: seller });
+    const put = (price: number) => test.call('PUT', `/paper-banks/${id}`, { as: seller, body: { price } });
+    const refused = await post();
+    expect([refused.status, refused.body.rule]).toEqual([422, 'paperBank.empty']);
+    await put(0);
+    expect((await post()).status).toBe(200);
+    expect((await put(5)).body.rule).toBe('paperBank.empty');
+    const paper = await test.createPaper(seller, id);
+    expect((await put(5)).body.rule).toBe('paperBank.empty');
+    await test.call('POST', `/papers/${paper.id}/publish`, { as: seller });
+    expect((await put(5)).body.paperBank.price).toBe(5);
+  });
+
   it('of a student is not published by anybody, and goes off the market where its owner becomes one', async () => {
     const student = await test.identity.user('Xue', 'student');
     const manager = await test.identity.user('Mo');

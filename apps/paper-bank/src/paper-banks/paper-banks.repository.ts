@@ -17,6 +17,7 @@ import {
 } from './paper-bank-columns.repository.js';
 import type { ChangedPaperBank } from './paper-banks.events.js';
 
+const Id = row({ id: uuid });
 const Version = row({ version: int4 });
 const WatcherRow = row({ user_id: uuid });
 
@@ -88,6 +89,15 @@ export class PaperBanksRepository {
 
   async publish(tx: Tx, id: string): Promise<ChangedPaperBank> {
     return this.#change(tx, id, [`status = 'published'`, 'published_at = now()', 'updated_at = now()']);
+  }
+
+  async hasPublishedPaper(tx: Tx, id: string): Promise<boolean> {
+    const rows = await tx.query(
+      Id,
+      `SELECT id FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL LIMIT 1`,
+      [id],
+    );
+    return rows.length > 0;
   }
 
   async unpublish(tx: Tx, id: string): Promise<ChangedPaperBank> {

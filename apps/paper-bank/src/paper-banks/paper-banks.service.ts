@@ -9,7 +9,7 @@ import type {
 } from '@tiku/contracts/paper-bank';
 import { hundredthsOf } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
-import { newId, Transactions } from '@tiku/platform/database';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
@@ -68,7 +68,7 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** @throws AppError 404, 403, 409 for an outdated version */
+  /** @throws AppError 404, 403, 409 for an outdated version, 422 for a price of what has no paper */
   async update(
     id: string,
     request: z.output<typeof UpdatePaperBankRequest>,
@@ -79,6 +79,8 @@ export class PaperBanksService {
       if (request.version !== undefined && request.version !== bank.version)
         throw outdatedVersion(bank.version);
       const changed = await this.banks.update(tx, id, fieldsOf(request));
+      if (bank.price === 0 && changed.price > 0 && changed.status === 'published')
+        await this.#requireContent(tx, id);
       // One event for each version: of two of one version, a subscriber would take the second for an old one.
       if (changed.price === bank.price) await tx.publish(...paperBankUpdated(changed));
       else await tx.publish(...paperBankPriceChanged(changed, bank.price));
@@ -86,7 +88,10 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses, 409 where the owner changed meanwhile */
+  /**
+   * Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses, 409 where the owner changed
+   * meanwhile, 422 without a paper where it has a price
+   */
   async publish(id: string, caller: Caller): Promise<PaperBank> {
     if (caller.role === 'student') throw forbidden('paperBank.student');
     await this.verification.require(caller);
@@ -97,6 +102,7 @@ export class PaperBanksService {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
       if (bank.ownerId !== ownerId) throw conflict('paperBank.ownerChanged');
       if (bank.status === 'published') return;
+      if (bank.price > 0) await this.#requireContent(tx, id);
       await tx.publish(...paperBankPublished(await this.banks.publish(tx, id)));
     });
     return this.get(id, caller);
@@ -138,6 +144,11 @@ export class PaperBanksService {
       await this.accounts.require(tx, caller.id);
       return this.banks.toggleWatch(tx, id, caller.id);
     });
+  }
+
+  /** Nobody pays for nothing. */
+  async #requireContent(tx: Tx, id: string): Promise<void> {
+    if (!(await this.banks.hasPublishedPaper(tx, id))) throw businessRule('paperBank.empty');
   }
 }
 

@@ -91,6 +91,8 @@ describe('buying a paper bank', () => {
     await test.addMember(bank.id, member.id, 'viewer');
     expect(await refused(member)).toEqual([422, 'purchase.notOffered']);
     const unproven = await test.identity.user('Neu', 'teacher', { emailVerified: false });
+    const paper = await test.createPaper(seller, bank.id);
+    await test.call('POST', `/papers/${paper.id}/publish`, { as: seller });
     await test.call('POST', `/paper-banks/${bank.id}/publish`, { as: seller });
     expect(await refused(unproven)).toEqual([403, 'error.emailUnverified']);
   });

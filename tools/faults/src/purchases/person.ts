@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PaperBankAnswer, PurchaseAnswer } from '@tiku/contracts/paper-bank';
+import { PaperAnswer, PaperBankAnswer, PurchaseAnswer } from '@tiku/contracts/paper-bank';
 import { MovedAnswer, RechargeAnswer } from '@tiku/contracts/vcount-ledger';
 import { ErrorAnswer } from '@tiku/contracts/common';
 import type { TestUser } from '@tiku/platform/testing';
 import { count, type Tally } from '../processes.js';
-import type { Services } from './services.js';
+import { QUESTION, type Services } from './services.js';
 
 const AGAIN_MS = 100;
 const CALL_MAX_MS = 20_000;
@@ -47,6 +47,9 @@ export class Person {
   async publish(name: string, price: number): Promise<Offer> {
     const fields = { name, description: '模拟卷', category: 'mathematics', price };
     const { id } = PaperBankAnswer.parse(await this.#bank('POST', '/paper-banks', fields, [201])).paperBank;
+    const sections = [{ title: '一、填空题', questions: [{ questionId: QUESTION.id }] }];
+    const made = await this.#bank('POST', '/papers', { title: name, paperBankId: id, sections }, [201]);
+    await this.#bank('POST', `/papers/${PaperAnswer.parse(made).paper.id}/publish`, {}, [200]);
     await this.#bank('POST', `/paper-banks/${id}/publish`, {}, [200]);
     return { id, price };
   }

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '@tiku/contracts/events';
-import { provisionDatabase } from '@tiku/platform/database';
+import { emptyQuestion } from '@tiku/contracts/question-bank';
+import { newId, provisionDatabase } from '@tiku/platform/database';
 import { PlatformStub, waitFor } from '@tiku/platform/testing';
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { ServiceProcess, type Tally } from '../processes.js';
@@ -10,6 +11,13 @@ import type { FaultServers } from '../servers.js';
 import { LEDGER_GAPS, PAPER_BANK_GAPS, type Struck } from './gaps.js';
 
 const BOOT_MAX_MS = 90_000;
+
+/** What papers consist of: a bank that is sold has one. */
+export const QUESTION = {
+  ...emptyQuestion(),
+  ...{ id: newId(), qid: 'abcdefghij', bankId: newId(), version: 1 },
+  ...{ type: 'fill', difficulty: 2, stem: '$1+1=$ \\fillin', content: '$1+1=$ \\fillin' },
+} as const;
 
 export interface Services {
   identity: PlatformStub;
@@ -33,6 +41,7 @@ export async function startServices(
     secret: 'faults',
   });
   const identity = await PlatformStub.start();
+  identity.answerJson('POST /internal/questions/contents', { success: true, questions: [QUESTION] });
   const ports = [await findFreePort(), await findFreePort()];
   const [paperBankUrl = '', ledgerUrl = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
   const environment = {
