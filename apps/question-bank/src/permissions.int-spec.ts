@@ -1,7 +1,6 @@
 /** Every endpoint with its rule, and every refusal beside its success. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { newId } from '@tiku/platform/database';
 import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
 import { choice, TestService } from '../test/service.js';
 import type { TestUser } from '@tiku/platform/testing';
@@ -39,17 +38,6 @@ async function privateBank(visibility: 'private' | 'public' = 'private') {
   const question = await test.createQuestion(users.get('collaborator') as TestUser, bank.id);
   const ofOwner = await test.createQuestion(owner(), bank.id);
   return { bank, questionId: String(question['id']), ownersQuestionId: String(ofOwner['id']) };
-}
-
-/** To the reader. */
-async function invitationTo(bankId: string): Promise<string> {
-  const id = newId();
-  await test.sql(
-    `INSERT INTO bank_invitations (id, bank_id, user_id, role, expires_at)
-     VALUES ($1, $2, $3, 'viewer', now() + interval '1 day')`,
-    [id, bankId, (users.get('reader') as TestUser).id],
-  );
-  return id;
 }
 
 const call = async (who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
@@ -192,46 +180,6 @@ describe('a private bank', () => {
           userId: (await test.user('Invited')).id,
           role: 'viewer',
         }),
-    ],
-    [
-      'shows who is invited',
-      [200, 200, 403, 403, 404, 404, 401],
-      (who, { bank }) => call(who, 'GET', `/question-banks/${bank.id}/invitations`),
-    ],
-    [
-      'invites somebody',
-      [201, 201, 403, 403, 404, 404, 401],
-      (who, { bank }) =>
-        call(who, 'POST', `/question-banks/${bank.id}/invitations`, { email: `${newId()}@school.edu.cn` }),
-    ],
-    [
-      'sends an invitation again',
-      [422, 422, 403, 403, 404, 404, 401],
-      async (who, { bank }) =>
-        call(who, 'POST', `/question-banks/${bank.id}/invitations/${await invitationTo(bank.id)}/resend`),
-    ],
-    [
-      'takes an invitation back',
-      [200, 200, 403, 403, 404, 404, 401],
-      async (who, { bank }) =>
-        call(who, 'DELETE', `/question-banks/${bank.id}/invitations/${await invitationTo(bank.id)}`),
-    ],
-    [
-      'is joined by who is invited alone',
-      [404, 404, 404, 404, 200, 404, 401],
-      async (who, { bank }) =>
-        call(who, 'POST', `/question-banks/invitations/${await invitationTo(bank.id)}/accept`),
-    ],
-    [
-      'shows an invitation to who is invited alone',
-      [404, 404, 404, 404, 200, 404, 401],
-      async (who, { bank }) => call(who, 'GET', `/question-banks/invitations/${await invitationTo(bank.id)}`),
-    ],
-    [
-      'is declined by who is invited alone',
-      [404, 404, 404, 404, 200, 404, 401],
-      async (who, { bank }) =>
-        call(who, 'POST', `/question-banks/invitations/${await invitationTo(bank.id)}/decline`),
     ],
     [
       'is handed on',
