@@ -3,6 +3,7 @@
  * needs. One that cannot be read is left out, so that its words stand in its place.
  */
 import sharp from 'sharp';
+import type { ArchiveFile } from '../archive/index.js';
 import type { OutputFigure, OutputPaper } from '../paper/index.js';
 
 export interface ReadyFigure {
@@ -88,6 +89,35 @@ export function fitted(
 ): { widthPt: number; heightPt: number } {
   const scale = Math.min(1, most.widthPt / widthPt, most.heightPt / heightPt);
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
+}
+
+/**
+ * The pictures that a document names as files beside it. Their names follow from the figures of the whole paper, not from
+ * the place in one document: variants, questions and answers of one archive share them.
+ */
+export class FigureFiles {
+  readonly #places: ReadonlyMap<ReadyFigure, number>;
+  readonly #named = new Map<ReadyFigure, ArchiveFile>();
+
+  constructor(figures: ReadyFigures) {
+    this.#places = new Map([...figures.values()].map((figure, at) => [figure, at + 1]));
+  }
+
+  /** Those that were named so far. */
+  get files(): ArchiveFile[] {
+    return [...this.#named.values()];
+  }
+
+  /** Takes the figure into the files. */
+  nameOf(figure: ReadyFigure): string {
+    let file = this.#named.get(figure);
+    if (!file) {
+      const ending = figure.type === 'jpeg' ? 'jpg' : figure.type;
+      file = { name: `figures/${this.#places.get(figure) ?? 0}.${ending}`, data: figure.data };
+      this.#named.set(figure, file);
+    }
+    return file.name;
+  }
 }
 
 export { withNamedFigures } from './named.js';

@@ -2,7 +2,7 @@
 import type { DocumentRequest } from '../document/index.js';
 import { LATEX_PREAMBLE, markupToLatex, questionToLatex } from '@tiku/question-syntax/latex';
 import type { ArchiveFile } from '../archive/index.js';
-import { figureKey, fitted, type ReadyFigure } from '../figures/index.js';
+import { FigureFiles, figureKey, fitted } from '../figures/index.js';
 import {
   numbered,
   hasShortAnswer,
@@ -134,25 +134,24 @@ function answerOf(question: NumberedQuestion, layout: OutputLayout, figures: Lat
 }
 
 class LatexFigures {
-  readonly files: ArchiveFile[] = [];
-  readonly #names = new Map<ReadyFigure, string>();
+  readonly #files: FigureFiles;
 
-  constructor(private readonly request: DocumentRequest) {}
+  constructor(private readonly request: DocumentRequest) {
+    this.#files = new FigureFiles(request.figures);
+  }
+
+  get files(): ArchiveFile[] {
+    return this.#files.files;
+  }
 
   show(questionId: string, kind: 'image' | 'tikz', id: string): string | null {
     const figure = this.request.figures.get(figureKey(questionId, kind, id));
     if (figure?.code !== undefined) return figure.code;
     // LaTeX reads no SVG without a program of its own.
     if (!figure || figure.type === 'svg') return null;
-    let name = this.#names.get(figure);
-    if (name === undefined) {
-      name = `figures/${this.#names.size + 1}.${figure.type === 'jpeg' ? 'jpg' : 'png'}`;
-      this.#names.set(figure, name);
-      this.files.push({ name, data: figure.data });
-    }
     const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);
     const size = fitted(figure, { widthPt, heightPt: MOST_HIGH_PT });
-    return `\\includegraphics[width=${size.widthPt.toFixed(1)}bp]{${name}}`;
+    return `\\includegraphics[width=${size.widthPt.toFixed(1)}bp]{${this.#files.nameOf(figure)}}`;
   }
 }
 

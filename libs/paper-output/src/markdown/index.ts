@@ -2,7 +2,7 @@
 import type { DocumentRequest } from '../document/index.js';
 import { optionLetter } from '@tiku/question-syntax/text';
 import type { ArchiveFile } from '../archive/index.js';
-import { figureKey, type ReadyFigure } from '../figures/index.js';
+import { FigureFiles, figureKey } from '../figures/index.js';
 import {
   hasShortAnswer,
   numbered,
@@ -25,11 +25,11 @@ export function paperToMarkdown(request: DocumentRequest): MarkdownDocument {
 class MarkdownPaper {
   readonly #request: DocumentRequest;
   readonly #words: Words;
-  readonly #files: ArchiveFile[] = [];
-  readonly #names = new Map<ReadyFigure, string>();
+  readonly #files: FigureFiles;
 
   constructor(request: DocumentRequest) {
     this.#request = request;
+    this.#files = new FigureFiles(request.figures);
     this.#words = WORDS[request.layout.language];
   }
 
@@ -51,7 +51,7 @@ class MarkdownPaper {
         ? [`# ${this.#words.answers}`, ...this.#answers()]
         : []),
     ];
-    return { markdown: `${parts.filter(Boolean).join('\n\n')}\n`, files: this.#files };
+    return { markdown: `${parts.filter(Boolean).join('\n\n')}\n`, files: this.#files.files };
   }
 
   #questions(): string[] {
@@ -102,14 +102,7 @@ class MarkdownPaper {
 
   #figure(key: string): string | null {
     const figure = this.#request.figures.get(key);
-    if (!figure) return null;
-    let name = this.#names.get(figure);
-    if (name === undefined) {
-      name = `figures/${this.#names.size + 1}.${figure.type === 'jpeg' ? 'jpg' : figure.type}`;
-      this.#names.set(figure, name);
-      this.#files.push({ name, data: figure.data });
-    }
-    return name;
+    return figure ? this.#files.nameOf(figure) : null;
   }
 }
 

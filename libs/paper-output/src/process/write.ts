@@ -159,7 +159,7 @@ const fileName = (title: string): string =>
     .replace(/^\.+/, '')
     .slice(0, 100) || 'paper';
 
-/** Two documents of one paper share their pictures. */
+/** Documents of one paper share their pictures: equal names are equal files. */
 const unique = (files: readonly ArchiveFile[]): ArchiveFile[] => [
   ...new Map(files.map((file) => [file.name, file])).values(),
 ];
