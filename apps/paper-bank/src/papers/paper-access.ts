@@ -39,7 +39,8 @@ export function shownReading(
     // What was bought stays readable.
     return bank.purchased && paper.isPublished ? 'published' : 'hidden';
   }
-  if (seesDrafts(bank) || (isWriter(bank) && paper.creatorId === caller.id)) return 'content';
+  // Who made it goes on reading it where the role that let him write is taken away.
+  if (seesDrafts(bank) || (bank.role !== null && paper.creatorId === caller.id)) return 'content';
   if (!paper.isPublished) return 'hidden';
   return bank.purchased || bank.role !== null ? 'published' : 'title';
 }

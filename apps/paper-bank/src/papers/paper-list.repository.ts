@@ -18,7 +18,10 @@ const SORTS = {
   createdAt: 'id',
   title: `head->>'title'`,
 } as const;
-const OWN_WRITER = `x.creator_id = $1 AND m.status = 'active' AND m.role <> 'viewer'`;
+const OWN = `x.creator_id = $1 AND m.status = 'active'`;
+const OWN_WRITER = `${OWN} AND m.role <> 'viewer'`;
+/** Read as it is worked on, though drafts of others are not: as `shownReading` has it. */
+const READ_AS_OWN = `${OWN} AND (x.deleted_at IS NULL OR m.role <> 'viewer')`;
 
 @Injectable()
 export class PaperListRepository {
@@ -37,20 +40,23 @@ export class PaperListRepository {
     const keeps = scope !== 'mine' && scope.purchased && !seesDrafts;
     const conditions = [
       isTrash ? 'x.deleted_at IS NOT NULL' : keeps ? 'true' : 'x.deleted_at IS NULL',
-      scope === 'mine'
-        ? `x.creator_id = $1 AND m.status = 'active' AND b.deleted_at IS NULL`
-        : `x.paper_bank_id = ${bind(scope.paperBankId)}`,
+      scope === 'mine' ? `${OWN} AND b.deleted_at IS NULL` : `x.paper_bank_id = ${bind(scope.paperBankId)}`,
     ];
     if (isTrash) conditions.push(`(${OWN_WRITER} OR m.status = 'active' AND m.role IN ('owner', 'manager'))`);
-    else if (!seesDrafts)
-      conditions.push(`(x.published IS NOT NULL OR (${OWN_WRITER} AND x.deleted_at IS NULL))`);
-    if (query.status && !isTrash) conditions.push(`x.status = ${bind(query.status)}`);
+    else if (!seesDrafts) conditions.push(`(x.published IS NOT NULL OR (${OWN} AND x.deleted_at IS NULL))`);
+    // Who reads what was published knows no other status.
+    const status = seesDrafts ? 'x.status' : `CASE WHEN ${READ_AS_OWN} THEN x.status ELSE 'published' END`;
+    if (query.status && !isTrash) conditions.push(`${status} = ${bind(query.status)}`);
     if (query.type) conditions.push(`x.type = ${bind(query.type)}`);
     // Of others' papers nobody is shown the link: the filter would tell.
     if (query.link && seesDrafts)
       conditions.push(`x.overleaf_edit_link IS ${query.link === 'with' ? 'NOT NULL' : 'NULL'}`);
-    const shown = seesDrafts ? 'x.content' : `CASE WHEN ${OWN_WRITER} THEN x.content ELSE x.published END`;
-    if (query.q) conditions.push(`(${shown})->>'title' ILIKE ${bind(containing(query.q.normalize('NFKC')))}`);
+    const shown = seesDrafts ? 'x.content' : `CASE WHEN ${READ_AS_OWN} THEN x.content ELSE x.published END`;
+    if (query.q) {
+      const pattern = bind(containing(query.q.normalize('NFKC')));
+      conditions.push(`((${shown})->>'title' ILIKE ${pattern} OR EXISTS (
+        SELECT 1 FROM jsonb_array_elements_text((${shown})->'tags') AS t (tag) WHERE t.tag ILIKE ${pattern}))`);
+    }
     const order = `${SORTS[query.sort.replace('-', '') as keyof typeof SORTS]} ${query.sort.startsWith('-') ? 'DESC' : 'ASC'}, id DESC`;
     const rows = await this.transactions.read.query(
       PaperSummaryRow,

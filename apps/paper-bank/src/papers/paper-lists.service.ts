@@ -8,6 +8,8 @@ import type { z } from 'zod';
 import { seesDrafts, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
 import { keyOf, PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
 import { QuestionBankClient } from '../questions/question-bank.client.js';
+import { shownReading } from './paper-access.js';
+import { accessOf } from './paper-columns.repository.js';
 import { PaperListRepository, type PaperScope } from './paper-list.repository.js';
 import { toQuestion, toSummary, withoutAnswers } from './papers.presenter.js';
 
@@ -51,8 +53,10 @@ export class PaperListsService {
   ): Promise<{ papers: PaperSummary[]; pagination: Pagination }> {
     const { rows, total } = await this.lists.list(scope, query, caller.id);
     const creatorOf = await this.names.of(rows);
+    // The statement knows what is hidden; should it differ from the rules, a row is missing rather than shown.
+    const shown = rows.filter((row) => shownReading(accessOf(row), caller) !== 'hidden');
     return {
-      papers: rows.map((row) => toSummary(row, creatorOf(row), caller)),
+      papers: shown.map((row) => toSummary(row, creatorOf(row), caller)),
       pagination: pagination(query.page, query.limit, total),
     };
   }

@@ -212,6 +212,57 @@ describe('a paper', () => {
     expect(await listed('/paper-banks/my-papers', buyer)).toEqual([own.id]);
   });
 
+  it('stays readable to its author whose role no longer lets him write, and so do his lists', async () => {
+    const author = await test.identity.user('Zuo');
+    const shop = await test.publishBank(owner);
+    await bought(test, shop, author, 'collaborator');
+    const { id } = await test.createPaper(author, shop.id);
+    const { id: other } = await test.createPaper(author, (await test.createBank(author)).id);
+    await test.sql(
+      `UPDATE paper_bank_members SET role = 'viewer' WHERE paper_bank_id = $1 AND user_id = $2`,
+      [shop.id, author.id],
+    );
+    expect(await listed('/papers/my-papers', author)).toEqual([other, id]);
+    expect(await listed('/paper-banks/my-papers', author)).toEqual([other, id]);
+    expect(await listed(`/paper-banks/${shop.id}/papers?status=draft`, author)).toEqual([id]);
+    expect((await get(id, author)).body.paper).toMatchObject({ id, status: 'draft', mayEdit: false });
+    expect((await put(id, author, { title: 'x' })).status).toBe(403);
+    expect((await get(id, buyer)).status).toBe(404);
+  });
+
+  it('is found by its title and its tags, under the status that the reader sees', async () => {
+    const shop = await test.publishBank(owner);
+    await bought(test, shop, buyer);
+    const { id } = await test.createPaper(owner, shop.id, { title: '圆锥曲线', tags: ['一轮复习'] });
+    await publish(id);
+    await put(id, owner, { title: '椭圆', tags: ['二轮复习'] });
+    const found = (as: TestUser, query: object) =>
+      listed(`/paper-banks/${shop.id}/papers?${new URLSearchParams({ ...query })}`, as);
+    expect(await found(owner, { q: '二轮' })).toEqual([id]);
+    expect(await found(owner, { q: '一轮' })).toEqual([]);
+    expect(await found(buyer, { q: '一轮' })).toEqual([id]);
+    expect(await found(buyer, { q: '圆锥' })).toEqual([id]);
+    expect(await found(buyer, { status: 'published' })).toEqual([id]);
+    expect(await found(buyer, { status: 'modified' })).toEqual([]);
+    expect(await found(owner, { status: 'modified' })).toEqual([id]);
+    expect(await found(owner, { status: 'published' })).toEqual([]);
+  });
+
+  it('is never left without a question', async () => {
+    const made = await test.createPaper(owner, bank.id);
+    const [section] = made.sections;
+    const body = { operations: [{ op: 'removeSection', id: section?.id }] };
+    const emptied = await test.call('POST', `/papers/${made.id}/operations`, { as: owner, body });
+    expect([emptied.status, emptied.body.details[0]?.rule]).toEqual([400, 'paperEmpty']);
+    // As an older release may have left one.
+    await test.sql(
+      `UPDATE papers SET content = content || '{"sections": [], "totalQuestions": 0}' WHERE id = $1`,
+      [made.id],
+    );
+    const refused = await publish(made.id);
+    expect([refused.status, refused.body.details[0]?.rule]).toEqual([400, 'paperEmpty']);
+  });
+
   it('is changed by two people at once, and keeps what both did', async () => {
     const made = await test.createPaper(owner, bank.id, {}, 2);
     const [section] = made.sections;

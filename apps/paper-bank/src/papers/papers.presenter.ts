@@ -4,7 +4,7 @@ import { figuresBesideAnswers } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import type { PersonName } from '@tiku/platform/people';
 import { keyOf, type PinnedQuestion, type StoredQuestion } from '../questions/pinned-questions.repository.js';
-import { mayEdit, mayPublish, readingOf } from './paper-access.js';
+import { mayEdit, mayPublish, readingOf, shownReading } from './paper-access.js';
 import { accessOf, type PaperColumns, type PaperSummaryRow } from './paper-columns.repository.js';
 import type { PaperContent, StoredSection } from './paper-content.js';
 import type { FoundPaper } from './papers.repository.js';
@@ -53,7 +53,7 @@ function summaryOf(
 ): PaperSummary {
   const access = accessOf(row);
   const isEditor = mayEdit(access, caller);
-  const asWorkedOn = readingOf(access, caller) === 'content';
+  const asWorkedOn = shownReading(access, caller) === 'content';
   return {
     id: row.id,
     ...head,
