@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaperOperation } from '@tiku/contracts/paper-bank';
+import { PAPER_LIMITS, type PaperOperation } from '@tiku/contracts/paper-bank';
 import fc from 'fast-check';
 import { itemsOf, type PaperFields } from './paper-content.js';
 import { applyOperations } from './paper-operations.js';
@@ -66,6 +66,32 @@ describe('operations', () => {
     expect(
       shape(apply({ op: 'removeQuestion', id: 'x' }, { op: 'moveQuestion', id: 'x', sectionId: 's1' })),
     ).toEqual(shape(PAPER));
+  });
+
+  it('make a section for what is added where there is none', () => {
+    const nothing = { ...PAPER, sections: [] };
+    const added = { op: 'addQuestion', id: 'd', sectionId: 's9', questionId: 'q-d' } as const;
+    expect(shape(applyOperations(nothing, [added], newest))).toEqual(['s9: d']);
+  });
+
+  it('are refused where the paper is full, unless they are sent again', () => {
+    const many = Array.from({ length: PAPER_LIMITS.questions }, (_, at) => item(`i${at}`));
+    const full = { ...PAPER, sections: [{ id: 's1', title: '一', questions: many }] };
+    const added = (id: string) => ({ op: 'addQuestion', id, sectionId: 's1', questionId: 'q' }) as const;
+    expect(applyOperations(full, [added('i3')], newest)).toEqual(full);
+    const refused = expect.objectContaining({
+      options: {
+        fields: [{ path: 'operations.1', rule: 'tooMany', params: { maximum: PAPER_LIMITS.questions } }],
+      },
+    });
+    expect(() => applyOperations(full, [{ op: 'set', title: '新' }, added('new')], newest)).toThrow(refused);
+    const sections = Array.from({ length: PAPER_LIMITS.sections }, (_, at) => ({
+      ...{ id: `s${at}`, title: '', questions: [] },
+    }));
+    const addSection = { op: 'addSection', id: 'new', title: '新' } as const;
+    expect(() => applyOperations({ ...PAPER, sections }, [addSection], newest)).toThrow(
+      expect.objectContaining({ options: { fields: [expect.objectContaining({ rule: 'tooMany' })] } }),
+    );
   });
 
   it('never lose or double a question by moving, and do nothing the second time', () => {

@@ -4,7 +4,7 @@
  */
 import type { PaperOperation } from '@tiku/contracts/paper-bank';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
-import { assertUnreachable } from '@tiku/platform/errors';
+import { assertUnreachable, validation } from '@tiku/platform/errors';
 import { itemsOf, type PaperFields, type PaperItem, type StoredSection } from './paper-content.js';
 
 /** What a question is when it is taken now. */
@@ -14,12 +14,16 @@ interface Placed {
   id: string;
 }
 
+/** @throws AppError 400 where something is added to a paper that is full */
 export function applyOperations(
   fields: PaperFields,
   operations: readonly PaperOperation[],
   newestOf: NewestOf,
 ): PaperFields {
-  return operations.reduce((paper, operation) => applyOne(paper, operation, newestOf), fields);
+  return operations.reduce((paper, operation, at) => {
+    requireCapacity(paper, operation, at);
+    return applyOne(paper, operation, newestOf);
+  }, fields);
 }
 
 /** The questions that have to be asked of question-bank. */
@@ -35,6 +39,17 @@ export function askedQuestions(operations: readonly PaperOperation[], items: rea
   ];
 }
 
+function requireCapacity({ sections }: PaperFields, operation: PaperOperation, at: number): void {
+  if (operation.op !== 'addSection' && operation.op !== 'addQuestion') return;
+  const [held, maximum]: [readonly Placed[], number] =
+    operation.op === 'addSection'
+      ? [sections, PAPER_LIMITS.sections]
+      : [itemsOf(sections), PAPER_LIMITS.questions];
+  // Sent twice it adds nothing.
+  if (held.length < maximum || held.some(({ id }) => id === operation.id)) return;
+  throw validation([{ path: `operations.${at}`, rule: 'tooMany', params: { maximum } }]);
+}
+
 function applyOne(paper: PaperFields, operation: PaperOperation, newestOf: NewestOf): PaperFields {
   const { sections } = paper;
   switch (operation.op) {
@@ -45,7 +60,7 @@ function applyOne(paper: PaperFields, operation: PaperOperation, newestOf: Newes
     }
     case 'addSection': {
       const isKnown = sections.some(({ id }) => id === operation.id);
-      if (isKnown || sections.length >= PAPER_LIMITS.sections) return paper;
+      if (isKnown) return paper;
       const section = { id: operation.id, title: operation.title, questions: [] };
       return { ...paper, sections: placed(sections, section, operation.after) };
     }
@@ -88,15 +103,15 @@ function withQuestion(
   const newest = newestOf(operation.questionId);
   const items = itemsOf(sections);
   const isKnown = items.some(({ id }) => id === operation.id);
-  const [first] = sections;
-  if (!newest || isKnown || !first || items.length >= PAPER_LIMITS.questions) return sections;
+  if (!newest || isKnown) return sections;
   const { id, questionId, score } = operation;
   const item = { id, questionId, questionVersion: newest.version, score: score ?? newest.score ?? 0 };
   // The section is gone meanwhile: what was added is not lost with it.
-  const sectionId = sections.some((section) => section.id === operation.sectionId)
-    ? operation.sectionId
-    : (sections.at(-1) ?? first).id;
-  return inSection(sections, item, { sectionId, after: operation.after });
+  const last = sections.at(-1) ?? { id: operation.sectionId, title: '', questions: [] };
+  const isThere = sections.some((section) => section.id === operation.sectionId);
+  const sectionId = isThere ? operation.sectionId : last.id;
+  const present = sections.length === 0 ? [last] : sections;
+  return inSection(present, item, { sectionId, after: operation.after });
 }
 
 function inSection(

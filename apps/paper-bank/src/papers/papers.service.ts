@@ -9,7 +9,7 @@ import type {
 } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { requireWriter } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
@@ -111,7 +111,7 @@ export class PapersService {
 
   /**
    * Changes by id, on whatever the paper has become meanwhile: they need no version, and two people who work on it at once
-   * keep what both did. @throws AppError 400 for questions that may not be used, 404, 403
+   * keep what both did. @throws AppError 400 for questions that may not be used and where it is full or empty, 404, 403
    */
   async operate(before: FoundPaper, operations: readonly PaperOperation[], caller: Caller): Promise<Paper> {
     const asked = askedQuestions(operations, itemsOf(before.row.content.sections));
@@ -119,8 +119,11 @@ export class PapersService {
     await this.transactions.run(async (tx) => {
       const { row } = requireEditor(await this.papers.lock(tx, before.row.id, caller.id), caller);
       await this.pins.pin(tx, [...newest.values()]);
-      const fields = applyOperations(fieldsOf(row.content), operations, (id) => newest.get(id));
-      const changed = await this.papers.update(tx, row.id, paperContent(fields), caller.id);
+      const content = paperContent(
+        applyOperations(fieldsOf(row.content), operations, (questionId) => newest.get(questionId)),
+      );
+      requireQuestions(content, 'operations');
+      const changed = await this.papers.update(tx, row.id, content, caller.id);
       await tx.publish(...paperUpdated({ id: row.id, paperBankId: row.paper_bank_id, version: changed }));
     });
     return this.#again(before.row.id, caller);
@@ -154,13 +157,14 @@ export class PapersService {
     return this.#again(id, caller);
   }
 
-  /** Buyers read what stands there now. @throws AppError 403 for students, buyers and unproven addresses */
+  /** Buyers read what stands there now. @throws AppError 400 without a question, 403 for students, buyers and unproven addresses */
   async publish({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     if (caller.role === 'student') throw forbidden('paper.student');
     await this.context.verification.require(caller);
     await this.transactions.run(async (tx) => {
       const { row } = requirePublisher(await this.papers.lock(tx, id, caller.id), caller);
       if (row.status === 'published') return;
+      requireQuestions(row.content, 'sections');
       const version = await this.papers.publish(tx, id, row.paper_bank_id);
       await tx.publish(...paperPublished({ id, paperBankId: row.paper_bank_id, version }));
     });
@@ -217,6 +221,11 @@ export class PapersService {
     const creator = (await this.context.names.of([paper.row]))(paper.row);
     return toPaper(paper, { pins, creator, imageUrl: (key) => this.context.bank.imageUrl(key) }, caller);
   }
+}
+
+/** @throws AppError 400 */
+function requireQuestions({ totalQuestions }: PaperContent, path: string): void {
+  if (totalQuestions === 0) throw validation([{ path, rule: 'paperEmpty' }]);
 }
 
 const EMPTY = { description: '', tags: [], subject: '', grade: '', timeLimitMinutes: null };
