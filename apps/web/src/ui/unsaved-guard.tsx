@@ -2,7 +2,7 @@
  * Asks before leaving a form with changes: inside the app by a dialog, when the window closes by the browser's own. A form
  * in a dialog is closed rather than left, and asks in the same words.
  */
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { registerUnsavedWork } from '../auth/unsaved-work.js';
 import { useMessages } from '../i18n/messages.js';
@@ -13,6 +13,8 @@ interface UnsavedGuardProps {
   dirty: boolean;
   /** Parameters of the address that show something else in the form's place: a tab, the person in a drawer. */
   within?: readonly string[];
+  /** Of a form that saves by itself: tried before anything is asked; true when the server has all. */
+  save?: () => Promise<boolean>;
   /** The changes are saved before a logout by their own page: the guard does not ask then. */
   savesAtLogout?: boolean;
   /** What becomes of the changes, where they are not lost. */
@@ -21,7 +23,13 @@ interface UnsavedGuardProps {
 }
 /** A form that renders with each key leaves it as it is. */
 export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps) {
-  const { dirty, within = [], savesAtLogout = false, ...words } = props;
+  const { dirty, within = [], savesAtLogout = false, save, ...words } = props;
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const saves = save !== undefined;
+  const [isUnsaved, setUnsaved] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       dirty &&
@@ -30,17 +38,40 @@ export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps)
   );
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // While the person decides; whoever stays has lost nothing either.
+      void latest.current?.();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   useEffect(() => {
-    if (dirty && !savesAtLogout) return registerUnsavedWork(() => Promise.resolve(false));
+    if (dirty && !savesAtLogout)
+      return registerUnsavedWork(() => latest.current?.() ?? Promise.resolve(false));
   }, [dirty, savesAtLogout]);
+  const isBlocked = blocker.state === 'blocked';
+  const proceed = useRef(blocker.proceed);
+  useEffect(() => {
+    proceed.current = blocker.proceed;
+  });
+  useEffect(() => {
+    if (!isBlocked || !latest.current) return;
+    let isCurrent = true;
+    void latest.current().then((isSaved) => {
+      if (!isCurrent) return;
+      if (isSaved) proceed.current?.();
+      else setUnsaved(true);
+    });
+    return () => {
+      isCurrent = false;
+      setUnsaved(false);
+    };
+  }, [isBlocked]);
   return (
     <UnsavedQuestion
       {...words}
-      opened={blocker.state === 'blocked'}
+      opened={isBlocked && (!saves || isUnsaved)}
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     />

@@ -1,5 +1,5 @@
 /** What is being written stays in this browser until the server has it. `key` is a `draftKey` of personal-storage.ts. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
 const KEEP_AFTER_MS = 500;
@@ -19,17 +19,39 @@ export function dropLocalPaper(key: string): void {
 }
 
 export function useLocalPaper(key: string, draft: PaperDraft, dirty: boolean): void {
+  const waiting = useRef<PaperDraft | null>(null);
   useEffect(() => {
     if (!dirty) return;
+    waiting.current = draft;
     const timer = setTimeout(() => {
-      try {
-        localStorage.setItem(key, JSON.stringify(draft));
-      } catch (failure) {
-        console.info('The local copy of the paper could not be kept', failure);
-      }
+      waiting.current = null;
+      keep(key, draft);
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [key, draft, dirty]);
+  // What the server has by now is not kept once more.
+  useEffect(() => {
+    if (!dirty) waiting.current = null;
+  }, [dirty]);
+  useEffect(() => {
+    const keepNow = () => {
+      if (waiting.current) keep(key, waiting.current);
+      waiting.current = null;
+    };
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [key]);
+}
+
+function keep(key: string, draft: PaperDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch (failure) {
+    console.info('The local copy of the paper could not be kept', failure);
+  }
 }
 
 function isPaper(value: unknown): value is PaperDraft {

@@ -1,7 +1,7 @@
 /** /paper-banks/{paperBankId}/practices/create and …/practices/{id}/edit. */
 import { Button } from '@mantine/core';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useAuth } from '../../../auth/auth.store.js';
@@ -154,12 +154,15 @@ function Practice({ paper }: { paper: Paper }) {
     },
     onFailure: (failure) => fail('fail.save', failure),
   });
-  const leaveTo = (to: string) => {
-    void autosave
-      .save()
-      .then(changed)
-      .then(() => navigate(to));
+  /** Other pages show what was saved last. */
+  const saveAndTell = async (): Promise<boolean> => {
+    const isSaved = await autosave.save();
+    if (isSaved) await changed();
+    return isSaved;
   };
+  const leaveTo = (to: string) => void saveAndTell().then(() => navigate(to));
+  // Also where a link leads away after the last save.
+  useEffect(() => () => void changed(), [changed]);
   /** What is exported is what the server has. */
   const openExport = async () => {
     problems.try();
@@ -195,7 +198,7 @@ function Practice({ paper }: { paper: Paper }) {
         }
       />
       <ExportDialog paper={paper} opened={exporting} onClose={() => setExporting(false)} />
-      <UnsavedGuard dirty={autosave.state === 'incomplete' || autosave.state === 'failed'} />
+      <UnsavedGuard dirty={autosave.state !== 'saved'} save={saveAndTell} />
     </>
   );
 }
