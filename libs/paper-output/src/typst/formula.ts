@@ -12,6 +12,33 @@ export function formulaToTypst(tex: string, display: boolean): string | null {
   return row && rowOf(row, display ? 'display' : 'line');
 }
 
+/**
+ * The same within a line, which breaks after relations and operators, with those parts between two breaks that may be
+ * wider than a narrow column.
+ */
+export function inlineFormula(tex: string): { set: string; wide: string[] } | null {
+  const row = mathRow(tex, false);
+  if (!row) return null;
+  const wide = partsBetweenBreaks(row).filter((part) => signsIn(part) > NARROW_SIGNS);
+  return { set: rowOf(row, 'line'), wide: wide.map((part) => rowOf(part, 'line')) };
+}
+
+/** So many signs fit into the narrowest column. */
+const NARROW_SIGNS = 8;
+const BREAKS = new Set('=≠<>≤≥⩽⩾≈≡∼≅≃∝∈∉∋⊂⊆⊃⊇→←↔⇒⇐⇔↦∣∥⊥+−-±∓×÷⋅·∗∘∪∩∧∨⊕⊗');
+
+function partsBetweenBreaks(row: readonly MathNode[]): MathNode[][] {
+  const parts: MathNode[][] = [[]];
+  for (const node of row) {
+    parts.at(-1)?.push(node);
+    if (node.name === 'mo' && BREAKS.has(node.text)) parts.push([]);
+  }
+  return parts;
+}
+
+const signsIn = (nodes: readonly MathNode[]): number =>
+  nodes.reduce((sum, { text, children }) => sum + [...text].length + signsIn(children), 0);
+
 /** On a line fractions stand large, as printed papers have them; within others they follow TeX. */
 type Place = 'display' | 'line' | 'inner';
 const APPLY = '\u2061';

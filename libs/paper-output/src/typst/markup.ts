@@ -1,7 +1,7 @@
 /** Question markup → content of Typst. What a person wrote appears as strings alone. */
 import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
 import { partNumber } from '@tiku/question-syntax/text';
-import { formulaToTypst } from './formula.js';
+import { formulaToTypst, inlineFormula } from './formula.js';
 import { literal, textOf } from './literal.js';
 import { tableToTypst } from './table.js';
 
@@ -11,9 +11,6 @@ export interface TypstOptions {
   /** What shows a figure in its place; null leaves its words, empty where it stands elsewhere. */
   figure: (kind: 'image' | 'tikz' | 'drawing', id: string, isAlone: boolean) => string | null;
 }
-
-/** Beyond it a formula may be wider than a column. */
-const LONG_FORMULA_CHARS = 60;
 
 /** A text as content, without its brackets. */
 export function markupToTypst(source: string, options: TypstOptions, isInline = false): string {
@@ -112,11 +109,15 @@ const isFigure = (node: Inline): node is Figure =>
   node.kind === 'image' || node.kind === 'tikz' || node.kind === 'drawing';
 
 function formula(tex: string, display: boolean): string {
-  const set = formulaToTypst(tex, display);
-  if (set === null) return `#raw(${literal(tex)});`;
-  if (display) return `#shown(${named(tex, `$display(${set})$`)});`;
-  const content = named(tex, `$${set}$`);
-  return tex.length > LONG_FORMULA_CHARS ? `#long(${content});` : `#${content};`;
+  if (display) {
+    const set = formulaToTypst(tex, display);
+    return set === null ? `#raw(${literal(tex)});` : `#shown(${named(tex, `$display(${set})$`)});`;
+  }
+  const inline = inlineFormula(tex);
+  if (inline === null) return `#raw(${literal(tex)});`;
+  const content = named(tex, `$${inline.set}$`);
+  const wide = inline.wide.map((part) => `, $${part}$`).join('');
+  return wide === '' ? `#${content};` : `#long(${content}${wide});`;
 }
 
 const NAMED_CHARS_MAX = 4_000;
