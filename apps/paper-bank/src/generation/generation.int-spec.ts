@@ -111,6 +111,20 @@ describe('a run', () => {
     expect((await run({ blueprint, bankIds: [bank.id], recent }, stranger)).status).toBe(404);
     expect((await run({ blueprint, bankIds: [] })).status).toBe(400);
   });
+
+  it.each([
+    [{ averageDifficulty: { min: 4, max: 2 } }, 'blueprint.averageDifficulty.max'],
+    [{ coverage: [{ knowledgePoint: '数列', min: 3, max: 1 }] }, 'blueprint.coverage.0.max'],
+    [{ locks: ['q1'] }, 'blueprint.locks.0'],
+    [{ rows: [row({}), row({})] }, 'blueprint.rows.1.id'],
+    [{ rows: Array.from({ length: 6 }, (_, at) => row({ id: `${at}`, count: 100 })) }, 'blueprint.rows'],
+  ])('is refused, as is saving it: %j', async (fields, path) => {
+    const blueprint = { rows: [row({})], ...fields };
+    for (const answer of [await run({ blueprint, bankIds: [bank.id] }), await save(owner, { blueprint })]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.details).toEqual([expect.objectContaining({ path })]);
+    }
+  });
 });
 
 it('offers similar questions, the nearest first, and counts what banks have', async () => {

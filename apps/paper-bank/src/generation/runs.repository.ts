@@ -1,7 +1,7 @@
 /** SQL of runs, and of what papers have used already. */
 import { Injectable } from '@nestjs/common';
 import { ROLES } from '@tiku/contracts/common';
-import { RUN_STATUSES, RunRequest, Shortage, SolvedForm } from '@tiku/contracts/paper-bank';
+import { KeptRunRequest, RUN_STATUSES, Shortage, SolvedForm } from '@tiku/contracts/paper-bank';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import {
   int2,
@@ -27,7 +27,7 @@ const RunRow = row({
   id: uuid,
   user_id: uuid,
   user_role: oneOf(ROLES),
-  request: json(RunRequest),
+  request: json(KeptRunRequest),
   status: oneOf(RUN_STATUSES),
   progress: int2,
   candidates: nullable(int4),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { BANK_CATEGORIES, QuestionType } from '../question-bank/index.js';
 import { BLUEPRINT_LIMITS, Blueprint, Shortage, SolvedForm } from './blueprint.js';
-import { PaperQuestionContent } from './papers.js';
+import { PAPER_LIMITS, PaperQuestionContent } from './papers.js';
 
 export const GENERATION_LIMITS = {
   banks: 20,
@@ -30,9 +30,31 @@ export const SavedBlueprint = z.object({
 });
 export type SavedBlueprint = z.infer<typeof SavedBlueprint>;
 
+/** What people send: it says nothing that contradicts itself, and asks for no more than a paper holds. */
+const BlueprintRequest = Blueprint.superRefine((blueprint, ctx) => {
+  const { rows, coverage, averageDifficulty, locks } = blueprint;
+  const problem = (path: (string | number)[], params: object) =>
+    ctx.addIssue({ code: 'custom', path, params });
+  const seen = new Set<string>();
+  rows.forEach(({ id }, at) => {
+    if (seen.has(id)) problem(['rows', at, 'id'], { rule: 'invalid' });
+    seen.add(id);
+  });
+  if (rows.reduce((sum, { count }) => sum + count, 0) > PAPER_LIMITS.questions)
+    problem(['rows'], { rule: 'tooMany', maximum: PAPER_LIMITS.questions });
+  coverage.forEach(({ min, max }, at) => {
+    if (max !== null && min > max) problem(['coverage', at, 'max'], { rule: 'bounds' });
+  });
+  if (averageDifficulty && averageDifficulty.min > averageDifficulty.max)
+    problem(['averageDifficulty', 'max'], { rule: 'bounds' });
+  locks.forEach((id, at) => {
+    if (!Uuid.safeParse(id).success) problem(['locks', at], { rule: 'format' });
+  });
+});
+
 const fields = {
   name: z.string().trim().min(1).max(GENERATION_LIMITS.nameChars),
-  blueprint: Blueprint,
+  blueprint: BlueprintRequest,
   paperBankId: Uuid.nullable(),
 };
 export const CreateBlueprintRequest = z.object(fields).partial({ paperBankId: true });
@@ -53,7 +75,8 @@ export const SupplyAnswer = successAnswer({
 });
 
 export const RUN_STATUSES = ['waiting', 'processing', 'solved', 'infeasible', 'undecided', 'failed'] as const;
-export const RunRequest = z.object({
+/** As runs are kept: what was asked for before a rule came is read all the same. */
+export const KeptRunRequest = z.object({
   blueprint: Blueprint,
   bankIds,
   forms: z.int().min(1).max(BLUEPRINT_LIMITS.forms).default(1),
@@ -65,6 +88,7 @@ export const RunRequest = z.object({
   /** Another seed finds other questions. */
   seed: z.int().min(0).max(1_000_000_000).default(1),
 });
+export const RunRequest = KeptRunRequest.extend({ blueprint: BlueprintRequest });
 export type RunRequest = z.output<typeof RunRequest>;
 export const Run = z.object({
   id: Uuid,

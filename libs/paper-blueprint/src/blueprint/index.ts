@@ -28,35 +28,61 @@ export interface LearnedQuestion extends Omit<Candidate, 'id' | 'uses'> {
   score: number;
 }
 
-/** "One like this": the rows of a paper, one for each kind of question in each section. */
+/** What rows tell apart, from the finest to what a paper never has too much of. */
+const GRAINS: readonly (readonly ('section' | 'type' | 'difficulty' | 'point' | 'score')[])[] = [
+  ['section', 'type', 'difficulty', 'point', 'score'],
+  ['section', 'type', 'difficulty', 'score'],
+  ['section', 'type', 'score'],
+  ['section', 'type'],
+  ['type'],
+];
+const COUNT_MAX = 100;
+
+/** "One like this": the rows of a paper, one for each kind of question in each section, or coarser where it has too many. */
 export function learnBlueprint(questions: readonly LearnedQuestion[]): Blueprint {
-  const rows = new Map<string, BlueprintRow>();
-  for (const { section, type, difficulty: level, knowledgePoints, score } of questions) {
-    const knowledgePoint = knowledgePoints[0] ?? null;
-    const key = JSON.stringify([section, type, level, knowledgePoint, score]);
-    const row = rows.get(key);
-    if (row && row.count < 100) row.count += 1;
-    else if (!row && rows.size < BLUEPRINT_LIMITS.rows)
-      rows.set(key, {
-        id: `row-${rows.size + 1}`,
-        section,
-        type,
-        difficultyMin: level,
-        difficultyMax: level,
-        knowledgePoint,
-        count: 1,
-        score,
-      });
-  }
+  const rows = GRAINS.map((grain) => rowsOf(questions, new Set(grain))).find(
+    (found) => found.length <= BLUEPRINT_LIMITS.rows,
+  );
   // In the order of a paper: sections as they come, their questions from easy to hard.
   const sections = [...new Set(questions.map(({ section }) => section))];
   const order = ({ section, type, difficultyMin }: BlueprintRow): number =>
     sections.indexOf(section) * 100 + QUESTION_TYPES.indexOf(type ?? 'choice') * 10 + difficultyMin;
   return {
-    rows: [...rows.values()].toSorted((a, b) => order(a) - order(b)),
+    rows: (rows ?? []).toSorted((a, b) => order(a) - order(b)),
     coverage: [],
     averageDifficulty: null,
     locks: [],
     exclusions: [],
   };
+}
+
+/** What a grain does not tell apart comes from the first question of its kind; difficulties span all of them. */
+function rowsOf(questions: readonly LearnedQuestion[], grain: ReadonlySet<string>): BlueprintRow[] {
+  const rows: BlueprintRow[] = [];
+  const open = new Map<string, BlueprintRow>();
+  for (const { section, type, difficulty: level, knowledgePoints, score } of questions) {
+    const point = knowledgePoints[0] ?? null;
+    const parts = Object.entries({ section, type, difficulty: level, point, score });
+    const key = JSON.stringify(parts.filter(([name]) => grain.has(name)));
+    const row = open.get(key);
+    if (row && row.count < COUNT_MAX) {
+      row.count += 1;
+      row.difficultyMin = Math.min(row.difficultyMin, level);
+      row.difficultyMax = Math.max(row.difficultyMax, level);
+      continue;
+    }
+    const begun: BlueprintRow = {
+      id: `row-${rows.length + 1}`,
+      section,
+      type,
+      difficultyMin: level,
+      difficultyMax: level,
+      knowledgePoint: grain.has('point') ? point : null,
+      count: 1,
+      score,
+    };
+    rows.push(begun);
+    open.set(key, begun);
+  }
+  return rows;
 }

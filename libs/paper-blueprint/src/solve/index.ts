@@ -165,11 +165,14 @@ function shortagesOf(
     // Of several forms the one that lacks most speaks for the rule.
     if (by > 1e-6 && by > (missed.get(key)?.by ?? 0)) missed.set(key, { rule, by });
   }
-  const reached = pick(blueprint, classes, program, [counts], 1)[0]?.averageDifficulty ?? 0;
-  return [...missed.values()].map(({ rule, by }) => shortageOf(rule, by, blueprint, reached));
+  const formCount = 1 + Math.max(0, ...program.variables.map(({ form }) => form));
+  const means = pick(blueprint, classes, program, byForm(program, counts, formCount), 1).map(
+    ({ averageDifficulty }) => averageDifficulty,
+  );
+  return [...missed.values()].map(({ rule, by }) => shortageOf(rule, by, blueprint, means));
 }
 
-function shortageOf(rule: Rule, by: number, blueprint: Blueprint, reached: number): Shortage {
+function shortageOf(rule: Rule, by: number, blueprint: Blueprint, means: readonly number[]): Shortage {
   switch (rule.kind) {
     case 'row': {
       const row = blueprint.rows[rule.row];
@@ -186,8 +189,13 @@ function shortageOf(rule: Rule, by: number, blueprint: Blueprint, reached: numbe
     }
     case 'difficultyMin':
     case 'difficultyMax': {
-      const wanted = blueprint.averageDifficulty?.[rule.kind === 'difficultyMin' ? 'min' : 'max'] ?? 0;
-      return { kind: 'averageDifficulty', wanted, available: Math.round(reached * 100) / 100 };
+      const isMin = rule.kind === 'difficultyMin';
+      const wanted = blueprint.averageDifficulty?.[isMin ? 'min' : 'max'] ?? 0;
+      // Of several forms the one furthest away, rounded so that a bound set to it can be met.
+      const available = isMin
+        ? Math.floor(Math.min(...means) * 100 + 1e-6) / 100
+        : Math.ceil(Math.max(...means) * 100 - 1e-6) / 100;
+      return { kind: 'averageDifficulty', wanted, available };
     }
     case 'lock':
       return { kind: 'lock', questionId: rule.id };

@@ -27,6 +27,11 @@ export interface Program {
 
 /** Beside what it must, a paper takes what was used less. */
 const USE_COST = 1;
+/**
+ * What it costs to miss a rule by one. A lock is given up last. The mean difficulty is at most 4 steps away, which stay
+ * cheaper than one question: questions that are there are never thrown away for it.
+ */
+const MISSED_COST = { lock: 5_000, question: 1_000, difficultyStep: 200 };
 /** A difference between forms counts more than any use. */
 const SPREAD_COST = 50;
 
@@ -191,13 +196,18 @@ class ProgramWriter {
       this.#slacks.set(name, rule);
       all.push({ factor: adds ? 1 : -1, name });
       this.#bounds.push(`0 <= ${name} <= 100000`);
-      this.#costs.push({
-        factor: rule.kind.startsWith('difficulty') ? 0.1 : rule.kind === 'lock' ? 5 : 1,
-        name,
-      });
+      this.#costs.push({ factor: this.#missedCost(rule), name });
     }
     if (all.length === 0) all.push({ factor: 1, name: 'zero' });
     this.#rules.push(`r${this.#rules.length}: ${sum(all)} ${relation} ${value}`);
+  }
+
+  #missedCost({ kind }: Rule): number {
+    if (kind === 'lock') return MISSED_COST.lock;
+    if (kind === 'row' || kind === 'coverageMin' || kind === 'coverageMax') return MISSED_COST.question;
+    // Its rule is weighted by marks: all of them together are one step of the mean.
+    const weight = this.blueprint.rows.reduce((all, { count, score }) => all + count * (score || 1), 0);
+    return MISSED_COST.difficultyStep / weight;
   }
 }
 

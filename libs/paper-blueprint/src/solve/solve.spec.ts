@@ -92,6 +92,31 @@ describe('solveBlueprint', () => {
     });
   });
 
+  it('gives up the mean difficulty before any question that is there', async () => {
+    const easy: Candidate[] = Array.from({ length: 180 }, (_, at) => ({
+      id: `e${at}`,
+      type: TYPES[at % 3] ?? 'choice',
+      difficulty: (Math.floor(at / 3) % 3) + 1,
+      knowledgePoints: [],
+    }));
+    const asked: BlueprintInput['rows'] = [
+      { id: 'a', type: 'choice', count: 8, score: 5 },
+      { id: 'b', type: 'fill', count: 3, score: 5 },
+      { id: 'c', type: 'solution', count: 3, score: 15 },
+    ];
+    const mean = (min: number, max: number) => blueprint({ rows: asked, averageDifficulty: { min, max } });
+    expect(await solveBlueprint(mean(4, 5), easy)).toEqual({
+      status: 'infeasible',
+      shortages: [{ kind: 'averageDifficulty', wanted: 4, available: 3 }],
+    });
+    expect(await solveBlueprint(mean(4, 5), easy, { forms: 2 })).toMatchObject({
+      shortages: [{ kind: 'averageDifficulty', wanted: 4 }],
+    });
+    const both = await solveBlueprint(mean(4, 2), easy);
+    if (both.status !== 'infeasible') throw new Error(both.status);
+    expect(new Set(both.shortages.map(({ kind }) => kind))).toEqual(new Set(['averageDifficulty']));
+  });
+
   it('says of a blueprint that contradicts itself which rule breaks, and names a lock that fits no row', async () => {
     const both = blueprint({ rows, coverage: [{ knowledgePoint: '数列', min: 3, max: 1 }] });
     expect(await solveBlueprint(both, bank)).toMatchObject({
@@ -133,5 +158,25 @@ describe('learnBlueprint', () => {
       score: 5,
     });
     expect(await solveBlueprint(learned, bank)).toMatchObject({ status: 'solved' });
+  });
+
+  it.each([
+    ['many points', (at: number) => ({ knowledgePoints: [`考点 ${at}`], score: 5, section: '一' })],
+    ['many sections and marks', (at: number) => ({ score: at % 90, section: `第 ${at % 45} 部分` })],
+    ['one kind', () => ({ difficulty: 2 })],
+  ])('leaves out no question of a paper with %s', (_, fieldsOf) => {
+    const questions = Array.from({ length: 400 }, (_each, at) => ({
+      ...{
+        type: TYPES[at % 3] ?? 'choice',
+        difficulty: (at % 5) + 1,
+        knowledgePoints: ['函数'],
+        section: '',
+      },
+      ...{ score: 5, ...fieldsOf(at) },
+    }));
+    const { rows: learned } = learnBlueprint(questions);
+    expect(learned.reduce((sum, { count }) => sum + count, 0)).toBe(400);
+    expect(learned.length).toBeLessThanOrEqual(60);
+    expect(Blueprint.safeParse({ rows: learned }).success).toBe(true);
   });
 });

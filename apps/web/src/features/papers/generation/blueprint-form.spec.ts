@@ -40,8 +40,15 @@ describe('a blueprint', () => {
     expect(after).toMatchObject({
       rows: [{ id: 'a', count: 1 }],
       coverage: [{ min: 1 }],
-      averageDifficulty: null,
+      averageDifficulty: { min: 3.2, max: 5 },
       locks: ['q2'],
     });
+    const easier = { kind: 'averageDifficulty', wanted: 2, available: 2.31 } as const;
+    expect(relaxed(blueprint({ averageDifficulty: { min: 1, max: 2 } }), [easier]).averageDifficulty).toEqual(
+      {
+        min: 1,
+        max: 2.4,
+      },
+    );
   });
 });

@@ -63,11 +63,22 @@ export function relaxed(blueprint: Blueprint, shortages: readonly Shortage[]): B
           ),
         };
       case 'averageDifficulty':
-        return { ...before, averageDifficulty: null };
+        return { ...before, averageDifficulty: withMean(before.averageDifficulty, shortage) };
       case 'lock':
         return { ...before, locks: before.locks.filter((id) => id !== shortage.questionId) };
     }
   }, blueprint);
+}
+
+/** A bound that the page cannot show would look like one that is still missed: tenths, outwards. */
+function withMean(
+  bounds: Blueprint['averageDifficulty'],
+  { wanted, available }: { wanted: number; available: number },
+): Blueprint['averageDifficulty'] {
+  if (!bounds) return null;
+  return available < wanted
+    ? { ...bounds, min: Math.max(1, Math.floor(available * 10) / 10) }
+    : { ...bounds, max: Math.min(5, Math.ceil(available * 10) / 10) };
 }
 
 const withReached = (
