@@ -1,7 +1,12 @@
 /** HTTP of exports: declares path, schema and permission; delegates. */
 import { Body, Controller, Get, HttpStatus, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
-import { ExportOptions, ExportParams, PaperExportAnswer } from '@tiku/contracts/paper-bank';
+import {
+  ExportOptions,
+  ExportParams,
+  PaperExportAnswer,
+  PaperExportsAnswer,
+} from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { FastifyReply } from 'fastify';
@@ -27,6 +32,16 @@ export class ExportsController {
     @CurrentUser() user: Caller,
   ) {
     return { task: await this.exports.request(paper, options, user) };
+  }
+
+  @Get('exports')
+  @Allow(paperReader())
+  @Answers(PaperExportsAnswer)
+  async list(
+    @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
+    @CurrentUser() user: Caller,
+  ) {
+    return { tasks: await this.exports.list(id, user) };
   }
 
   @Get('exports/:exportId')

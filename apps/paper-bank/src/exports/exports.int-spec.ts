@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
+import { newId } from '@tiku/platform/database';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { bought, TestService } from '../../test/service.js';
+import { ExportsService } from './exports.service.js';
 
 let test: TestService;
 let owner: TestUser;
@@ -39,6 +41,49 @@ describe('an export', () => {
     const stranger = await test.identity.user('Wu');
     expect((await test.call('GET', url, { as: stranger })).status).toBe(404);
   }, 90_000);
+
+  it('is found again by whom it belongs to, without previews', async () => {
+    const own = await test.createPaper(owner, bank.id);
+    const ask = async (body: object) =>
+      (await test.call('POST', `/papers/${own.id}/exports`, { as: owner, body })).body.task;
+    const [first, second] = [await ask({ format: 'md' }), await ask({ format: 'tex' })];
+    await ask({ format: 'md', preview: true });
+    const list = (as: TestUser) => test.call('GET', `/papers/${own.id}/exports`, { as });
+    expect((await list(owner)).body.tasks.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const reader = await test.identity.user('Du');
+    expect((await list(reader)).status).toBe(404);
+    await test.addMember(bank.id, reader.id, 'viewer');
+    expect((await list(reader)).body.tasks).toEqual([]);
+  });
+
+  it('of a preview makes way for the next while it waits', async () => {
+    const own = await test.createPaper(owner, bank.id);
+    const id = newId();
+    // As it stands before a job takes it.
+    await test.sql('INSERT INTO paper_exports (id, paper_id, user_id, options) VALUES ($1, $2, $3, $4)', [
+      ...[id, own.id, owner.id],
+      JSON.stringify({ format: 'pdf', preview: true }),
+    ]);
+    await test.call('POST', `/papers/${own.id}/exports`, {
+      as: owner,
+      body: { format: 'md', preview: true },
+    });
+    const before = await test.call('GET', `/papers/${own.id}/exports/${id}`, { as: owner });
+    expect(before.body.task.status).toBe('failed');
+  });
+
+  it.each([
+    ['TOO_LARGE', 422],
+    ['GONE', 404],
+    ['FAILED', 503],
+  ])('that cannot be made for %s is an error for who waits', async (error, status) => {
+    const id = newId();
+    await test.sql(
+      `INSERT INTO paper_exports (id, paper_id, user_id, options, status, error) VALUES ($1, $2, $3, $4, 'failed', $5)`,
+      [id, paper.id, owner.id, JSON.stringify({ format: 'pdf' }), error],
+    );
+    await expect(test.service.app.get(ExportsService).waitFor(id, 1)).rejects.toMatchObject({ status });
+  });
 
   it('comes at once where it is made in time, with answers where they are asked for', async () => {
     const file = await download(owner, 'format=MD&answers=each');

@@ -56,6 +56,25 @@ export class ExportsRepository {
     return theOnly(await tx.query(Count, sql, [userId])).count;
   }
 
+  /** Previews of the paper that were not begun make way for the next. */
+  async replacePreviews(tx: Tx, paperId: string, userId: string): Promise<void> {
+    await tx.execute(
+      `UPDATE paper_exports SET status = 'failed', error = 'REPLACED', ended_at = now()
+       WHERE paper_id = $1 AND user_id = $2 AND status = 'waiting' AND options->>'preview' = 'true'`,
+      [paperId, userId],
+    );
+  }
+
+  async list(paperId: string, userId: string, limit: number): Promise<ExportRow[]> {
+    return this.transactions.read.query(
+      ExportRow,
+      `SELECT ${ExportRow.list()} FROM paper_exports
+       WHERE user_id = $1 AND paper_id = $2 AND options->>'preview' IS DISTINCT FROM 'true'
+       ORDER BY created_at DESC, id DESC LIMIT $3`,
+      [userId, paperId, limit],
+    );
+  }
+
   async find(id: string): Promise<ExportRow | null> {
     const [found] = await this.transactions.read.query(
       ExportRow,

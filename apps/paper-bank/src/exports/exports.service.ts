@@ -1,11 +1,11 @@
 /** Use cases of exports: asked for, waited for, fetched. Files are kept for a day. */
 import { Injectable } from '@nestjs/common';
-import type { ExportOptions, PaperExport } from '@tiku/contracts/paper-bank';
+import { EXPORT_LIMITS, type ExportOptions, type PaperExport } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
-import { businessRule, notFound } from '@tiku/platform/errors';
+import { businessRule, notFound, unavailable, type AppError } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -48,12 +48,20 @@ export class ExportsService {
     const id = newId();
     await this.transactions.run(async (tx) => {
       await this.accounts.require(tx, caller.id);
+      // Whoever changes a setting again does not wait for the page before, nor do others.
+      if (options.preview) await this.exports.replacePreviews(tx, paper.row.id, caller.id);
       if ((await this.exports.unfinished(tx, caller.id)) >= UNFINISHED_MAX)
         throw businessRule('paper.exportsMax', { limit: UNFINISHED_MAX });
       await this.exports.insert(tx, { id, paperId: paper.row.id, userId: caller.id, options });
       await tx.enqueue(EXPORT_PAPER, { exportId: id });
     });
     return this.#toTask(await this.#get(id));
+  }
+
+  /** The newest first. */
+  async list(paperId: string, caller: Caller): Promise<PaperExport[]> {
+    const rows = await this.exports.list(paperId, caller.id, EXPORT_LIMITS.listed);
+    return rows.map((row) => this.#toTask(row));
   }
 
   /** @throws AppError 404 for another's */
@@ -63,14 +71,15 @@ export class ExportsService {
     return this.#toTask(found);
   }
 
-  /** The file, if it is made within that time. */
+  /** The file, if it is made within that time. @throws AppError 404, 422 or 503 where it cannot be made */
   async waitFor(id: string, patienceMs: number): Promise<{ file: Readable; row: ExportRow } | PaperExport> {
     const until = Date.now() + patienceMs;
     for (;;) {
       const found = await this.#get(id);
       if (found.status === 'completed' && found.file_key)
         return { file: await this.storage.get(found.file_key), row: found };
-      if (found.status === 'failed' || Date.now() >= until) return this.#toTask(found);
+      if (found.status === 'failed') throw failureOf(found);
+      if (Date.now() >= until) return this.#toTask(found);
       await pause(LOOK_EVERY_MS);
     }
   }
@@ -91,7 +100,7 @@ export class ExportsService {
 
   #toTask(row: ExportRow): PaperExport {
     const { id, paper_id, options, status, progress, pages, file_key, file_name, error, created_at } = row;
-    const code = error === 'TOO_LARGE' || error === 'GONE' ? error : 'FAILED';
+    const code = codeOf(error);
     return {
       id,
       paperId: paper_id,
@@ -108,4 +117,14 @@ export class ExportsService {
       createdAt: created_at.toISOString(),
     };
   }
+}
+
+type FailureCode = NonNullable<PaperExport['error']>['code'];
+const codeOf = (error: string | null): FailureCode =>
+  error === 'TOO_LARGE' || error === 'GONE' ? error : 'FAILED';
+
+function failureOf({ error }: ExportRow): AppError {
+  const code = codeOf(error);
+  if (code === 'GONE') return notFound('noun.paper');
+  return code === 'TOO_LARGE' ? businessRule('paper.export.TOO_LARGE') : unavailable('paper.export.FAILED');
 }

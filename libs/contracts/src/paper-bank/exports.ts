@@ -19,6 +19,8 @@ export const EXPORT_LIMITS = {
   variants: 8,
   /** Some 220 KB of picture. */
   logoChars: 300_000,
+  /** Of one paper, that a person finds again. */
+  listed: 20,
 } as const;
 
 const between = ({ min, max }: { min: number; max: number }) => z.coerce.number().min(min).max(max);
@@ -81,4 +83,6 @@ export const PaperExport = z.object({
 });
 export type PaperExport = z.infer<typeof PaperExport>;
 export const PaperExportAnswer = successAnswer({ task: PaperExport });
+/** GET /papers/{id}/exports: the caller's, the newest first; previews are not among them. */
+export const PaperExportsAnswer = successAnswer({ tasks: z.array(PaperExport) });
 export const ExportParams = z.object({ id: Uuid, exportId: Uuid });

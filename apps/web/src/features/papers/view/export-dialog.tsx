@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
+import { EarlierExports } from './earlier-exports.js';
 import { ExportPreview } from './export-preview.js';
 import styles from './export.module.css';
 import { keepSettings, readSettings } from './print-settings.js';
@@ -93,6 +94,7 @@ function Export({ paper }: { paper: Pick<Paper, 'id'> }) {
               onChange={(event) => change({ answerSheet: event.currentTarget.checked })}
             />
           </SimpleGrid>
+          <EarlierExports paperId={paper.id} />
         </div>
         <ExportPreview paperId={paper.id} options={{ ...options, language }} />
       </div>

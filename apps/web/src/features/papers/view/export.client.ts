@@ -1,8 +1,50 @@
 /** Papers as files: asked for, watched until they are made, fetched. */
-import { PaperExportAnswer, type ExportOptions, type PaperExport } from '@tiku/contracts/paper-bank';
+import { useQuery } from '@tanstack/react-query';
+import {
+  PaperExportAnswer,
+  PaperExportsAnswer,
+  type ExportOptions,
+  type PaperExport,
+} from '@tiku/contracts/paper-bank';
 import { request } from '../../../api/client.js';
+import { useStale } from '../../../api/use-stale.js';
+import { useAuth } from '../../../auth/auth.store.js';
 
 const LOOK_EVERY_MS = 400;
+const LIST_EVERY_MS = 2_000;
+const LIST = 'paper-exports';
+
+/** What the caller had made of a paper in the last day; addresses of files are good for an hour. */
+export function useExports(paperId: string) {
+  return useQuery({
+    queryKey: [LIST, paperId],
+    queryFn: ({ signal }) =>
+      request('GET', `/papers/${paperId}/exports`, { schema: PaperExportsAnswer, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.tasks.some(isUnfinished) ? LIST_EVERY_MS : false),
+  });
+}
+export const useExportsChanged = () => useStale(LIST);
+
+const isUnfinished = ({ status }: Pick<PaperExport, 'status'>): boolean =>
+  status === 'waiting' || status === 'processing';
+
+/** Aborts when the person signs out or another one in; `end` when it is no longer needed. */
+export function whileSignedIn(): { signal: AbortSignal; end: () => void } {
+  const stop = new AbortController();
+  const end = useAuth.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) stop.abort();
+  });
+  return { signal: stop.signal, end };
+}
+
+export function downloadExport({ url, fileName }: { url: string; fileName: string | null }): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName ?? '';
+  link.click();
+}
 
 export const requestExport = (paperId: string, options: Partial<ExportOptions>): Promise<PaperExport> =>
   request('POST', `/papers/${paperId}/exports`, { body: options, schema: PaperExportAnswer }).then(
@@ -16,7 +58,7 @@ export async function watchExport(
   signal: AbortSignal,
 ): Promise<PaperExport> {
   let current = task;
-  while (current.status !== 'completed' && current.status !== 'failed') {
+  while (isUnfinished(current)) {
     onProgress(current);
     await pause(LOOK_EVERY_MS, signal);
     const path = `/papers/${task.paperId}/exports/${task.id}`;

@@ -1,11 +1,21 @@
-/** Makes the file of a paper, with its progress; leaving the dialog gives up the waiting, not the file. */
+/**
+ * Makes the file of a paper, with its progress. Closing the dialog ends neither the making nor the watching: the file is
+ * then announced on whatever page is open.
+ */
 import type { ExportOptions, PaperExport } from '@tiku/contracts/paper-bank';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { paperMessages } from '../papers.messages.js';
-import { readExport, requestExport, watchExport } from './export.client.js';
+import {
+  downloadExport,
+  readExport,
+  requestExport,
+  useExportsChanged,
+  watchExport,
+  whileSignedIn,
+} from './export.client.js';
 
 export interface ExportProgress {
   status: PaperExport['status'];
@@ -16,50 +26,65 @@ export interface ExportProgress {
 export function useExport(paperId: string) {
   const t = useMessages(paperMessages);
   const fail = useFailure(paperMessages);
+  const changed = useExportsChanged();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const leaving = useRef(new AbortController());
+  const isShown = useRef(true);
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
   }, []);
 
   /** Throws why it was not made. */
-  const file = async (options: ExportOptions): Promise<PaperExport & { url: string }> => {
-    const { signal } = leaving.current;
+  const file = async (
+    options: ExportOptions,
+    signal: AbortSignal,
+  ): Promise<PaperExport & { url: string }> => {
     const task = await requestExport(paperId, options);
+    void changed();
     const done = await watchExport(
       task,
       (now) => setProgress({ status: now.status, done: now.progress }),
       signal,
     );
+    void changed();
     if (done.url === null) throw new Error(done.error?.message ?? t('export.failed'));
     return { ...done, url: done.url };
   };
-  const run = async (what: 'fail.export' | 'fail.clipboard', work: () => Promise<void>) => {
-    const { signal } = leaving.current;
+  const run = async (
+    what: 'fail.export' | 'fail.clipboard',
+    work: (signal: AbortSignal) => Promise<void>,
+  ) => {
+    const { signal, end } = whileSignedIn();
     setProgress({ status: 'waiting', done: 0 });
     try {
-      await work();
+      await work(signal);
     } catch (failure) {
       if (!signal.aborted) fail(what, failure);
     } finally {
+      end();
       setProgress(null);
     }
   };
   return {
     progress,
     download: (options: ExportOptions) =>
-      run('fail.export', async () => {
-        const { url, fileName } = await file(options);
-        const link = document.createElement('a');
-        link.href = url;
-        link.download = fileName ?? '';
-        link.click();
-        toast.success(t('export.done', { name: fileName ?? '' }));
+      run('fail.export', async (signal) => {
+        const made = await file(options, signal);
+        const name = made.fileName ?? '';
+        if (isShown.current) {
+          downloadExport(made);
+          toast.success(t('export.done', { name }));
+        } else
+          toast.notice(t('export.ready', { name }), 'success', {
+            label: t('export.download'),
+            onPress: () => downloadExport(made),
+          });
       }),
     copy: (options: ExportOptions) =>
-      run('fail.clipboard', async () => {
-        const text = file(options).then(async ({ url, fileName }) => {
+      run('fail.clipboard', async (signal) => {
+        const text = file(options, signal).then(async ({ url, fileName }) => {
           if (fileName?.endsWith('.zip')) throw new Error(t('export.copyArchive'));
           return new Blob([await readExport(url)], { type: 'text/plain' });
         });

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ExportOptions } from '@tiku/contracts/paper-bank';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useExport } from './use-export.js';
+
+const PAPER = '0199e000-0000-7000-8000-000000000001';
+const FILE = '/api/files/exports/1';
+const realFetch = globalThis.fetch;
+let isMade = false;
+let saved: string[] = [];
+
+const task = () => ({
+  ...{ id: '0199e000-0000-7000-8000-000000000002', paperId: PAPER, format: 'pdf', error: null, pages: null },
+  ...{ status: isMade ? 'completed' : 'processing', progress: isMade ? 100 : 20 },
+  ...{ url: isMade ? FILE : null, fileName: isMade ? '周测.pdf' : null },
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+beforeEach(() => {
+  [isMade, saved] = [false, []];
+  globalThis.fetch = jest.fn(
+    async () =>
+      new Response(JSON.stringify({ success: true, task: task() }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  ) as typeof fetch;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.getAttribute('href') ?? '');
+  });
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  </MantineProvider>
+);
+async function begun() {
+  const shown = jest.spyOn(notifications, 'show');
+  const hook = renderHook(() => useExport(PAPER), { wrapper });
+  act(() => void hook.result.current.download(ExportOptions.parse({ format: 'pdf' })));
+  await waitFor(() => expect(hook.result.current.progress).toEqual({ status: 'processing', done: 20 }));
+  return { ...hook, shown };
+}
+
+it('downloads the file while its dialog is open', async () => {
+  await begun();
+  isMade = true;
+  await waitFor(() => expect(saved).toEqual([FILE]));
+});
+
+it('announces the file after its dialog was closed, and leaves the download to the person', async () => {
+  const { unmount, shown } = await begun();
+  unmount();
+  isMade = true;
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  expect(saved).toEqual([]);
+});
