@@ -1,6 +1,6 @@
 /** /my-papers/copies: several papers into another bank at once; the LaTeX of one to the clipboard or as a file. */
 import { Button, Checkbox, Select } from '@mantine/core';
-import type { PaperSummary } from '@tiku/contracts/paper-bank';
+import { ExportOptions, type PaperSummary } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.js';
@@ -8,9 +8,8 @@ import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { toast } from '../../../ui/toast.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
-import { useFailure } from '../../../ui/use-failure.js';
-import { copyPaper, readPaper, usePapersChanged } from '../papers.client.js';
-import { saveText } from '../view/save-text.js';
+import { copyPaper, usePapersChanged } from '../papers.client.js';
+import { useExport } from '../view/use-export.js';
 import { manageMessages } from './manage.messages.js';
 import styles from './manage.module.css';
 import { PaperFacts, PaperManager } from './paper-manager.js';
@@ -125,41 +124,19 @@ function Copied({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
+/** The export's own LaTeX, as it is written without a dialog. */
 function LatexActions({ paper }: { paper: PaperSummary }) {
   const t = useMessages(manageMessages);
-  const fail = useFailure(manageMessages);
   const { language } = useFormat();
-  const source = async (): Promise<string> => {
-    // The writer of LaTeX is loaded by those who ask for it.
-    const [{ paperToLatex }, whole] = await Promise.all([
-      import('../view/paper-latex.js'),
-      readPaper(paper.id),
-    ]);
-    return paperToLatex(whole, { hasAnswers: true, language });
-  };
-  const copy = async () => {
-    try {
-      const text = source().then((latex) => new Blob([latex], { type: 'text/plain' }));
-      // The clipboard asks at once whether a person pressed something; the text may come later.
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      toast.success(t('latexCopied', { title: paper.title }));
-    } catch (failure) {
-      fail('fail.latexCopy', failure);
-    }
-  };
-  const download = async () => {
-    try {
-      saveText(await source(), paper.title, 'tex');
-    } catch (failure) {
-      fail('fail.latexDownload', failure);
-    }
-  };
+  const file = useExport(paper.id);
+  const options = ExportOptions.parse({ format: 'tex', answers: 'each', language });
+  const isBusy = file.progress !== null;
   return (
     <div className={styles.actions}>
-      <button type="button" className="tk-lnk" onClick={() => void copy()}>
+      <button type="button" className="tk-lnk" disabled={isBusy} onClick={() => void file.copy(options)}>
         {t('latexCopy')}
       </button>
-      <button type="button" className="tk-lnk" onClick={() => void download()}>
+      <button type="button" className="tk-lnk" disabled={isBusy} onClick={() => void file.download(options)}>
         {t('latexDownload')}
       </button>
       {paper.overleafEditLink !== null && (

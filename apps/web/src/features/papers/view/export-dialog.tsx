@@ -31,21 +31,23 @@ import { useExport } from './use-export.js';
 interface ExportDialogProps {
   paper: Pick<Paper, 'id'>;
   opened: boolean;
+  /** What it begins with in place of what was chosen last. */
+  start?: Partial<ExportOptions> | undefined;
   onClose: () => void;
 }
-export function ExportDialog({ paper, opened, onClose }: ExportDialogProps) {
+export function ExportDialog({ paper, opened, start, onClose }: ExportDialogProps) {
   const t = useMessages(paperMessages);
   return (
     <Modal opened={opened} onClose={onClose} title={t('export')} centered size={1080}>
-      {opened && <Export paper={paper} />}
+      {opened && <Export paper={paper} start={start} />}
     </Modal>
   );
 }
 
-function Export({ paper }: { paper: Pick<Paper, 'id'> }) {
+function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
   const t = useMessages(paperMessages);
   const { language } = useFormat();
-  const [options, setOptions] = useState(readSettings);
+  const [options, setOptions] = useState<ExportOptions>(() => ({ ...readSettings(), ...start }));
   const change = (changed: Partial<ExportOptions>) => {
     const next = { ...options, ...changed };
     setOptions(next);

@@ -30,7 +30,6 @@ import { usePaper } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 import { CopyDialog } from './copy-dialog.js';
 import { ExportDialog } from './export-dialog.js';
-import { LatexDialog } from './latex-dialog.js';
 import { ProjectLinkDialog } from './project-link-dialog.js';
 import { usePaperActions } from './use-paper-actions.js';
 import styles from './view.module.css';
@@ -112,6 +111,8 @@ function View({ paper }: { paper: Paper }) {
     </>
   );
 }
+
+const LATEX = { format: 'tex', answers: 'each' } as const;
 
 function Actions({ paper }: { paper: Paper }) {
   const t = useMessages(paperMessages);
@@ -201,9 +202,13 @@ function Actions({ paper }: { paper: Paper }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <ExportDialog paper={paper} opened={dialog === 'export'} onClose={close} />
+      <ExportDialog
+        paper={paper}
+        opened={dialog === 'export' || dialog === 'latex'}
+        start={dialog === 'latex' ? LATEX : undefined}
+        onClose={close}
+      />
       <CopyDialog paper={paper} opened={dialog === 'copy'} onClose={close} />
-      <LatexDialog paper={paper} opened={dialog === 'latex'} onClose={close} />
       <ProjectLinkDialog paper={paper} opened={dialog === 'link'} onClose={close} />
       {actions.dialog}
     </>
