@@ -19,6 +19,7 @@ import type {
   PaperBankMembersAnswer,
   PaperBankStatisticsAnswer,
   PaperExportAnswer,
+  PaperExportsAnswer,
   PapersAnswer,
   PaperVersionAnswer,
   PaperVersionsAnswer,
@@ -65,6 +66,7 @@ export type AnswerBody = {
   Body<typeof PaperBankMembersAnswer> &
   Body<typeof PaperBankStatisticsAnswer> &
   Body<typeof PaperExportAnswer> &
+  Body<typeof PaperExportsAnswer> &
   Body<typeof BlueprintAnswer> &
   Body<typeof BlueprintsAnswer> &
   Body<typeof RunAnswer> &

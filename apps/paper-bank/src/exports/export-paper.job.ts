@@ -10,7 +10,7 @@ import type { Logger } from '@tiku/platform/logging';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { Readable } from 'node:stream';
 import { PapersService } from '../papers/papers.service.js';
-import { EXPORT_PAPER } from './export-queue.js';
+import { EXPORT_PAPER, EXPORTS_FOLDER } from './export-queue.js';
 import { ExportsRepository, type ExportRow } from './exports.repository.js';
 import { FigureSource } from './figure-source.js';
 import { outputLayout, outputPaper } from './output-paper.js';
@@ -42,18 +42,18 @@ export class ExportPaperJob implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.handle(EXPORT_PAPER, ({ payload: { exportId } }) => this.#run(exportId), {
+    this.jobs.handle(EXPORT_PAPER, ({ payload: { exportId }, signal }) => this.#run(exportId, signal), {
       concurrency: CONCURRENCY,
       onFailed: ({ payload: { exportId } }, _error, tx) => this.exports.fail(exportId, 'FAILED', tx),
     });
   }
 
-  async #run(id: string): Promise<void> {
+  async #run(id: string, signal: AbortSignal): Promise<void> {
     const row = await this.exports.find(id);
     if (!row || row.status === 'completed' || row.status === 'failed') return;
     await this.exports.begin(id);
     try {
-      await this.#write(row);
+      await this.#write(row, signal);
     } catch (error) {
       if (error instanceof PaperTooLargeError) return this.exports.fail(id, 'TOO_LARGE');
       // Withdrawn since it was asked for.
@@ -62,15 +62,16 @@ export class ExportPaperJob implements OnModuleInit {
     }
   }
 
-  async #write({ id, paper_id, user_id, options }: ExportRow): Promise<void> {
+  async #write({ id, paper_id, user_id, options }: ExportRow, signal: AbortSignal): Promise<void> {
     this.#writer ??= new PaperWriter({ logger: this.logger });
     const paper = await this.papers.readAs(paper_id, user_id);
+    const gathered = this.figures.open(signal);
     const advance = this.#progressOf(id, paper.totalQuestions);
     const { name, type, data, pages } = await this.#writer.write({
       format: options.format,
       answers: options.answers,
       paper: await outputPaper(paper, async (question) => {
-        const figures = await this.figures.of(question);
+        const figures = await gathered.of(question);
         await advance();
         return figures;
       }),
@@ -81,12 +82,14 @@ export class ExportPaperJob implements OnModuleInit {
       hasAnswerSheet: options.answerSheet,
       isPreview: options.preview,
     });
-    const key = `exports/${id}`;
+    const key = `${EXPORTS_FOLDER}${id}`;
     await this.storage.put(key, Readable.from([Buffer.from(data)]), {
       contentType: type,
       sizeLimitBytes: FILE_BYTES_MAX,
     });
-    await this.exports.complete(id, { key, name, type, pages: pages ?? null });
+    // Its row went with the account or the paper: so does the file.
+    if (!(await this.exports.complete(id, { key, name, type, pages: pages ?? null })))
+      await this.storage.delete(key);
   }
 
   /** Called after each question: its figures are what takes long; setting the pages is the rest. */

@@ -8,3 +8,6 @@ export const EXPORT_PAPER = defineQueue({
   maxAttempts: 3,
   backoffMs: 2_000,
 });
+
+/** Where the files lie, each under its export's id. */
+export const EXPORTS_FOLDER = 'exports/';

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { newId } from '@tiku/platform/database';
+import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { bought, TestService } from '../../test/service.js';
 import { ExportsService } from './exports.service.js';
@@ -84,6 +85,25 @@ describe('an export', () => {
     );
     await expect(test.service.app.get(ExportsService).waitFor(id, 1)).rejects.toMatchObject({ status });
   });
+
+  it('leaves no file whose row is gone', async () => {
+    const storage = test.service.app.get(ObjectStorage);
+    const own = await test.createPaper(owner, bank.id);
+    const asked = await test.call('POST', `/papers/${own.id}/exports`, { as: owner, body: { format: 'md' } });
+    const key = `exports/${asked.body.task.id}`;
+    await waitFor('the file', async () => (await storage.stat(key)) !== null, 60_000);
+    await test.sql('DELETE FROM paper_exports WHERE paper_id = $1', [own.id]);
+    const exports = test.service.app.get(ExportsService);
+    await exports.removeOld();
+    expect(await storage.stat(key)).not.toBeNull();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 26 * 3_600_000);
+    try {
+      await exports.removeOld();
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await storage.stat(key)).toBeNull();
+  }, 90_000);
 
   it('comes at once where it is made in time, with answers where they are asked for', async () => {
     const file = await download(owner, 'format=MD&answers=each');

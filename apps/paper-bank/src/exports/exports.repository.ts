@@ -98,15 +98,17 @@ export class ExportsRepository {
     );
   }
 
+  /** False where there is no such row any more. */
   async complete(
     id: string,
     file: { key: string; name: string; type: string; pages: number | null },
-  ): Promise<void> {
-    await this.transactions.execute(
+  ): Promise<boolean> {
+    const changed = await this.transactions.execute(
       `UPDATE paper_exports SET status = 'completed', file_key = $2, file_name = $3, content_type = $4,
          pages = $5, progress = 100, ended_at = now() WHERE id = $1`,
       [id, file.key, file.name, file.type, file.pages],
     );
+    return changed > 0;
   }
 
   async fail(id: string, error: string, on: Pick<Tx, 'execute'> = this.transactions): Promise<void> {

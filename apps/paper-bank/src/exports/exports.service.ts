@@ -8,16 +8,17 @@ import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound, unavailable, type AppError } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
-import { ObjectStorage } from '@tiku/platform/storage';
+import { LIST_MAX, ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FoundPaper } from '../papers/papers.repository.js';
 import { PapersService } from '../papers/papers.service.js';
-import { EXPORT_PAPER } from './export-queue.js';
+import { EXPORT_PAPER, EXPORTS_FOLDER } from './export-queue.js';
 import { ExportsRepository, type ExportRow } from './exports.repository.js';
 
-const UNFINISHED_MAX = 20;
+/** Each may take minutes of the one writer that all people share. */
+const UNFINISHED_MAX = 6;
 const KEPT_HOURS = 24;
 const PORTION = 200;
 const CLEAN_UP_MS = 3_600_000;
@@ -85,11 +86,25 @@ export class ExportsService {
   }
 
   async removeOld(): Promise<boolean> {
-    return this.transactions.run(async (tx) => {
+    const hasMore = await this.transactions.run(async (tx) => {
       const keys = await this.exports.removeOld(tx, KEPT_HOURS, PORTION);
       await this.files.delete(tx, { keys });
       return keys.length === PORTION;
     });
+    if (!hasMore) await this.#removeOrphans();
+    return hasMore;
+  }
+
+  /** Rows go with papers, too; what no clean-up by rows can find is found by its age. */
+  async #removeOrphans(): Promise<void> {
+    const before = Date.now() - (KEPT_HOURS + 1) * 3_600_000;
+    for (let after: string | undefined; ;) {
+      const found = await this.storage.scan(EXPORTS_FOLDER, after);
+      for (const { key, modifiedAt } of found)
+        if (modifiedAt.getTime() < before) await this.storage.delete(key);
+      after = found.at(-1)?.key;
+      if (after === undefined || found.length < LIST_MAX) return;
+    }
   }
 
   async #get(id: string): Promise<ExportRow> {

@@ -1,4 +1,4 @@
-/** The bytes of a question's figures: images are files of question-bank, TikZ is drawn here. */
+/** The bytes of a paper's figures: images are files of question-bank or copies here, TikZ is drawn here. */
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperQuestion } from '@tiku/contracts/paper-bank';
@@ -6,11 +6,14 @@ import type { OutputFigure } from '@tiku/paper-output/paper';
 import { Background } from '@tiku/platform/background';
 import { LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
-import { TikzRenderer } from '@tiku/tikz/process';
+import { FileSigner, ObjectStorage } from '@tiku/platform/storage';
+import { TikzRenderer, type Drawing } from '@tiku/tikz/process';
 import { QuestionBankClient } from '../questions/question-bank.client.js';
+import { PaperFigures } from './paper-figures.js';
 
 const TIMEOUT_MS = 10_000;
-const NOTHING = new Uint8Array();
+/** A child that died, by another paper's doing perhaps, is there again for the second. */
+const DRAW_ATTEMPTS = 2;
 
 @Injectable()
 export class FigureSource {
@@ -18,41 +21,47 @@ export class FigureSource {
 
   constructor(
     private readonly bank: QuestionBankClient,
+    private readonly storage: ObjectStorage,
+    private readonly signer: FileSigner,
     background: Background,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     background.onClose('workers', 'TikZ of exports', () => this.#renderer?.close());
   }
 
-  async of({ question }: PaperQuestion): Promise<OutputFigure[]> {
-    const figures: OutputFigure[] = [];
-    for (const { id, url, widthPt, heightPt } of question.images)
-      figures.push({
-        id,
-        kind: 'image',
-        data: url === '' ? NOTHING : await this.#image(url),
-        ...(widthPt !== undefined && { widthPt }),
-        ...(heightPt !== undefined && { heightPt }),
-      });
-    for (const { id, code } of question.tikz) figures.push(await this.#drawing(id, code));
-    return figures;
+  /** Of one paper, within its bounds. */
+  open(signal: AbortSignal): { of: (question: PaperQuestion) => Promise<OutputFigure[]> } {
+    return new PaperFigures({
+      picture: (url) => this.#picture(url, signal),
+      draw: (code, idPrefix) => this.#draw(code, idPrefix),
+      signal,
+    });
   }
 
-  /** Empty where the picture is gone: the paper is written without it. */
-  async #image(url: string): Promise<Uint8Array> {
+  /** Null where the picture is gone: the paper is written without it. */
+  async #picture(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
     try {
-      return await this.bank.file(url, LIMITS.questionImageBytes, AbortSignal.timeout(TIMEOUT_MS));
+      const own = this.signer.keyOf(url);
+      if (own !== null) return Buffer.concat(await (await this.storage.get(own)).toArray());
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      return await this.bank.file(url, LIMITS.questionImageBytes, deadline);
     } catch (error) {
+      signal.throwIfAborted();
       this.logger.warn({ err: error }, 'a picture of a paper could not be read');
-      return NOTHING;
+      return null;
     }
   }
 
-  async #drawing(id: string, code: string): Promise<OutputFigure> {
+  async #draw(code: string, idPrefix: string): Promise<Drawing | null> {
     this.#renderer ??= new TikzRenderer({ workers: 1, logger: this.logger });
-    const drawn = await this.#renderer.draw(code, `t${id.slice(0, 8)}-`);
-    if (!drawn.ok) return { id, kind: 'tikz', data: NOTHING, code };
-    const { svg, widthPt, heightPt } = drawn;
-    return { id, kind: 'tikz', data: Buffer.from(svg), code, widthPt, heightPt };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#renderer.draw(code, idPrefix);
+      } catch (error) {
+        // One drawing makes no paper impossible: its words stand in its place.
+        this.logger.warn({ err: error, attempt }, 'a drawing of a paper could not be made');
+        if (attempt === DRAW_ATTEMPTS) return null;
+      }
+    }
   }
 }

@@ -18,6 +18,7 @@ import { ExportProgress1763850500000 } from './1763850500000-export-progress.js'
 import { QuestionUses1763850600000 } from './1763850600000-question-uses.js';
 import { CancelledPurchases1763850610000 } from './1763850610000-cancelled-purchases.js';
 import { BoughtChanges1763850620000 } from './1763850620000-bought-changes.js';
+import { PinnedPictures1763850630000 } from './1763850630000-pinned-pictures.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly MigrationClass[] = [
   QuestionUses1763850600000,
   CancelledPurchases1763850610000,
   BoughtChanges1763850620000,
+  PinnedPictures1763850630000,
 ];

@@ -98,7 +98,12 @@ function toSection(
 
 export const toQuestion = (question: StoredQuestion, imageUrl: ImageUrl): PaperQuestionContent => ({
   ...question,
-  images: question.images.map(({ key, ...image }) => ({ ...image, url: imageUrl(key) })),
+  images: question.images.map(({ key, screens, ...image }) => {
+    const url = imageUrl(key);
+    // Their addresses were signed when the question was pinned.
+    const narrower = screens?.map(({ width }) => ({ width, url: `${url}?width=${width}` }));
+    return { ...image, url, ...(narrower && url !== '' && { screens: narrower }) };
+  }),
 });
 
 /** For somebody who has not bought it: also without the figures that only answers show. */

@@ -8,6 +8,7 @@ import { emptyQuestion, QuestionImage } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
+import { copyKeyOf, PinnedPicturesRepository } from './pinned-pictures.repository.js';
 
 /**
  * Images by their storage keys: signed addresses expire. A pin is kept for as long as its paper, so a field that came
@@ -38,10 +39,23 @@ export interface PinKey {
 }
 export const keyOf = ({ questionId, questionVersion }: PinKey): string => `${questionId} ${questionVersion}`;
 
+const pictureKeys = ({ images }: StoredQuestion): string[] => images.flatMap(({ key }) => key ?? []);
+
+const withCopies = (question: StoredQuestion, copied: ReadonlySet<string>): StoredQuestion => ({
+  ...question,
+  images: question.images.map((image) =>
+    image.key !== null && copied.has(image.key) ? { ...image, key: copyKeyOf(image.key) } : image,
+  ),
+});
+
 @Injectable()
 export class PinnedQuestionsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly pictures: PinnedPicturesRepository,
+  ) {}
 
+  /** Pictures by the key of their copy where there is one. */
   async load(
     keys: readonly PinKey[],
     on: Reader = this.transactions.read,
@@ -54,8 +68,15 @@ export class PinnedQuestionsRepository {
        LEFT JOIN question_heads h ON h.question_id = wanted.id`,
       [keys.map(({ questionId }) => questionId), keys.map(({ questionVersion }) => questionVersion)],
     );
+    const copied = await this.pictures.copied(
+      rows.flatMap(({ content }) => pictureKeys(content)),
+      on,
+    );
     return new Map(
-      rows.map((pin) => [keyOf({ questionId: pin.question_id, questionVersion: pin.version }), pin]),
+      rows.map((pin) => [
+        keyOf({ questionId: pin.question_id, questionVersion: pin.version }),
+        { ...pin, content: withCopies(pin.content, copied) },
+      ]),
     );
   }
 
@@ -83,6 +104,7 @@ export class PinnedQuestionsRepository {
        SELECT * FROM unnest($1::uuid[], $2::int[], $3::jsonb[]) ON CONFLICT DO NOTHING`,
       [ids, versions, sorted.map((question) => JSON.stringify(question))],
     );
+    await this.pictures.want(tx, sorted.flatMap(pictureKeys));
     await tx.execute(
       `INSERT INTO question_heads AS h (question_id, version) SELECT * FROM unnest($1::uuid[], $2::int[])
        ON CONFLICT (question_id) DO UPDATE SET version = excluded.version, deleted = false

@@ -14,6 +14,7 @@ import { CONFIG } from '@tiku/platform/http';
 import { ServiceClient } from '@tiku/platform/service-client';
 import { FileSigner } from '@tiku/platform/storage';
 import type { z } from 'zod';
+import { isCopyKey } from './pinned-pictures.repository.js';
 import type { StoredQuestion } from './pinned-questions.repository.js';
 
 const TIMEOUT_MS = 10_000;
@@ -28,7 +29,13 @@ export class QuestionBankClient {
   /** Images of questions are files of question-bank. */
   readonly #files: FileSigner;
 
-  constructor(@Inject(CONFIG) config: BaseConfig, tokens: ServiceTokens, background: Background) {
+  constructor(
+    @Inject(CONFIG) config: BaseConfig,
+    tokens: ServiceTokens,
+    /** Of this service: for copies. */
+    private readonly own: FileSigner,
+    background: Background,
+  ) {
     if (!config.QUESTION_BANK_URL)
       throw new ConfigError('QUESTION_BANK_URL: set it to the address of the question-bank service');
     this.#client = new ServiceClient('question-bank', config.QUESTION_BANK_URL, tokens);
@@ -106,6 +113,7 @@ export class QuestionBankClient {
 
   /** An address that is good for an hour. */
   imageUrl(key: string | null): string {
-    return key === null ? '' : this.#files.path(key);
+    if (key === null) return '';
+    return (isCopyKey(key) ? this.own : this.#files).path(key);
   }
 }

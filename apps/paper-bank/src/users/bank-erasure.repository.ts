@@ -4,14 +4,18 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { boolean, nullable, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { boolean, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { StoredFiles } from '@tiku/platform/stored-files';
 import { ChangedPaperBankRow } from '../paper-banks/paper-bank-columns.repository.js';
 import { paperBankUpdated } from '../paper-banks/paper-banks.events.js';
 
 const OwnedBank = row({ id: uuid, has_buyers: boolean, heir_id: nullable(uuid), heir_user: nullable(uuid) });
+const ExportFile = row({ file_key: nullable(text) });
 
 @Injectable()
 export class BankErasureRepository {
+  constructor(private readonly files: StoredFiles) {}
+
   async erase(tx: Tx, userId: string): Promise<void> {
     const owned = await tx.query(
       OwnedBank,
@@ -51,7 +55,12 @@ export class BankErasureRepository {
       [userId],
     );
     await tx.execute('DELETE FROM review_reports WHERE reporter_id = $1', [userId]);
-    await tx.execute('DELETE FROM paper_exports WHERE user_id = $1', [userId]);
+    const files = await tx.query(
+      ExportFile,
+      'DELETE FROM paper_exports WHERE user_id = $1 RETURNING file_key',
+      [userId],
+    );
+    await this.files.delete(tx, { keys: files.flatMap(({ file_key }) => file_key ?? []) });
     await tx.execute('DELETE FROM blueprints WHERE owner_id = $1', [userId]);
     await tx.execute('DELETE FROM generation_runs WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM basket_items WHERE user_id = $1', [userId]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
-import { erasureProblems } from '@tiku/platform/testing';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { erasureProblems, waitFor } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
 let test: TestService;
@@ -31,7 +32,13 @@ it('erases a deleted account from every table that names people', async () => {
     'UPDATE papers SET updated_by = $2, content = content, version = version + 1 WHERE id = $1',
     [paper.id, leaver.id],
   );
-  await test.call('POST', `/papers/${paper.id}/exports`, { as: leaver, body: { format: 'md' } });
+  const asked = await test.call('POST', `/papers/${paper.id}/exports`, {
+    as: leaver,
+    body: { format: 'md' },
+  });
+  const exportUrl = `/papers/${paper.id}/exports/${asked.body.task.id}`;
+  const file = async () => (await test.call('GET', exportUrl, { as: leaver })).body.task.url;
+  await waitFor('the file', async () => (await file()) !== null, 60_000);
   const blueprint = { rows: [{ id: 'a', count: 1, score: 5 }] };
   await test.call('POST', '/papers/basket', { as: leaver, body: { ids: [test.questionBank.add().id] } });
   await test.call('POST', '/paper-generation/blueprints', { as: leaver, body: { name: '周测', blueprint } });
@@ -68,9 +75,11 @@ it('erases a deleted account from every table that names people', async () => {
     },
   });
   expect(problems).toEqual([]);
+  const storage = test.service.app.get(ObjectStorage);
+  await waitFor('the file to go', async () => (await storage.list('exports/')).length === 0);
   const bank = await test.call('GET', `/paper-banks/${passedOn.id}`, { as: colleague });
   expect(bank.body.paperBank).toMatchObject({ myRole: 'owner', memberCount: 1 });
-});
+}, 90_000);
 
 it('passes no bank on to who was invited to read alone', async () => {
   const [leaver, viewer] = [await test.user('Leaver'), await test.user('Leser')];

@@ -60,7 +60,10 @@ export class PlatformStub {
     return { ...user, token: await this.#sign({ sub: user.id, role, emailVerified }) };
   }
 
-  /** `route` is `METHOD /path` without query; it takes precedence over what identity answers. */
+  /**
+   * `route` is `METHOD /path` without query, or `METHOD /path/*` for all below; it takes precedence over what identity
+   * answers.
+   */
   on(route: string, handler: StubHandler): void {
     this.#handlers.set(route, handler);
   }
@@ -78,7 +81,9 @@ export class PlatformStub {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stub');
-    const handler = this.#handlers.get(`${request.method} ${url.pathname}`);
+    const route = `${request.method} ${url.pathname}`;
+    const handler =
+      this.#handlers.get(route) ?? this.#handlers.get(`${route.slice(0, route.lastIndexOf('/'))}/*`);
     const answer = handler ? null : this.#answer(url);
     if (answer) {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));

@@ -11,9 +11,13 @@ import { DrawRequest } from './protocol.js';
 /** Each run leaves the memory of one TeX behind, outside of what V8 counts. */
 const COLLECT_ABOVE_BYTES = 300 * 2 ** 20;
 
+const Request = DrawRequest.pick({ id: true });
+
 function handle(message: unknown): void {
-  const { id, job } = DrawRequest.parse(message);
+  const { id } = Request.parse(message);
   try {
+    // Within: a job out of shape ends itself and not this child.
+    const { job } = DrawRequest.parse(message);
     process.send?.({ kind: 'done', id, result: draw(job) });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import type { PaperQuestion } from '@tiku/contracts/paper-bank';
+import { PaperTooLargeError } from '@tiku/paper-output/process';
+import type { Drawing } from '@tiku/tikz/process';
+import { FIGURE_BYTES_MAX, PaperFigures } from './paper-figures.js';
+
+type Question = Pick<PaperQuestion, 'question'>;
+const questionOf = (urls: string[], codes: { id: string; code: string }[] = []) =>
+  ({ question: { images: urls.map((url) => ({ id: url, url })), tikz: codes } }) as unknown as Question;
+const drawn = { ok: true, svg: '<svg/>', widthPt: 10, heightPt: 10 } as const;
+
+function gatherer({ bytes = 10, draw = () => drawn as Drawing | null } = {}) {
+  const asked: string[] = [];
+  const figures = new PaperFigures({
+    picture: async (url) => {
+      asked.push(url);
+      return url === 'gone' ? null : new Uint8Array(bytes);
+    },
+    draw: async (code, idPrefix) => {
+      asked.push(`${idPrefix} ${code}`);
+      return draw();
+    },
+    signal: new AbortController().signal,
+  });
+  return { figures, asked };
+}
+
+it('fetches a picture and makes a drawing once, however often they are shown', async () => {
+  const { figures, asked } = gatherer();
+  const question = questionOf(['a', 'gone'], [{ id: '图一', code: 'x' }]);
+  await figures.of(question);
+  const again = await figures.of(question);
+  expect(asked).toEqual(['a', 'gone', 't0- x']);
+  expect(again.map(({ id, data }) => [id, data.length])).toEqual([
+    ['a', 10],
+    ['gone', 0],
+    ['图一', 6],
+  ]);
+});
+
+it('stops before the paper holds more than one export may', async () => {
+  const { figures, asked } = gatherer({ bytes: FIGURE_BYTES_MAX / 3 });
+  await figures.of(questionOf(['a', 'a']));
+  await expect(figures.of(questionOf(['b', 'c', 'd']))).rejects.toBeInstanceOf(PaperTooLargeError);
+  expect(asked).toEqual(['a', 'b', 'c']);
+});
+
+it('leaves out what cannot be drawn, and gives up drawing after some that took too long', async () => {
+  const failure = { ok: false, failure: 'timeout', line: null, message: null } as const;
+  const { figures, asked } = gatherer({ draw: () => failure });
+  const codes = [1, 2, 3, 4, 5].map((at) => ({ id: `t${at}`, code: `loop ${at}` }));
+  const made = await figures.of(questionOf([], codes));
+  expect(made.map(({ data, code }) => [data.length, code])).toEqual(codes.map(({ code }) => [0, code]));
+  expect(asked).toHaveLength(3);
+  const broken = gatherer({ draw: () => null });
+  expect(await broken.figures.of(questionOf([], codes))).toHaveLength(5);
+});
