@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ordinal } from './ordinal.js';
-import { PAGE, pagesOf } from './page-breaks.js';
+import { PAGE, pagesOf, sheetOf } from './page-breaks.js';
 
 const BETWEEN = PAGE.gap + 2 * PAGE.margin;
 const block = (height: number, isHeading = false) => ({ height, isHeading });
@@ -29,4 +29,17 @@ it('numbers sections as papers do', () => {
     '三十五',
   ]);
   expect([1, 4, 9, 12, 49].map((n) => ordinal(n, 'en-US'))).toEqual(['I', 'IV', 'IX', 'XII', 'XLIX']);
+});
+
+it('takes the sheet that is printed on', () => {
+  const sheet = { paper: 'b5', widthMm: 210, heightMm: 297 } as const;
+  expect(sheetOf(sheet)).toMatchObject({ width: 688, height: 971, margin: 69 });
+  expect(sheetOf({ ...sheet, paper: 'a3' })).toEqual(PAGE);
+  expect(sheetOf({ paper: 'custom', widthMm: 420, heightMm: 297 })).toMatchObject({
+    width: 794,
+    height: 1123,
+  });
+  // What one page holds on A4 takes two on a sheet of half its height.
+  const low = sheetOf({ paper: 'custom', widthMm: 210, heightMm: 148 });
+  expect(pagesOf([block(300), block(300)], low.height - 2 * low.margin, low).pages).toBe(2);
 });

@@ -1,5 +1,31 @@
 /** How blocks of known heights fall on pages. In CSS pixels, of which A4 has 794 × 1123. */
-export const PAGE = { width: 794, height: 1123, margin: 76, gap: 20 } as const;
+import type { ExportOptions } from '@tiku/contracts/paper-bank';
+
+export interface Sheet {
+  width: number;
+  height: number;
+  margin: number;
+  gap: number;
+}
+export const PAGE: Sheet = { width: 794, height: 1123, margin: 76, gap: 20 };
+
+const PIXELS_PER_MM = 96 / 25.4;
+export const pixels = (mm: number): number => Math.round(mm * PIXELS_PER_MM);
+/** A wider sheet is folded: two pages side by side. */
+const FOLD_ABOVE_MM = 380;
+
+/** The page that a sheet prints; of one that is folded, a half. */
+export function sheetOf({
+  paper,
+  widthMm,
+  heightMm,
+}: Pick<ExportOptions, 'paper' | 'widthMm' | 'heightMm'>): Sheet {
+  if (paper === 'a4' || paper === 'a3') return PAGE;
+  const [wide, high] = paper === 'b5' ? [182, 257] : [widthMm, heightMm];
+  const width = pixels(wide >= FOLD_ABOVE_MM ? wide / 2 : wide);
+  const height = pixels(high);
+  return { width, height, margin: Math.round(Math.min(PAGE.margin, width / 10, height / 10)), gap: PAGE.gap };
+}
 
 export interface Block {
   height: number;
@@ -11,8 +37,9 @@ export interface Block {
 export function pagesOf(
   blocks: readonly Block[],
   room: number = PAGE.height - 2 * PAGE.margin,
+  sheet: Pick<Sheet, 'gap' | 'margin'> = PAGE,
 ): { offsets: number[]; pages: number } {
-  const between = PAGE.gap + 2 * PAGE.margin;
+  const between = sheet.gap + 2 * sheet.margin;
   let used = 0;
   let pages = 1;
   const offsets = blocks.map(({ height }, index) => {

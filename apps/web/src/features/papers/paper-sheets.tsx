@@ -1,18 +1,19 @@
 /**
- * A paper as it will print: A4 pages in which no question is cut and no heading stands alone at the foot. Every block is
+ * A paper as it will print with what was chosen last: pages in which no question is cut and no heading stands alone at the foot. Every block is
  * set once; the first of each page is moved down by what the page before left empty.
  */
 import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { QuestionContent } from '../../ui/question-content.js';
+import { QuestionContent, QuestionText } from '../../ui/question-content.js';
 import { equalScore, figuresOf, scoreOf } from './editor/paper-figures.js';
 import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper-draft.js';
 import { hasOrdinal, ordinal } from './ordinal.js';
-import { PAGE, pagesOf, type Block } from './page-breaks.js';
+import { pagesOf, pixels, sheetOf, type Block } from './page-breaks.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
+import { usePrintSettings, type PrintSettings } from './view/print-settings.js';
 
 interface PaperSheetsProps {
   draft: PaperDraft;
@@ -20,23 +21,31 @@ interface PaperSheetsProps {
 }
 export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
   const t = useMessages(paperMessages);
+  const format = useFormat();
   const column = useRef<HTMLDivElement>(null);
   const { ref: frame, width } = useElementSize();
-  const blocks = useMemo(() => blocksOf(draft), [draft]);
+  const settings = usePrintSettings();
+  const sheet = sheetOf(settings);
+  const blocks = useMemo(
+    () => blocksOf(draft, (score) => t('shownScore', { score: format.number(score) })),
+    [draft, t, format],
+  );
   const heights = useHeights(column, blocks.length);
   const { offsets, pages } = pagesOf(
     blocks.map(({ isHeading }, index): Block => ({ height: heights[index] ?? 0, isHeading })),
+    sheet.height - 2 * sheet.margin,
+    sheet,
   );
-  const scale = width > 0 ? Math.min(1, width / PAGE.width) : 1;
-  const height = pages * PAGE.height + (pages - 1) * PAGE.gap;
+  const scale = width > 0 ? Math.min(1, width / sheet.width) : 1;
+  const height = pages * sheet.height + (pages - 1) * sheet.gap;
   return (
     <div ref={frame} className={styles.frame} style={{ height: height * scale }}>
-      <div className={styles.paper} style={{ width: PAGE.width, height, transform: `scale(${scale})` }}>
+      <div className={styles.paper} style={{ width: sheet.width, height, transform: `scale(${scale})` }}>
         {Array.from({ length: pages }, (_, page) => (
           <div
             key={page}
             className={styles.page}
-            style={{ top: page * (PAGE.height + PAGE.gap), height: PAGE.height }}
+            style={{ top: page * (sheet.height + sheet.gap), height: sheet.height }}
           >
             <span>{t('pageOf', { page: page + 1, pages })}</span>
           </div>
@@ -44,15 +53,18 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
         <div
           ref={column}
           className={styles.column}
-          style={{ top: PAGE.margin, left: PAGE.margin, right: PAGE.margin }}
+          style={{ top: sheet.margin, left: sheet.margin, right: sheet.margin }}
         >
           {blocks.map((block, index) => (
             <div key={block.key} style={{ paddingTop: offsets[index] }}>
-              <div data-block={index}>
+              <div data-block={index} className={styles.block}>
                 {block.kind === 'title' && <Title draft={draft} />}
                 {block.kind === 'section' && <SectionHeading section={block.section} n={block.n} />}
                 {block.kind === 'question' && (
-                  <div className={styles.question}>
+                  <div
+                    className={styles.question}
+                    style={{ marginBottom: hasAnswers ? 0 : roomBelow(block.question.type, settings) }}
+                  >
                     <QuestionContent question={block.question} number={block.n} showAnswer={hasAnswers} />
                   </div>
                 )}
@@ -76,17 +88,28 @@ type Part =
       n: number;
     };
 
-function blocksOf(draft: PaperDraft): Part[] {
+/** Room to write in, in pixels. */
+function roomBelow(type: string, { choiceMm, fillMm, solutionMm }: PrintSettings): number {
+  return pixels(type === 'solution' ? solutionMm : type === 'fill' ? fillMm : choiceMm);
+}
+
+/** Marks stand before a question where the heading of its section does not say them. */
+function blocksOf(draft: PaperDraft, scoreText: (score: number) => string): Part[] {
   const firsts = firstNumbers(draft);
   return [
     { kind: 'title', key: 'title', isHeading: true },
-    ...draft.sections.flatMap((section, index): Part[] => [
-      { kind: 'section', key: section.key, isHeading: true, section, n: index + 1 },
-      ...section.questions.map(({ key, question }, at): Part => {
-        const n = (firsts[index] ?? 1) + at;
-        return { kind: 'question', key, isHeading: false, question, n };
-      }),
-    ]),
+    ...draft.sections.flatMap((section, index): Part[] => {
+      const isEqual = equalScore(section.questions) !== null;
+      return [
+        { kind: 'section', key: section.key, isHeading: true, section, n: index + 1 },
+        ...section.questions.map(({ key, question, score }, at): Part => {
+          const n = (firsts[index] ?? 1) + at;
+          const marked =
+            isEqual || score === 0 ? question : { ...question, stem: scoreText(score) + question.stem };
+          return { kind: 'question', key, isHeading: false, question: marked, n };
+        }),
+      ];
+    }),
   ];
 }
 
@@ -121,6 +144,9 @@ function Title({ draft }: { draft: PaperDraft }) {
     <header className={styles.title}>
       <h2>{draft.title.trim() || t('untitled')}</h2>
       {facts.length > 0 && <p>{facts.join('　')}</p>}
+      {draft.description.trim() !== '' && (
+        <QuestionText className={styles.description} source={draft.description} />
+      )}
     </header>
   );
 }

@@ -1,9 +1,14 @@
 /** How somebody prints, kept in this browser: the next paper begins with the same. */
 import { ExportOptions } from '@tiku/contracts/paper-bank';
+import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
 
 export type PrintSettings = ExportOptions;
+
+const changed = new Set<() => void>();
+const DEFAULTS = ExportOptions.parse({ format: 'pdf' });
+let last: { raw: string | null; settings: PrintSettings } = { raw: null, settings: DEFAULTS };
 
 const keyOf = (): string | null => {
   const userId = useAuth.getState().user?.id;
@@ -14,13 +19,28 @@ const keyOf = (): string | null => {
 export function readSettings(): PrintSettings {
   const key = keyOf();
   try {
-    const kept: unknown = JSON.parse((key && localStorage.getItem(key)) || '{}');
-    const read = ExportOptions.safeParse({ format: 'pdf', ...(kept as object) });
-    if (read.success) return read.data;
+    const raw = key && localStorage.getItem(key);
+    // The same as long as nothing was kept: who shows them compares by identity.
+    if (raw !== last.raw) last = { raw, settings: parsed(raw) };
+    return last.settings;
   } catch (failure) {
     console.info('The print settings could not be read', failure);
+    return DEFAULTS;
   }
-  return ExportOptions.parse({ format: 'pdf' });
+}
+
+function parsed(raw: string | null): PrintSettings {
+  const kept: unknown = JSON.parse(raw || '{}');
+  const read = ExportOptions.safeParse({ format: 'pdf', ...(kept as object) });
+  return read.success ? read.data : DEFAULTS;
+}
+
+/** As they are now, also while a dialog changes them. */
+export const usePrintSettings = (): PrintSettings => useSyncExternalStore(subscribe, readSettings);
+
+function subscribe(listener: () => void): () => void {
+  changed.add(listener);
+  return () => changed.delete(listener);
 }
 
 export function keepSettings(settings: PrintSettings): void {
@@ -30,4 +50,5 @@ export function keepSettings(settings: PrintSettings): void {
   } catch (failure) {
     console.info('The print settings could not be kept', failure);
   }
+  for (const listener of changed) listener();
 }

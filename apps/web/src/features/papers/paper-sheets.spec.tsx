@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render } from '@testing-library/react';
+import { useAuth } from '../../auth/auth.store.js';
+import { NEW_PAPER, type PaperDraft } from './editor/paper-draft.js';
+import { pixels } from './page-breaks.js';
+import { PaperSheets } from './paper-sheets.js';
+import { keepSettings, readSettings } from './view/print-settings.js';
+
+const held = (key: string, type: string, score: number) => ({
+  ...{ key, questionId: key, questionVersion: 1, score },
+  question: { type, difficulty: 3, stem: `题干 ${key}`, options: [], tags: [], images: [], tikz: [] },
+});
+const draft = {
+  ...NEW_PAPER,
+  title: '周测',
+  description: '请用黑色签字笔作答。',
+  sections: [
+    { key: 's', title: '解答题', questions: [held('a', 'solution', 7), held('b', 'solution', 12)] },
+    { key: 't', title: '填空题', questions: [held('c', 'fill', 5)] },
+  ],
+} as unknown as PaperDraft;
+
+beforeEach(() => {
+  localStorage.clear();
+  useAuth.setState({ user: { id: 'u1' } as never });
+});
+afterEach(cleanup);
+
+const show = (hasAnswers = false) =>
+  render(
+    <MantineProvider env="test">
+      <PaperSheets draft={draft} hasAnswers={hasAnswers} />
+    </MantineProvider>,
+  ).container;
+const roomsIn = (shown: HTMLElement) =>
+  [...shown.querySelectorAll<HTMLElement>('[data-block] > div')].map(({ style }) => style.marginBottom);
+
+it('shows description, marks and the room below questions as they print', () => {
+  const shown = show();
+  expect(shown.textContent).toContain('请用黑色签字笔作答。');
+  expect(shown.textContent).toContain('（7 分）');
+  expect(shown.textContent).toContain('（12 分）');
+  // Of the only question of its section the heading says it.
+  expect(shown.textContent).not.toContain('（5 分）');
+  const solution = `${pixels(45)}px`;
+  expect(roomsIn(shown)).toEqual([solution, solution, `${pixels(3)}px`]);
+});
+
+it('follows the print settings, and needs no room where answers stand', () => {
+  const shown = show();
+  act(() => keepSettings({ ...readSettings(), solutionMm: 10 }));
+  expect(roomsIn(shown)[0]).toBe(`${pixels(10)}px`);
+  expect(roomsIn(show(true))[0]).toBe('0px');
+});
