@@ -34,6 +34,8 @@ describe('a basket', () => {
     await put([kept.id, gone.id], other);
     test.questionBank.questions.delete(gone.id);
     expect(await idsOf(other)).toEqual([kept.id]);
+    const left = await test.sql('SELECT question_id FROM basket_items WHERE user_id = $1', [other.id]);
+    expect(left).toEqual([{ question_id: kept.id }]);
     const url = `/papers/basket?ids=${kept.id},${gone.id}`;
     await test.call('DELETE', url, { as: teacher });
     expect(await idsOf(other)).toEqual([kept.id]);

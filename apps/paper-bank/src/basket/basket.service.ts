@@ -22,6 +22,9 @@ export class BasketService {
   async of(caller: Caller): Promise<BasketItem[]> {
     const ids = await this.basket.list(caller.id);
     const found = await this.questions.contents(ids, caller);
+    // What is deleted or withdrawn cannot be seen to be taken out, and would fill the basket for ever.
+    const gone = ids.filter((id) => !found.has(id));
+    if (gone.length > 0) await this.basket.remove(caller.id, gone);
     return ids.flatMap((id) => {
       const question = found.get(id);
       const imageUrl = (key: string | null) => this.questions.imageUrl(key);
