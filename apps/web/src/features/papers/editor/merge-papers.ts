@@ -51,15 +51,28 @@ function mergedSections(base: PaperDraft, mine: PaperDraft, theirs: PaperDraft):
   return sections;
 }
 
-/** By the id of the question: a paper has each once. */
+/** By the question and how often it stood before: both may have added it, and a paper may hold it twice. */
 type Places = Map<string, { section: string; question: DraftQuestion }>;
 
 function placesOf({ sections }: PaperDraft): Places {
+  const nameOf = namer();
   return new Map(
     sections.flatMap((section) =>
-      section.questions.map((question) => [question.questionId, { section: sectionId(section), question }]),
+      section.questions.map((question) => [
+        nameOf(question.questionId),
+        { section: sectionId(section), question },
+      ]),
     ),
   );
+}
+
+function namer(): (questionId: string) => string {
+  const seen = new Map<string, number>();
+  return (questionId) => {
+    const times = seen.get(questionId) ?? 0;
+    seen.set(questionId, times + 1);
+    return `${questionId} ${times}`;
+  };
 }
 
 function mergedQuestion(
@@ -103,17 +116,21 @@ function mergedOrder(base: readonly string[], mine: readonly string[], theirs: r
 export function withIds(draft: PaperDraft, sent: PaperDraft, saved: PaperDraft): PaperDraft {
   const ids = new Map<string, string | undefined>();
   sent.sections.forEach((section, index) => ids.set(section.key, saved.sections[index]?.id));
-  const byQuestion = new Map(questionsOf(saved).map((question) => [question.questionId, question]));
+  const [nameSaved, nameOwn] = [namer(), namer()];
+  const byName = new Map(questionsOf(saved).map((question) => [nameSaved(question.questionId), question]));
   return {
     ...draft,
     sections: draft.sections.map((section) => ({
       ...section,
       id: section.id ?? ids.get(section.key),
-      questions: section.questions.map((question) => ({
-        ...question,
-        id: byQuestion.get(question.questionId)?.id ?? question.id,
-        questionVersion: question.questionVersion ?? byQuestion.get(question.questionId)?.questionVersion,
-      })),
+      questions: section.questions.map((question) => {
+        const known = byName.get(nameOwn(question.questionId));
+        return {
+          ...question,
+          id: known?.id ?? question.id,
+          questionVersion: question.questionVersion ?? known?.questionVersion,
+        };
+      }),
     })),
   };
 }

@@ -58,6 +58,16 @@ it('saves what two people did at once', async () => {
   expect(other.hasAll(rebase(mine))).toBe(true);
 });
 
+it('keeps a question that stands twice, each with its own id', async () => {
+  const start = paperOf(1, '周测', 'a', 'a');
+  const server = serverOf(start);
+  const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
+  await one.save({ ...draftOf(start), title: '第三次周测' });
+  const { rebase } = await other.save(withQuestion(draftOf(start), 'b'));
+  expect(idsOf(draftOf(server.paper))).toEqual(['a', 'a', 'b']);
+  expect(idsOf(rebase(draftOf(start)))).toEqual(['a', 'a']);
+});
+
 it('sends one save at a time and what came meanwhile after it', async () => {
   const start = paperOf(1, '周测', 'a');
   const server = serverOf(start);
