@@ -6,6 +6,7 @@ import { FigureFiles, figureKey, fitted } from '../figures/index.js';
 import {
   numbered,
   hasShortAnswer,
+  scoreTable,
   sheetSize,
   shownAnswers,
   columnWidthMm,
@@ -20,6 +21,8 @@ export interface LatexDocument {
 }
 
 const MOST_HIGH_PT = 420;
+/** What is ready to be shown is PNG or JPEG. */
+const PNG_FIRST_BYTE = 0x89;
 
 export function paperToLatex(request: DocumentRequest): LatexDocument {
   const { paper, layout, content, answers } = request;
@@ -60,13 +63,16 @@ export function paperToLatex(request: DocumentRequest): LatexDocument {
     setup(layout, answers === 'each' && content === 'questions'),
     `\\title{${plain(title.trim())}}`,
     '\\begin{document}',
-    ...(layout.brand ? [`\\begin{center}${plain(layout.brand.name)}\\end{center}`] : []),
+    ...(layout.brand ? [`\\begin{center}${figures.logo()}${plain(layout.brand.name)}\\end{center}`] : []),
     '\\maketitle',
     ...(facts.length > 0 && content === 'questions'
       ? [`\\begin{center}${plain(facts.join('\u3000\u3000'))}\\end{center}`]
       : []),
     ...(paper.description.trim() !== '' && content === 'questions'
       ? [markupToLatex(paper.description, { figureLabel: words.figure })]
+      : []),
+    ...(layout.hasScoreTable && content === 'questions'
+      ? [markupToLatex(scoreTable(paper, words), { figureLabel: words.figure })]
       : []),
     '',
     body.join('\n\n'),
@@ -135,18 +141,29 @@ function answerOf(question: NumberedQuestion, layout: OutputLayout, figures: Lat
 
 class LatexFigures {
   readonly #files: FigureFiles;
+  readonly #logo: ArchiveFile[] = [];
 
   constructor(private readonly request: DocumentRequest) {
     this.#files = new FigureFiles(request.figures);
   }
 
   get files(): ArchiveFile[] {
-    return this.#files.files;
+    return [...this.#logo, ...this.#files.files];
+  }
+
+  /** Two lines high; empty without one. */
+  logo(): string {
+    const data = this.request.layout.brand?.logo;
+    if (!data) return '';
+    const name = `figures/logo.${data[0] === PNG_FIRST_BYTE ? 'png' : 'jpg'}`;
+    this.#logo.push({ name, data });
+    return `\\includegraphics[height=2.2em]{${name}}\\quad `;
   }
 
   show(questionId: string, kind: 'image' | 'tikz', id: string): string | null {
     const figure = this.request.figures.get(figureKey(questionId, kind, id));
-    if (figure?.code !== undefined) return figure.code;
+    // It was drawn where nothing can be read; on the machine of who compiles the file there is much.
+    if (figure?.code !== undefined) return reachesBeyondTikz(figure.code) ? null : figure.code;
     // LaTeX reads no SVG without a program of its own.
     if (!figure || figure.type === 'svg') return null;
     const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);
@@ -157,3 +174,8 @@ class LatexFigures {
 
 /** Words of ours and titles, which may hold formulas. */
 const plain = (text: string): string => markupToLatex(text, { figureLabel: '' }, true).replace(/\\par$/, '');
+
+/** Commands that read or write files, run programs, or can spell the names of such commands. */
+const BEYOND =
+  /\\(?:input|include|InputIfFileExists|open(?:in|out)|read|write|immediate|special|csname|catcode|scantokens|lua|directlua|latelua|usepackage|RequirePackage|documentclass|includegraphics|pgfimage|verbatiminput|lstinputlisting|ShellEscape|file)(?![A-Za-z])|@@input|\^\^|\bplot\s*(?:\[[^\]]*\]\s*)?file\b|\btable\s*(?:\[[^\]]*\]\s*)?\{[^{}]*\.[A-Za-z]\w*\s*\}/;
+const reachesBeyondTikz = (code: string): boolean => BEYOND.test(code);

@@ -2,5 +2,6 @@
 export * from './paper.js';
 export * from './layout.js';
 export * from './numbered.js';
+export * from './score-table.js';
 export * from './words.js';
 export * from './answers.js';

@@ -33,6 +33,10 @@ export function numbered({ sections }: Pick<OutputPaper, 'sections'>, words: Wor
   });
 }
 
+/** 一, II: the number of a section alone, for the table of scores. */
+export const sectionNumber = (at: number, words: Words): string =>
+  words.section('', at).replace(/[、.]\s*$/, '');
+
 /** The score that all questions of a section have; null where they differ or have none. */
 function equalScore({ questions }: OutputSection): number | null {
   const [first] = questions;

@@ -9,7 +9,7 @@ export const WORDS = {
     time: (minutes: number) => `考试时间：${minutes} 分钟`,
     total: (score: number) => `满分：${score} 分`,
     score: (score: number) => `（${score} 分）`,
-    section: (title: string, at: number) => `${CHINESE_NUMBERS[at] ?? at + 1}、${title}`,
+    section: (title: string, at: number) => `${chineseNumber(at + 1)}、${title}`,
     sectionScores: (count: number, each: number, total: number) =>
       `本大题共 ${count} 小题，每小题 ${each} 分，共 ${total} 分`,
     sectionTotal: (count: number, total: number) => `本大题共 ${count} 小题，共 ${total} 分`,
@@ -52,7 +52,7 @@ export const WORDS = {
     time: (minutes: number) => `Time: ${minutes} minutes`,
     total: (score: number) => `Total: ${score} points`,
     score: (score: number) => `(${score} points) `,
-    section: (title: string, at: number) => `${ROMAN_NUMBERS[at] ?? at + 1}. ${title}`,
+    section: (title: string, at: number) => `${romanNumber(at + 1)}. ${title}`,
     sectionScores: (count: number, each: number, total: number) =>
       `${count} questions, ${each} points each, ${total} points in all`,
     sectionTotal: (count: number, total: number) => `${count} questions, ${total} points in all`,
@@ -96,5 +96,26 @@ export const WORDS = {
 export type Words = (typeof WORDS)[keyof typeof WORDS];
 export type SheetWords = Words['sheet'];
 
-const CHINESE_NUMBERS = [...'一二三四五六七八九十'];
-const ROMAN_NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+const DIGITS = [...'零一二三四五六七八九'];
+
+/** 一, 十, 十一, 二十: below a hundred, of which a paper has half. */
+function chineseNumber(n: number): string {
+  const [tens, ones] = [Math.floor(n / 10), n % 10];
+  const head = tens === 0 ? '' : `${tens === 1 ? '' : DIGITS[tens]}十`;
+  return head + (ones === 0 && tens > 0 ? '' : DIGITS[ones]);
+}
+
+const ROMAN: readonly [number, string][] = [
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+function romanNumber(n: number): string {
+  const [step, sign] = ROMAN.find(([value]) => value <= n) ?? [0, ''];
+  return step === 0 ? '' : sign + romanNumber(n - step);
+}

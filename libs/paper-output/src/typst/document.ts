@@ -6,6 +6,7 @@ import {
   columnWidthMm,
   hasShortAnswer,
   numbered,
+  sectionNumber,
   sheetSize,
   shownAnswers,
   textHeightMm,
@@ -121,9 +122,7 @@ class PaperWriter {
   #scoreTable(): string {
     const { table } = this.#words;
     const words = `(number: ${literal(table.number)}, total: ${literal(table.total)}, score: ${literal(table.score)})`;
-    const parts = this.#sections
-      .slice(0, 12)
-      .map((_, at) => `${literal(this.#words.section('', at).replace(/[、.]\s*$/, ''))},`);
+    const parts = this.#sections.map((_, at) => `${literal(sectionNumber(at, this.#words))},`);
     return `#score-table(${words}, (${parts.join(' ')}))`;
   }
 

@@ -3,11 +3,12 @@ import type { DocumentRequest } from '../document/index.js';
 import { markupToRuns, markupToWord, xmlText, type WordOptions } from '@tiku/question-syntax/omml';
 import { labelsOf, optionLetter } from '@tiku/question-syntax/text';
 import { archive } from '../archive/index.js';
-import { figureKey } from '../figures/index.js';
+import { figureKey, readyFigure, type ReadyFigure } from '../figures/index.js';
 import {
   columnWidthMm,
   hasShortAnswer,
   numbered,
+  scoreTable,
   sheetSize,
   shownAnswers,
   WORDS,
@@ -21,11 +22,16 @@ import { WordPictures } from './pictures.js';
 const POINTS_PER_MM = 72 / 25.4;
 const PICTURE_HEIGHT_PT = 420;
 const OPTION_HEIGHT_PT = 120;
+/** Two lines high. */
+const LOGO = { widthPt: 120, heightPt: 24 };
 
 export async function paperToWord(request: DocumentRequest): Promise<Buffer> {
   const pictures = new WordPictures();
   await pictures.add(request.figures.values());
-  const body = new WordPaper(request, pictures).body();
+  const data = request.layout.brand?.logo;
+  const logo = data ? await readyFigure({ id: 'logo', kind: 'image', data }) : null;
+  if (logo) await pictures.add([logo]);
+  const body = new WordPaper(request, pictures, logo).body();
   return archive(wordPackage(body, pictures.pictures, request.layout, request.paper.title));
 }
 
@@ -36,6 +42,7 @@ class WordPaper {
   constructor(
     private readonly request: DocumentRequest,
     private readonly pictures: WordPictures,
+    private readonly logo: ReadyFigure | null,
   ) {
     this.#words = WORDS[request.layout.language];
     this.#widthPt = columnWidthMm(sheetSize(request.layout)) * POINTS_PER_MM;
@@ -44,9 +51,8 @@ class WordPaper {
   body(): string {
     const { paper, content, answers } = this.request;
     const title = content === 'answers' ? `${paper.title} ${this.#words.answers}` : paper.title;
-    const { brand } = this.request.layout;
     return [
-      ...(brand ? [paragraph(brand.name, '<w:jc w:val="center"/>')] : []),
+      this.#brand(),
       paragraph(title.trim(), '<w:pStyle w:val="Title"/>'),
       ...(content === 'questions' ? this.#head() : []),
       ...(content === 'answers' ? this.#answers() : this.#questions()),
@@ -59,8 +65,16 @@ class WordPaper {
     ].join('');
   }
 
+  /** The school's logo before its name. */
+  #brand(): string {
+    const { brand } = this.request.layout;
+    if (!brand) return '';
+    const logo = this.pictures.run(this.logo ?? undefined, LOGO, xmlText(brand.name));
+    return `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${logo ?? ''}${run(logo === null ? brand.name : ` ${brand.name}`)}</w:p>`;
+  }
+
   #head(): string[] {
-    const { paper } = this.request;
+    const { paper, layout } = this.request;
     const facts = [
       paper.timeLimitMinutes === null ? '' : this.#words.time(paper.timeLimitMinutes),
       paper.totalScore === null ? '' : this.#words.total(paper.totalScore),
@@ -68,6 +82,9 @@ class WordPaper {
     return [
       ...(facts.length > 0 ? [paragraph(facts.join('\u3000\u3000'), '<w:jc w:val="center"/>')] : []),
       ...(paper.description.trim() === '' ? [] : [markupToWord(paper.description, this.#options('', false))]),
+      ...(layout.hasScoreTable
+        ? [markupToWord(scoreTable(paper, this.#words), this.#options('', false))]
+        : []),
     ];
   }
 

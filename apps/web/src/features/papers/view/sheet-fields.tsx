@@ -103,17 +103,20 @@ export function SheetFields({ options, onChange }: FieldsProps) {
         />
       </SimpleGrid>
       <Group gap="lg">
-        <Checkbox
-          label={t('export.sealingLine')}
-          checked={options.sealingLine ?? isExam}
-          onChange={(event) => onChange({ sealingLine: event.currentTarget.checked })}
-        />
+        {options.format === 'pdf' && (
+          <Checkbox
+            label={t('export.sealingLine')}
+            checked={options.sealingLine ?? isExam}
+            onChange={(event) => onChange({ sealingLine: event.currentTarget.checked })}
+          />
+        )}
         <Checkbox
           label={t('export.scoreTable')}
           checked={options.scoreTable ?? isExam}
           onChange={(event) => onChange({ scoreTable: event.currentTarget.checked })}
         />
       </Group>
+      {options.format === 'docx' && <p className="tk-dim">{t('export.wordNote')}</p>}
     </>
   );
 }
