@@ -106,7 +106,7 @@ export class DepartmentsService {
     return this.transactions.run(async (tx) => {
       await this.enterprises.lock(tx, caller.enterpriseId);
       const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
-      requireManager(now && { ...caller, role: now.role });
+      requireManager(now && { ...caller, role: now.role, proven: now.proven });
       return work(tx);
     });
   }

@@ -35,7 +35,7 @@ export class ForbiddenWordsService {
     return this.transactions.run(async (tx) => {
       await this.enterprises.lock(tx, enterpriseId);
       const now = await this.members.find(enterpriseId, caller.userId, tx);
-      requireManager(now && { ...caller, role: now.role });
+      requireManager(now && { ...caller, role: now.role, proven: now.proven });
       const known = await this.words.find(enterpriseId, tx);
       if (known.version !== given.version) throw outdatedVersion(known.version);
       const saved = { words, version: known.version + 1 };

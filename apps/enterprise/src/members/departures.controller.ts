@@ -19,7 +19,7 @@ export class DeparturesController {
   ) {}
 
   @Post('leave')
-  @Allow(enterpriseRole('member'))
+  @Allow(enterpriseRole('seat'))
   @Answers(MessageAnswer)
   async leave(@Resource() caller: Membership, @Body({ schema: LeaveRequest }) { banksTo }: Leave) {
     await this.departures.leave(caller, caller.userId, banksTo ?? null);

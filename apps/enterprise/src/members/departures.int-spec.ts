@@ -20,8 +20,12 @@ const leave = (as: TestUser, body: object = {}) => test.call('POST', '/my-enterp
 const remove = (as: TestUser, { id }: { id: string }, query = '') =>
   test.call('DELETE', `/my-enterprise/members/${id}${query}`, { as });
 /** A member whom identity lets go, or not. */
-async function member(name: string, status = 200): Promise<TestUser> {
-  const as = await test.member(school, name);
+async function member(
+  name: string,
+  status = 200,
+  { at = school, emailVerified = true } = {},
+): Promise<TestUser> {
+  const as = await test.member(at, name, { emailVerified });
   const now = new Date().toISOString();
   const account = {
     id: as.id,
@@ -78,6 +82,16 @@ it('refuses an heir who is no member, unproven, or the leaver', async () => {
     expect([answer.status, answer.body.rule]).toEqual([422, 'enterprise.heirUnknown']);
   }
   expect((await test.call('GET', '/my-enterprise/info', { as: leaver })).status).toBe(200);
+});
+
+it('lets go who never proved an address, also where nobody did', async () => {
+  const empty = await test.enterprise();
+  await test.member(empty, 'Typed', { emailVerified: false });
+  for (const at of [school, empty]) {
+    const leaver = await member('Leaver', 200, { at, emailVerified: false });
+    expect((await leave(leaver)).status).toBe(200);
+    expect(await handovers(leaver)).toEqual([]);
+  }
 });
 
 it('lets admins remove members, and the super admin admins; the super admin transfers first', async () => {

@@ -10,7 +10,7 @@ import { EnterprisesRepository } from '../enterprises/enterprises.repository.js'
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { IdentityClient } from '../users/identity.client.js';
-import { requireManager, requireMember, type Membership } from './membership.js';
+import { requireManager, requireSeat, type Membership } from './membership.js';
 import { MembersRepository } from './members.repository.js';
 
 @Injectable()
@@ -31,7 +31,7 @@ export class DeparturesService {
     await this.transactions.run(async (tx) => {
       await this.enterprises.lock(tx, enterpriseId);
       const now = await this.members.find(enterpriseId, caller.userId, tx);
-      const actor = requireMember(now && { ...caller, role: now.role });
+      const actor = requireSeat(now && { ...caller, role: now.role, proven: now.proven });
       if (userId !== caller.userId) requireManager(actor);
       const leaver = await this.members.find(enterpriseId, userId, tx);
       if (!leaver) throw notFound('noun.enterpriseMember');
@@ -40,8 +40,9 @@ export class DeparturesService {
         throw forbidden('enterprise.removeAdmin');
       const heir = banksTo ?? (await this.seats.superAdmin(tx, enterpriseId))?.user_id ?? null;
       const found = heir && heir !== userId ? await this.members.find(enterpriseId, heir, tx) : null;
-      if (!found?.proven) throw businessRule('enterprise.heirUnknown');
-      await this.members.setBanksTo(tx, enterpriseId, userId, found.user_id);
+      // Who never proved an address has no banks in the enterprise, and may leave one where nobody did.
+      if (!found?.proven && (leaver.proven || banksTo)) throw businessRule('enterprise.heirUnknown');
+      await this.members.setBanksTo(tx, enterpriseId, userId, found?.proven ? found.user_id : null);
     });
     await this.#takeOut(caller, userId);
     const left = { userId, enterpriseId: null, emailVerified: true };

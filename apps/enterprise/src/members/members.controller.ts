@@ -29,7 +29,7 @@ export class MembersController {
   ) {}
 
   @Get('info')
-  @Allow(enterpriseRole('member'))
+  @Allow(enterpriseRole('seat'))
   @Answers(MyEnterpriseAnswer)
   info(@Resource() caller: Membership) {
     return this.members.info(caller);

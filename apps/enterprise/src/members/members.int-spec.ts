@@ -84,11 +84,37 @@ describe('everybody of an enterprise', () => {
     await test.deleteAccount(other.id);
   });
 
-  it('shows no addresses to who never proved one of the enterprise', async () => {
+  it('shows nothing inside to who never proved an address of the enterprise', async () => {
     const typed = await test.member(school, 'Typed', { emailVerified: false });
-    const { body } = await test.call('GET', '/my-enterprise/members', { as: typed });
-    const shown = body.members.filter(({ email }) => email !== null).map(({ id }) => id);
-    expect(shown).toEqual([typed.id]);
+    const { body } = await test.call('GET', '/my-enterprise/info', { as: typed });
+    expect([body.currentUser.role, Object.values(body.capabilities).some(Boolean)]).toEqual([
+      'member',
+      false,
+    ]);
+    for (const path of ['members', `members/${chief.id}`, 'departments', 'messages', 'message-groups'])
+      expect(refused(await test.call('GET', `/my-enterprise/${path}`, { as: typed }))).toEqual([
+        403,
+        'error.emailUnverified',
+      ]);
+    const message = { type: 'general', recipients: [chief.id], content: '我是校长' };
+    const sent = await test.call('POST', '/my-enterprise/messages', { as: typed, body: message });
+    expect(refused(sent)).toEqual([403, 'error.emailUnverified']);
+    await test.deleteAccount(typed.id);
+  });
+
+  it('does nothing as an admin whose address was never proven', async () => {
+    const typed = await test.member(school, 'Typed', { emailVerified: false });
+    await test.sql(`UPDATE members SET role = 'admin' WHERE user_id = $1`, [typed.id]);
+    const { body } = await test.call('GET', '/my-enterprise/info', { as: typed });
+    expect(Object.values(body.capabilities).some(Boolean)).toBe(false);
+    const announcement = { type: 'announcement', content: '放假通知' };
+    const sent = await test.call('POST', '/my-enterprise/messages', { as: typed, body: announcement });
+    expect(refused(sent)).toEqual([403, 'error.emailUnverified']);
+    for (const [method, path] of [
+      ['GET', '/my-enterprise/invitations'],
+      ['DELETE', `/my-enterprise/members/${member.id}`],
+    ] as const)
+      expect(refused(await test.call(method, path, { as: typed }))).toEqual([403, 'error.emailUnverified']);
     await test.deleteAccount(typed.id);
   });
 
@@ -125,6 +151,25 @@ describe('the super admin', () => {
       expect(refused(await setAdmin(as, member.id, true))).toEqual([403, 'enterprise.superAdminOnly']);
     for (const id of [foreign.id, newId()]) expect((await setAdmin(chief, id, true)).status).toBe(404);
     expect((await put(chief, `set-admin/${member.id}`, {})).status).toBe(400);
+  });
+
+  it('gives no role to who never proved an address', async () => {
+    const other = await test.enterprise();
+    const first = await test.member(other, 'First');
+    const typed = await test.member(other, 'Typed', { emailVerified: false });
+    const refusal = [422, 'enterprise.roleUnverified'];
+    expect(refused(await put(first, 'transfer-super-admin', { newSuperAdminId: typed.id }))).toEqual(refusal);
+    expect(refused(await setAdmin(first, typed.id, true))).toEqual(refusal);
+    expect((await setAdmin(first, typed.id, false)).status).toBe(200);
+    await test.member(other, 'Newcomer');
+    const roles = await test.sql<{ role: string }>(
+      'SELECT role FROM members WHERE enterprise_id = $1 ORDER BY role',
+      [other],
+    );
+    expect(roles.map(({ role }) => role)).toEqual(['member', 'member', 'superAdmin']);
+    expect((await test.call('GET', '/my-enterprise/info', { as: first })).body.currentUser.role).toBe(
+      'superAdmin',
+    );
   });
 
   it('hands the role over for good: two at once, and one succeeds', async () => {

@@ -113,11 +113,12 @@ export class MembersRepository {
     return { total: isExact ? count : COUNTED_MAX, isExact };
   }
 
-  /** Those of `ids` that are members. */
+  /** Those of `ids` that are members whose address is proven. */
   async membersAmong(tx: Reader, enterpriseId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query(
       IdRow,
-      `SELECT user_id FROM members WHERE enterprise_id = $1 AND state = 'member' AND user_id = ANY ($2)`,
+      `SELECT user_id FROM members
+       WHERE enterprise_id = $1 AND state = 'member' AND proven AND user_id = ANY ($2)`,
       [enterpriseId, ids],
     );
     return rows.map(({ user_id }) => user_id);

@@ -17,6 +17,7 @@ import {
   requireChangeable,
   requireMember,
   requireNotSuperAdmin,
+  requireProvenHolder,
   requireSuperAdmin,
   type Membership,
 } from './membership.js';
@@ -43,7 +44,7 @@ export class MembersService {
     return {
       enterprise,
       currentUser: { id, name, avatar, role, department, position },
-      capabilities: capabilitiesOf(role),
+      capabilities: capabilitiesOf(caller),
     };
   }
 
@@ -105,11 +106,12 @@ export class MembersService {
     return this.get(caller, userId);
   }
 
-  /** @throws AppError 403, 404 */
+  /** @throws AppError 403, 404, 422 for who never proved an address */
   async setAdmin(caller: Membership, userId: string, admin: boolean): Promise<EnterpriseMember> {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
       requireNotSuperAdmin(holderOf(target));
+      if (admin) requireProvenHolder(target);
       const role = admin ? 'admin' : 'member';
       await this.#setRole(tx, actor.enterpriseId, target, role);
       if (target.role !== role)
@@ -123,11 +125,12 @@ export class MembersService {
     return this.get(caller, userId);
   }
 
-  /** Irreversible: the caller is a member afterwards. @throws AppError 403, 404, 422 for oneself */
+  /** Irreversible: the caller is a member afterwards. @throws AppError 403, 404, 422 for oneself and for who never proved an address */
   async transfer(caller: Membership, userId: string): Promise<EnterpriseMember> {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
       if (userId === actor.userId) throw businessRule('enterprise.transferSelf');
+      requireProvenHolder(target);
       const former = await this.members.find(actor.enterpriseId, actor.userId, tx);
       // First the one, then the other: there is never more than one.
       if (former) await this.#setRole(tx, actor.enterpriseId, former, 'member');
@@ -149,7 +152,7 @@ export class MembersService {
     await this.transactions.run(async (tx) => {
       await this.enterpriseRows.lock(tx, caller.enterpriseId);
       const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
-      const actor = requireMember(now && { ...caller, role: now.role });
+      const actor = requireMember(now && { ...caller, role: now.role, proven: now.proven });
       const target = await this.members.find(caller.enterpriseId, userId, tx);
       if (!target) throw notFound('noun.enterpriseMember');
       await act(tx, actor, target);
@@ -187,7 +190,7 @@ function toMember(
 ): EnterpriseMember {
   const { user_id: id, role, department_id, department_name, position, proven } = row;
   const seesAddress = caller.proven || caller.userId === id;
-  const seesLogin = caller.userId === id || (caller.proven && capabilitiesOf(caller.role).manageMembers);
+  const seesLogin = caller.userId === id || capabilitiesOf(caller).manageMembers;
   return {
     id,
     name: person?.name ?? row.name ?? '',

@@ -1,20 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EnterpriseRole } from '@tiku/contracts/enterprise';
+import { ENTERPRISE_ROLES, type EnterpriseRole } from '@tiku/contracts/enterprise';
 import {
   capabilitiesOf,
   requireChangeable,
   requireManager,
   requireMember,
   requireNotSuperAdmin,
+  requireProvenHolder,
+  requireSeat,
   requireSuperAdmin,
 } from './membership.js';
 
-const member = (role: EnterpriseRole, userId: string = role) => ({
+const member = (role: EnterpriseRole, userId: string = role, proven = true) => ({
   userId,
   enterpriseId: 'e',
   role,
   departmentId: null,
-  proven: true,
+  proven,
 });
 const refusal = (act: () => unknown): string | null => {
   try {
@@ -27,9 +29,24 @@ const refusal = (act: () => unknown): string | null => {
 
 describe('the matrix of roles', () => {
   it('gives all to the super admin, most to admins, none to members', () => {
-    expect(Object.values(capabilitiesOf('superAdmin')).every(Boolean)).toBe(true);
-    expect(capabilitiesOf('admin')).toMatchObject({ manageMembers: true, setAdmin: false, transfer: false });
-    expect(Object.values(capabilitiesOf('member')).some(Boolean)).toBe(false);
+    expect(Object.values(capabilitiesOf(member('superAdmin'))).every(Boolean)).toBe(true);
+    expect(capabilitiesOf(member('admin'))).toMatchObject({
+      manageMembers: true,
+      setAdmin: false,
+      transfer: false,
+    });
+    expect(Object.values(capabilitiesOf(member('member'))).some(Boolean)).toBe(false);
+  });
+
+  it('gives nothing to who never proved an address, whatever the role', () => {
+    for (const role of ENTERPRISE_ROLES) {
+      const typed = member(role, role, false);
+      expect(Object.values(capabilitiesOf(typed)).some(Boolean)).toBe(false);
+      for (const require of [requireMember, requireManager, requireSuperAdmin])
+        expect(refusal(() => require(typed))).toBe('error.emailUnverified');
+      expect(refusal(() => requireSeat(typed))).toBeNull();
+    }
+    expect(refusal(() => requireProvenHolder({ proven: false }))).toBe('enterprise.roleUnverified');
   });
 
   it('tells who has no enterprise that there is none', () => {

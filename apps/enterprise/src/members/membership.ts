@@ -1,6 +1,7 @@
 /** Who may do what in an enterprise: the one place that decides it. Pure. */
 import type { EnterpriseCapabilities, EnterpriseRole } from '@tiku/contracts/enterprise';
-import { AppError, forbidden } from '@tiku/platform/errors';
+import { emailUnverified } from '@tiku/platform/auth';
+import { AppError, businessRule, forbidden } from '@tiku/platform/errors';
 import type { z } from 'zod';
 
 /** The caller as a member of the one enterprise that the caller has. */
@@ -15,9 +16,13 @@ type Holder = Pick<Membership, 'userId' | 'role'>;
 
 const isManager = (role: EnterpriseRole): boolean => role !== 'member';
 
-export function capabilitiesOf(role: EnterpriseRole): z.infer<typeof EnterpriseCapabilities> {
-  const isSuperAdmin = role === 'superAdmin';
-  const manages = isManager(role);
+/** Who never proved an address of the enterprise may do nothing in it, whatever the role. */
+export function capabilitiesOf({
+  role,
+  proven,
+}: Pick<Membership, 'role' | 'proven'>): z.infer<typeof EnterpriseCapabilities> {
+  const isSuperAdmin = proven && role === 'superAdmin';
+  const manages = proven && isManager(role);
   return {
     manageMembers: manages,
     setAdmin: isSuperAdmin,
@@ -28,10 +33,17 @@ export function capabilitiesOf(role: EnterpriseRole): z.infer<typeof EnterpriseC
   };
 }
 
-/** @throws AppError 404 */
-export function requireMember(membership: Membership | null): Membership {
+/** Whose account names the enterprise, the address proven or only typed. @throws AppError 404 */
+export function requireSeat(membership: Membership | null): Membership {
   if (!membership) throw new AppError('NOT_FOUND_ERROR', 'enterprise.none');
   return membership;
+}
+
+/** Anybody may type an address: what is inside is for those who proved theirs. @throws AppError 404, 403 */
+export function requireMember(membership: Membership | null): Membership {
+  const seated = requireSeat(membership);
+  if (!seated.proven) throw emailUnverified();
+  return seated;
 }
 
 /** The super admin or an admin. @throws AppError 404, 403 */
@@ -57,6 +69,11 @@ export function requireChangeable(actor: Holder, target: Holder, what: 'departme
   if (!isManager(actor.role)) throw forbidden('enterprise.adminsOnly');
   if (target.userId === actor.userId && what === 'position') return;
   if (target.role !== 'member') throw forbidden('enterprise.otherAdmin');
+}
+
+/** A role is given to the owner of an address alone, never to who typed one. @throws AppError 422 */
+export function requireProvenHolder({ proven }: Pick<Membership, 'proven'>): void {
+  if (!proven) throw businessRule('enterprise.roleUnverified');
 }
 
 /** @throws AppError 403: it changes by transfer alone */

@@ -32,7 +32,7 @@ export class MessageGroupsRepository {
     return (await reader.query(GroupRow, sql, [id, userId, enterpriseId]))[0] ?? null;
   }
 
-  /** Those who belong to the enterprise now. */
+  /** Those who belong to the enterprise now, with a proven address. */
   members(
     ids: readonly string[],
     reader: Reader = this.transactions.read,
@@ -41,6 +41,7 @@ export class MessageGroupsRepository {
       MemberRow,
       `SELECT l.group_id, l.user_id FROM message_group_members l JOIN message_groups g ON g.id = l.group_id
        JOIN members m ON m.user_id = l.user_id AND m.enterprise_id = g.enterprise_id AND m.state = 'member'
+         AND m.proven
        WHERE l.group_id = ANY ($1) ORDER BY l.group_id, l.user_id`,
       [ids],
     );

@@ -152,7 +152,7 @@ export class MessagesRepository {
   ): Promise<number> {
     const [counted] = await tx.query(
       CountRow,
-      `SELECT count(*)::int AS count FROM members WHERE enterprise_id = $1 AND state = 'member' AND user_id <> $2
+      `SELECT count(*)::int AS count FROM members WHERE enterprise_id = $1 AND state = 'member' AND proven AND user_id <> $2
          AND ${inDepartment('$3', '$4')}`,
       [enterpriseId, senderId, department?.id ?? null, department?.includeSubtree ?? true],
     );
@@ -186,7 +186,7 @@ export class MessagesRepository {
     const { enterprise_id, sender_id, department_id, include_subtree } = message;
     const rows = await this.transactions.read.query(
       IdRow,
-      `SELECT user_id FROM members WHERE enterprise_id = $1 AND state = 'member' AND user_id <> $2
+      `SELECT user_id FROM members WHERE enterprise_id = $1 AND state = 'member' AND proven AND user_id <> $2
          AND ${inDepartment('$3', '$4')} AND ($5::uuid IS NULL OR user_id > $5) ORDER BY user_id LIMIT $6`,
       [enterprise_id, sender_id, department_id, include_subtree, after, limit],
     );

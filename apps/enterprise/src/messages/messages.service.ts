@@ -50,7 +50,9 @@ export class MessagesService {
     const id = newId();
     await this.transactions.run(async (tx) => {
       const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
-      const sender = requireMember(now && { ...caller, role: now.role, departmentId: now.department_id });
+      const sender = requireMember(
+        now && { ...caller, role: now.role, proven: now.proven, departmentId: now.department_id },
+      );
       const audience = await this.#audience(tx, sender, { ...given, recipients });
       const recipientCount = 'ids' in audience ? audience.ids.length : audience.count;
       if (recipientCount === 0) throw businessRule('message.noRecipients');
@@ -136,7 +138,7 @@ export class MessagesService {
     const { enterpriseId, userId } = sender;
     switch (given.type) {
       case 'announcement':
-        if (!capabilitiesOf(sender.role).announce) throw forbidden('message.announceOnly');
+        if (!capabilitiesOf(sender).announce) throw forbidden('message.announceOnly');
         return { count: await this.messages.countAudience(tx, enterpriseId, userId, null) };
       case 'department': {
         const { departmentId, includeSubtree } = given;

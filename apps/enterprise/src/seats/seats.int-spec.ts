@@ -179,6 +179,15 @@ describe('an account', () => {
     ]);
     await test.deleteAccount(owner.id);
     expect(await roleOf(third.id)).toBe('superAdmin');
+    const entries = await test.sql<{ target_id: string; after: { role: string } }>(
+      `SELECT target_id, after FROM audit_entries WHERE enterprise_id = $1 AND action = 'member.role-set' ORDER BY id`,
+      [id],
+    );
+    expect(entries).toEqual([
+      { target_id: typed.id, after: { role: 'member' } },
+      { target_id: owner.id, after: { role: 'superAdmin' } },
+      { target_id: third.id, after: { role: 'superAdmin' } },
+    ]);
   });
 });
 

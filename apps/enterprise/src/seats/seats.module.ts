@@ -1,5 +1,6 @@
 /** Seats: taken for identity, confirmed by its events, given back by a sweeper. */
 import { Module } from '@nestjs/common';
+import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { HandoverService } from './handover.service.js';
 import { ReleaseSeats } from './release-seats.js';
@@ -8,7 +9,7 @@ import { SeatsRepository } from './seats.repository.js';
 import { SeatsService } from './seats.service.js';
 
 @Module({
-  imports: [EnterprisesModule],
+  imports: [AuditRecordModule, EnterprisesModule],
   controllers: [SeatsController],
   providers: [HandoverService, ReleaseSeats, SeatsRepository, SeatsService],
   exports: [SeatsService, SeatsRepository],

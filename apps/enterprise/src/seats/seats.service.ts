@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
+import { AuditService } from '../audit/audit.service.js';
 import { toFacts } from '../enterprises/enterprise.presenter.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import {
@@ -31,6 +32,7 @@ export class SeatsService {
   constructor(
     private readonly seats: SeatsRepository,
     private readonly enterprises: EnterprisesRepository,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -164,6 +166,18 @@ export class SeatsService {
   async #setRole(tx: Tx, seat: SeatRow, role: SeatRow['role']): Promise<void> {
     await this.seats.setRole(tx, seat, role);
     await tx.publish(...memberRoleSet({ ...(await this.#change(tx, seat)), role }));
+    // No manager did it: the entry names the person alone.
+    const { enterprise_id: enterpriseId, user_id: userId } = seat;
+    await this.audit.record(
+      tx,
+      { enterpriseId, userId },
+      {
+        action: 'member.role-set',
+        target: { type: 'member', id: userId },
+        before: { role: seat.role },
+        after: { role },
+      },
+    );
   }
 
   async #change(tx: Tx, { enterprise_id, user_id }: Pick<SeatRow, 'enterprise_id' | 'user_id'>) {

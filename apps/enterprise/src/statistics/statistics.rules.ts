@@ -25,7 +25,7 @@ export class StatisticsAccess {
       return (await this.enterprises.find(enterpriseId)) ? { enterpriseId, maySee: true } : null;
     const membership = await this.memberships.find(caller.id);
     if (membership?.enterpriseId !== enterpriseId) return null;
-    return { enterpriseId, maySee: capabilitiesOf(membership.role).statistics };
+    return { enterpriseId, maySee: capabilitiesOf(membership).statistics };
   }
 }
 
