@@ -102,6 +102,7 @@ function requestFor(path: string): { id: string; body: object } {
 const OWN = new Set([
   'GET /enterprises/stats',
   'GET /my-enterprise/info',
+  'GET /my-enterprise/invitation',
   'GET /my-enterprise/data-export',
   'PUT /my-enterprise/erasure',
   'DELETE /my-enterprise/erasure',

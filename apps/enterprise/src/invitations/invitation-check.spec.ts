@@ -15,7 +15,9 @@ const check = (rows: { email: string; name?: string; department?: string; positi
       suffix: 'school.edu.cn',
       departments,
       members: new Set(['member@school.edu.cn']),
-      invited: new Set(['invited@school.edu.cn']),
+      invited: new Set(['invited@school.edu.cn', 'both@school.edu.cn', 'recent@school.edu.cn']),
+      accounts: new Set(['known@school.edu.cn', 'both@school.edu.cn', 'member@school.edu.cn']),
+      justSent: new Set(['recent@school.edu.cn']),
     },
   );
 
@@ -24,6 +26,9 @@ it.each([
   ['New@Campus.School.edu.cn', 'invited'],
   ['invited@school.edu.cn', 'again'],
   ['member@school.edu.cn', 'member'],
+  ['Known@school.edu.cn', 'account'],
+  ['both@school.edu.cn', 'account'],
+  ['recent@school.edu.cn', 'justSent'],
   ['a@otherschool.edu.cn', 'suffix'],
   ['a@school.edu.cn.evil.example', 'suffix'],
   ['no address', 'address'],

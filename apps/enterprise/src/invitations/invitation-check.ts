@@ -8,6 +8,10 @@ export interface Surroundings {
   /** Addresses, in lower case. */
   members: ReadonlySet<string>;
   invited: ReadonlySet<string>;
+  /** Those who have an account, not in the enterprise. */
+  accounts: ReadonlySet<string>;
+  /** Written to within the last minutes. */
+  justSent: ReadonlySet<string>;
   /** Addresses of earlier rows, where a list is checked in parts; those of these rows are added. */
   seen?: Set<string>;
 }
@@ -22,11 +26,23 @@ export interface CheckedRow {
 /** What a spreadsheet takes as a formula when such a cell comes back in an export. */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** As addresses are kept and compared. */
+export const addressOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
+
+/** Nobody registers a suffix below the tenth label. */
+const LABELS_MAX = 10;
+
+/** `a@x.school.edu.cn` → `x.school.edu.cn`, `school.edu.cn`, `edu.cn`, `cn`: the suffixes that it may belong to. */
+export function suffixesOf(email: string): string[] {
+  const labels = (addressOf(email).split('@').at(-1) ?? '').split('.').slice(-LABELS_MAX);
+  return labels.map((_, at) => labels.slice(at).join('.'));
+}
+
 export function checkRows(rows: readonly InvitationRow[], around: Surroundings): CheckedRow[] {
   const departmentOf = departmentFinder(around.departments);
   const { seen = new Set<string>() } = around;
   return rows.map(({ email: typed, name, department, position }) => {
-    const email = typed.normalize('NFKC').toLowerCase();
+    const email = addressOf(typed);
     const departmentId = department === '' ? null : departmentOf(department);
     const checked = {
       email,
@@ -42,6 +58,8 @@ export function checkRows(rows: readonly InvitationRow[], around: Surroundings):
       if (around.members.has(email)) return 'member';
       if (departmentId === undefined) return 'department';
       if ([name, position].some((cell) => FORMULA.test(cell))) return 'formula';
+      if (around.justSent.has(email)) return 'justSent';
+      if (around.accounts.has(email)) return 'account';
       return around.invited.has(email) ? 'again' : 'invited';
     })();
     return {

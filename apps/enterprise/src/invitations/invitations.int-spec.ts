@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
 const PATH = '/my-enterprise/invitations';
+const OWN = '/my-enterprise/invitation';
 let test: TestService;
 let chief: TestUser;
 let school: string;
@@ -78,7 +79,91 @@ it('is sent again after a pause, and revoked', async () => {
     const late = await test.call(method, at, { as: chief });
     expect([late.status, late.body.rule]).toEqual([422, 'invitation.notOpen']);
   }
-  expect((await invite([{ email: `lu@${suffix}` }])).body.results[0]?.result).toBe('again');
+  const again = async () => (await invite([{ email: `lu@${suffix}` }])).body.results[0]?.result;
+  expect(await again()).toBe('justSent');
+  expect((await mailed()).at(-1)).toEqual([`lu@${suffix}`]);
+  await test.sql(`UPDATE invitations SET sent_at = now() - interval '6 minutes'`);
+  const before = (await mailed()).length;
+  expect(await again()).toBe('again');
+  expect(await again()).toBe('justSent');
+  expect(await mailed()).toHaveLength(before + 1);
+});
+
+describe('who has an account already', () => {
+  const account = async (name: string, status = 200, { emailVerified = true } = {}) => {
+    const person = await test.identity.user(name, 'teacher', { emailVerified });
+    const email = `${person.id}@${suffix}`;
+    const now = new Date().toISOString();
+    const known = { id: person.id, name, email, active: true, version: 2, createdAt: now, updatedAt: now };
+    await test.moved({ ...person, email }, null, { emailVerified, version: 1 });
+    test.identity.users.set(person.id, {
+      ...person,
+      email,
+      avatar: null,
+      enterpriseId: null,
+      emailVerified,
+    });
+    const failure = { success: false, code: 'CONFLICT_ERROR', message: 'no', error: 'no' };
+    const refused = { ...failure, requestId: 'x', timestamp: now };
+    test.identity.answerJson(
+      `PUT /internal/managed-accounts/${person.id}/enterprise`,
+      status === 200 ? { success: true, account: known } : refused,
+      status,
+    );
+    return { ...person, email };
+  };
+  const own = async (as: TestUser) => (await test.call('GET', OWN, { as })).body.invitation as unknown;
+  const accept = (as: TestUser) => test.call('POST', `${OWN}/accept`, { as });
+
+  it('is told apart in the preview, sees the invitation and joins by accepting it', async () => {
+    const person = await account('早到');
+    expect(await own(person)).toBeNull();
+    expect((await accept(person)).status).toBe(404);
+    const [row] = (await invite([{ email: person.email, position: '班主任' }])).body.results;
+    expect(row?.result).toBe('account');
+    expect(await own(person)).toMatchObject({ enterprise: { id: school }, inviter: 'Chief' });
+    expect((await accept(person)).status).toBe(200);
+    const { member } = (await test.call('GET', `/my-enterprise/members/${person.id}`, { as: chief })).body;
+    expect(member).toMatchObject({ position: '班主任', role: 'member' });
+    expect(await test.eventsOf(person.id)).toContain('enterprise.member.joined.v1');
+    expect(await test.sql('SELECT action FROM audit_entries WHERE target_id = $1', [person.id])).toEqual([
+      { action: 'member.joined' },
+    ]);
+    // The answer was lost, and the person accepts once more.
+    test.identity.users.set(person.id, {
+      ...person,
+      avatar: null,
+      enterpriseId: school,
+      emailVerified: true,
+    });
+    expect((await accept(person)).status).toBe(200);
+    expect(await own(person)).toBeNull();
+  });
+
+  it('comes back after a removal', async () => {
+    const person = await account('归来');
+    await test.moved(person, school, { version: 2 });
+    await test.moved(person, null, { version: 3 });
+    expect((await invite([{ email: person.email }])).body.results[0]?.result).toBe('account');
+    expect((await accept(person)).status).toBe(200);
+    expect((await test.call('GET', '/my-enterprise/info', { as: person })).status).toBe(200);
+  });
+
+  it('joins neither without a proven address, nor by a revoked invitation, nor where identity refuses', async () => {
+    const typed = await account('未验证', 200, { emailVerified: false });
+    const elsewhere = await account('别处', 409);
+    const revoked = await account('撤回');
+    await invite([typed, elsewhere, revoked].map(({ email }) => ({ email })));
+    const answer = await accept(typed);
+    expect([answer.status, answer.body.rule]).toEqual([403, 'error.emailUnverified']);
+    expect((await accept(elsewhere)).status).toBe(409);
+    const [invitation] = await listed(`q=${revoked.id}`);
+    await test.call('DELETE', `${PATH}/${invitation?.id}`, { as: chief });
+    expect(await own(revoked)).toBeNull();
+    expect((await accept(revoked)).status).toBe(404);
+    for (const as of [typed, elsewhere, revoked])
+      expect((await test.call('GET', '/my-enterprise/info', { as })).status).toBe(404);
+  });
 });
 
 it('is for admins who proved their address', async () => {

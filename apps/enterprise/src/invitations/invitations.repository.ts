@@ -19,6 +19,8 @@ const InvitationRow = row({
   sent_count: int4,
 });
 export type InvitationRow = RowOf<typeof InvitationRow>;
+const AwaitingRow = row({ id: uuid, invited_by: nullable(uuid), sent_at: timestamptz });
+export type AwaitingRow = RowOf<typeof AwaitingRow>;
 const CountRow = row({ count: int4 });
 const EmailRow = row({ email: text });
 const SentRow = row({ id: uuid, email: text });
@@ -82,6 +84,46 @@ export class InvitationsRepository {
       [enterpriseId, emails],
     );
     return new Set(rows.map(({ email }) => email));
+  }
+
+  /** Those of the addresses that were written to within the last minutes, also where the invitation was revoked since. */
+  async justSent(
+    reader: Reader,
+    enterpriseId: string,
+    emails: readonly string[],
+    pauseMinutes: number,
+  ): Promise<Set<string>> {
+    const rows = await reader.query(
+      EmailRow,
+      `SELECT email FROM invitations WHERE enterprise_id = $1 AND email = ANY ($2)
+         AND sent_at >= now() - make_interval(mins => $3)`,
+      [enterpriseId, emails, pauseMinutes],
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  /** Those of the addresses that have an account, wherever it belongs. */
+  async accounts(reader: Reader, emails: readonly string[]): Promise<Set<string>> {
+    const rows = await reader.query(
+      EmailRow,
+      'SELECT lower(email) AS email FROM user_summaries WHERE lower(email) = ANY ($1) AND NOT deleted',
+      [emails],
+    );
+    return new Set(rows.map(({ email }) => email));
+  }
+
+  /** The invitation of an address. */
+  async awaiting(
+    enterpriseId: string,
+    email: string,
+    status: 'open' | 'accepted',
+  ): Promise<AwaitingRow | null> {
+    const [found] = await this.transactions.read.query(
+      AwaitingRow,
+      'SELECT id, invited_by, sent_at FROM invitations WHERE enterprise_id = $1 AND email = $2 AND status = $3',
+      [enterpriseId, email, status],
+    );
+    return found ?? null;
   }
 
   /** One statement for any number; what was invited before is open again with what the list says now. */

@@ -16,7 +16,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository, type DepartmentRow } from '../departments/departments.repository.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Membership } from '../members/membership.js';
-import { checkRows, type CheckedRow } from './invitation-check.js';
+import { addressOf, checkRows, type CheckedRow } from './invitation-check.js';
 import { invitationsSent } from './invitations.events.js';
 import { InvitationsRepository, type InvitationRow } from './invitations.repository.js';
 
@@ -77,12 +77,14 @@ export class InvitationsService {
     const { enterpriseId } = caller;
     const enterprise = await this.enterprises.lock(tx, enterpriseId);
     if (!enterprise) throw notFound('noun.ownEnterprise');
-    const emails = rows.map(({ email }) => email.normalize('NFKC').toLowerCase());
+    const emails = rows.map(({ email }) => addressOf(email));
     const results = checkRows(rows, {
       suffix: enterprise.email_suffix,
       departments: departments.map(({ parent_id: parentId, ...department }) => ({ ...department, parentId })),
       members: await this.invitations.members(tx, enterpriseId, emails),
       invited: await this.invitations.invited(tx, enterpriseId, emails),
+      accounts: await this.invitations.accounts(tx, emails),
+      justSent: await this.invitations.justSent(tx, enterpriseId, emails, PAUSE_MINUTES),
       ...(seen && { seen }),
     });
     return { enterprise: enterprise.name, results };

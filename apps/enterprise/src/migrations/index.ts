@@ -25,6 +25,7 @@ import { MessageAttachments1763840070000 } from './1763840070000-message-attachm
 import { LastLogin1763840080000 } from './1763840080000-last-login.js';
 import { ForbiddenWords1763840081000 } from './1763840081000-forbidden-words.js';
 import { AttachmentsPosition1763840082000 } from './1763840082000-attachments-position.js';
+import { SummariesEmail1763840083000 } from './1763840083000-summaries-email.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly MigrationClass[] = [
   LastLogin1763840080000,
   ForbiddenWords1763840081000,
   AttachmentsPosition1763840082000,
+  SummariesEmail1763840083000,
 ];

@@ -5,6 +5,7 @@ import {
   ManagedAccountsAnswer,
   UserSummariesAnswer,
   type CreateManagedAccountRequest,
+  type JoinEnterpriseRequest,
   type ManagedAccount,
   type UpdateManagedAccountRequest,
   type UserSummary,
@@ -57,6 +58,12 @@ export class IdentityClient {
   async createManagedAccount(body: z.input<typeof CreateManagedAccountRequest>): Promise<ManagedAccount> {
     return (await this.#client.call({ method: 'POST', path: MANAGED, body, answer: ManagedAccountAnswer }))
       .account;
+  }
+
+  /** Idempotent. @throws AppError as identity refuses, 503, 504 */
+  async joinEnterprise(id: string, body: z.input<typeof JoinEnterpriseRequest>): Promise<ManagedAccount> {
+    const path = `${MANAGED}/${id}/enterprise`;
+    return (await this.#client.call({ method: 'PUT', path, body, answer: ManagedAccountAnswer })).account;
   }
 
   /** @throws AppError as identity refuses, 503, 504 */

@@ -67,10 +67,15 @@ it('says in a verification mail, not in a reset, what happens to an unverified a
 
 it('an invitation names enterprise and inviter, unless their names lead somewhere', () => {
   const invited = (enterprise: string, inviter = '顾明远') =>
-    composeInvitation('zh-CN', { enterprise, inviter, url: 'https://tiku.test/register' });
+    composeInvitation('zh-CN', {
+      enterprise,
+      inviter,
+      hasAccount: false,
+      url: 'https://tiku.test/register',
+    });
   const { text, html, subject } = invited('金陵中学');
   for (const part of [text, html]) {
-    expect(part).toContain('顾明远邀请您加入“金陵中学”的题库');
+    expect(part).toContain('顾明远邀请您在题库加入“金陵中学”');
     expect(part).toContain('https://tiku.test/register');
   }
   expect(subject).not.toContain('金陵');

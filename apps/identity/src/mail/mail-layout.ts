@@ -34,9 +34,14 @@ export function composeMail(
 /** An invitation to an enterprise; both names are what somebody typed. */
 export function composeInvitation(
   language: Language,
-  { enterprise, inviter, url }: { enterprise: string; inviter: string; url: string },
+  {
+    enterprise,
+    inviter,
+    hasAccount,
+    url,
+  }: { enterprise: string; inviter: string; hasAccount: boolean; url: string },
 ): MailContent {
-  const words = INVITATION_TEXTS[language];
+  const words = INVITATION_TEXTS[language][hasAccount ? 'known' : 'new'];
   const names = { enterprise: harmless(enterprise), inviter: harmless(inviter) };
   const body = words.body(names);
   const plainBody = words.plainBody(names);

@@ -87,29 +87,55 @@ type InvitationText = Omit<MailText, 'greeting' | 'body' | 'plainBody' | 'validi
   plainBody: (names: InvitationNames) => string;
 };
 const zhInvited = ({ enterprise, inviter }: InvitationNames): string =>
-  `${inviter ?? '一位同事'}邀请您加入${enterprise === null ? '所在单位的题库' : `“${enterprise}”的题库`}。`;
+  `${inviter ?? '一位同事'}邀请您在题库加入${enterprise === null ? '所在单位' : `“${enterprise}”`}。`;
 const enInvited = ({ enterprise, inviter }: InvitationNames): string =>
   `${inviter ?? 'A colleague'} invites you to join ${enterprise ?? 'your organisation'} on Tiku.`;
-export const INVITATION_TEXTS: Record<Language, InvitationText> = {
+const zhInvitation = {
+  subject: '同事邀请您加入所在单位 · 题库',
+  greeting: zh.greeting(null),
+  otherwise: zh.otherwise,
+  notYou: '如果您不认识邀请人，请忽略本邮件。',
+  signature: zh.signature,
+};
+const enInvitation = {
+  subject: 'A colleague invites you to your organisation on Tiku',
+  greeting: en.greeting(null),
+  otherwise: en.otherwise,
+  notYou: 'If you do not know who invited you, please ignore this mail.',
+  signature: en.signature,
+};
+/** To an address without an account, and to one that has an account already. */
+export const INVITATION_TEXTS: Record<Language, Record<'new' | 'known', InvitationText>> = {
   'zh-CN': {
-    subject: '同事邀请您加入题库',
-    greeting: zh.greeting(null),
-    body: (names) => `${zhInvited(names)}请点击下面的按钮，用收到本邮件的邮箱注册。`,
-    plainBody: (names) => `${zhInvited(names)}请打开下面的地址，用收到本邮件的邮箱注册：`,
-    button: '注册并加入',
-    otherwise: zh.otherwise,
-    notYou: '如果您不认识邀请人，请忽略本邮件。',
-    signature: zh.signature,
+    new: {
+      ...zhInvitation,
+      body: (names) => `${zhInvited(names)}请点击下面的按钮，用收到本邮件的邮箱注册。`,
+      plainBody: (names) => `${zhInvited(names)}请打开下面的地址，用收到本邮件的邮箱注册：`,
+      button: '注册并加入',
+    },
+    known: {
+      ...zhInvitation,
+      body: (names) => `${zhInvited(names)}这个邮箱已有账号，请点击下面的按钮，登录并验证邮箱后接受邀请。`,
+      plainBody: (names) =>
+        `${zhInvited(names)}这个邮箱已有账号，请打开下面的地址，登录并验证邮箱后接受邀请：`,
+      button: '登录并加入',
+    },
   },
   'en-US': {
-    subject: 'A colleague invites you to Tiku',
-    greeting: en.greeting(null),
-    body: (names) => `${enInvited(names)} Register with the button below and this email address.`,
-    plainBody: (names) => `${enInvited(names)} Open this address and register with this email address:`,
-    button: 'Register and join',
-    otherwise: en.otherwise,
-    notYou: 'If you do not know who invited you, please ignore this mail.',
-    signature: en.signature,
+    new: {
+      ...enInvitation,
+      body: (names) => `${enInvited(names)} Register with the button below and this email address.`,
+      plainBody: (names) => `${enInvited(names)} Open this address and register with this email address:`,
+      button: 'Register and join',
+    },
+    known: {
+      ...enInvitation,
+      body: (names) =>
+        `${enInvited(names)} This address has an account: sign in with the button below, verify the address and accept.`,
+      plainBody: (names) =>
+        `${enInvited(names)} This address has an account: open this address, sign in, verify the address and accept:`,
+      button: 'Sign in and join',
+    },
   },
 };
 

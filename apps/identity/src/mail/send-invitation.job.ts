@@ -26,11 +26,13 @@ export class SendInvitationJob implements OnModuleInit {
     const inviter = await this.users.findById(payload.inviterId);
     // Who invited has no account any more: the enterprise sends again what still counts.
     if (!inviter) return;
-    const url = `${this.config.PUBLIC_URL}/register`;
+    // Who has an account cannot register again: signed in, the page of the enterprise shows the invitation.
+    const hasAccount = (await this.users.findByEmail(payload.email)) !== null;
     const content = composeInvitation(payload.language, {
       enterprise: payload.enterprise,
       inviter: inviter.name,
-      url,
+      hasAccount,
+      url: `${this.config.PUBLIC_URL}${hasAccount ? '/my-enterprise' : '/register'}`,
     });
     await this.mailer.send({ id, to: payload.email, ...content });
   }

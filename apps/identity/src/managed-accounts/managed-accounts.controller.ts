@@ -3,6 +3,7 @@ import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/com
 import { UuidParams } from '@tiku/contracts/common';
 import {
   CreateManagedAccountRequest,
+  JoinEnterpriseRequest,
   ManagedAccountAnswer,
   ManagedAccountsAnswer,
   ManagedAccountsQuery,
@@ -34,6 +35,16 @@ export class ManagedAccountsController {
     @Req() request: FastifyRequest,
   ) {
     return { account: await this.accounts.create({ id: body.actorId, ...deviceOf(request) }, body) };
+  }
+
+  @Put(':id/enterprise')
+  @Allow('service')
+  @Answers(ManagedAccountAnswer)
+  async join(
+    @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,
+    @Body({ schema: JoinEnterpriseRequest }) { enterpriseId }: z.output<typeof JoinEnterpriseRequest>,
+  ) {
+    return { account: await this.accounts.join(id, enterpriseId) };
   }
 
   @Put(':id')

@@ -9,6 +9,7 @@ import type {
   ManagedAccountsQuery,
   UpdateManagedAccountRequest,
 } from '@tiku/contracts/identity';
+import { emailUnverified } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
@@ -71,6 +72,28 @@ export class ManagedAccountsService {
     );
   }
 
+  /**
+   * The person accepts an invitation; who belongs there already stays.
+   * @throws AppError 403 for administrators of the platform and an address that is not proven, 404, 409 in another
+   * enterprise, 422 for a foreign address or no seat
+   */
+  async join(id: string, enterpriseId: string): Promise<ManagedAccount> {
+    const known = await this.users.findById(id);
+    if (!known) throw notFound('noun.user');
+    if (known.enterpriseId === enterpriseId) return accountOf(known);
+    if (known.enterpriseId !== null) throw elsewhere();
+    if (isAdministrator(known.role)) throw forbidden();
+    if (!known.emailVerified) throw emailUnverified();
+    await this.#requireOwn(known.email, enterpriseId);
+    return this.book.holding({ enterpriseId, userId: id, proven: true }, (held) =>
+      this.transactions.run(async (tx) => {
+        const user = await this.#adopt(tx, id, enterpriseId, held);
+        if (!user) throw notFound('noun.user');
+        return accountOf(user);
+      }),
+    );
+  }
+
   /** @throws AppError 403 for administrators of the platform, 404, 409 for a taken and 422 for a foreign address */
   async update(actor: Actor, id: string, change: Change): Promise<ManagedAccount> {
     const { enterpriseId, email, name, active, leave } = change;
@@ -112,7 +135,7 @@ export class ManagedAccountsService {
   async #adopt(tx: Tx, id: string, enterpriseId: string, held: HeldSeat | null): Promise<UserEntity | null> {
     const user = await this.users.findForUpdate(tx, id);
     if (!user) return null;
-    if (user.enterpriseId !== null) throw taken();
+    if (user.enterpriseId !== null) throw user.enterpriseId === enterpriseId ? taken() : elsewhere();
     const takesOver = !user.emailVerified;
     Object.assign(user, await this.seats.take(tx, enterpriseId, { held }));
     if (takesOver) {
@@ -154,6 +177,7 @@ export class ManagedAccountsService {
 }
 
 const taken = () => new AppError('CONFLICT_ERROR', 'error.register.taken');
+const elsewhere = () => new AppError('CONFLICT_ERROR', 'error.managedAccount.elsewhere');
 
 function accountOf(user: UserEntity): ManagedAccount {
   const { id, name, email, status, version, registeredAt, updatedAt } = user;

@@ -226,3 +226,37 @@ it('of many finished tasks come once, as a notice and as a mail, until it is rea
   await finish();
   await waitFor('the next notice', async () => (await unread(person)) === 1);
 });
+
+it('tell who has an account of an invitation; the others get a mail', async () => {
+  const [chief, known, typed] = [
+    await identity.signUp('甲'),
+    await identity.signUp(),
+    await identity.signUp(),
+  ];
+  await identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [known.id]);
+  const stranger = `stranger-${newId()}@school.edu.cn`;
+  const invitations = [known.email.toUpperCase(), typed.email, stranger].map((email) => ({
+    id: newId(),
+    email,
+  }));
+  const payload = { enterprise: '金陵中学', inviterId: chief.id, language: 'zh-CN' as const, invitations };
+  const type = 'enterprise.invitations.sent.v1' as const;
+  const event = { id: newId(), type, payload, occurred_at: new Date(), aggregate_id: newId() };
+  await identity.service.app
+    .get(EventQueues, { strict: false })
+    .add([{ ...event, aggregate_version: '1' }], { replay: false });
+  await waitFor('the notice', async () => (await unread(known)) === 1);
+  expect((await list(known)).json().notifications).toMatchObject([
+    { text: '甲 邀请您加入“金陵中学”', link: '/my-enterprise' },
+  ]);
+  const textTo = (address: string) =>
+    waitFor(`a mail to ${address}`, async () => {
+      const { mails } = DevMailsAnswer.parse(
+        (await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(address)}` })).json(),
+      );
+      return mails.find(({ subject }) => subject.startsWith('同事邀请您'))?.text;
+    });
+  expect(await textTo(stranger)).toContain('/register');
+  expect(await textTo(typed.email)).toContain('/my-enterprise');
+  expect(await unread(typed)).toBe(0);
+});

@@ -21,6 +21,6 @@ import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consu
     OnTaskFailedConsumer,
   ],
   providers: [NotificationHints, NotificationsRepository, NotificationsService],
-  exports: [NotificationsRepository],
+  exports: [NotificationsRepository, NotificationsService],
 })
 export class NotificationsModule {}

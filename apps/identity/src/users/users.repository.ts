@@ -59,6 +59,7 @@ const SAVE: PreparedStatement = {
     WHERE id = $1 RETURNING ${USER_COLUMNS}`,
 };
 const IdRow = row({ id: uuid });
+const KeyRow = row({ id: uuid, email_key: text });
 const StandingRow = row({ role: oneOf(ROLES), status: oneOf(USER_STATUSES) });
 const LockedRow = row({ id: uuid, enterprise_id: nullable(uuid) });
 
@@ -83,6 +84,12 @@ export class UsersRepository {
     const sql = `SELECT ${USER_COLUMNS} FROM users WHERE email_key = $1`;
     const [user] = await reader.query(UserRow, sql, [emailKeyOf(email)]);
     return user ?? null;
+  }
+
+  /** Accounts that proved one of these addresses, given as they are compared. */
+  provenAmong(reader: Reader, emailKeys: readonly string[]): Promise<RowOf<typeof KeyRow>[]> {
+    const sql = 'SELECT id, email_key FROM users WHERE email_key = ANY ($1) AND email_verified';
+    return reader.query(KeyRow, sql, [emailKeys]);
   }
 
   /** Null when the address is taken; the unique index decides between two registrations at once. */

@@ -6,6 +6,7 @@ export const ENTERPRISE_AUDIT_ACTIONS = [
   'member.role-set',
   'member.department-set',
   'member.position-set',
+  'member.joined',
   'member.left',
   'member.removed',
   'enterprise.transferred',

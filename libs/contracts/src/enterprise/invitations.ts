@@ -5,23 +5,26 @@ import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/in
 export const INVITATION_LIMITS = { rows: 500, importRows: 10_000, fileBytes: 5_242_880 } as const;
 export const INVITATION_STATUSES = ['open', 'accepted', 'revoked'] as const;
 /**
- * What becomes of a row. `invited` and `again` (it was invited before) are good; the others say what is wrong: no
- * address, one that does not end in the enterprise's suffix, a second row of the same address, somebody who belongs to
- * the enterprise already, a department that is not there or not the only one of this name, a cell that a spreadsheet
- * would take as a formula.
+ * What becomes of a row. `invited`, `again` (it was invited before) and `account` (who has an account already, and joins
+ * by accepting) are good; the others say what is wrong: no address, one that does not end in the enterprise's suffix, a
+ * second row of the same address, somebody who belongs to the enterprise already, a department that is not there or not
+ * the only one of this name, a cell that a spreadsheet would take as a formula, an address that was written to just now.
  */
 export const INVITATION_RESULTS = [
   'invited',
   'again',
+  'account',
   'address',
   'suffix',
   'duplicate',
   'member',
   'department',
   'formula',
+  'justSent',
 ] as const;
 export type InvitationResult = (typeof INVITATION_RESULTS)[number];
-export const isGoodResult = (result: InvitationResult): boolean => result === 'invited' || result === 'again';
+const GOOD_RESULTS: ReadonlySet<InvitationResult> = new Set(['invited', 'again', 'account']);
+export const isGoodResult = (result: InvitationResult): boolean => GOOD_RESULTS.has(result);
 
 const cell = z.string().trim().max(LIMITS.textChars);
 /** As it stands in the list: a row with a bad cell is marked, the others go on. */
@@ -65,6 +68,16 @@ export const InvitationsAnswer = successAnswer({
   pagination: Pagination,
 });
 export const InvitationAnswer = successAnswer({ invitation: Invitation });
+
+/** The open invitation of who has an account and no enterprise. `inviter` null: the account is gone. */
+export const OwnInvitation = z.object({
+  enterprise: z.object({ id: Uuid, name: z.string() }),
+  inviter: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+});
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+/** GET /my-enterprise/invitation. POST …/accept joins. */
+export const OwnInvitationAnswer = successAnswer({ invitation: OwnInvitation.nullable() });
 
 /** checking and sending run in the background; stopped: the person who started it may no longer invite. */
 export const PEOPLE_IMPORT_STATES = ['checking', 'checked', 'sending', 'done', 'stopped'] as const;

@@ -38,6 +38,8 @@ export const CreateManagedAccountRequest = z.object({
   name: PersonName,
   active: z.boolean().default(true),
 });
+/** PUT /internal/managed-accounts/{id}/enterprise: the person joins, who has an account and no enterprise. */
+export const JoinEnterpriseRequest = z.object({ enterpriseId: Uuid, actorId: Uuid });
 /** PUT /internal/managed-accounts/{id}: what is left out stays. `leave` ends the membership and the sessions. */
 export const UpdateManagedAccountRequest = z.object({
   enterpriseId: Uuid,

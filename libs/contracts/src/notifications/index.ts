@@ -17,6 +17,7 @@ export const NOTICE_TYPES = [
   'bankInvitationDeclined',
   'paperBankInvited',
   'paperBankPriceChanged',
+  'enterpriseInvited',
   'enterpriseMessage',
   'enterpriseAnnouncement',
   'taskCompleted',

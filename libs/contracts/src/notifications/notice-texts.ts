@@ -13,6 +13,7 @@ export const noticeTexts = defineMessages({
     'notice.bankInvitationDeclined': '{{actor}} 没有接受加入题库“{{bank}}”的邀请',
     'notice.paperBankInvited': '{{actor}} 邀请您加入试卷库“{{bank}}”，角色为$t({{role}})',
     'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before}} V 变为 {{price}} V',
+    'notice.enterpriseInvited': '{{actor}} 邀请您加入“{{enterprise}}”',
     'notice.enterpriseMessage': '{{actor}} 给您发来一条消息',
     'notice.enterpriseAnnouncement': '{{actor}} 发布了公告',
     'notice.taskCompleted': '您上传的文档已识别完成',
@@ -34,6 +35,7 @@ export const noticeTexts = defineMessages({
     'notice.paperBankInvited': '{{actor}} invited you to the paper bank “{{bank}}” as $t({{role}})',
     'notice.paperBankPriceChanged':
       'The price of the paper bank “{{bank}}” changed from {{before}} V to {{price}} V',
+    'notice.enterpriseInvited': '{{actor}} invites you to join “{{enterprise}}”',
     'notice.enterpriseMessage': '{{actor}} sent you a message',
     'notice.enterpriseAnnouncement': '{{actor}} published an announcement',
     'notice.taskCompleted': 'The document that you uploaded was recognised',

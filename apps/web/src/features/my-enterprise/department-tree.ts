@@ -12,7 +12,9 @@ export function treeOf(departments: readonly Department[]): TreeRow[] {
   const under = new Map<string | null, Department[]>();
   for (const department of departments) {
     const parent = department.parentId && known.has(department.parentId) ? department.parentId : null;
-    under.set(parent, [...(under.get(parent) ?? []), department]);
+    const siblings = under.get(parent);
+    if (siblings) siblings.push(department);
+    else under.set(parent, [department]);
   }
   const rows: TreeRow[] = [];
   const add = (parent: string | null, level: number): void => {
@@ -23,6 +25,24 @@ export function treeOf(departments: readonly Department[]): TreeRow[] {
   };
   add(null, 0);
   return rows;
+}
+
+/** Those whose name or code has `q` in it, and those above them. */
+export function treeMatching(departments: readonly Department[], q: string): TreeRow[] {
+  const sought = q.trim().toLowerCase();
+  const rows = treeOf(departments);
+  if (sought === '') return rows;
+  const shown: TreeRow[] = [];
+  // From the end: what lies under a row has been looked at before it.
+  let needed = -1;
+  for (const row of rows.toReversed()) {
+    const { name, code } = row.department;
+    const matches = name.toLowerCase().includes(sought) || (code?.toLowerCase().includes(sought) ?? false);
+    if (!matches && row.level !== needed) continue;
+    shown.push(row);
+    needed = row.level - 1;
+  }
+  return shown.toReversed();
 }
 
 /** The ids of a department and of all under it: where it cannot be moved to. */

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { FilterBar, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { useQueryState } from '../../ui/use-query-state.js';
 import { DepartmentDialog, type EditedDepartment } from './department-dialog.js';
 import { DepartmentRows } from './department-rows.js';
 import { departmentOptions } from './department-tree.js';
@@ -14,15 +16,21 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { useAct } from './use-act.js';
 
+const DEFAULTS = { tab: 'departments', q: '' };
+/** What one looks through at a glance. */
+const UNSEARCHED_MAX = 20;
+
 /** The tree of departments; admins change it. */
 export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
   const t = useMessages(myEnterpriseMessages);
   const { data, error, refetch } = useDepartments();
   const { busy, act } = useAct();
+  const [state, setState] = useQueryState(DEFAULTS);
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const [deleting, setDeleting] = useState<Department | null>(null);
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={6} height={46} />;
+  const isSearched = data.length > UNSEARCHED_MAX;
   const create = (parentId: string | null) => setEdited({ department: null, parentId });
   const newButton = (
     <Button leftSection={<IconPlus size={17} />} onClick={() => create(null)}>
@@ -43,9 +51,21 @@ export function DepartmentsTab({ mayManage }: { mayManage: boolean }) {
         </div>
       ) : (
         <>
-          {mayManage && <div className={styles.bar}>{newButton}</div>}
+          {(mayManage || isSearched) && (
+            <FilterBar label={t('tab.departments')}>
+              {isSearched && (
+                <FilterSearch
+                  value={state.q}
+                  placeholder={t('searchDepartments')}
+                  onChange={(next) => setState({ q: next })}
+                />
+              )}
+              {mayManage && newButton}
+            </FilterBar>
+          )}
           <DepartmentRows
             departments={data}
+            q={isSearched ? state.q : ''}
             mayMove={mayManage && !busy}
             onMove={(department, parentId) =>
               void act(

@@ -56,6 +56,7 @@ export const enterpriseMessages = defineMessages({
     'invitation.notOpen': '邀请已被接受或撤回',
     'invitation.justSent': '邀请刚刚发出，请 {{minutes}} 分钟后再发',
     'invitation.revoked': '邀请已撤回',
+    'invitation.joined': '您已加入“{{enterprise}}”',
     'noun.peopleImport': '这次导入',
     'import.unreadable': '文件已损坏、已加密，或不是 CSV 或 XLSX 表格',
     'import.tooComplex': '表格展开后过大，请只保留名单所在的工作表',
@@ -147,6 +148,7 @@ export const enterpriseMessages = defineMessages({
     'invitation.justSent':
       'The invitation was sent just now; please wait {{minutes}} minutes before sending it again',
     'invitation.revoked': 'The invitation was revoked',
+    'invitation.joined': 'You have joined “{{enterprise}}”',
     'noun.peopleImport': 'This import',
     'import.unreadable': 'The file is damaged or encrypted, or it is no CSV or XLSX table',
     'import.tooComplex': 'The table unpacks to too much; keep only the sheet with the list',

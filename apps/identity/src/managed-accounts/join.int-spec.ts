@@ -1,0 +1,60 @@
+/** An account that exists joins an enterprise that invited it. */
+import { expect, it } from '@jest/globals';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
+import { newId } from '@tiku/platform/database';
+import { identity, identityForSuite } from '../../test/suite.js';
+import type { Person } from '../../test/service.js';
+
+identityForSuite();
+
+const proven = async (role: 'teacher' | 'admin' = 'teacher', domain = 'joined.example.com') => {
+  const person = await identity.signUpAs(role);
+  const email = `${person.id}@${domain}`;
+  await identity.sql('UPDATE users SET email_verified = true, email = $2, email_key = $2 WHERE id = $1', [
+    person.id,
+    email,
+  ]);
+  return { ...person, email };
+};
+const join = async (who: Pick<Person, 'id'>, enterpriseId: string) => {
+  const token = await new ServiceTokens('enterprise', serviceSecret(identity.config)).sign('identity');
+  const answer = await identity.request({
+    method: 'PUT',
+    url: `/internal/managed-accounts/${who.id}/enterprise`,
+    token,
+    payload: { enterpriseId, actorId: who.id },
+  });
+  return [answer.statusCode, answer.json().rule];
+};
+const enterpriseOf = async ({ email }: Person) =>
+  (await identity.login(email)).json().user.enterpriseId as string | null;
+
+it('takes a seat for a proven address of the enterprise, once, and keeps password and sessions', async () => {
+  const id = await identity.enterprise('joined.example.com', 1);
+  const [first, second] = [await proven(), await proven()];
+  expect(await join(first, id)).toEqual([200, undefined]);
+  expect(await join(first, id)).toEqual([200, undefined]);
+  expect(await enterpriseOf(first)).toBe(id);
+  expect((await identity.request({ url: '/auth/me', token: first.token })).statusCode).toBe(200);
+  expect((await identity.eventsOf(first.id)).at(-1)).toBe('identity.user.updated.v1');
+  expect(await join(second, id)).toEqual([422, 'error.enterprise.full']);
+  expect(await enterpriseOf(second)).toBeNull();
+});
+
+it('is refused for unproven and foreign addresses, administrators, and members of another enterprise', async () => {
+  const id = await identity.enterprise('refusing.example.com');
+  const unproven = await proven('teacher', 'refusing.example.com');
+  await identity.sql('UPDATE users SET email_verified = false WHERE id = $1', [unproven.id]);
+  expect(await join(unproven, id)).toEqual([403, 'error.emailUnverified']);
+  expect(await join(await proven('admin', 'refusing.example.com'), id)).toEqual([403, 'error.authorization']);
+  expect(await join(await proven('teacher', 'elsewhere.example.com'), id)).toEqual([
+    422,
+    'error.managedAccount.foreignAddress',
+  ]);
+  const member = await proven('teacher', 'refusing.example.com');
+  await join(member, id);
+  const other = await identity.enterprise('other.example.com');
+  expect(await join(member, other)).toEqual([409, 'error.managedAccount.elsewhere']);
+  expect((await join({ id: newId() }, id))[0]).toBe(404);
+});
