@@ -163,6 +163,31 @@ describe('a directory', () => {
     ]);
   });
 
+  it('gives the banks of whom it takes out to the super admin, and says what it did', async () => {
+    const made = await create('gu', { active: true });
+    const id = String(made.body['id']);
+    await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
+    for (const value of [false, true]) await patch(`/Users/${id}`, { op: 'replace', path: 'active', value });
+    expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+    const handed = await platform.sql<{ payload: object }>(
+      'enterprise',
+      `SELECT payload FROM outbox WHERE type = 'enterprise.banks.handed-over.v1' AND aggregate_id = $1`,
+      [id],
+    );
+    expect(handed).toMatchObject([{ payload: { fromId: id, toId: chief.id } }]);
+    const audit = await platform.call('bff', 'GET', '/api/my-enterprise/audit-entries', {
+      token: chief.token,
+    });
+    const { auditEntries } = audit.body as {
+      auditEntries: { action: string; byDirectory: boolean; target: { id: string; name: string } }[];
+    };
+    expect(
+      auditEntries
+        .filter(({ target, byDirectory }) => byDirectory && target.id === id && target.name === 'gu')
+        .map(({ action }) => action),
+    ).toEqual(['member.removed', 'member.activated', 'member.deactivated', 'member.joined']);
+  });
+
   it('takes seats as everybody, and none beyond the last', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await create(`seat${at}`)).status);

@@ -55,7 +55,32 @@ export class DeparturesService {
     });
   }
 
-  async #takeOut({ enterpriseId, userId: actorId }: Membership, userId: string): Promise<void> {
+  /**
+   * The enterprise's directory takes a member out: the banks go to the super admin, as of a leaver who names nobody.
+   * `directory.userId`: who let it in. @throws AppError as identity refuses
+   */
+  async takeOutByDirectory(
+    directory: { enterpriseId: string; userId: string },
+    userId: string,
+  ): Promise<void> {
+    const { enterpriseId } = directory;
+    await this.transactions.run(async (tx) => {
+      await this.enterprises.lock(tx, enterpriseId);
+      const heir = await this.seats.superAdmin(tx, enterpriseId);
+      if (heir?.proven) await this.members.setBanksTo(tx, enterpriseId, userId, heir.user_id);
+    });
+    await this.#takeOut(directory, userId);
+    await this.transactions.run(async (tx) => {
+      await this.seating.follow(tx, { userId, enterpriseId: null, emailVerified: true });
+      const target = { type: 'member' as const, id: userId };
+      await this.audit.record(tx, { ...directory, byDirectory: true }, { action: 'member.removed', target });
+    });
+  }
+
+  async #takeOut(
+    { enterpriseId, userId: actorId }: Pick<Membership, 'enterpriseId' | 'userId'>,
+    userId: string,
+  ): Promise<void> {
     try {
       await this.identity.updateManagedAccount(userId, { enterpriseId, actorId, leave: true });
     } catch (error) {

@@ -24,6 +24,6 @@ import { MembershipFinder } from './membership-finder.js';
     MembersService,
     MembershipFinder,
   ],
-  exports: [MembersRepository, MembershipFinder],
+  exports: [DeparturesService, MembersRepository, MembershipFinder],
 })
 export class MembersModule {}

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_LIMITS, SCIM_LIMITS } from '@tiku/contracts/enterprise';
 import { Email, MANAGED_ACCOUNTS_MAX, PersonName, type ManagedAccount } from '@tiku/contracts/identity';
 import { Uuid } from '@tiku/contracts/common';
-import { Transactions } from '@tiku/platform/database';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { AuditService } from '../audit/audit.service.js';
+import type { EnterpriseAct } from '../audit/audit.repository.js';
+import { DeparturesService } from '../members/departures.service.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { IdentityClient } from '../users/identity.client.js';
 import type { ScimCaller } from './scim-caller.js';
@@ -48,6 +51,8 @@ export class ScimUsersService {
     private readonly members: ScimRepository,
     private readonly identity: IdentityClient,
     private readonly seats: SeatsService,
+    private readonly departures: DeparturesService,
+    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -93,6 +98,7 @@ export class ScimUsersService {
       // The account's event says the same, a moment later.
       await this.seats.follow(tx, { userId: id, enterpriseId: caller.enterpriseId, emailVerified: true });
       await this.members.setMember(tx, caller.enterpriseId, id, { position: title, externalId });
+      await this.#record(tx, caller, id, { action: 'member.joined' });
     });
     return this.get(caller, id);
   }
@@ -114,11 +120,8 @@ export class ScimUsersService {
   /** The person keeps the account, and loses what belongs to the enterprise. @throws ScimError 404 */
   async remove(caller: ScimCaller, id: string): Promise<void> {
     await this.#requireChangeable(caller, id);
-    const { enterpriseId, actorId } = caller;
-    await this.identity.updateManagedAccount(id, { enterpriseId, actorId, leave: true });
-    await this.transactions.run((tx) =>
-      this.seats.follow(tx, { userId: id, enterpriseId: null, emailVerified: true }),
-    );
+    const { enterpriseId, actorId: userId } = caller;
+    await this.departures.takeOutByDirectory({ enterpriseId, userId }, id);
   }
 
   async #change(caller: ScimCaller, id: string, wanted: Wanted): Promise<Resource> {
@@ -127,6 +130,9 @@ export class ScimUsersService {
     const { userName: email, displayName: name, active } = wanted;
     const { title = before.position, externalId = before.external_id } = wanted;
     await this.#requireFree(caller, externalId, id);
+    // A directory says with each change whether the account is active.
+    const [known] =
+      active === undefined ? [] : await this.identity.managedAccounts(enterpriseId, { ids: [id] });
     if (email !== undefined || name !== undefined || active !== undefined)
       await this.identity.updateManagedAccount(id, {
         enterpriseId,
@@ -135,10 +141,28 @@ export class ScimUsersService {
         ...(name !== undefined && { name }),
         ...(active !== undefined && { active }),
       });
-    await this.transactions.run((tx) =>
-      this.members.setMember(tx, enterpriseId, id, { position: title, externalId }),
-    );
+    await this.transactions.run(async (tx) => {
+      await this.members.setMember(tx, enterpriseId, id, { position: title, externalId });
+      if (known && active !== undefined && active !== known.active)
+        await this.#record(tx, caller, id, { action: active ? 'member.activated' : 'member.deactivated' });
+      if (title !== before.position)
+        await this.#record(tx, caller, id, {
+          action: 'member.position-set',
+          before: { position: before.position },
+          after: { position: title },
+        });
+    });
     return this.get(caller, id);
+  }
+
+  #record(
+    tx: Tx,
+    { enterpriseId, actorId: userId }: ScimCaller,
+    id: string,
+    act: Omit<EnterpriseAct, 'target'>,
+  ): Promise<void> {
+    const directory = { enterpriseId, userId, byDirectory: true };
+    return this.audit.record(tx, directory, { ...act, target: { type: 'member', id } });
   }
 
   /** The super admin is put out by nobody: the role is transferred before. @throws ScimError 404, 403 */

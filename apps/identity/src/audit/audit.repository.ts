@@ -10,6 +10,8 @@ import type { ChangedFields } from './changed-fields.js';
 export interface AdministrativeAct extends ChangedFields {
   action: AuditEntry['action'];
   target: AuditEntry['target'];
+  /** Of a target that is gone already; otherwise the row says it. */
+  enterpriseId?: string | null;
 }
 
 type Query = z.output<typeof AuditQuery>;
@@ -35,11 +37,17 @@ const NameRow = row({ id: uuid, name: nullable(text) });
 /** Ids sort by time of making, so that a range of time is a range of the primary key. */
 const MATCHING = `($1::uuid IS NULL OR actor_id = $1) AND ($2::uuid IS NULL OR target_id = $2)
   AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
-/** $6: of this enterprise, its people of today and its sign-on, also one that was deleted. */
-const WITHIN = `AND ($6::uuid IS NULL OR target_id = $6
-  OR target_id IN (SELECT id FROM users WHERE enterprise_id = $6)
-  OR target_id IN (SELECT target_id FROM audit_entries
-    WHERE action = 'sso-connection.created' AND after ->> 'enterpriseId' = $6::text))`;
+/**
+ * Acts `a` on an enterprise, and on its people and its sign-on while they were its own. Of acts from before their
+ * enterprise was kept: on people of today, and on a sign-on that it had.
+ */
+export const actsWithin = (enterpriseId: string): string => `(a.enterprise_id = ${enterpriseId}
+  OR a.after ->> 'enterpriseId' = ${enterpriseId}::text
+  OR (a.enterprise_id IS NULL AND (a.target_id = ${enterpriseId}
+    OR a.target_id IN (SELECT id FROM users WHERE enterprise_id = ${enterpriseId})
+    OR a.target_id IN (SELECT target_id FROM audit_entries
+      WHERE action = 'sso-connection.created' AND after ->> 'enterpriseId' = ${enterpriseId}::text))))`;
+const WITHIN = `AND ($6::uuid IS NULL OR ${actsWithin('$6::uuid')})`;
 const conditionsOf = ({ actorId, targetId, action, from, to }: Query, within: string | null) => [
   actorId ?? null,
   targetId ?? null,
@@ -56,8 +64,14 @@ export class AuditRepository {
   async insert(tx: Tx, actor: Actor, act: AdministrativeAct): Promise<void> {
     await tx.execute(
       `INSERT INTO audit_entries
-         (id, at, action, actor_id, actor_name, target_type, target_id, target_name, ip, user_agent, before, after)
-       VALUES ($1, $2, $3, $4, (SELECT name FROM users WHERE id = $4), $5, $6, $7, $8, $9, $10, $11)`,
+         (id, at, action, actor_id, actor_name, target_type, target_id, target_name, ip, user_agent, before, after,
+          enterprise_id)
+       VALUES ($1, $2, $3, $4, (SELECT name FROM users WHERE id = $4), $5, $6, $7, $8, $9, $10, $11,
+         -- Who leaves is in it no more: the act says from where.
+         coalesce($12::uuid, ($10::jsonb ->> 'enterpriseId')::uuid, CASE $5
+           WHEN 'enterprise' THEN $6
+           WHEN 'user' THEN (SELECT enterprise_id FROM users WHERE id = $6)
+           ELSE (SELECT enterprise_id FROM sso_connections WHERE id = $6) END))`,
       [
         newId(),
         new Date(),
@@ -70,6 +84,7 @@ export class AuditRepository {
         actor.userAgent,
         act.before && JSON.stringify(act.before),
         act.after && JSON.stringify(act.after),
+        act.enterpriseId ?? null,
       ],
     );
   }
@@ -99,7 +114,7 @@ export class AuditRepository {
   ): Promise<AuditRow[]> {
     return this.transactions.read.query(
       AuditRow,
-      `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} ${WITHIN} AND ($7::uuid IS NULL OR id < $7)
+      `SELECT ${AuditRow.list()} FROM audit_entries a WHERE ${MATCHING} ${WITHIN} AND ($7::uuid IS NULL OR id < $7)
        ORDER BY id DESC LIMIT $8 OFFSET $9`,
       [...conditionsOf(query, within), after, limit, offset],
     );
@@ -110,7 +125,7 @@ export class AuditRepository {
     const [counted] = await this.transactions.read.query(
       CountRow,
       `SELECT count(*)::int AS count
-       FROM (SELECT FROM audit_entries WHERE ${MATCHING} ${WITHIN} LIMIT ${max}) AS matching`,
+       FROM (SELECT FROM audit_entries a WHERE ${MATCHING} ${WITHIN} LIMIT ${max}) AS matching`,
       conditionsOf(query, within),
     );
     return counted?.count ?? 0;

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
+import { AuditService } from '../audit/audit.service.js';
 import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
@@ -39,4 +40,47 @@ it('lists what administrators did to members, to another service, for a member',
   // Who of the platform did it is not named.
   expect(records).toMatchObject([{ action: 'user.updated', targetId: member.id, actorName: null }]);
   expect((await ask(stranger.id)).statusCode).toBe(403);
+});
+
+it('keeps what was done to people who left, and leaves out what was done to them elsewhere', async () => {
+  const [admin, reader, leaver, newcomer] = [
+    await identity.signUpAs('superadmin'),
+    await identity.signUp(),
+    await identity.signUp(),
+    await identity.signUp(),
+  ];
+  const [here, elsewhere] = [
+    await identity.enterprise('here.example.com'),
+    await identity.enterprise('elsewhere.example.com'),
+  ];
+  const change = (id: string, payload: object) =>
+    identity.request({ method: 'PUT', url: `/users/${id}`, token: admin.token, payload });
+  await identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [reader.id]);
+  await change(newcomer.id, { enterpriseId: elsewhere });
+  await change(newcomer.id, { department: '外校' });
+  for (const { id } of [reader, leaver]) await change(id, { enterpriseId: here });
+  await change(leaver.id, { status: 'inactive' });
+  await change(leaver.id, { enterpriseId: null });
+  await change(leaver.id, { department: '后来' });
+  await change(newcomer.id, { enterpriseId: null });
+  await change(newcomer.id, { enterpriseId: here });
+  const token = await new ServiceTokens('enterprise', serviceSecret(identity.config)).sign('identity');
+  const { records } = (
+    await identity.request({
+      url: `/internal/enterprise-records?enterpriseId=${here}&userId=${reader.id}`,
+      token,
+    })
+  ).json();
+  const of = (id: string) =>
+    records
+      .filter(({ targetId }: { targetId: string }) => targetId === id)
+      .map(({ action }: { action: string }) => action);
+  expect(of(leaver.id)).toEqual(['user.updated', 'user.deactivated', 'user.updated']);
+  expect(of(newcomer.id)).toEqual(['user.updated']);
+  const listed = await identity.service.app
+    .get(AuditService, { strict: false })
+    .list({ page: 1, limit: 50 }, here);
+  expect(listed.entries.map(({ id }) => id).sort()).toEqual(
+    records.map(({ id }: { id: string }) => id).sort(),
+  );
 });

@@ -1,5 +1,6 @@
 /** What administrators did to an enterprise and its people. Administrators of the platform are not named. */
 import type { EnterpriseRecords } from '@tiku/platform/enterprise-records';
+import { actsWithin } from '../audit/audit.repository.js';
 
 export const ENTERPRISE_RECORDS: EnterpriseRecords = {
   isMember:
@@ -8,7 +9,6 @@ export const ENTERPRISE_RECORDS: EnterpriseRecords = {
       'actorName', CASE WHEN actor.enterprise_id = $1 THEN a.actor_name END, 'targetType', a.target_type, 'targetId', a.target_id, 'targetName', a.target_name,
       'before', a.before::text, 'after', a.after::text) AS data
     FROM audit_entries a LEFT JOIN users actor ON actor.id = a.actor_id
-    WHERE (a.target_id = $1 OR a.target_id IN (SELECT id FROM users WHERE enterprise_id = $1)
-        OR a.target_id IN (SELECT id FROM sso_connections WHERE enterprise_id = $1))
+    WHERE ${actsWithin('$1::uuid')}
       AND ($2::uuid IS NULL OR a.id > $2) ORDER BY a.id`,
 };

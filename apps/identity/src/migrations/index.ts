@@ -11,6 +11,7 @@ import { SsoIdentities1700000009000 } from './1700000009000-sso-identities.js';
 import { EnterprisesHandedOver1700000010000 } from './1700000010000-enterprises-handed-over.js';
 import { Notifications1700000011000 } from './1700000011000-notifications.js';
 import { ReasonsOfEndedSessions1700000012000 } from './1700000012000-reasons-of-ended-sessions.js';
+import { EnterprisesOfActs1700000013000 } from './1700000013000-enterprises-of-acts.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -25,4 +26,5 @@ export const migrations = [
   EnterprisesHandedOver1700000010000,
   Notifications1700000011000,
   ReasonsOfEndedSessions1700000012000,
+  EnterprisesOfActs1700000013000,
 ];

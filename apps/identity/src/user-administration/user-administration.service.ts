@@ -76,7 +76,7 @@ export class UserAdministrationService {
   /** `remove` as a part of a transaction. */
   async removeIn(tx: Tx, actor: Actor, id: string): Promise<User> {
     const user = await this.#target(tx, actor, id, 'deletion');
-    const { role, status } = user;
+    const { role, status, enterpriseId } = user;
     const last = toUser({ ...user, avatar: null }, this.avatars);
     await this.deletion.erase(tx, user);
     await this.audit.record(tx, actor, {
@@ -84,6 +84,7 @@ export class UserAdministrationService {
       target: { type: 'user', id, name: null },
       before: { role, status },
       after: null,
+      enterpriseId,
     });
     return last;
   }

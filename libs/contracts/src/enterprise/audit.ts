@@ -7,6 +7,8 @@ export const ENTERPRISE_AUDIT_ACTIONS = [
   'member.department-set',
   'member.position-set',
   'member.joined',
+  'member.activated',
+  'member.deactivated',
   'member.left',
   'member.removed',
   'enterprise.transferred',
