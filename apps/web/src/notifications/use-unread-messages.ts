@@ -9,7 +9,8 @@ import { useAuth } from '../auth/auth.store.js';
 import { useUnread } from './unread.store.js';
 
 export function useUnreadMessages(): number {
-  const belongs = useAuth((state) => Boolean(state.user?.enterpriseId));
+  // Messages are for proven addresses alone.
+  const belongs = useAuth(({ user }) => Boolean(user?.enterpriseId) && user?.emailVerified !== false);
   const notices = useUnread((state) => state.count);
   const { data } = useQuery({
     queryKey: ['my-enterprise', 'messages', 'unread', notices],

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
 import { useMessages } from '../i18n/messages.js';
+import { useUnreadMessages } from '../notifications/use-unread-messages.js';
 import { Bell } from '../notifications/bell.js';
 import { TaskPill } from '../tasks/task-pill.js';
 import { Avatar } from '../ui/avatar.js';
@@ -19,6 +20,7 @@ import { UserMenu } from './user-menu.js';
 export function HeaderBar({ narrow }: { narrow: boolean }) {
   const t = useMessages(shellMessages);
   const user = useAuth((state) => state.user);
+  const unread = useUnreadMessages();
   const hasTrail = useCurrentCrumbs().length > 0;
   return (
     <>
@@ -38,8 +40,15 @@ export function HeaderBar({ narrow }: { narrow: boolean }) {
         <LanguageButton />
         <SchemeButton />
         <UserMenu withVersion>
-          <button type="button" className="tk-top-me" aria-label={t('account')}>
+          <button
+            type="button"
+            className="tk-top-me"
+            aria-label={
+              unread > 0 ? `${t('account')} · ${t('unreadMessages', { count: unread })}` : t('account')
+            }
+          >
             <Avatar name={user?.name ?? ''} src={user?.avatar ?? null} size={32} />
+            {unread > 0 && <em className="tk-nav-pip" />}
           </button>
         </UserMenu>
       </header>

@@ -8,6 +8,7 @@ import { useAuth } from '../auth/auth.store.js';
 import { logOut } from '../auth/session.js';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
+import { useUnreadMessages } from '../notifications/use-unread-messages.js';
 import { useLayout, type Theme } from '../layout/layout.store.js';
 import { HELP_ITEMS, ownItemsFor } from './navigation.js';
 import { shellMessages } from './shell.messages.js';
@@ -18,6 +19,18 @@ const THEMES: [Theme, typeof IconSun][] = [
   ['dark', IconMoon],
   ['auto', IconDeviceDesktop],
 ];
+
+/** As in the sidebar, which this menu stands for in header mode. */
+function MenuUnread() {
+  const t = useMessages(shellMessages);
+  const count = useUnreadMessages();
+  if (count === 0) return null;
+  return (
+    <em className="tk-menu-unread" title={t('unreadMessages', { count })}>
+      {count}
+    </em>
+  );
+}
 
 function themeOf(value: string): Theme {
   return THEMES.find(([theme]) => theme === value)?.[0] ?? 'light';
@@ -54,7 +67,7 @@ export function UserMenu({ children, withVersion }: UserMenuProps) {
             component={Link}
             to={to}
             leftSection={<Icon size={17} stroke={1.6} aria-hidden />}
-            rightSection={key === 'vcount' && <MenuBalance />}
+            rightSection={key === 'vcount' ? <MenuBalance /> : key === 'myEnterprise' && <MenuUnread />}
           >
             {t(key)}
           </Menu.Item>
