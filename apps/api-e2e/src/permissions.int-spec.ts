@@ -88,10 +88,12 @@ async function joinEnterprise({ id, email }: Person): Promise<void> {
      VALUES ($1, $2, $3, 5, false, true)`,
     [enterpriseId, email, `${enterpriseId}.example.com`],
   );
-  await platform.sql('identity', 'UPDATE users SET enterprise_id = $1, version = version + 1 WHERE id = $2', [
-    enterpriseId,
-    id,
-  ]);
+  // With a proven address: without one nothing inside an enterprise is there.
+  await platform.sql(
+    'identity',
+    'UPDATE users SET enterprise_id = $1, email_verified = true, version = version + 1 WHERE id = $2',
+    [enterpriseId, id],
+  );
   // Handed over together with its member, who is its super admin then.
   await platform.sql('identity', 'UPDATE enterprises SET handed_over = false WHERE id = $1', [enterpriseId]);
   const joined = 'SELECT 1 FROM members WHERE user_id = $1';

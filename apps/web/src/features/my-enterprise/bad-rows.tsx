@@ -5,16 +5,19 @@ import styles from './my-enterprise.module.css';
 
 interface BadRowsProps {
   good: number;
+  /** Good ones that have an account already. */
+  known?: number;
   bad: number;
   /** The first of the bad rows. */
   rows: readonly { row: number; email: string; result: InvitationResult }[];
 }
 /** What a check found: how many rows are good, and what is wrong with each of the others. */
-export function BadRows({ good, bad, rows }: BadRowsProps) {
+export function BadRows({ good, known = 0, bad, rows }: BadRowsProps) {
   const t = useMessages(myEnterpriseMessages);
   return (
     <div role="status" className={styles.checked}>
       <b>{t('inviteGood', { count: good })}</b>
+      {known > 0 && <p>{t('inviteKnown', { count: known })}</p>}
       {bad > 0 && (
         <>
           <p>{t('inviteBad', { count: bad })}</p>

@@ -9,7 +9,7 @@ import { BadRows } from './bad-rows.js';
 import { cancelImport, sendImport, uploadPeople, usePeopleImport } from './imports.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
-import { UnverifiedNotice, useMayInvite } from './unverified-notice.js';
+import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 const MEGABYTE = 1_048_576;
@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
   const { busy, act } = useAct();
-  const mayInvite = useMayInvite();
+  const mayInvite = useIsProven();
   const [uploading, setUploading] = useState(false);
   const [id, setId] = useState<string | null>(null);
   /** Name of the file that was refused. */

@@ -14,7 +14,7 @@ import { BadRows } from './bad-rows.js';
 import { invite } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
-import { UnverifiedNotice, useMayInvite } from './unverified-notice.js';
+import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 interface Checked {
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
   const { busy, act } = useAct();
-  const mayInvite = useMayInvite();
+  const mayInvite = useIsProven();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [done, setDone] = useState(0);
@@ -57,6 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const bad =
     checked?.results.flatMap((each, at) => (isGoodResult(each.result) ? [] : [{ ...each, row: at + 1 }])) ??
     [];
+  const known = checked?.results.filter(({ result }) => result === 'account').length ?? 0;
   const send = () => void act(() => eachChunk(good, false), t('invited', { count: good.length }), onClose);
   return (
     <Modal
@@ -88,7 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={problem}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        {checked && <BadRows good={good.length} bad={bad.length} rows={bad} />}
+        {checked && <BadRows good={good.length} known={known} bad={bad.length} rows={bad} />}
         {busy && rows.length > INVITATION_LIMITS.rows && (
           <Progress
             value={(done / (checked ? good.length : rows.length)) * 100}

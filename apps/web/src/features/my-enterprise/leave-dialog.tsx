@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { MemberSelect } from './member-select.js';
 import { leaveEnterprise, removeMember } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import { useIsProven } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 interface LeaveDialogProps {
@@ -18,6 +19,8 @@ interface LeaveDialogProps {
 export function LeaveDialog({ mine, member, onClose }: LeaveDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();
+  // Who never proved an address has no banks in the enterprise.
+  const isProven = useIsProven();
   const [heirId, setHeirId] = useState<string | null>(null);
   const leaverId = member?.id ?? mine.currentUser.id;
   const name = member?.name ?? '';
@@ -39,17 +42,19 @@ export function LeaveDialog({ mine, member, onClose }: LeaveDialogProps) {
       onConfirm={confirm}
     >
       {member ? t('removeText', { name }) : t('leaveText')}
-      <MemberSelect
-        mt="md"
-        label={t('leaveHeir')}
-        placeholder={t('leaveHeirDefault')}
-        value={null}
-        accepts={({ id, emailVerified }) => emailVerified && id !== leaverId}
-        labelOf={({ name: each, role }) =>
-          role === 'superAdmin' ? t('leaveHeirSuperAdmin', { name: each }) : each
-        }
-        onChange={(heir) => setHeirId(heir?.id ?? null)}
-      />
+      {isProven && (
+        <MemberSelect
+          mt="md"
+          label={t('leaveHeir')}
+          placeholder={t('leaveHeirDefault')}
+          value={null}
+          accepts={({ id, emailVerified }) => emailVerified && id !== leaverId}
+          labelOf={({ name: each, role }) =>
+            role === 'superAdmin' ? t('leaveHeirSuperAdmin', { name: each }) : each
+          }
+          onChange={(heir) => setHeirId(heir?.id ?? null)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

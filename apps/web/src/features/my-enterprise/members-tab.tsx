@@ -185,6 +185,8 @@ function MemberMenu({ mine, member, onEdit, onAdmin, onTransfer, onRemove }: Mem
   const t = useMessages(myEnterpriseMessages);
   const { setAdmin: maySetAdmin, transfer } = mine.capabilities;
   const isSelf = member.id === mine.currentUser.id;
+  // A role is given to a proven address alone, and taken from any.
+  const mayHoldRole = member.emailVerified || member.role === 'admin';
   if (!maySetAdmin && member.role !== 'member' && !isSelf) return null;
   return (
     <Menu position="bottom-end" shadow="md">
@@ -195,12 +197,12 @@ function MemberMenu({ mine, member, onEdit, onAdmin, onTransfer, onRemove }: Mem
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
-        {maySetAdmin && member.role !== 'superAdmin' && (
+        {maySetAdmin && mayHoldRole && member.role !== 'superAdmin' && (
           <Menu.Item onClick={() => onAdmin(member.role !== 'admin')}>
             {member.role === 'admin' ? t('unmakeAdmin') : t('makeAdmin')}
           </Menu.Item>
         )}
-        {transfer && !isSelf && (
+        {transfer && member.emailVerified && !isSelf && (
           <Menu.Item color="red" onClick={onTransfer}>
             {t('transfer')}
           </Menu.Item>

@@ -12,6 +12,7 @@ import {
   MembersAnswer,
   MessagesAnswer,
   MyEnterpriseAnswer,
+  OwnInvitationAnswer,
   TransferAnswer,
   type InvitationRow,
   type SendMessageRequest,
@@ -132,6 +133,15 @@ export function useInvitations({ q, status, page }: { q: string; status: string;
       }),
   });
 }
+/** What awaits who has no enterprise; null for nothing. */
+export function useOwnInvitation() {
+  return useQuery({
+    queryKey: [KEY, 'own-invitation'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${PATH}/invitation`, { schema: OwnInvitationAnswer, signal })).invitation,
+  });
+}
+export const acceptInvitation = () => request('POST', `${PATH}/invitation/accept`, { schema: MessageAnswer });
 export const invite = (rows: InvitationRow[], preview: boolean) =>
   request('POST', `${PATH}/invitations`, { body: { rows, preview }, schema: InviteAnswer });
 export const resendInvitation = (id: string) =>

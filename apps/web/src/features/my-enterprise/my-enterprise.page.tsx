@@ -1,12 +1,11 @@
 /** /my-enterprise: the enterprise that one belongs to, its people, departments and messages. */
 import { Tabs } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnreadMessages } from '../../notifications/use-unread-messages.js';
 import { Avatar } from '../../ui/avatar.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { RecognitionTab } from '../assistant/recognition-tab.js';
@@ -22,7 +21,9 @@ import { MessagesTab } from './messages-tab.js';
 import { useMyEnterprise } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { NoEnterprise } from './no-enterprise.js';
 import { OverviewTab } from './overview-tab.js';
+import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
 
 // The charts are large, and most members have no such tab.
 const StatisticsTab = lazy(async () => ({
@@ -48,14 +49,11 @@ export function MyEnterprisePage() {
   const [state, setState] = useQueryState({ tab: 'overview' });
   const { data, error, refetch } = useMyEnterprise();
   const unread = useUnreadMessages();
+  const isProven = useIsProven();
   if (error && !data) {
     const failure = apiErrorOf(error);
     if (failure.status !== 404) return <ErrorState error={failure} onRetry={() => void refetch()} />;
-    return (
-      <EmptyState heading="h1" art={<IconBuilding size={56} stroke={1} />} title={t('none')}>
-        {t('noneText')}
-      </EmptyState>
-    );
+    return <NoEnterprise />;
   }
   if (!data) return <ListSkeleton rows={6} height={56} />;
   const { enterprise } = data;
@@ -65,7 +63,8 @@ export function MyEnterprisePage() {
     ...(statistics ? [] : ['statistics']),
     ...(transfer ? [] : ['sso', 'directory', 'data', 'audit']),
   ]);
-  const tabs = TABS.filter((name) => !hidden.has(name));
+  // The server shows what is inside to proven addresses alone.
+  const tabs = isProven ? TABS.filter((name) => !hidden.has(name)) : (['overview'] as const);
   const tab = tabs.find((name) => name === state.tab) ?? 'overview';
   return (
     <>
@@ -75,6 +74,7 @@ export function MyEnterprisePage() {
         sub={`${t(`role.${data.currentUser.role}`)} · @${enterprise.emailSuffix}`}
       />
       <ErasureBanner enterprise={enterprise} />
+      {!isProven && <UnverifiedNotice />}
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
         <Tabs.List mb="md" className={styles.tabs}>
           {tabs.map((name) => (

@@ -25,7 +25,9 @@ export function Recipients({ label, error, ownId, value, known = [], onChange }:
   const [chosen, setChosen] = useState(() => known.map(({ id, name }) => ({ value: id, label: name })));
   const { data } = useMembers({ q, role: '', department: '', page: 1, limit: 50 });
   const found = (data?.members ?? [])
-    .filter(({ id }) => id !== ownId && !chosen.some((each) => each.value === id))
+    .filter(
+      ({ id, emailVerified }) => emailVerified && id !== ownId && !chosen.some((each) => each.value === id),
+    )
     .map(({ id, name, position }) => ({ value: id, label: position ? `${name}（${position}）` : name }));
   const all = [...chosen, ...found];
   return (

@@ -6,10 +6,10 @@ import { ResendButton } from '../auth/resend-button.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 
-/** The server takes no invitation of who has not proven an address. */
-export const useMayInvite = (): boolean => useAuth((state) => state.user?.emailVerified !== false);
+/** The server shows what is inside an enterprise, and takes invitations, of who proved an address alone. */
+export const useIsProven = (): boolean => useAuth((state) => state.user?.emailVerified !== false);
 
-/** What stands between the caller and an invitation, before anything is chosen or typed. */
+/** What stands between the caller and the enterprise. */
 export function UnverifiedNotice() {
   const t = useMessages(myEnterpriseMessages);
   const email = useAuth((state) => state.user?.email);
