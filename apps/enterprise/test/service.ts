@@ -17,6 +17,7 @@ import type {
   InvitationsAnswer,
   InviteAnswer,
   PeopleImportAnswer,
+  BadRowsAnswer,
   MembersAnswer,
   MessagesAnswer,
   MessageGroupAnswer,
@@ -66,6 +67,7 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
   Body<typeof InvitationsAnswer> &
   Body<typeof InvitationAnswer> &
   Body<typeof PeopleImportAnswer> &
+  Body<typeof BadRowsAnswer> &
   Body<typeof DataExportAnswer> &
   Body<typeof MessageGroupAnswer> &
   Body<typeof MessageGroupsAnswer> &

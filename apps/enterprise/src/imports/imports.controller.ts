@@ -1,7 +1,12 @@
 /** /my-enterprise/imports: lists of people from a file. Each person sees the own one alone. */
-import { Controller, Delete, Get, HttpStatus, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
-import { INVITATION_LIMITS, PeopleImportAnswer } from '@tiku/contracts/enterprise';
+import {
+  BadRowsAnswer,
+  BadRowsQuery,
+  INVITATION_LIMITS,
+  PeopleImportAnswer,
+} from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
 import { AnswerTexts, Answers, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
@@ -31,6 +36,16 @@ export class ImportsController {
   @Answers(PeopleImportAnswer)
   async get(@Resource() caller: Membership, @Param({ schema: UuidParams }) { id }: Id) {
     return { peopleImport: await this.imports.get(caller, id) };
+  }
+
+  @Get(':id/bad-rows')
+  @Answers(BadRowsAnswer)
+  badRows(
+    @Resource() caller: Membership,
+    @Param({ schema: UuidParams }) { id }: Id,
+    @Query({ schema: BadRowsQuery }) query: z.output<typeof BadRowsQuery>,
+  ) {
+    return this.imports.badRows(caller, id, query);
   }
 
   @Post(':id/send')

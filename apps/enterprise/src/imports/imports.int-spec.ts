@@ -57,6 +57,22 @@ it('checks a list in the background, marks bad rows and invites the good ones on
   expect([again.status, again.body.rule]).toEqual([422, 'import.notReady']);
 });
 
+it('names every bad row, page by page', async () => {
+  const list = Array.from({ length: 250 }, (_, at) => `bad ${at}`);
+  const { id } = (await upload(list.join('\n'))).body.peopleImport;
+  expect((await reached(id, 'checked')).bad).toHaveLength(100);
+  const rows: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = `limit=120${cursor && `&cursor=${cursor}`}`;
+    const { body } = await test.call('GET', `${PATH}/${id}/bad-rows?${query}`, { as: chief });
+    rows.push(...body.rows.map(({ row }) => row));
+    cursor = body.nextCursor;
+  }
+  expect(rows).toEqual(list.map((_, at) => at + 1));
+  const foreign = await test.member(await test.enterprise(), 'Foreign');
+  expect((await test.call('GET', `${PATH}/${id}/bad-rows`, { as: foreign })).status).toBe(404);
+});
+
 it('gives way to the next list, and is cancelled', async () => {
   const first = (await upload(`a@${suffix}`)).body.peopleImport.id;
   const second = (await upload(`b@${suffix}`)).body.peopleImport.id;

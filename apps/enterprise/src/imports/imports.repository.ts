@@ -4,7 +4,6 @@ import {
   INVITATION_RESULTS,
   isGoodResult,
   PEOPLE_IMPORT_STATES,
-  SHOWN_BAD_ROWS,
   type NumberedRow,
 } from '@tiku/contracts/enterprise';
 import { LANGUAGES } from '@tiku/contracts/common';
@@ -133,12 +132,13 @@ export class ImportsRepository {
     await tx.execute('UPDATE people_imports SET sent = sent + $2 WHERE id = $1', [id, count]);
   }
 
-  bad(id: string): Promise<RowOf<typeof BadRow>[]> {
+  /** Those after the row `after`, in the order of the file. */
+  bad(id: string, after: number, limit: number): Promise<RowOf<typeof BadRow>[]> {
     return this.transactions.read.query(
       BadRow,
-      `SELECT ${BadRow.list()} FROM people_import_rows WHERE import_id = $1 AND result IS NOT NULL AND NOT ${GOOD}
-       ORDER BY row LIMIT ${SHOWN_BAD_ROWS}`,
-      [id],
+      `SELECT ${BadRow.list()} FROM people_import_rows WHERE import_id = $1 AND row > $2
+         AND result IS NOT NULL AND NOT ${GOOD} ORDER BY row LIMIT $3`,
+      [id, after, limit],
     );
   }
 

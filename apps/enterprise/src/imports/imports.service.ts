@@ -3,12 +3,21 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { INVITATION_LIMITS, type NumberedRow, type PeopleImport } from '@tiku/contracts/enterprise';
+import {
+  INVITATION_LIMITS,
+  SHOWN_BAD_ROWS,
+  type BadRow,
+  type BadRowsQuery,
+  type NumberedRow,
+  type PeopleImport,
+} from '@tiku/contracts/enterprise';
 import { emailUnverified } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { badRequest, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { cutPage, decodeCursor } from '@tiku/platform/lists';
 import { receiveMultipart, SizeLimit, type IncomingFile } from '@tiku/platform/uploads';
+import { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
 import type { Membership } from '../members/membership.js';
 import { IMPORT_PEOPLE } from '../queues.js';
@@ -59,7 +68,27 @@ export class ImportsService {
   async get(caller: Membership, id: string): Promise<PeopleImport> {
     const found = await this.#find(caller, id);
     const { file_name: fileName, state, total, checked, good, sent } = found;
-    return { id, fileName, state, total, checked, good, sent, bad: await this.imports.bad(id) };
+    return {
+      id,
+      fileName,
+      state,
+      total,
+      checked,
+      good,
+      sent,
+      bad: await this.imports.bad(id, 0, SHOWN_BAD_ROWS),
+    };
+  }
+
+  /** @throws AppError 400 for no cursor, 404 */
+  async badRows(
+    caller: Membership,
+    id: string,
+    { limit, cursor }: z.output<typeof BadRowsQuery>,
+  ): Promise<{ rows: BadRow[]; nextCursor: string | null }> {
+    await this.#find(caller, id);
+    const [after] = cursor === undefined ? [0] : decodeCursor(cursor, z.tuple([z.int()]));
+    return cutPage(await this.imports.bad(id, after, limit + 1), limit, ({ row }) => [row]);
   }
 
   /** Invites the good rows, once. @throws AppError 403, 404, 422 before it is checked or after it was sent */

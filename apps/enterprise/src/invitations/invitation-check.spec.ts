@@ -66,3 +66,10 @@ it.each([{ name: '=cmd|calc' }, { position: '@SUM(A1)' }, { name: '+1' }])(
     expect(check([{ email: 'a@school.edu.cn', ...cells }])[0]?.result).toBe('formula');
   },
 );
+
+it.each([{ position: '-' }, { position: '——' }, { position: '+86 139-1234-5678' }])(
+  'takes a dash and the number of a telephone: %o',
+  (cells) => {
+    expect(check([{ email: 'a@school.edu.cn', ...cells }])[0]?.result).toBe('invited');
+  },
+);

@@ -23,8 +23,13 @@ export interface CheckedRow {
   result: InvitationResult;
 }
 
-/** What a spreadsheet takes as a formula when such a cell comes back in an export. */
+/**
+ * What a spreadsheet takes as a formula when such a cell comes back in an export. A dash for "none" and the number of a
+ * telephone are none.
+ */
 const FORMULA = /^[=+\-@\t\r]/;
+const HARMLESS = /^[-－—–]+$|^\+?[\d\s()-]{7,}$/;
+const isFormula = (cell: string): boolean => FORMULA.test(cell) && !HARMLESS.test(cell);
 
 /** As addresses are kept and compared. */
 export const addressOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
@@ -57,7 +62,7 @@ export function checkRows(rows: readonly InvitationRow[], around: Surroundings):
       seen.add(email);
       if (around.members.has(email)) return 'member';
       if (departmentId === undefined) return 'department';
-      if ([name, position].some((cell) => FORMULA.test(cell))) return 'formula';
+      if ([name, position].some(isFormula)) return 'formula';
       if (around.justSent.has(email)) return 'justSent';
       if (around.accounts.has(email)) return 'account';
       return around.invited.has(email) ? 'again' : 'invited';

@@ -1,9 +1,8 @@
 /** HTTP shapes of enterprise: schools, their people and departments. */
 import { z } from 'zod';
 import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { EmailSuffix } from '../identity/enterprises.js';
+import { OwnSuffix } from '../identity/enterprises.js';
 import { isCreditCode } from './credit-code.js';
-import { isPersonalMailDomain } from './personal-mail-domains.js';
 
 export * from './data-exports.js';
 export * from './enterprise-messages.js';
@@ -14,7 +13,7 @@ export * from './invitations.js';
 export * from './message-attachments.js';
 export * from './message-groups.js';
 export * from './people-list.js';
-export { isPersonalMailDomain } from './personal-mail-domains.js';
+export { isPersonalMailDomain } from './shared-domains.js';
 export * from './scim.js';
 export * from './statistics.js';
 
@@ -35,10 +34,6 @@ export const ENTERPRISE_LIMITS = {
   departmentDepthMax: 20,
 } as const;
 
-/** A suffix that one organisation owns: not one of the providers where anybody gets an address. */
-export const OwnSuffix = EmailSuffix.refine((suffix) => !isPersonalMailDomain(suffix), {
-  params: { rule: 'personalDomain' },
-});
 /** China's unified social credit code, in capitals. */
 export const CreditCode = z
   .string()

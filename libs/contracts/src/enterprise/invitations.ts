@@ -1,6 +1,6 @@
 /** Invitations to an enterprise: by mail, one or many, also from a list that a file holds. */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const INVITATION_LIMITS = { rows: 500, importRows: 10_000, fileBytes: 5_242_880 } as const;
 export const INVITATION_STATUSES = ['open', 'accepted', 'revoked'] as const;
@@ -81,8 +81,11 @@ export const OwnInvitationAnswer = successAnswer({ invitation: OwnInvitation.nul
 
 /** checking and sending run in the background; stopped: the person who started it may no longer invite. */
 export const PEOPLE_IMPORT_STATES = ['checking', 'checked', 'sending', 'done', 'stopped'] as const;
-/** How many bad rows an answer names. */
+/** How many bad rows an answer names; the others are in GET …/bad-rows. */
 export const SHOWN_BAD_ROWS = 100;
+export const BAD_ROWS_PER_PAGE = 1_000;
+export const BadRow = z.object({ row: z.int(), email: z.string(), result: z.enum(INVITATION_RESULTS) });
+export type BadRow = z.infer<typeof BadRow>;
 export const PeopleImport = z.object({
   id: Uuid,
   fileName: z.string(),
@@ -93,8 +96,15 @@ export const PeopleImport = z.object({
   good: z.int(),
   sent: z.int(),
   /** The first bad rows, numbered as in the file. */
-  bad: z.array(z.object({ row: z.int(), email: z.string(), result: z.enum(INVITATION_RESULTS) })),
+  bad: z.array(BadRow),
 });
 export type PeopleImport = z.infer<typeof PeopleImport>;
 /** POST /my-enterprise/imports (multipart `file`, CSV or XLSX), GET and DELETE of one, POST …/send. */
 export const PeopleImportAnswer = successAnswer({ peopleImport: PeopleImport });
+
+/** GET /my-enterprise/imports/{id}/bad-rows: in the order of the file, deep pages by `cursor`. */
+export const BadRowsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(BAD_ROWS_PER_PAGE).default(BAD_ROWS_PER_PAGE),
+  cursor: Cursor.optional(),
+});
+export const BadRowsAnswer = successAnswer({ rows: z.array(BadRow), nextCursor: z.string().nullable() });

@@ -17,8 +17,15 @@ it.each([
   ['\uFEFFEmail\tName\tDepartment\tPosition\r\na@x.cn\t叶知秋\t理科部/数学组\t组长'],
   ['邮箱;姓名;部门;职位\n"a@x.cn";"叶知秋";"理科部/数学组";"组长"'],
   ['a@x.cn，叶知秋，理科部/数学组，组长'],
+  ['邮箱\na@x.cn,叶知秋,理科部/数学组,组长'],
+  ['序号,姓名,职务,电子邮箱,所在部门\n1,叶知秋,组长,a@x.cn,理科部/数学组'],
+  ['*Name,Job title,Department,E-mail address\n叶知秋,组长,理科部/数学组,a@x.cn'],
 ])('reads a spreadsheet %#', (text) => {
   expect(rowsOf(text)).toEqual([row('a@x.cn', '叶知秋', '理科部/数学组', '组长')]);
+});
+
+it('takes nothing for a column that the titles do not name', () => {
+  expect(rowsOf('姓名,邮箱\n叶知秋,a@x.cn')).toEqual([row('a@x.cn', '叶知秋')]);
 });
 
 it('keeps separators, quotes and line ends in quoted cells', () => {

@@ -1,24 +1,62 @@
 /** A list of people to invite, as typed or as a spreadsheet saves it: rows of e-mail, name, department, position. Pure. */
 import type { InvitationRow } from './invitations.js';
 
-const HEADER = /^(邮箱|电子邮箱|e-?mail)/i;
+const COLUMNS = ['email', 'name', 'department', 'position'] as const;
+type Column = (typeof COLUMNS)[number];
+/** What lists call them. */
+const TITLES: Record<Column, RegExp> = {
+  email: /^(?:工作|单位)?(?:电子)?(?:邮箱|邮件)(?:地址|账号)?$|^e-?mail(?: ?address)?$/i,
+  name: /^(?:教师|员工|成员|用户)?(?:姓名|名字|名称)$|^(?:full |display )?name$/i,
+  department: /^(?:所在|所属)?(?:部门|科室|教研组)(?:名称|编号)?$|^department$/i,
+  position: /^(?:职位|职务|岗位)$|^(?:position|job ?title|title)$/i,
+};
 const SEPARATORS = [',', '\t', ';', '，'] as const;
 
 export type NumberedRow = InvitationRow & { row: number };
 
-/** Lines without any cell are left out, and so is a first line of titles. Rows are numbered as a spreadsheet numbers them. */
+/**
+ * Lines without any cell are left out. A first line of titles says which column is which; without one they are e-mail,
+ * name, department, position. Rows are numbered as a spreadsheet numbers them.
+ */
 export function numberedRows(lines: readonly (readonly string[])[]): NumberedRow[] {
   const filled = lines
     .map((cells, at) => ({ cells, row: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const rows = HEADER.test(filled[0]?.cells[0] ?? '') ? filled.slice(1) : filled;
-  return rows.map(({ cells: [email = '', name = '', department = '', position = ''], row }) => ({
+  const places = placesIn(filled[0]?.cells ?? []);
+  const rows = places ? filled.slice(1) : filled;
+  const cellOf = (cells: readonly string[], column: Column): string =>
+    cells[places ? places[column] : COLUMNS.indexOf(column)] ?? '';
+  return rows.map(({ cells, row }) => ({
     row,
-    email,
-    name,
-    department,
-    position,
+    email: cellOf(cells, 'email'),
+    name: cellOf(cells, 'name'),
+    department: cellOf(cells, 'department'),
+    position: cellOf(cells, 'position'),
   }));
+}
+
+/** Where each column stands, -1 for one that is not there; null where the line is no line of titles. */
+function placesIn(cells: readonly string[]): Record<Column, number> | null {
+  const placeOf = (column: Column) =>
+    cells.findIndex((cell) =>
+      TITLES[column].test(
+        cell
+          .trim()
+          .replace(/^\*|[*:：]$/g, '')
+          .trim(),
+      ),
+    );
+  const email = placeOf('email');
+  if (email === -1) return null;
+  const found = {
+    email,
+    name: placeOf('name'),
+    department: placeOf('department'),
+    position: placeOf('position'),
+  };
+  // Titled by the address alone: the rest stands as in the template.
+  const isAlone = email === 0 && Object.values(found).every((place) => place <= 0);
+  return isAlone ? { email: 0, name: 1, department: 2, position: 3 } : found;
 }
 
 export const rowsOf = (text: string): InvitationRow[] =>

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { isSharedDomain } from '../enterprise/shared-domains.js';
 import { Email, User } from './user.js';
 
 /** A domain: `school.edu.cn`; admits its own addresses and those of its sub-domains. */
@@ -13,6 +14,11 @@ export const EmailSuffix = z
   .toLowerCase()
   .max(253)
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/);
+
+/** A suffix that one organisation owns: no mail provider, and no domain under which everybody registers. */
+export const OwnSuffix = EmailSuffix.refine((suffix) => !isSharedDomain(suffix), {
+  params: { rule: 'personalDomain' },
+});
 
 export const EmailDomain = z.object({
   id: Uuid,
@@ -28,7 +34,7 @@ export const EmailDomain = z.object({
 export type EmailDomain = z.infer<typeof EmailDomain>;
 export const SaveEmailDomainRequest = z.object({
   name: z.string().trim().min(1).max(LIMITS.textChars),
-  emailSuffix: EmailSuffix,
+  emailSuffix: OwnSuffix,
   maxMembers: z.int().min(1).max(1_000_000),
   active: z.boolean().default(true),
   version: z.int().optional(),

@@ -1,6 +1,6 @@
 import { Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
-import { EmailSuffix, type EmailDomain } from '@tiku/contracts/identity';
+import { EmailSuffix, OwnSuffix, type EmailDomain } from '@tiku/contracts/identity';
 import { useMessages } from '../../i18n/messages.js';
 import { saveEmailDomain } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
@@ -107,7 +107,9 @@ function problemsOf({ name, emailSuffix, maxMembers }: Values): EntryProblems<(t
   return {
     ...(name.trim() === '' && { name: { key: 'error.nameRequired' } }),
     ...([...name.trim()].length > LIMITS.textChars && { name: { key: 'error.nameTooLong' } }),
-    ...(!EmailSuffix.safeParse(emailSuffix).success && { emailSuffix: { key: 'error.emailSuffix' } }),
+    ...(!EmailSuffix.safeParse(emailSuffix).success
+      ? { emailSuffix: { key: 'error.emailSuffix' } }
+      : !OwnSuffix.safeParse(emailSuffix).success && { emailSuffix: { key: 'error.personalDomain' } }),
     ...((seats < 1 || seats > SEATS_MAX) && { maxMembers: { key: 'error.maxMembers' } }),
   };
 }

@@ -5,10 +5,9 @@ import {
   ENTERPRISE_LIMITS,
   ENTERPRISE_SIZES,
   ENTERPRISE_STATUSES,
-  OwnSuffix,
   type Enterprise,
 } from '@tiku/contracts/enterprise';
-import { EmailSuffix } from '@tiku/contracts/identity';
+import { EmailSuffix, OwnSuffix } from '@tiku/contracts/identity';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';

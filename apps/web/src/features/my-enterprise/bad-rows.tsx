@@ -1,7 +1,12 @@
-import { SHOWN_BAD_ROWS, type InvitationResult } from '@tiku/contracts/enterprise';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { SHOWN_BAD_ROWS, type BadRow } from '@tiku/contracts/enterprise';
+import { saveFile } from '../../api/save-file.js';
 import { useMessages } from '../../i18n/messages.js';
+import { toCsv } from '../analytics/csv.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { useAct } from './use-act.js';
 
 interface BadRowsProps {
   good: number;
@@ -9,11 +14,22 @@ interface BadRowsProps {
   known?: number;
   bad: number;
   /** The first of the bad rows. */
-  rows: readonly { row: number; email: string; result: InvitationResult }[];
+  rows: readonly BadRow[];
+  /** All of them, for a file. */
+  all: () => Promise<readonly BadRow[]>;
 }
 /** What a check found: how many rows are good, and what is wrong with each of the others. */
-export function BadRows({ good, known = 0, bad, rows }: BadRowsProps) {
+export function BadRows({ good, known = 0, bad, rows, all }: BadRowsProps) {
   const t = useMessages(myEnterpriseMessages);
+  const { busy, act } = useAct();
+  const save = async () => {
+    const lines = (await all()).map(({ row, email, result }) => [row, email, t(`invite.${result}`)]);
+    const titles = [t('badRows.row'), t('badRows.email'), t('badRows.problem')];
+    saveFile(
+      new Blob([toCsv([titles, ...lines])], { type: 'text/csv;charset=utf-8' }),
+      `${t('badRows.name')}.csv`,
+    );
+  };
   return (
     <div role="status" className={styles.checked}>
       <b>{t('inviteGood', { count: good })}</b>
@@ -30,6 +46,15 @@ export function BadRows({ good, known = 0, bad, rows }: BadRowsProps) {
               </li>
             ))}
           </ul>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={busy}
+            leftSection={<IconDownload size={15} />}
+            onClick={() => void act(save, null)}
+          >
+            {t('badRows.save')}
+          </Button>
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { saveFile } from '../../api/save-file.js';
 import { BadRows } from './bad-rows.js';
-import { cancelImport, sendImport, uploadPeople, usePeopleImport } from './imports.client.js';
+import { allBadRows, cancelImport, sendImport, uploadPeople, usePeopleImport } from './imports.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
@@ -120,7 +120,9 @@ function ImportState({ data }: { data: PeopleImport }) {
           </small>
         </>
       )}
-      {state === 'checked' && <BadRows good={good} bad={total - good} rows={data.bad} />}
+      {state === 'checked' && (
+        <BadRows good={good} bad={total - good} rows={data.bad} all={() => allBadRows(data.id)} />
+      )}
       {state === 'done' && <p role="status">{t('invited', { count: sent })}</p>}
       {state === 'stopped' && <p role="alert">{t('importStopped', { count: sent })}</p>}
     </>

@@ -1,7 +1,13 @@
 /** Imports of people from a file: sent once, then looked at until the server is done. */
 import { useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
-import { PeopleImportAnswer, type PeopleImport } from '@tiku/contracts/enterprise';
+import {
+  BadRowsAnswer,
+  PeopleImportAnswer,
+  type BadRow,
+  type PeopleImport,
+} from '@tiku/contracts/enterprise';
+import type { z } from 'zod';
 import { request } from '../../api/client.js';
 
 const PATH = '/my-enterprise/imports';
@@ -24,6 +30,20 @@ export async function uploadPeople(file: File): Promise<PeopleImport> {
   const body = new FormData();
   body.append('file', file);
   return (await request('POST', PATH, { body, schema: PeopleImportAnswer })).peopleImport;
+}
+/** All of them: a file has at most 10,000 rows. */
+export async function allBadRows(id: string): Promise<BadRow[]> {
+  const rows: BadRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: z.output<typeof BadRowsAnswer> = await request('GET', `${PATH}/${id}/bad-rows`, {
+      query: { cursor },
+      schema: BadRowsAnswer,
+    });
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return rows;
 }
 export const sendImport = (id: string) =>
   request('POST', `${PATH}/${id}/send`, { schema: PeopleImportAnswer });

@@ -89,7 +89,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={problem}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        {checked && <BadRows good={good.length} known={known} bad={bad.length} rows={bad} />}
+        {checked && (
+          <BadRows good={good.length} known={known} bad={bad.length} rows={bad} all={async () => bad} />
+        )}
         {busy && rows.length > INVITATION_LIMITS.rows && (
           <Progress
             value={(done / (checked ? good.length : rows.length)) * 100}

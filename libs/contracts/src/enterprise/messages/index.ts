@@ -78,7 +78,7 @@ export const enterpriseMessages = defineMessages({
     'noun.scimToken': '这个令牌',
     'scim.tooManyTokens': '一个企业最多 {{maximum}} 个令牌，请先撤销一个',
     'scim.tokenRevoked': '令牌已撤销，用它的目录从现在起不能再同步',
-    'rule.personalDomain': '这是个人邮箱的域名，不能作为企业后缀',
+    'rule.personalDomain': '这是公共邮箱或公共域名，不能作为企业后缀；请填写单位自己的域名',
     'rule.creditCode': '统一社会信用代码不正确，应为 18 位并通过校验',
   },
   'en-US': {
@@ -171,7 +171,8 @@ export const enterpriseMessages = defineMessages({
     'noun.scimToken': 'This token',
     'scim.tooManyTokens': 'An enterprise has at most {{maximum}} tokens; please revoke one first',
     'scim.tokenRevoked': 'The token was revoked: a directory that uses it cannot synchronise any more',
-    'rule.personalDomain': 'This is a domain of personal addresses and cannot be the suffix of an enterprise',
+    'rule.personalDomain':
+      'This domain is a mail provider’s or everybody’s; please enter one that the organisation owns',
     'rule.creditCode': 'The credit code is wrong: 18 characters, the last of which checks the others',
   },
 });
