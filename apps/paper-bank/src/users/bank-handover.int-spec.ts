@@ -29,6 +29,8 @@ it('passes paper banks that are open to the enterprise on, and leaves others wit
   for (const person of [leaver, heir]) await test.joined(person, school);
   const opened = await test.publishBank(leaver, { name: '校内试卷库', visibility: 'enterprise' });
   const own = await test.createBank(leaver, { name: '私有试卷库', visibility: 'private' });
+  const thrown = await test.createBank(leaver, { name: '旧试卷库', visibility: 'enterprise' });
+  expect((await test.call('DELETE', `/paper-banks/${thrown.id}`, { as: leaver })).status).toBe(200);
   const payload = { enterpriseId: school, fromId: leaver.id, toId: heir.id };
   await test.handled(
     await test.receive('enterprise.banks.handed-over.v1', payload, { id: leaver.id, version: 1 }),
@@ -40,4 +42,15 @@ it('passes paper banks that are open to the enterprise on, and leaves others wit
   expect((await test.call('GET', `/paper-banks/${own.id}`, { as: heir })).status).toBe(404);
   const kept = await test.call('GET', `/paper-banks/${own.id}`, { as: leaver });
   expect(kept.body.paperBank.myRole).toBe('owner');
+  // Out of the trash it comes back to the heir.
+  expect((await test.call('POST', `/paper-banks/${thrown.id}/restore`, { as: leaver })).status).not.toBe(200);
+  const restored = await test.call('POST', `/paper-banks/${thrown.id}/restore`, { as: heir });
+  expect(restored.body.paperBank.myRole).toBe('owner');
+  const notices = await test.sql<{ payload: object }>(
+    `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND aggregate_id = $1`,
+    [heir.id],
+  );
+  expect(notices.map(({ payload }) => payload)).toMatchObject([
+    { type: 'paperBankHandedOver', params: { bank: '校内试卷库' }, link: `/paper-banks/${opened.id}` },
+  ]);
 });

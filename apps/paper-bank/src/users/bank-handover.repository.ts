@@ -3,31 +3,37 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import { newId, type Tx } from '@tiku/platform/database';
 import { Accounts } from '@tiku/platform/people';
-import { row, theOnly, uuid } from '@tiku/platform/rows';
+import { boolean, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import { ChangedPaperBankRow } from '../paper-banks/paper-bank-columns.repository.js';
-import { paperBankUpdated } from '../paper-banks/paper-banks.events.js';
+import { noticeSent, paperBankUpdated } from '../paper-banks/paper-banks.events.js';
 
 type Handover = EventPayload<'enterprise.banks.handed-over.v1'>;
-const OwnedBank = row({ id: uuid });
+const OwnedBank = row({ id: uuid, is_deleted: boolean });
+type OwnedBank = RowOf<typeof OwnedBank>;
 
 @Injectable()
 export class BankHandoverRepository {
   constructor(private readonly accounts: Accounts) {}
 
-  /** Nothing where the one who takes them is gone by now: the owner keeps them. */
+  /** Also those in the trash. Nothing where the one who takes them is gone by now: the owner keeps them. */
   async handOver(tx: Tx, { fromId, toId }: Handover): Promise<void> {
     if (await this.accounts.isErased(tx, toId)) return;
     const owned = await tx.query(
       OwnedBank,
-      `SELECT id FROM paper_banks WHERE owner_id = $1 AND visibility = 'enterprise' AND deleted_at IS NULL
+      `SELECT id, deleted_at IS NOT NULL AS is_deleted FROM paper_banks
+       WHERE owner_id = $1 AND visibility = 'enterprise'
        ORDER BY id FOR NO KEY UPDATE`,
       [fromId],
     );
-    for (const { id } of owned) await this.#pass(tx, id, { fromId, toId });
+    for (const bank of owned) await this.#pass(tx, bank, { fromId, toId });
   }
 
   /** Who bought it and takes it over works in it from now on. A student sells nothing: it goes off the market. */
-  async #pass(tx: Tx, id: string, { fromId, toId }: Pick<Handover, 'fromId' | 'toId'>): Promise<void> {
+  async #pass(
+    tx: Tx,
+    { id, is_deleted: isDeleted }: OwnedBank,
+    { fromId, toId }: Pick<Handover, 'fromId' | 'toId'>,
+  ): Promise<void> {
     await tx.execute('DELETE FROM paper_bank_members WHERE paper_bank_id = $1 AND user_id = $2', [
       id,
       fromId,
@@ -45,6 +51,18 @@ export class BankHandoverRepository {
        WHERE id = $1 RETURNING ${ChangedPaperBankRow.list()}`,
       [id, toId],
     );
-    await tx.publish(...paperBankUpdated(theOnly(rows)));
+    // Of what is in the trash nobody is told anything before it comes back.
+    if (isDeleted) return;
+    const bank = theOnly(rows);
+    await tx.publish(...paperBankUpdated(bank));
+    await tx.publish(
+      ...noticeSent({
+        type: 'paperBankHandedOver',
+        userId: toId,
+        actorId: fromId,
+        params: { bank: bank.name },
+        link: `/paper-banks/${id}`,
+      }),
+    );
   }
 }

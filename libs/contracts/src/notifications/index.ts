@@ -16,6 +16,7 @@ export const NOTICE_TYPES = [
   'bankInvitationAccepted',
   'bankInvitationDeclined',
   'paperBankInvited',
+  'paperBankHandedOver',
   'paperBankPriceChanged',
   'enterpriseInvited',
   'enterpriseMessage',

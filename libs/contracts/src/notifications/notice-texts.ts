@@ -12,6 +12,7 @@ export const noticeTexts = defineMessages({
     'notice.bankInvitationAccepted': '{{actor}} 接受了邀请，已加入题库“{{bank}}”',
     'notice.bankInvitationDeclined': '{{actor}} 没有接受加入题库“{{bank}}”的邀请',
     'notice.paperBankInvited': '{{actor}} 邀请您加入试卷库“{{bank}}”，角色为$t({{role}})',
+    'notice.paperBankHandedOver': '{{actor}} 将试卷库“{{bank}}”转让给了您',
     'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before}} V 变为 {{price}} V',
     'notice.enterpriseInvited': '{{actor}} 邀请您加入“{{enterprise}}”',
     'notice.enterpriseMessage': '{{actor}} 给您发来一条消息',
@@ -33,6 +34,7 @@ export const noticeTexts = defineMessages({
     'notice.bankInvitationAccepted': '{{actor}} accepted the invitation and joined the bank “{{bank}}”',
     'notice.bankInvitationDeclined': '{{actor}} declined the invitation to the bank “{{bank}}”',
     'notice.paperBankInvited': '{{actor}} invited you to the paper bank “{{bank}}” as $t({{role}})',
+    'notice.paperBankHandedOver': '{{actor}} handed the paper bank “{{bank}}” over to you',
     'notice.paperBankPriceChanged':
       'The price of the paper bank “{{bank}}” changed from {{before}} V to {{price}} V',
     'notice.enterpriseInvited': '{{actor}} invites you to join “{{enterprise}}”',
