@@ -126,6 +126,8 @@ test('a school is created, joined, divided, written to and handed over', async (
   const transfer = page.getByRole('dialog', { name: '把超级管理员移交给叶知秋？' });
   await transfer.getByRole('textbox').fill('叶知秋');
   await transfer.getByRole('button', { name: '移交超级管理员' }).click();
+  const last = page.getByRole('dialog', { name: '最后确认：您将成为普通成员' });
+  await last.getByRole('button', { name: '移交给叶知秋' }).click();
   await expectToast(page, '已移交给叶知秋');
   await expect(page.getByRole('row', { name: /叶知秋/ })).toContainText('超级管理员');
   await expect(page.getByRole('button', { name: '叶知秋的更多操作' })).toHaveCount(0);

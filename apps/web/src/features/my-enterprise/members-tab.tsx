@@ -10,14 +10,14 @@ import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
-import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { departmentOptions } from './department-tree.js';
 import { LeaveDialog } from './leave-dialog.js';
 import { MemberDialog } from './member-dialog.js';
-import { setAdmin, transferSuperAdmin, useDepartments, useMembers } from './my-enterprise.client.js';
+import { setAdmin, useDepartments, useMembers } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { TransferDialog } from './transfer-dialog.js';
 import { useAct } from './use-act.js';
 
 const DEFAULTS = { tab: 'members', q: '', role: '', department: '', page: '1' };
@@ -33,7 +33,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
   const [editing, setEditing] = useState<EnterpriseMember | null>(null);
   const [removing, setRemoving] = useState<EnterpriseMember | null>(null);
   const [successor, setSuccessor] = useState<EnterpriseMember | null>(null);
-  const { busy, act } = useAct();
+  const { act } = useAct();
   const { data } = list;
   return (
     <>
@@ -148,26 +148,7 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
         />
       )}
       {removing && <LeaveDialog mine={mine} member={removing} onClose={() => setRemoving(null)} />}
-      {/* Asked twice: by the menu, and by the name that is typed. */}
-      <TypedConfirmDialog
-        opened={successor !== null}
-        title={t('transferTitle', { name: successor?.name ?? '' })}
-        expected={successor?.name ?? ''}
-        confirmLabel={t('transfer')}
-        loading={busy}
-        onCancel={() => setSuccessor(null)}
-        onConfirm={() => {
-          if (!successor) return;
-          const { id, name } = successor;
-          void act(
-            () => transferSuperAdmin(id),
-            t('transferred', { name }),
-            () => setSuccessor(null),
-          );
-        }}
-      >
-        {t('transferText', { name: successor?.name ?? '' })}
-      </TypedConfirmDialog>
+      {successor && <TransferDialog successor={successor} onClose={() => setSuccessor(null)} />}
     </>
   );
 }
