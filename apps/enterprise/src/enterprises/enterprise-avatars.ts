@@ -8,8 +8,9 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { receiveMultipart } from '@tiku/platform/uploads';
 import { AVATAR_CONTENT_TYPE, encodeAvatar } from '@tiku/platform/avatar-image';
-import { enterpriseUpdated } from './enterprises.events.js';
+import { enterprisePictured, enterpriseUpdated } from './enterprises.events.js';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
+import type { Superadmin } from './superadmin.js';
 
 /** 256 × 256 pixels never come near it. */
 const STORED_BYTES_MAX = 1_048_576;
@@ -24,10 +25,10 @@ export class EnterpriseAvatars {
   ) {}
 
   /** @throws AppError 400, 413, 415 of the file; 404; 429 */
-  async receive(id: string, userId: string, request: IncomingMessage): Promise<EnterpriseRow> {
+  async receive(id: string, by: Superadmin, request: IncomingMessage): Promise<EnterpriseRow> {
     const { results } = await receiveMultipart(request, {
       filesMax: 1,
-      onFile: async ({ field, stream }) => (field === 'avatar' ? encodeAvatar(stream, userId) : null),
+      onFile: async ({ field, stream }) => (field === 'avatar' ? encodeAvatar(stream, by.id) : null),
     });
     const picture = results.find((result) => result !== null);
     if (!picture) throw badRequest('error.file.missing');
@@ -44,6 +45,7 @@ export class EnterpriseAvatars {
       if (!known) return null;
       const saved = await this.enterprises.setAvatar(tx, id, key);
       await tx.publish(...enterpriseUpdated(saved));
+      await tx.publish(...enterprisePictured(by, saved));
       return saved;
     });
     if (!changed) throw notFound('noun.ownEnterprise');

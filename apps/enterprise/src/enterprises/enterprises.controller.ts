@@ -95,6 +95,10 @@ export class EnterprisesController {
     @CurrentUser() caller: Caller,
     @Req() request: FastifyRequest,
   ) {
-    return { enterprise: this.enterprises.present(await this.avatars.receive(id, caller.id, request.raw)) };
+    return {
+      enterprise: this.enterprises.present(
+        await this.avatars.receive(id, superadminOf(caller, request), request.raw),
+      ),
+    };
   }
 }

@@ -52,6 +52,28 @@ export function enterpriseManaged(
   return ['enterprise.enterprise.managed.v1', { aggregateId: row.id, aggregateVersion, payload }];
 }
 
+/** That the picture is another one, for the record: the pictures themselves are not in it. */
+export const enterprisePictured = (
+  by: Superadmin,
+  { id, name, version }: EnterpriseRow,
+): Publication<'enterprise.enterprise.managed.v1'> => [
+  'enterprise.enterprise.managed.v1',
+  {
+    aggregateId: id,
+    aggregateVersion: version,
+    payload: {
+      enterpriseId: id,
+      name,
+      action: 'updated',
+      actorId: by.id,
+      ip: by.ip,
+      userAgent: by.userAgent,
+      before: {},
+      after: { avatarReplaced: true },
+    },
+  },
+];
+
 /** What was never filled in says nothing of one that is created or deleted. */
 const filledFieldsOf = (row: EnterpriseRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fieldsOf(row)).filter(([, value]) => value !== null));

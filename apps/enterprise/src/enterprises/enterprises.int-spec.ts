@@ -129,6 +129,16 @@ describe('the superadmin', () => {
       200,
       expect.stringContaining('/files/enterprise/'),
     ]);
+    const managed = await test.sql<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE type = 'enterprise.enterprise.managed.v1' AND aggregate_id = $1 ORDER BY id DESC`,
+      [id],
+    );
+    expect(managed[0]?.payload).toMatchObject({
+      action: 'updated',
+      actorId: root.id,
+      before: {},
+      after: { avatarReplaced: true },
+    });
     const text = await test.upload(`/enterprises/${id}/avatar`, [{ ...file, bytes: 'no picture' }], {
       as: root,
     });

@@ -102,6 +102,7 @@ const FIELDS = [
   'clientSecret',
   'hasClientSecret',
   'clientSecretReplaced',
+  'avatarReplaced',
   'enforced',
   'emailVerified',
   'creditCode',
