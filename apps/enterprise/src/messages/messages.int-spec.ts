@@ -162,6 +162,14 @@ describe('a message', () => {
       'message.departmentForeign',
     ]);
     expect(await refusal(chief, { type: 'department' })).toEqual([422, 'message.departmentNeeded']);
+    // At the field that is empty.
+    for (const [type, path] of [
+      ['general', 'recipients'],
+      ['department', 'departmentId'],
+    ]) {
+      const { details } = (await send(chief, { type })).body;
+      expect(details).toMatchObject([{ path, rule: 'required' }]);
+    }
     expect(await refusal(foreign, { type: 'announcement' })).toEqual([422, 'message.noRecipients']);
     expect((await send(chief, { type: 'department', departmentId: newId() })).status).toBe(404);
     for (const bad of [

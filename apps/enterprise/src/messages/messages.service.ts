@@ -8,7 +8,7 @@ import type {
   SendMessageRequest,
 } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import { cutPage } from '@tiku/platform/lists';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
@@ -142,7 +142,7 @@ export class MessagesService {
         return { count: await this.messages.countAudience(tx, enterpriseId, userId, null) };
       case 'department': {
         const { departmentId, includeSubtree } = given;
-        if (!departmentId) throw businessRule('message.departmentNeeded');
+        if (!departmentId) throw requiredAt('departmentId', 'message.departmentNeeded');
         if (!(await this.departments.find(enterpriseId, departmentId, tx))) throw notFound('noun.department');
         if (sender.role === 'member' && sender.departmentId !== departmentId)
           throw forbidden('message.departmentForeign');
@@ -152,7 +152,7 @@ export class MessagesService {
       case 'general':
       case 'group': {
         const ids = [...new Set(given.recipients)];
-        if (ids.length === 0) throw businessRule('message.recipientsNeeded');
+        if (ids.length === 0) throw requiredAt('recipients', 'message.recipientsNeeded');
         if (ids.includes(userId)) throw businessRule('message.toOneself');
         const known = await this.members.membersAmong(tx, enterpriseId, ids);
         const unknown = ids.length - known.length;
@@ -221,3 +221,7 @@ export class MessagesService {
     });
   }
 }
+
+/** At its field: the form that sends it shows the sentence there. */
+const requiredAt = (path: 'recipients' | 'departmentId', key: string) =>
+  new AppError('BUSINESS_RULE_ERROR', key, {}, { fields: [{ path, rule: 'required' }] });

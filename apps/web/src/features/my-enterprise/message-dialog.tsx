@@ -52,6 +52,8 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
     ? departments
     : departments.filter(({ id }) => id === mine.currentUser.department?.id);
   const hasList = type === 'general' || (type === 'group' && groupId === '');
+  const lacksRecipients = !replyTo && hasList && recipients.length === 0;
+  const lacksDepartment = !replyTo && type === 'department' && departmentId === null;
   /** What the text must not say stands at the text: it is longer than a toast is read. */
   const keepRefusal = (failure: unknown) => {
     if (failure instanceof ApiError && failure.text?.rule === 'message.forbiddenWords') setRefusal(failure);
@@ -59,7 +61,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   };
   const send = () => {
     setTried(true);
-    if (!isVisibleText(content) || attached.uploading) return;
+    if (!isVisibleText(content) || lacksRecipients || lacksDepartment || attached.uploading) return;
     const attachments = attached.ids;
     const body = replyTo
       ? { type: 'general' as const, content, attachments, replyTo: replyTo.id }
@@ -140,7 +142,12 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
           />
         )}
         {!replyTo && hasList && (
-          <Recipients ownId={mine.currentUser.id} value={recipients} onChange={setRecipients} />
+          <Recipients
+            ownId={mine.currentUser.id}
+            value={recipients}
+            error={tried && lacksRecipients ? t('error.recipients') : undefined}
+            onChange={setRecipients}
+          />
         )}
         {!replyTo && type === 'department' && (
           <>
@@ -149,6 +156,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
               data={departmentOptions(open)}
               value={departmentId}
               searchable
+              error={tried && lacksDepartment ? t('error.department') : undefined}
               onChange={setDepartmentId}
             />
             <Switch
