@@ -1,5 +1,6 @@
 /** Members, what is counted, former versions and similar questions of banks that several people share. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QUESTION_FIELD_NAMES } from '@tiku/contracts/question-bank';
 import { text } from 'node:stream/consumers';
 import { newId, Transactions } from '@tiku/platform/database';
 import { personalData } from '@tiku/platform/personal-data';
@@ -238,6 +239,36 @@ describe('versions of a question', () => {
     const restored = await test.call('POST', path, { as: colleague, body: { version: 3 } });
     expect(restored.body.question).toMatchObject({ version: 4, stem: choice().stem, tags: ['函数'] });
     expect((await list()).versions[0]).toMatchObject({ version: 4, by: { name: 'Colleague' } });
+  });
+
+  it('hold every field of a question, and are written when any of them changes', async () => {
+    const [kept] = await test.sql(
+      `SELECT pg_get_functiondef('keep_question_version'::regproc) AS written, pg_get_triggerdef(oid) AS watched
+       FROM pg_trigger WHERE tgname = 'questions_keep_version'`,
+    );
+    const columns = QUESTION_FIELD_NAMES.map((field) =>
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
+    const named = (text: unknown, pattern: RegExp) =>
+      new Set([...String(text).matchAll(pattern)].map(([, column]) => column));
+    expect(named(kept?.['written'], /'(\w+)', OLD\./g)).toEqual(new Set(columns));
+    const watched = named(kept?.['watched'], /old\.(\w+)/gi);
+    watched.delete('version');
+    expect(watched).toEqual(new Set(columns));
+  });
+
+  it('are the last five hundred', async () => {
+    const { id } = await test.createQuestion(owner, bank.id);
+    const edit = (difficulty: number) =>
+      test.call('PUT', `/questions/${id}`, { as: owner, body: { difficulty } });
+    await edit(3);
+    await test.sql('UPDATE questions SET version = 501 WHERE id = $1', [id]);
+    await edit(4);
+    const versions = async () =>
+      (
+        await test.sql('SELECT version FROM question_versions WHERE question_id = $1 ORDER BY version', [id])
+      ).map(({ version }) => version);
+    expect(await versions()).toEqual([501]);
   });
 
   it('hide answers from who may not see them', async () => {

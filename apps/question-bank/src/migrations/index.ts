@@ -23,6 +23,7 @@ import { Duplicates1763680015000 } from './1763680015000-duplicates.js';
 import { BankViews1763680016000 } from './1763680016000-bank-views.js';
 import { BankInvitations1763680017000 } from './1763680017000-bank-invitations.js';
 import { MergesOfMerges1763680018000 } from './1763680018000-merges-of-merges.js';
+import { VersionLimit1763680019000 } from './1763680019000-version-limit.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -47,4 +48,5 @@ export const migrations = [
   BankViews1763680016000,
   BankInvitations1763680017000,
   MergesOfMerges1763680018000,
+  VersionLimit1763680019000,
 ] as const;
