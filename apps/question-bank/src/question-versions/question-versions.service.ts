@@ -93,12 +93,12 @@ export class QuestionVersionsService {
   }
 
   #contentOf(row: VersionRow, question: FoundQuestion, hidesAnswers: boolean): QuestionVersion['content'] {
-    const fields = fieldsOf(row);
+    const fields = hidesAnswers ? withoutAnswers(fieldsOf(row)) : fieldsOf(row);
     return {
-      ...(hidesAnswers ? withoutAnswers(fields) : fields),
+      ...fields,
       type: typeOfCode(row.type),
       options: hidesAnswers ? row.options.map(({ id, text }) => ({ id, text })) : row.options,
-      images: row.images.map((image) => this.urls.sign(question.bank_id, image)),
+      images: fields.images.map((image) => this.urls.sign(question.bank_id, image)),
     };
   }
 

@@ -1,6 +1,11 @@
 /** A question's row as the API shows it to a viewer. Pure. */
 import type { Role } from '@tiku/contracts/common';
-import { ANSWER_FIELDS, type AnswerField, type Question } from '@tiku/contracts/question-bank';
+import {
+  ANSWER_FIELDS,
+  figuresBesideAnswers,
+  type AnswerField,
+  type Question,
+} from '@tiku/contracts/question-bank';
 import type { ImageUrls } from '../images/image-urls.js';
 import { maySeeAnswers } from '../question-banks/bank-access.js';
 import type { PersonName } from '@tiku/platform/people';
@@ -22,15 +27,16 @@ export interface Surroundings {
 /** Answers are left out for a viewer who may only practise. */
 function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageOf }: Surroundings): Question {
   const withAnswers = maySeeAnswers(row.my_role, viewer.role) || row.creator_id === viewer.id;
+  const fields = withAnswers ? fieldsOf(row) : withoutAnswers(fieldsOf(row));
   return {
     id: row.id,
     qid: row.qid,
     bankId: row.bank_id,
-    ...(withAnswers ? fieldsOf(row) : withoutAnswers(fieldsOf(row))),
+    ...fields,
     type: typeOfCode(row.type),
     content: row.stem,
     options: withAnswers ? row.options : row.options.map(({ id, text }) => ({ id, text })),
-    images: row.images.map((image) => imageOf(row.bank_id, image)),
+    images: fields.images.map((image) => imageOf(row.bank_id, image)),
     answered: row.answered,
     views: row.views,
     favorites: row.favorites,
@@ -51,8 +57,9 @@ export function toQuestions(
   return rows.map((row) => toQuestion(row, viewer, surroundings));
 }
 
+/** Also without the figures that only answers show. */
 export function withoutAnswers(fields: StoredFields): Omit<StoredFields, AnswerField> {
   const visible: Partial<StoredFields> & Omit<StoredFields, AnswerField> = { ...fields };
   for (const name of ANSWER_FIELDS) delete visible[name];
-  return visible;
+  return { ...visible, ...figuresBesideAnswers(fields) };
 }
