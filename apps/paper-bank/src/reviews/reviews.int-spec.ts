@@ -141,3 +141,24 @@ it('shows sales, income, views and ratings to managers alone', async () => {
   expect((await test.call('GET', `${url}?timezone=Nowhere`, { as: owner })).status).toBe(200);
   for (const as of [reader, stranger]) expect((await test.call('GET', url, { as })).status).toBe(403);
 });
+
+it('counts a view in the month of who reads the statistics', async () => {
+  const shop = await test.publishBank(owner);
+  const [seen] = await test.sql<{ here: string; there: string }>(
+    `WITH begun AS (SELECT date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'
+         + interval '30 minutes' AS at),
+       seen AS (INSERT INTO paper_bank_views (paper_bank_id, day, user_id, seen_at)
+         SELECT $1, (at AT TIME ZONE 'UTC')::date, $2, at FROM begun)
+     SELECT to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM') AS here, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS there
+     FROM begun`,
+    [shop.id, stranger.id],
+  );
+  const seenIn = async (timezone: string) => {
+    const url = `/paper-banks/${shop.id}/statistics?timezone=${timezone}`;
+    const { statistics } = (await test.call('GET', url, { as: owner })).body;
+    return statistics.byMonth.filter(({ views }) => views > 0).map(({ month }) => month);
+  };
+  expect(seen?.here).not.toBe(seen?.there);
+  expect(await seenIn('Asia/Shanghai')).toEqual([seen?.here]);
+  expect(await seenIn('UTC')).toEqual([seen?.there]);
+});

@@ -28,7 +28,8 @@ export class StatisticsRepository {
   /** One view for a person and day. */
   async addView(paperBankId: string, userId: string): Promise<void> {
     await this.transactions.execute(
-      `INSERT INTO paper_bank_views (paper_bank_id, day, user_id) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)
+      `INSERT INTO paper_bank_views (paper_bank_id, day, user_id, seen_at)
+       VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, now())
        ON CONFLICT DO NOTHING`,
       [paperBankId, userId],
     );
@@ -61,7 +62,8 @@ export class StatisticsRepository {
            sum(price)::int8 AS income FROM purchases
          WHERE paper_bank_id = $1 AND status = 'paid' AND created_at > now() - interval '7 months' GROUP BY 1
        ), seen AS (
-         SELECT to_char(day, 'YYYY-MM') AS month, count(*)::int AS views FROM paper_bank_views
+         SELECT to_char(coalesce(seen_at AT TIME ZONE $2, day), 'YYYY-MM') AS month, count(*)::int AS views
+         FROM paper_bank_views
          WHERE paper_bank_id = $1 AND day > now() - interval '7 months' GROUP BY 1
        ), rated AS (
          SELECT to_char(created_at AT TIME ZONE $2, 'YYYY-MM') AS month, avg(rating)::float8 AS rating FROM reviews
