@@ -67,6 +67,7 @@ export class AdjustmentsService {
     const row = await this.#find(id);
     if (row.proposed_by === caller.id) throw businessRule('vcount.adjustmentOwn');
     if (row.adjusted_id === caller.id) throw businessRule('vcount.adjustSelf');
+    if (row.status !== 'pending') throw conflict('vcount.adjustmentDecided');
     if ((await this.#book(row, caller.id)).isRepeated) throw conflict('vcount.adjustmentDecided');
     return this.get(id);
   }

@@ -97,6 +97,10 @@ export class HoldsService {
     kind: 'release' | 'return',
     to: ReturnType<typeof userAccount>,
   ): Promise<void> {
+    const isRelease = kind === 'release';
+    if (hold.status === (isRelease ? 'released' : 'returned')) return;
+    // Refused here it disturbs nobody: in the ledger it would undo the batch of those that it is written with.
+    if (hold.status !== 'held') throw conflict('vcount.holdSettled');
     const transfer = {
       id: newId(),
       key: `${kind}:${hold.id}`,
@@ -109,7 +113,6 @@ export class HoldsService {
       settledId: hold.transfer_id,
     };
     const effect: TransferEffect = async (tx) => {
-      const isRelease = kind === 'release';
       if (!(await this.holds.settle(tx, hold.id, isRelease ? 'released' : 'returned')))
         throw conflict('vcount.holdSettled');
       if (isRelease) await tx.publish(...holdReleased(hold));

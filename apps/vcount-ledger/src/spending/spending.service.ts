@@ -55,10 +55,15 @@ export class SpendingService {
     const spending = await this.transfers.find(request.transactionId);
     if (!spending || spending.from_id !== caller.id) throw notFound('noun.transaction');
     if (spending.kind !== 'spend') throw businessRule('vcount.notRefundable');
-    const amount = asked ?? spending.amount - (await this.refunds.refundedOf(spending.id));
+    const rest = spending.amount - (await this.refunds.refundedOf(spending.id));
+    const amount = asked ?? rest;
+    const transferKey = `refund:${caller.id}:${key}`;
+    // Refused here it disturbs nobody: in the ledger it would undo the batch of those that it is written with.
+    if ((rest === 0 || amount > rest) && !(await this.transfers.isKeyKnown(transferKey)))
+      throw businessRule('vcount.refundTooMuch');
     const transfer = {
       id: newId(),
-      key: `refund:${caller.id}:${key}`,
+      key: transferKey,
       // Without an amount it is the rest, which the first of two equal requests has changed.
       bodyHash: hashBody('refund', { transactionId: spending.id, amount: asked }),
       kind: 'refund',

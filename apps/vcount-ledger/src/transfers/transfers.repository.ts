@@ -24,6 +24,7 @@ const PostedRow = row({
 });
 export type PostedRow = RowOf<typeof PostedRow>;
 
+const Id = row({ id: uuid });
 const TransferRow = row({
   id: uuid,
   kind: oneOf(TRANSFER_KINDS),
@@ -73,6 +74,11 @@ export class TransfersRepository {
       [id],
     );
     return found ?? null;
+  }
+
+  async isKeyKnown(key: string): Promise<boolean> {
+    const found = await this.transactions.read.query(Id, 'SELECT id FROM transfers WHERE key = $1', [key]);
+    return found.length > 0;
   }
 
   /** One that is there already stays: what was paid is booked in spite of it. */
