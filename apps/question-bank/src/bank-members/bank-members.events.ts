@@ -5,7 +5,8 @@ import type { Publication } from '@tiku/platform/database';
 export const noticeSent = (notice: {
   type: NoticeType;
   userId: string;
-  actor: { id: string };
+  /** Null where it is the service that reports. */
+  actor: { id: string } | null;
   /** To which the notice leads; null where the person no longer sees it. */
   bankId: string | null;
   params: NoticePayload['params'];
@@ -19,7 +20,7 @@ export const noticeSent = (notice: {
     payload: {
       userId: notice.userId,
       type: notice.type,
-      actorId: notice.actor.id,
+      actorId: notice.actor?.id ?? null,
       params: notice.params,
       link: notice.link ?? (notice.bankId && `/question-banks/${notice.bankId}`),
     },

@@ -42,6 +42,8 @@ describe('duplicates of a bank', () => {
     const { bankId, ids } = await bankOf(STEMS);
     const clusters = await swept(bankId);
     expect(clusters).toHaveLength(1);
+    const notices = await test.sql(`SELECT payload FROM outbox WHERE payload->>'type' = 'bankSwept'`);
+    expect(notices).toMatchObject([{ payload: { userId: owner.id, params: { clusters: 1 } } }]);
     expect(clusters[0]?.questions.map(({ id, kind }) => [id, kind])).toEqual([
       [ids[0], null],
       [ids[1], 'numbers'],

@@ -31,6 +31,7 @@ const SweepRow = row({
   ended_at: nullable(timestamptz),
 });
 export type SweepRow = RowOf<typeof SweepRow>;
+const SweepOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text });
 const ComparedRow = row({ id: uuid, norm: text, option_count: int4, pictures: arrayOf(text) });
 export type ComparedRow = RowOf<typeof ComparedRow>;
 const ClusterRow = row({
@@ -118,21 +119,26 @@ export class DuplicatesSweepRepository {
     await this.transactions.execute('UPDATE duplicate_sweeps SET done = $2 WHERE id = $1', [id, done]);
   }
 
-  /** In one transaction with the end: another run of the job begins anew. */
-  async complete(id: string, clusters: readonly FoundCluster[]): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      await tx.execute('DELETE FROM duplicate_clusters WHERE sweep_id = $1', [id]);
-      await tx.execute(
-        `INSERT INTO duplicate_clusters (sweep_id, n, question_ids, kinds, scores, total)
+  /** In one transaction with the end: another run of the job begins anew. Returns whose it is, and the bank. */
+  async complete(
+    tx: Tx,
+    id: string,
+    clusters: readonly FoundCluster[],
+  ): Promise<RowOf<typeof SweepOfBank> | null> {
+    await tx.execute('DELETE FROM duplicate_clusters WHERE sweep_id = $1', [id]);
+    await tx.execute(
+      `INSERT INTO duplicate_clusters (sweep_id, n, question_ids, kinds, scores, total)
          SELECT $1, n, ids, kinds, scores, total
          FROM jsonb_to_recordset($2::jsonb) AS x(n int, ids uuid[], kinds text[], scores real[], total int)`,
-        [id, JSON.stringify(clusters.map((cluster, at) => ({ n: at + 1, ...cluster })))],
-      );
-      await tx.execute(
-        `UPDATE duplicate_sweeps SET status = 'completed', clusters = $2, ended_at = now() WHERE id = $1`,
-        [id, clusters.length],
-      );
-    });
+      [id, JSON.stringify(clusters.map((cluster, at) => ({ n: at + 1, ...cluster })))],
+    );
+    const [found] = await tx.query(
+      SweepOfBank,
+      `UPDATE duplicate_sweeps s SET status = 'completed', clusters = $2, ended_at = now()
+         FROM question_banks b WHERE s.id = $1 AND b.id = s.bank_id RETURNING s.user_id, b.id AS bank_id, b.bid, b.name`,
+      [id, clusters.length],
+    );
+    return found ?? null;
   }
 
   async fail(tx: Tx, id: string): Promise<void> {

@@ -2,8 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, type OnModuleInit, Injectable } from '@nestjs/common';
 import { DUPLICATE_LIMITS, SIMILARITY_LEVELS } from '@tiku/contracts/question-bank';
+import { Transactions } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { SWEEP_BANK } from '../queues.js';
+import { noticeSent } from '../bank-members/bank-members.events.js';
 import { formsOf } from '../similarity/canonical-forms.js';
 import { comparedQuestion, scoreOf, scoreWithPictures, type Scored } from '../similarity/similarity-score.js';
 import { DuplicatesSweepRepository, type ComparedRow, type FoundCluster } from './duplicates.repository.js';
@@ -19,6 +21,7 @@ export class SweepBankJob implements OnModuleInit {
   constructor(
     @Inject(Jobs) private readonly jobs: Pick<Jobs, 'handle'>,
     private readonly duplicates: DuplicatesSweepRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   onModuleInit(): void {
@@ -57,7 +60,15 @@ export class SweepBankJob implements OnModuleInit {
     }
     const best = ({ scores }: FoundCluster): number => Math.max(0, ...scores.slice(1));
     found.sort((a, b) => best(b) - best(a));
-    await this.duplicates.complete(id, found.slice(0, DUPLICATE_LIMITS.clusters));
+    await this.transactions.run(async (tx) => {
+      const clustersKept = found.slice(0, DUPLICATE_LIMITS.clusters);
+      const ended = await this.duplicates.complete(tx, id, clustersKept);
+      if (!ended) return;
+      const { user_id: userId, bank_id: bankId, bid, name: bank } = ended;
+      const params = { bank, clusters: clustersKept.length };
+      const notice = { type: 'bankSwept', userId, actor: null, bankId, params } as const;
+      await tx.publish(...noticeSent({ ...notice, link: `/question-banks/${bid}/duplicates` }));
+    });
   }
 
   async #likely(id: string, bankId: string, signal: AbortSignal): Promise<LikelyPairs> {

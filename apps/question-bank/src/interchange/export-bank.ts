@@ -22,6 +22,7 @@ import { typeOfCode } from '../questions/question-type.js';
 import { BankQuestionsRepository, type StoredQuestion } from './bank-questions.repository.js';
 import { FILE_TYPES, writerOf, type ExportWriter } from './export-formats.js';
 import { ExportPaper, type PaperQuestion } from './export-paper.js';
+import { InterchangeEnds } from './interchange-ends.js';
 import { InterchangeRefused } from './interchange-refused.js';
 import { InterchangeRepository, type EntryRow, type TaskRow } from './interchange.repository.js';
 import { fileKeyOf } from './interchange.service.js';
@@ -47,6 +48,7 @@ type WriteOne<T> = (
 export class ExportBank {
   constructor(
     private readonly tasks: InterchangeRepository,
+    private readonly ends: InterchangeEnds,
     private readonly questions: BankQuestionsRepository,
     private readonly banks: QuestionBanksRepository,
     private readonly images: ImagesRepository,
@@ -75,7 +77,7 @@ export class ExportBank {
         sizeLimitBytes: FILE_BYTES_MAX,
       },
     );
-    await this.transactions.run((tx) => this.tasks.complete(tx, task.id, { key, sizeBytes }));
+    await this.transactions.run((tx) => this.ends.complete(tx, task, { key, sizeBytes }));
   }
 
   async *#pieces(

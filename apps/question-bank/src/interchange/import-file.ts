@@ -7,11 +7,11 @@ import { Injectable } from '@nestjs/common';
 import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
 import { nameOf, type ReadEntry } from '@tiku/interchange/question';
 import { Transactions } from '@tiku/platform/database';
-import { StoredFiles } from '@tiku/platform/stored-files';
 import { cutText } from '@tiku/question-syntax/markup';
 import { QuestionBatchesService } from '../questions/question-batches.service.js';
 import { ImportPictures } from './import-pictures.js';
 import { ImportSources, type ImportSource } from './import-source.js';
+import { InterchangeEnds } from './interchange-ends.js';
 import { InterchangeRefused } from './interchange-refused.js';
 import { InterchangeRepository, type EntryRow, type TaskRow } from './interchange.repository.js';
 import { keyOf } from './task-keys.js';
@@ -29,12 +29,12 @@ export class ImportFile {
     private readonly transactions: Transactions,
     private readonly sources: ImportSources,
     private readonly pictures: ImportPictures,
-    private readonly files: StoredFiles,
+    private readonly ends: InterchangeEnds,
   ) {}
 
   /** @throws InterchangeRefused, FileRefused, RecognitionError, AppError of the save */
   async run(task: TaskRow, signal: AbortSignal): Promise<void> {
-    const { id, file_key: key } = task;
+    const { file_key: key } = task;
     if (key === null) throw new InterchangeRefused('GONE');
     const source = await this.sources.open(task.format, key);
     try {
@@ -42,10 +42,7 @@ export class ImportFile {
     } finally {
       await source.close();
     }
-    await this.transactions.run(async (tx) => {
-      await this.tasks.complete(tx, id, null);
-      await this.files.delete(tx, { keys: [key] });
-    });
+    await this.transactions.run((tx) => this.ends.complete(tx, task, null));
   }
 
   async #run(task: TaskRow, source: ImportSource, signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ import { readGift } from '@tiku/interchange/gift';
 import { readMoodle } from '@tiku/interchange/moodle';
 import { readQti, readQtiItem } from '@tiku/interchange/qti';
 import { nameOf, type CarriedQuestion, type ReadEntry } from '@tiku/interchange/question';
-import { readTiku } from '@tiku/interchange/tiku';
+import { readTiku, TIKU_MANIFEST } from '@tiku/interchange/tiku';
 import { FileRefused } from '@tiku/interchange/xml';
 import { openArchive, type Archive } from '@tiku/interchange/zip';
 import { Background } from '@tiku/platform/background';
@@ -71,10 +71,6 @@ export class ImportSources {
         return archive;
       };
       const isArchive = (await headOf(file)) === ARCHIVE;
-      if (format === 'tiku') {
-        const archive = await archiveOf();
-        return { entries: () => readTiku(archive), close: closeAll };
-      }
       if (format === 'docx') {
         const all = await this.#recognise(file, folder);
         return { entries: () => listed(all), close: closeAll };
@@ -92,12 +88,14 @@ export class ImportSources {
         const all = read.map((entry) => withPictures(entry, pictures, archive));
         return { entries: () => listed(all), close: closeAll };
       }
-      if (!isArchive) {
+      if (!isArchive && format === 'qti') {
         const item = readQtiItem(await utf8(file));
         return { entries: () => listed([item]), close: closeAll };
       }
       const archive = await archiveOf();
-      return { entries: () => readQti(archive), close: closeAll };
+      // Zipped anew by a person, an archive of ours may begin with any of its files.
+      const isOwn = format === 'tiku' || archive.has(TIKU_MANIFEST);
+      return { entries: () => (isOwn ? readTiku(archive) : readQti(archive)), close: closeAll };
     } catch (error) {
       await closeAll();
       throw error;

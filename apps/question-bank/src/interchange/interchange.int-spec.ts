@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
-import { writeZip } from '@tiku/interchange/zip';
+import { openArchive, writeZip } from '@tiku/interchange/zip';
 import sharp from 'sharp';
 import { uploadImage } from '../../test/image-upload.js';
 import { choice, TestService } from '../../test/service.js';
@@ -180,6 +183,42 @@ describe('a bank', () => {
     const { task, entries } = await imported(bank.id, await buffer(writeZip(Readable.from(files))));
     expect(task).toMatchObject({ status: 'completed', totalQuestions: 6, saved: 2, failed: 4 });
     expect(entries.filter(({ message }) => message !== null).map(({ n }) => n)).toEqual([2, 3, 4, 6]);
+  });
+
+  it('tells who asked that it has ended', async () => {
+    const bank = await test.createBank(owner, { name: '通知' });
+    await imported(bank.id, '1 + 1 {~1 =2}\n');
+    await exported(bank.id, 'gift');
+    await imported(bank.id, '// 没有试题\n');
+    const sent = await test.sql(
+      `SELECT payload FROM outbox WHERE type = 'question-bank.notice.sent.v1' AND payload->>'link' = $1 ORDER BY id`,
+      [`/question-banks/${bank.bid}/exchange`],
+    );
+    const notice = (type: string, saved: number) => ({
+      payload: { userId: owner.id, type, actorId: null, params: { bank: '通知', saved } },
+    });
+    expect(sent).toMatchObject([
+      notice('bankImported', 1),
+      notice('bankExported', 1),
+      notice('bankInterchangeFailed', 0),
+    ]);
+  });
+
+  it('is read from an archive whose files stand in another order', async () => {
+    const from = await test.createBank(owner);
+    await test.createQuestion(owner, from.id);
+    const { file } = await exported(from.id, 'tiku');
+    const folder = await mkdtemp(join(tmpdir(), 'tiku-order-'));
+    await writeFile(join(folder, 'bank.zip'), file);
+    const archive = await openArchive(join(folder, 'bank.zip'));
+    const files = await Promise.all(
+      archive.names.toReversed().map(async (name) => ({ name, data: await archive.bytes(name) })),
+    );
+    archive.close();
+    await rm(folder, { recursive: true });
+    const to = await test.createBank(owner);
+    const { task } = await imported(to.id, await buffer(writeZip(Readable.from(files))));
+    expect(task).toMatchObject({ status: 'completed', saved: 1 });
   });
 
   it('keeps no file of an import that failed', async () => {

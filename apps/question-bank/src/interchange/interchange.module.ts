@@ -9,6 +9,7 @@ import { ImportFile } from './import-file.js';
 import { ImportPictures } from './import-pictures.js';
 import { ImportSources } from './import-source.js';
 import { InterchangeController } from './interchange.controller.js';
+import { InterchangeEnds } from './interchange-ends.js';
 import { InterchangeRepository } from './interchange.repository.js';
 import { InterchangeService } from './interchange.service.js';
 import { RunInterchangeJob } from './run-interchange.job.js';
@@ -23,6 +24,7 @@ import { RunInterchangeJob } from './run-interchange.job.js';
     ImportFile,
     ImportPictures,
     ImportSources,
+    InterchangeEnds,
     InterchangeRepository,
     InterchangeService,
     RunInterchangeJob,

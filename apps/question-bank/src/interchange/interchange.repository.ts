@@ -54,6 +54,7 @@ const EntryRow = row({
   message: nullable(text),
 });
 export type EntryRow = Omit<RowOf<typeof EntryRow>, 'lost'> & { lost: LossCode[] };
+const TaskOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text, saved: int4 });
 const Count = row({ count: int4 });
 const Key = row({ file_key: nullable(text) });
 
@@ -176,6 +177,17 @@ export class InterchangeRepository {
          size_bytes = coalesce($3, size_bytes) WHERE id = $1`,
       [id, file?.key ?? null, file?.sizeBytes ?? null],
     );
+  }
+
+  /** Whose it is, and the bank by its name. */
+  async ofBank(tx: Tx, id: string): Promise<RowOf<typeof TaskOfBank> | null> {
+    const [found] = await tx.query(
+      TaskOfBank,
+      `SELECT t.user_id, t.bank_id, b.bid, b.name, t.saved
+       FROM interchange_tasks t JOIN question_banks b ON b.id = t.bank_id WHERE t.id = $1`,
+      [id],
+    );
+    return found ?? null;
   }
 
   /** Returns the keys of its file, which nobody needs any more. */

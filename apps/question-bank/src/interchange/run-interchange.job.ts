@@ -3,15 +3,15 @@ import { type OnModuleInit, Injectable } from '@nestjs/common';
 import { FileRefused } from '@tiku/interchange/xml';
 import type { InterchangeError } from '@tiku/contracts/question-bank';
 import { runInContext } from '@tiku/platform/context';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { Transactions } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { Jobs } from '@tiku/platform/jobs';
-import { StoredFiles } from '@tiku/platform/stored-files';
 import { PaperTooLargeError } from '@tiku/paper-output/process';
 import { RecognitionError } from '@tiku/recognition/inspect';
 import { INTERCHANGE } from '../queues.js';
 import { ExportBank } from './export-bank.js';
 import { ImportFile } from './import-file.js';
+import { InterchangeEnds } from './interchange-ends.js';
 import { InterchangeRefused } from './interchange-refused.js';
 import { InterchangeRepository } from './interchange.repository.js';
 
@@ -25,13 +25,13 @@ export class RunInterchangeJob implements OnModuleInit {
     private readonly imports: ImportFile,
     private readonly exports: ExportBank,
     private readonly transactions: Transactions,
-    private readonly files: StoredFiles,
+    private readonly ends: InterchangeEnds,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle(INTERCHANGE, ({ payload: { taskId }, signal }) => this.#run(taskId, signal), {
       concurrency: CONCURRENCY,
-      onFailed: ({ payload: { taskId } }, _error, tx) => this.#fail(tx, taskId, 'FAILED'),
+      onFailed: ({ payload: { taskId } }, _error, tx) => this.ends.fail(tx, taskId, 'FAILED'),
     });
   }
 
@@ -47,12 +47,8 @@ export class RunInterchangeJob implements OnModuleInit {
     } catch (error) {
       const code = codeOf(error);
       if (!code) throw error;
-      await this.transactions.run((tx) => this.#fail(tx, id, code));
+      await this.transactions.run((tx) => this.ends.fail(tx, id, code));
     }
-  }
-
-  async #fail(tx: Tx, id: string, code: InterchangeError): Promise<void> {
-    await this.files.delete(tx, { keys: await this.tasks.fail(tx, id, code) });
   }
 }
 

@@ -55,7 +55,7 @@ export async function openSearch(url: string): Promise<OpenSearch> {
     ),
     pictures: new PictureSearchService(new PictureSearchRepository(transactions), frequencies),
     sweep: (sweepId) =>
-      new SweepBankJob({ handle: () => {} }, new DuplicatesSweepRepository(transactions)).run(
+      new SweepBankJob({ handle: () => {} }, new DuplicatesSweepRepository(transactions), transactions).run(
         sweepId,
         new AbortController().signal,
       ),

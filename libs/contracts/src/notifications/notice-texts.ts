@@ -11,6 +11,10 @@ export const noticeTexts = defineMessages({
     'notice.bankInvited': '{{actor}} 邀请您加入题库“{{bank}}”，角色为$t({{role}})',
     'notice.bankInvitationAccepted': '{{actor}} 接受了邀请，已加入题库“{{bank}}”',
     'notice.bankInvitationDeclined': '{{actor}} 没有接受加入题库“{{bank}}”的邀请',
+    'notice.bankImported': '题库“{{bank}}”的导入已完成，新增 {{saved}} 道题',
+    'notice.bankExported': '题库“{{bank}}”的导出已完成，可以下载',
+    'notice.bankInterchangeFailed': '题库“{{bank}}”的导入或导出没有完成，点此查看原因',
+    'notice.bankSwept': '题库“{{bank}}”的查重已完成，发现 {{clusters}} 组相似的题',
     'notice.paperBankInvited': '{{actor}} 邀请您加入试卷库“{{bank}}”，角色为$t({{role}})',
     'notice.paperBankHandedOver': '{{actor}} 将试卷库“{{bank}}”转让给了您',
     'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before}} V 变为 {{price}} V',
@@ -33,6 +37,11 @@ export const noticeTexts = defineMessages({
     'notice.bankInvited': '{{actor}} invited you to the bank “{{bank}}” as $t({{role}})',
     'notice.bankInvitationAccepted': '{{actor}} accepted the invitation and joined the bank “{{bank}}”',
     'notice.bankInvitationDeclined': '{{actor}} declined the invitation to the bank “{{bank}}”',
+    'notice.bankImported': 'The import into the bank “{{bank}}” is done; questions added: {{saved}}',
+    'notice.bankExported': 'The export of the bank “{{bank}}” is ready to download',
+    'notice.bankInterchangeFailed': 'An import or export of the bank “{{bank}}” was not completed; see why',
+    'notice.bankSwept':
+      'The search for duplicates in the bank “{{bank}}” is done; groups found: {{clusters}}',
     'notice.paperBankInvited': '{{actor}} invited you to the paper bank “{{bank}}” as $t({{role}})',
     'notice.paperBankHandedOver': '{{actor}} handed the paper bank “{{bank}}” over to you',
     'notice.paperBankPriceChanged':

@@ -15,7 +15,7 @@ import {
 import { FileRefused } from '../xml/index.js';
 import type { Archive, ZipFile } from '../zip/index.js';
 
-const MANIFEST = 'bank.json';
+export const TIKU_MANIFEST = 'bank.json';
 const VERSION = 1;
 const Manifest = z.object({ format: z.literal('tiku-bank'), version: z.number() });
 const PORTION = /^questions\/\d{6}\.jsonl$/;
@@ -59,7 +59,7 @@ export function writeTiku(bank: BankFacts, questionCount: number): PackageWriter
   };
   const manifest = { format: 'tiku-bank', version: VERSION, bank, questionCount };
   return {
-    head: () => [{ name: MANIFEST, data: `${JSON.stringify(manifest, null, 2)}\n` }],
+    head: () => [{ name: TIKU_MANIFEST, data: `${JSON.stringify(manifest, null, 2)}\n` }],
     question: ({ hasAnswers, ...question }, pictures) => {
       const losses = new Losses();
       losses.add(
@@ -83,7 +83,7 @@ const pictureName = (id: string): string => `images/${id}`;
 
 /** @throws FileRefused for an archive of something else, a newer one, or a line that is no question */
 export async function* readTiku(archive: Archive): AsyncGenerator<ReadEntry> {
-  const manifest = Manifest.safeParse(parsed(MANIFEST, await archive.text(MANIFEST)));
+  const manifest = Manifest.safeParse(parsed(TIKU_MANIFEST, await archive.text(TIKU_MANIFEST)));
   if (!manifest.success || manifest.data.version > VERSION)
     throw new FileRefused('DAMAGED', 'the archive is of another kind or newer');
   for (const name of archive.names.filter((one) => PORTION.test(one)).toSorted()) {
