@@ -26,7 +26,7 @@ test('a school is created, joined, divided, written to and handed over', async (
   await created.getByLabel('企业名称').fill(school);
   await created.getByLabel('邮箱后缀').fill('qq.com');
   await created.getByRole('button', { name: '保存' }).click();
-  await expect(created.getByText('这是个人邮箱的域名')).toBeVisible();
+  await expect(created.getByText('这是公共邮箱或公共域名')).toBeVisible();
   await created.getByLabel('邮箱后缀').fill(suffix);
   await created.getByRole('button', { name: '保存' }).click();
   await expect(created).toBeHidden();
@@ -143,4 +143,25 @@ test('a school is created, joined, divided, written to and handed over', async (
   const archive = await readFile(await (await saved).path());
   for (const section of ['members', 'departments', 'messages', 'invitations', 'management'])
     expect(archive.includes(`${section}.csv`)).toBe(true);
+});
+
+test('who left is invited again and joins by accepting', async ({ page, request }) => {
+  const suffix = `school-${Date.now()}.edu.cn`;
+  const root = await superadmin(request);
+  const call = async (who: Teacher, path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { data, headers: authorization(who) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await call(root, '/enterprises', { name: '玄武中学', emailSuffix: suffix, maxMembers: 5 });
+  const chief = await join(request, suffix, '顾明远');
+  const leaver = await join(request, suffix, '叶知秋');
+  await call(leaver, '/my-enterprise/leave', {});
+  await call(chief, '/my-enterprise/invitations', { rows: [{ email: leaver.email }] });
+  await signIn(page, await logIn(request, leaver));
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await page.getByText('顾明远 邀请您加入“玄武中学”').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“玄武中学”邀请您加入');
+  await page.getByRole('button', { name: '接受邀请并加入' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('玄武中学');
+  await expect(page.getByRole('tab', { name: '成员' })).toBeVisible();
 });
