@@ -26,6 +26,7 @@ it.each([
 
 it('takes nothing for a column that the titles do not name', () => {
   expect(rowsOf('姓名,邮箱\n叶知秋,a@x.cn')).toEqual([row('a@x.cn', '叶知秋')]);
+  expect(rowsOf('邮箱,备注,部门\na@x.cn,新人,数学组')).toEqual([row('a@x.cn', '', '数学组')]);
 });
 
 it('keeps separators, quotes and line ends in quoted cells', () => {

@@ -35,28 +35,24 @@ export function numberedRows(lines: readonly (readonly string[])[]): NumberedRow
   }));
 }
 
-/** Where each column stands, -1 for one that is not there; null where the line is no line of titles. */
+/**
+ * Where each column stands, -1 for one that is not there; null where the line is no line of titles. A column without a
+ * title stands as in the template, where nothing else does.
+ */
 function placesIn(cells: readonly string[]): Record<Column, number> | null {
-  const placeOf = (column: Column) =>
-    cells.findIndex((cell) =>
-      TITLES[column].test(
-        cell
-          .trim()
-          .replace(/^\*|[*:：]$/g, '')
-          .trim(),
-      ),
-    );
-  const email = placeOf('email');
-  if (email === -1) return null;
-  const found = {
-    email,
-    name: placeOf('name'),
-    department: placeOf('department'),
-    position: placeOf('position'),
+  const titles = cells.map((cell) =>
+    cell
+      .trim()
+      .replace(/^\*|[*:：]$/g, '')
+      .trim(),
+  );
+  const placeOf = (column: Column, at: number): number => {
+    const found = titles.findIndex((title) => TITLES[column].test(title));
+    return found === -1 && !titles[at] ? at : found;
   };
-  // Titled by the address alone: the rest stands as in the template.
-  const isAlone = email === 0 && Object.values(found).every((place) => place <= 0);
-  return isAlone ? { email: 0, name: 1, department: 2, position: 3 } : found;
+  if (!titles.some((title) => TITLES.email.test(title))) return null;
+  const [email, name, department, position] = COLUMNS.map(placeOf);
+  return { email: email ?? -1, name: name ?? -1, department: department ?? -1, position: position ?? -1 };
 }
 
 export const rowsOf = (text: string): InvitationRow[] =>

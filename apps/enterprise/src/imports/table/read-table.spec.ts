@@ -58,6 +58,12 @@ it('refuses what is no table, and one that is too large', async () => {
   expect(await reasonOf(workbook({ 'word/document.xml': '<w/>' }))).toBe('unreadable');
   expect(await reasonOf(sheet('<row r="1"><c></row>'))).toBe('unreadable');
   expect(await reasonOf(sheet(`<row r="999999">${inline('A999999', 'a@x.cn')}</row>`))).toBe('tooManyRows');
+  // Each under every size, and many.
+  expect(await reasonOf(sheet(`<row r="1">${'<c/>'.repeat(20_000)}</row>`))).toBe('tooComplex');
+  const texts = `<sst>${'<si/>'.repeat(200_001)}</sst>`;
+  expect(
+    await reasonOf(workbook({ 'xl/worksheets/sheet1.xml': '<worksheet/>', 'xl/sharedStrings.xml': texts })),
+  ).toBe('tooComplex');
   const entities = '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>';
   expect(await reasonOf(workbook({ 'xl/worksheets/sheet1.xml': entities }))).toBe('unreadable');
   expect(await reasonOf(workbook({ 'xl/worksheets/sheet1.xml': ' '.repeat(65 * 2 ** 20) }))).toBe(

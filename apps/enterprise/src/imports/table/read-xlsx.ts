@@ -10,10 +10,14 @@ import { openWorkbook } from './xlsx-entries.js';
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const SHARED_TEXTS = 'xl/sharedStrings.xml';
-/** What people keep beside the four columns is not read. */
-const COLUMNS = 4;
+/** What people keep farther to the right is not read. */
+const COLUMNS = 26;
 const CELL_CHARS_MAX = 500;
 const SHARED_CHARS_MAX = 16 * 2 ** 20;
+/** Far beyond a list of 10,000 rows: an empty one is four bytes of a file that packs to nothing. */
+const SHARED_TEXTS_MAX = 200_000;
+/** As many columns as a sheet has. */
+const ROW_CELLS_MAX = 16_384;
 
 /** Lines stand at the place of their row; rows that the sheet leaves out are empty. @throws TableRefused */
 export async function readXlsx(bytes: Buffer, rowsMax: number): Promise<string[][]> {
@@ -48,8 +52,8 @@ async function readShared(stream: Readable): Promise<string[]> {
       if (name === 'rPh') inReading = false;
       if (name !== 'si') return;
       chars += text.length;
-      if (chars > SHARED_CHARS_MAX) throw new TableRefused('tooComplex');
       texts.push(text);
+      if (chars > SHARED_CHARS_MAX || texts.length > SHARED_TEXTS_MAX) throw new TableRefused('tooComplex');
     },
   });
   return texts;
@@ -61,6 +65,7 @@ async function readSheet(stream: Readable, shared: readonly string[], rowsMax: n
   let filled = 0;
   let row = 0;
   let column = 0;
+  let cells = 0;
   let type = '';
   let value = '';
   let formula = '';
@@ -74,8 +79,10 @@ async function readSheet(stream: Readable, shared: readonly string[], rowsMax: n
         if (!Number.isInteger(row) || row < 1 || row > rowsMax * 2 + 1) throw new TableRefused('tooManyRows');
         line = [];
         column = 0;
+        cells = 0;
       }
       if (name === 'c') {
+        if (++cells > ROW_CELLS_MAX) throw new TableRefused('tooComplex');
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';
         value = '';
@@ -90,11 +97,11 @@ async function readSheet(stream: Readable, shared: readonly string[], rowsMax: n
       inside = '';
       if (name === 'c' && column <= COLUMNS) line[column - 1] = cellOf(type, value, formula, shared);
       if (name !== 'row') return;
-      const cells = Array.from({ length: COLUMNS }, (_, at) => line[at] ?? '');
+      const texts = Array.from({ length: COLUMNS }, (_, at) => line[at] ?? '');
       // The line of titles comes on top.
-      if (cells.some((cell) => cell !== '') && ++filled > rowsMax + 1) throw new TableRefused('tooManyRows');
+      if (texts.some((text) => text !== '') && ++filled > rowsMax + 1) throw new TableRefused('tooManyRows');
       while (lines.length < row - 1) lines.push([]);
-      lines[row - 1] = cells;
+      lines[row - 1] = texts;
     },
   });
   return lines;
