@@ -68,8 +68,9 @@ export class MessagesService {
         recipientCount,
       };
       const named = 'ids' in audience ? audience.ids : null;
-      await this.checks.requireAllowedWords(sender, message, given.attachments);
+      // The pace first: looking for words takes longer.
       await this.checks.requirePace(tx, message, named, given.attachments.length > 0);
+      await this.checks.requireAllowedWords(sender, message, given.attachments);
       await this.messages.insert(tx, { id, ...message });
       await this.attachments.send(tx, caller, id, given.attachments);
       const sent = { id, type: given.type, sender_id: caller.userId };
