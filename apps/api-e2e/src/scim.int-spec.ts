@@ -188,6 +188,52 @@ describe('a directory', () => {
     ).toEqual(['member.removed', 'member.activated', 'member.deactivated', 'member.joined']);
   });
 
+  it('takes over no account that has its person’s own password', async () => {
+    const email = `own@${SUFFIX}`;
+    await platform.call('bff', 'POST', '/api/auth/register', {
+      body: { name: '唐宁', email, password: PASSWORD },
+    });
+    await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE email = $1', [email]);
+    await platform.sql('enterprise', 'UPDATE members SET proven = true');
+    const person = await platform.login(email);
+    const rename = (id: string) =>
+      patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: `evil@${SUFFIX}` });
+    expect((await rename(person.id)).status).toBe(403);
+    expect((await rename(chief.id)).status).toBe(403);
+    // Who left is asked back, and not moved.
+    await platform.call('bff', 'POST', '/api/my-enterprise/leave', { token: person.token, body: {} });
+    expect((await create('own')).body).toMatchObject({ status: '409', scimType: 'uniqueness' });
+    const { token } = await platform.login(email);
+    const awaiting = await platform.call('bff', 'GET', '/api/my-enterprise/invitation', { token });
+    expect(awaiting.body).toMatchObject({ invitation: { enterprise: { name: '目录中学' } } });
+    expect((await platform.call('bff', 'GET', '/api/my-enterprise/info', { token })).status).toBe(404);
+  });
+
+  it('says in the record whose address it changed, and ends the sessions there', async () => {
+    const id = String((await create('before')).body['id']);
+    expect(
+      (await patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: `after@${SUFFIX}` })).status,
+    ).toBe(200);
+    const rows = await platform.sql<{ before: object; after: object }>(
+      'identity',
+      'SELECT before, after FROM audit_entries WHERE target_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ before: { email: `before@${SUFFIX}` }, after: { email: `after@${SUFFIX}` } }]);
+    await scim('DELETE', `/Users/${id}`);
+  });
+
+  it('leaves the account usable for whom it switched off and then took out', async () => {
+    const email = `dep@${SUFFIX}`;
+    await platform.call('bff', 'POST', '/api/auth/register', {
+      body: { name: '林晓', email, password: PASSWORD },
+    });
+    const { id } = await platform.login(email);
+    await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+    expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+    expect((await platform.login(email)).id).toBe(id);
+  });
+
   it('takes seats as everybody, and none beyond the last', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 6; at += 1) statuses.push((await create(`seat${at}`)).status);

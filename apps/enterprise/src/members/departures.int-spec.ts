@@ -94,6 +94,14 @@ it('lets go who never proved an address, also where nobody did', async () => {
   }
 });
 
+it('gives nothing to an heir who has left before the leaver goes', async () => {
+  const [leaver, heir] = [await member('Leaver', 503), await member('Heir')];
+  expect((await leave(leaver, { banksTo: heir.id })).status).toBe(503);
+  await leave(heir);
+  await test.moved(leaver, null);
+  expect(await handovers(leaver)).toEqual([]);
+});
+
 it('lets admins remove members, and the super admin admins; the super admin transfers first', async () => {
   const [first, second] = [await member('First'), await member('Second')];
   expect((await remove(second, first)).status).toBe(403);

@@ -191,6 +191,15 @@ describe('the super admin', () => {
     expect(roles.map(({ role }) => role).sort()).toEqual(['member', 'member', 'superAdmin']);
     expect(refused(await transfer(first, a.id))).toEqual([403, 'enterprise.superAdminOnly']);
   });
+
+  it('hands over no key of the former directory', async () => {
+    const other = await test.enterprise();
+    const [first, next] = [await test.member(other, 'First'), await test.member(other, 'Next')];
+    const made = await test.call('POST', '/my-enterprise/scim-tokens', { as: first, body: { name: '目录' } });
+    expect(made.status).toBe(201);
+    await put(first, 'transfer-super-admin', { newSuperAdminId: next.id });
+    expect((await test.call('GET', '/my-enterprise/scim-tokens', { as: next })).body.tokens).toEqual([]);
+  });
 });
 
 describe('departments and positions of people', () => {

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { IdentityClient } from '../users/identity.client.js';
 import { DeparturesController } from './departures.controller.js';
@@ -23,6 +24,7 @@ import { MembershipFinder } from './membership-finder.js';
     MembersRepository,
     MembersService,
     MembershipFinder,
+    ScimTokensRepository,
   ],
   exports: [DeparturesService, MembersRepository, MembershipFinder],
 })

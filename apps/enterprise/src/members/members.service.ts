@@ -10,6 +10,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { EnterprisesService } from '../enterprises/enterprises.service.js';
+import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { memberRoleSet } from '../seats/membership.events.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import {
@@ -34,6 +35,7 @@ export class MembersService {
     private readonly enterpriseRows: EnterprisesRepository,
     private readonly seats: SeatsRepository,
     private readonly names: UserNames,
+    private readonly tokens: ScimTokensRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -125,7 +127,7 @@ export class MembersService {
     return this.get(caller, userId);
   }
 
-  /** Irreversible: the caller is a member afterwards. @throws AppError 403, 404, 422 for oneself and for who never proved an address */
+  /** Irreversible: the caller is a member afterwards, and no directory's token goes on. @throws AppError 403, 404, 422 for oneself and for who never proved an address */
   async transfer(caller: Membership, userId: string): Promise<EnterpriseMember> {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
@@ -135,6 +137,7 @@ export class MembersService {
       // First the one, then the other: there is never more than one.
       if (former) await this.#setRole(tx, actor.enterpriseId, former, 'member');
       await this.#setRole(tx, actor.enterpriseId, target, 'superAdmin');
+      await this.tokens.removeAll(tx, actor.enterpriseId);
       await this.audit.record(tx, actor, {
         action: 'enterprise.transferred',
         target: { type: 'member', id: userId },

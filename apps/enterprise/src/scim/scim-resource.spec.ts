@@ -26,6 +26,11 @@ describe('reading SCIM', () => {
     for (const other of ['userName sw "a"', 'active eq true', 'userName eq "a" and active eq true'])
       expect(equality(filterOf(other))).toBeNull();
     expect(() => filterOf('userName ]]')).toThrow();
+    // Multiplied out these would take minutes, and the memory of the process.
+    const groups = Array.from({ length: 30 }, () => '(title eq "a" or title eq "b")');
+    for (const operator of [' and ', ' or '])
+      expect(() => filterOf(groups.join(operator))).toThrow('at most 10');
+    expect(equality(filterOf('displayName eq "(a) or (b) and (c) or (d) and (e) or (f)"'))).not.toBeNull();
   });
 
   it('spreads a patch over its attributes, however its path is written', () => {

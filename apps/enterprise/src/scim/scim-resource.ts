@@ -36,8 +36,15 @@ export function listQuery(given: unknown): ListQuery {
   return parsed.data;
 }
 
+/** Beyond any filter that a directory sends: the library multiplies them out, each group to twice the work. */
+const FILTER_OPERATORS_MAX = 10;
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+
 /** @throws ScimError 400 */
 export function filterOf(text: string): Types.Filter {
+  const operators = text.replace(QUOTED, '""').match(/\b(?:and|or)\b|[([]/gi)?.length ?? 0;
+  if (operators > FILTER_OPERATORS_MAX)
+    throw new ScimError(400, 'invalidFilter', `A filter has at most ${FILTER_OPERATORS_MAX} operators`);
   try {
     return new Types.Filter(text);
   } catch (cause) {

@@ -56,6 +56,11 @@ export class ScimTokensRepository {
     return (await tx.query(NameRow, sql, [enterpriseId, id]))[0]?.name ?? null;
   }
 
+  /** What the former super admin may still have written down. */
+  async removeAll(tx: Tx, enterpriseId: string): Promise<void> {
+    await tx.execute('DELETE FROM scim_tokens WHERE enterprise_id = $1', [enterpriseId]);
+  }
+
   async findByHash(hash: Buffer): Promise<ScimTokenOwner | null> {
     const sql = 'SELECT id, enterprise_id, created_by FROM scim_tokens WHERE hash = $1';
     return (await this.transactions.read.query(OwnerRow, sql, [hash]))[0] ?? null;

@@ -1,11 +1,14 @@
 /** /Users: an enterprise's members. Their accounts are identity's, their positions and groups ours. */
 import { Injectable } from '@nestjs/common';
-import { ENTERPRISE_LIMITS, SCIM_LIMITS } from '@tiku/contracts/enterprise';
+import { ENTERPRISE_LIMITS, SCIM_LIMITS, type InvitationRow } from '@tiku/contracts/enterprise';
 import { Email, MANAGED_ACCOUNTS_MAX, PersonName, type ManagedAccount } from '@tiku/contracts/identity';
 import { Uuid } from '@tiku/contracts/common';
+import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
+import { AppError } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import type { EnterpriseAct } from '../audit/audit.repository.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
 import { DeparturesService } from '../members/departures.service.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { IdentityClient } from '../users/identity.client.js';
@@ -52,6 +55,7 @@ export class ScimUsersService {
     private readonly identity: IdentityClient,
     private readonly seats: SeatsService,
     private readonly departures: DeparturesService,
+    private readonly invitations: InvitationsService,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -87,13 +91,21 @@ export class ScimUsersService {
     const { userName, displayName, active, title = null, externalId = null } = wantedOf(body);
     if (userName === undefined) throw invalidValue('userName is required');
     await this.#requireFree(caller, externalId, null);
-    const { id } = await this.identity.createManagedAccount({
-      enterpriseId: caller.enterpriseId,
-      actorId: caller.actorId,
-      email: userName,
-      name: displayName ?? userName.split('@')[0] ?? userName,
-      active: active ?? true,
-    });
+    const name = displayName ?? userName.split('@')[0] ?? userName;
+    const { id } = await this.identity
+      .createManagedAccount({
+        enterpriseId: caller.enterpriseId,
+        actorId: caller.actorId,
+        email: userName,
+        name,
+        active: active ?? true,
+      })
+      .catch(async (failure: unknown) => {
+        // The account is its person's own: a directory may ask, and the person joins.
+        if (failure instanceof AppError && failure.messageKey === 'error.managedAccount.ownAccount')
+          await this.#invite(caller, { email: userName, name, department: '', position: title ?? '' });
+        throw failure;
+      });
     await this.transactions.run(async (tx) => {
       // The account's event says the same, a moment later.
       await this.seats.follow(tx, { userId: id, enterpriseId: caller.enterpriseId, emailVerified: true });
@@ -130,9 +142,14 @@ export class ScimUsersService {
     const { userName: email, displayName: name, active } = wanted;
     const { title = before.position, externalId = before.external_id } = wanted;
     await this.#requireFree(caller, externalId, id);
-    // A directory says with each change whether the account is active.
+    // A directory sends with each change what stands already.
     const [known] =
-      active === undefined ? [] : await this.identity.managedAccounts(enterpriseId, { ids: [id] });
+      active === undefined && email === undefined
+        ? []
+        : await this.identity.managedAccounts(enterpriseId, { ids: [id] });
+    // By another address the directory would sign in as the super admin.
+    if (email !== undefined && email !== known?.email && before.role === 'superAdmin')
+      throw new ScimError(403, null, 'The address of the super admin is not changed by a directory');
     if (email !== undefined || name !== undefined || active !== undefined)
       await this.identity.updateManagedAccount(id, {
         enterpriseId,
@@ -153,6 +170,15 @@ export class ScimUsersService {
         });
     });
     return this.get(caller, id);
+  }
+
+  /** Not again within minutes, however often the directory tries. */
+  async #invite({ enterpriseId, actorId: userId }: ScimCaller, person: InvitationRow): Promise<void> {
+    const caller = { enterpriseId, userId };
+    await this.transactions.run(async (tx) => {
+      const { enterprise, results } = await this.invitations.check(tx, caller, [person], { departments: [] });
+      await this.invitations.send(tx, caller, enterprise, results, currentLanguage());
+    });
   }
 
   #record(

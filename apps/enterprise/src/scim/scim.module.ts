@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { IdentityClient } from '../users/identity.client.js';
@@ -15,7 +16,7 @@ import { ScimController } from './scim.controller.js';
 import { ScimRepository } from './scim.repository.js';
 
 @Module({
-  imports: [AuditRecordModule, EnterprisesModule, MembersModule, SeatsModule],
+  imports: [AuditRecordModule, EnterprisesModule, InvitationsModule, MembersModule, SeatsModule],
   controllers: [ScimController, ScimTokensController],
   providers: [
     DepartmentsRepository,

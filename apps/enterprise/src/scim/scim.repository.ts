@@ -103,8 +103,11 @@ export class ScimRepository {
       [enterpriseId, ids],
     );
     const byGroup = new Map<string, string[]>();
-    for (const { department_id, user_id } of rows)
-      byGroup.set(department_id, [...(byGroup.get(department_id) ?? []), user_id]);
+    for (const { department_id, user_id } of rows) {
+      const members = byGroup.get(department_id);
+      if (members) members.push(user_id);
+      else byGroup.set(department_id, [user_id]);
+    }
     return byGroup;
   }
 

@@ -142,6 +142,11 @@ export class SeatsRepository {
       user_id,
       enterprise_id,
     ]);
+    // What a leaver gives goes to nobody who is outside by then.
+    await tx.execute('UPDATE members SET banks_to = NULL WHERE banks_to = $1 AND enterprise_id = $2', [
+      user_id,
+      enterprise_id,
+    ]);
   }
 
   /** Of an account that is deleted: what a leaver gives goes to nobody else then. */

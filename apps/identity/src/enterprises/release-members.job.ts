@@ -40,6 +40,8 @@ export class ReleaseMembersJob implements OnModuleInit {
         const user = await this.users.findForUpdate(tx, id);
         if (user?.enterpriseId !== enterpriseId) continue;
         Object.assign(user, { enterpriseId: null, enterpriseName: null });
+        // No one of the enterprise is there to switch it on again.
+        if (user.status === 'inactive') user.status = 'active';
         await tx.publish(...userUpdated(await this.users.save(tx, user)));
       }
       if (ids.length > 0) return true;

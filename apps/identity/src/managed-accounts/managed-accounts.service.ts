@@ -58,6 +58,8 @@ export class ManagedAccountsService {
     await this.#requireOwn(email, enterpriseId);
     const known = await this.users.findByEmail(email);
     if (known && (known.enterpriseId !== null || isAdministrator(known.role))) throw taken();
+    // A person's own account joins by that person's word alone: a directory could rename it and sign in.
+    if (known?.emailVerified && known.passwordHash !== null) throw ownAccount();
     const request = { enterpriseId, userId: known?.id ?? newId(), proven: true };
     return this.book.holding(request, (held) =>
       this.transactions.run(async (tx) => {
@@ -102,16 +104,19 @@ export class ManagedAccountsService {
       const user = await this.users.findForUpdate(tx, id);
       if (user?.enterpriseId !== enterpriseId) throw notFound('noun.user');
       if (isAdministrator(user.role)) throw forbidden();
+      const before = { ...user };
       const renamed = await this.#readdress(tx, user, email);
       const next = { ...renamed, ...(name !== undefined && { name }) };
       if (active === true && next.status === 'inactive') next.status = 'active';
       if (active === false && next.status === 'active') next.status = 'inactive';
       if (leave) {
         Object.assign(next, { enterpriseId: null, enterpriseName: null });
+        // No one of the enterprise could switch it on again, and the account stays its person's.
+        if (next.status === 'inactive') next.status = 'active';
         next.credentialVersion += 1;
       }
-      const saved = await this.administration.saveIn(tx, actor, renamed, next);
-      if (leave) await this.sessions.endAll(tx, saved, 'REVOKED');
+      const saved = await this.administration.saveIn(tx, actor, before, next);
+      if (leave || saved.emailKey !== before.emailKey) await this.sessions.endAll(tx, saved, 'REVOKED');
       return accountOf(saved);
     });
   }
@@ -125,8 +130,12 @@ export class ManagedAccountsService {
   async #readdress(tx: Tx, user: UserEntity, email: string | undefined): Promise<UserEntity> {
     if (email === undefined || email === user.email) return user;
     const key = emailKeyOf(email);
+    // Whoever reads the mails of the new address sets a password: not for an account that has one of its person's.
+    if (key !== user.emailKey && user.passwordHash !== null)
+      throw forbidden('error.managedAccount.ownPassword');
     if (key !== user.emailKey && (await this.users.findByEmail(email, tx))) throw taken();
-    const saved = await this.users.save(tx, { ...user, email, emailKey: key });
+    const credentialVersion = user.credentialVersion + (key === user.emailKey ? 0 : 1);
+    const saved = await this.users.save(tx, { ...user, email, emailKey: key, credentialVersion });
     await tx.publish(...userUpdated(saved));
     return saved;
   }
@@ -177,6 +186,7 @@ export class ManagedAccountsService {
 }
 
 const taken = () => new AppError('CONFLICT_ERROR', 'error.register.taken');
+const ownAccount = () => new AppError('CONFLICT_ERROR', 'error.managedAccount.ownAccount');
 const elsewhere = () => new AppError('CONFLICT_ERROR', 'error.managedAccount.elsewhere');
 
 function accountOf(user: UserEntity): ManagedAccount {

@@ -139,8 +139,8 @@ export class UserAdministrationService {
   }
 }
 
-function auditedFields({ name, department, role, status, enterpriseId, enterpriseName }: UserEntity) {
-  return { name, department, role, status, enterpriseId, enterpriseName };
+function auditedFields({ name, email, department, role, status, enterpriseId, enterpriseName }: UserEntity) {
+  return { name, email, department, role, status, enterpriseId, enterpriseName };
 }
 
 /** Named by the weightiest change of several. */

@@ -42,6 +42,8 @@ export const identityMessages = defineMessages({
     'error.user.administrator': '只有超级管理员可以管理管理员账号',
     'error.user.grant': '只有超级管理员可以授予管理员角色',
     'error.managedAccount.foreignAddress': '{{email}} 不是该企业的邮箱',
+    'error.managedAccount.ownAccount': '该邮箱已有账号，需要邀请本人，由本人接受后加入',
+    'error.managedAccount.ownPassword': '该账号有自己的密码，目录不能更改它的邮箱',
     'error.managedAccount.elsewhere': '该账号属于另一个企业，需要先离开那个企业',
     'error.enterprise.off': '该企业不存在或已停用',
     'error.enterprise.full': '{{enterprise}}的成员名额已满，请联系企业管理员',
@@ -111,6 +113,10 @@ export const identityMessages = defineMessages({
     'error.user.administrator': 'Only a superadmin manages the accounts of administrators',
     'error.user.grant': 'Only a superadmin makes someone an administrator',
     'error.managedAccount.foreignAddress': '{{email}} is no address of this enterprise',
+    'error.managedAccount.ownAccount':
+      'This address has an account: invite its person, who joins by accepting',
+    'error.managedAccount.ownPassword':
+      'This account has a password of its own: a directory cannot change its address',
     'error.managedAccount.elsewhere': 'This account belongs to another enterprise and has to leave it first',
     'error.enterprise.off': 'This enterprise does not exist or is switched off',
     'error.enterprise.full': '{{enterprise}} has no free seat; please contact its administrator',
