@@ -13,7 +13,6 @@ import { DepartmentRows } from './department-rows.js';
 import { departmentOptions } from './department-tree.js';
 import { deleteDepartment, saveDepartment, useDepartments } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
-import styles from './my-enterprise.module.css';
 import { useAct } from './use-act.js';
 
 const DEFAULTS = { tab: 'departments', q: '' };
