@@ -61,6 +61,11 @@ async function shownAfter(text: string, files: Map<string, Buffer>): Promise<str
   );
 }
 
+it('brings the answers that the key of variants sends to, also where none are asked for', async () => {
+  const names = [...(await filesOf({ variants: 2 })).keys()].filter((name) => name.endsWith('.md'));
+  expect(names).toEqual(['面积 A 卷.md', '面积 B 卷.md', '面积 答案对照表.md', '面积 参考答案与解析.md']);
+});
+
 it.each([
   ['md', { variants: 3, answers: 'separate' }, 4],
   ['tex', { variants: 3, answers: 'separate' }, 4],

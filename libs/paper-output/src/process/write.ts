@@ -106,7 +106,9 @@ function requestsOf(
       answers: 'none',
       name: title,
     };
-    return [...forms, key, ...(answers === 'none' ? [] : [apart])];
+    // The key sends who marks a blank or a solution to the paper: without its answers that would lead nowhere.
+    const isSent = made.some(({ key }) => key.some(({ answer }) => answer === ''));
+    return [...forms, key, ...(answers === 'none' && !isSent ? [] : [apart])];
   }
   if (answers === 'separate')
     return [{ ...base, content: 'questions', answers: 'none', name: paper.title }, apart];
