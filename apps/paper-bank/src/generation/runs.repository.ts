@@ -103,7 +103,7 @@ export class RunsRepository {
       IdRow,
       `SELECT DISTINCT (item->>'questionId')::uuid AS id FROM (
          SELECT content FROM papers WHERE paper_bank_id = $1 AND deleted_at IS NULL
-         ORDER BY updated_at DESC LIMIT $2) newest,
+         ORDER BY created_at DESC, id DESC LIMIT $2) newest,
          jsonb_path_query(newest.content, '$.sections[*].questions[*]') AS item LIMIT 5000`,
       [paperBankId, papers],
     );

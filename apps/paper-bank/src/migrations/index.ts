@@ -20,6 +20,7 @@ import { CancelledPurchases1763850610000 } from './1763850610000-cancelled-purch
 import { BoughtChanges1763850620000 } from './1763850620000-bought-changes.js';
 import { PinnedPictures1763850630000 } from './1763850630000-pinned-pictures.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
+import { PaperVersionsBounded1763850650000 } from './1763850650000-paper-versions-bounded.js';
 import { ViewTimes1763850640000 } from './1763850640000-view-times.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly MigrationClass[] = [
   BoughtChanges1763850620000,
   PinnedPictures1763850630000,
   ViewTimes1763850640000,
+  PaperVersionsBounded1763850650000,
 ];

@@ -33,6 +33,22 @@ const itemsOf = (paper: Pick<Paper, 'sections'>) =>
   paper.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
 
 describe('the versions of a paper', () => {
+  it('are kept up to 200, the newest of them', async () => {
+    const paper = await test.createPaper(owner, bank.id);
+    await test.sql(
+      `INSERT INTO paper_versions (paper_id, version, written_at, written_by, content)
+       SELECT id, -n, now() - interval '1 day', creator_id, content FROM papers, generate_series(1, 205) AS n
+       WHERE id = $1`,
+      [paper.id],
+    );
+    await later(paper.id);
+    await put(paper.id, owner, { title: '新标题' });
+    const rows = await test.sql('SELECT version FROM paper_versions WHERE paper_id = $1 ORDER BY version', [
+      paper.id,
+    ]);
+    expect([rows.length, rows.at(0), rows.at(-1)]).toEqual([200, { version: -199 }, { version: 1 }]);
+  });
+
   it('are what it was before, with who wrote it and what changed', async () => {
     const paper = await test.createPaper(owner, bank.id, {}, 2);
     await later(paper.id);
