@@ -112,6 +112,11 @@ test('a teacher changes a paper, sees how it prints, and takes the former versio
   await page.getByRole('button', { name: '换掉第 1 题' }).click();
   await page.getByRole('button', { name: '换成这题' }).click();
   await page.getByRole('textbox', { name: '试卷标题' }).fill('第二次周测');
+  // Before the autosave would begin.
+  await page.getByRole('link', { name: '高三周测' }).first().click();
+  await page.waitForURL(`**/paper-banks/${paperBank.id}`);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: '试卷标题' })).toHaveValue('第二次周测');
   await page.getByRole('button', { name: '导出与打印' }).click();
   await expect(page.getByRole('img', { name: '第一页的样子' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('第 1 页（共 1 页）')).toBeVisible();
