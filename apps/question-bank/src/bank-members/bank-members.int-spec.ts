@@ -242,17 +242,18 @@ describe('versions of a question', () => {
   });
 
   it('hold every field of a question, and are written when any of them changes', async () => {
-    const [kept] = await test.sql(
-      `SELECT pg_get_functiondef('keep_question_version'::regproc) AS written, pg_get_triggerdef(oid) AS watched
-       FROM pg_trigger WHERE tgname = 'questions_keep_version'`,
+    const of = async (sql: string) => JSON.stringify(await test.sql(sql));
+    const written = await of(`SELECT pg_get_functiondef('keep_question_version'::regproc)`);
+    const watching = await of(
+      `SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE tgname = 'questions_keep_version'`,
     );
     const columns = QUESTION_FIELD_NAMES.map((field) =>
       field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     );
-    const named = (text: unknown, pattern: RegExp) =>
-      new Set([...String(text).matchAll(pattern)].map(([, column]) => column));
-    expect(named(kept?.['written'], /'(\w+)', OLD\./g)).toEqual(new Set(columns));
-    const watched = named(kept?.['watched'], /old\.(\w+)/gi);
+    const named = (text: string, pattern: RegExp) =>
+      new Set([...text.matchAll(pattern)].map(([, column]) => column));
+    expect(named(written, /'(\w+)', OLD\./g)).toEqual(new Set(columns));
+    const watched = named(watching, /old\.(\w+)/gi);
     watched.delete('version');
     expect(watched).toEqual(new Set(columns));
   });
@@ -264,11 +265,9 @@ describe('versions of a question', () => {
     await edit(3);
     await test.sql('UPDATE questions SET version = 501 WHERE id = $1', [id]);
     await edit(4);
-    const versions = async () =>
-      (
-        await test.sql('SELECT version FROM question_versions WHERE question_id = $1 ORDER BY version', [id])
-      ).map(({ version }) => version);
-    expect(await versions()).toEqual([501]);
+    expect(await test.sql('SELECT version FROM question_versions WHERE question_id = $1', [id])).toEqual([
+      { version: 501 },
+    ]);
   });
 
   it('hide answers from who may not see them', async () => {
