@@ -12,7 +12,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
-import { ObjectStorage } from '@tiku/platform/storage';
+import { ObjectStorage, removeAbandonedFolders } from '@tiku/platform/storage';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { RecognitionError } from '@tiku/recognition/inspect';
 
@@ -60,7 +60,7 @@ export class DocumentFiles implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await removeAbandonedFolders();
+    await removeAbandonedFolders(FOLDER_PREFIX);
     await mkdir(this.#folder, { recursive: true });
   }
 
@@ -159,28 +159,3 @@ export class DocumentFiles implements OnModuleInit {
 
 const tooLarge = (what: string, bytesMax: number) =>
   new RecognitionError('TOO_COMPLEX', `${what} takes more than ${bytesMax / MEBIBYTE} MB`);
-
-async function removeAbandonedFolders(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1];
-    const path = join(tmpdir(), name);
-    if (pid && (await isAbandoned(path, Number(pid)))) await rm(path, { recursive: true, force: true });
-  }
-}
-
-/** In a container each start has the same process id: a folder from before this process is of the one that crashed. */
-async function isAbandoned(path: string, pid: number): Promise<boolean> {
-  if (pid !== process.pid) return !isRunning(pid);
-  const startedAt = Date.now() - process.uptime() * 1_000;
-  const folder = await stat(path).catch(() => null);
-  return folder !== null && folder.mtimeMs < startedAt;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}

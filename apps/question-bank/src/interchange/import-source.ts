@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import type { InterchangeFormat } from '@tiku/contracts/question-bank';
 import { readGift } from '@tiku/interchange/gift';
@@ -16,7 +16,7 @@ import { readTiku, TIKU_MANIFEST } from '@tiku/interchange/tiku';
 import { FileRefused } from '@tiku/interchange/xml';
 import { openArchive, type Archive } from '@tiku/interchange/zip';
 import { Background } from '@tiku/platform/background';
-import { ObjectStorage } from '@tiku/platform/storage';
+import { ObjectStorage, removeAbandonedFolders } from '@tiku/platform/storage';
 import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
 import { InterchangeRefused } from './interchange-refused.js';
 import { markPictures, withPictures } from './tex-pictures.js';
@@ -27,10 +27,11 @@ export interface ImportSource {
   close: () => Promise<void>;
 }
 const NOTHING_TO_CLOSE = (): Promise<void> => Promise.resolve();
+const FOLDER_PREFIX = 'tiku-import-';
 const ARCHIVE = 'PK\u0003\u0004';
 
 @Injectable()
-export class ImportSources {
+export class ImportSources implements OnModuleInit {
   #recogniser: Recogniser | null = null;
 
   constructor(
@@ -38,6 +39,10 @@ export class ImportSources {
     private readonly background: Background,
   ) {
     background.onClose('workers', 'recogniser of imports', () => this.#recogniser?.close());
+  }
+
+  onModuleInit(): Promise<void> {
+    return removeAbandonedFolders(FOLDER_PREFIX);
   }
 
   /** @throws FileRefused, InterchangeRefused, RecognitionError */
@@ -56,7 +61,7 @@ export class ImportSources {
   }
 
   async #onDisk(format: InterchangeFormat, key: string): Promise<ImportSource> {
-    const folder = await mkdtemp(join(tmpdir(), 'tiku-import-'));
+    const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
     const close: (() => void)[] = [];
     const closeAll = async (): Promise<void> => {
       for (const one of close) one();

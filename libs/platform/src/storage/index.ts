@@ -1,3 +1,4 @@
+export { removeAbandonedFolders } from './abandoned-folders.js';
 export { FileSigner, type SignedFileOptions } from './file-signer.js';
 export { LocalFolderStorage } from './local-folder-storage.js';
 export {

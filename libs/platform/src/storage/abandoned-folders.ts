@@ -1,0 +1,30 @@
+/** Folders of work under way in the machine's own temporary folder, named by their process: those of one that crashed go. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Of folders named `<prefix><process id>-…`; called once at start. */
+export async function removeAbandonedFolders(prefix: string): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
+    const path = join(tmpdir(), name);
+    if (pid && (await isAbandoned(path, Number(pid)))) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** In a container each start has the same process id: a folder from before this process is of the one that crashed. */
+async function isAbandoned(path: string, pid: number): Promise<boolean> {
+  if (pid !== process.pid) return !isRunning(pid);
+  const startedAt = Date.now() - process.uptime() * 1_000;
+  const folder = await stat(path).catch(() => null);
+  return folder !== null && folder.mtimeMs < startedAt;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
