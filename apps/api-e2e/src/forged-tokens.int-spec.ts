@@ -81,7 +81,7 @@ describe('is refused everywhere', () => {
     const leaving = await platform.signUp();
     const body = { password: 'Qz7#kLp2!vTb' };
     await platform.call('bff', 'DELETE', '/api/auth/account', { token: leaving.token, body });
-    expect(await answersEverywhere(platform, leaving.token)).toEqual(everywhere('401 REVOKED'));
+    expect(await answersEverywhere(platform, leaving.token)).toEqual(everywhere('401 DELETED'));
     const me = await platform.call('identity', 'GET', '/auth/me', {
       token: await forge({ sub: randomUUID() }),
     });

@@ -71,12 +71,12 @@ it.each<[string, (person: Person) => Promise<{ status: number }>, string]>([
     ({ id }) => administer('POST', '/users/batch', { action: 'suspend', ids: [id] }),
     'SUSPENDED',
   ],
-  ['deletion by an administrator', ({ id }) => administer('DELETE', `/users/${id}`), 'REVOKED'],
+  ['deletion by an administrator', ({ id }) => administer('DELETE', `/users/${id}`), 'DELETED'],
   [
     'deletion by the person',
     ({ token }) =>
       platform.call('bff', 'DELETE', '/api/auth/account', { token, body: { password: PASSWORD } }),
-    'REVOKED',
+    'DELETED',
   ],
 ])('after %s', async (_name, act, reason) => {
   const person = await platform.signUp();

@@ -26,7 +26,7 @@ export class AccountDeletion {
   async erase(tx: Tx, user: UserEntity): Promise<void> {
     if (user.role === 'superadmin' && !(await this.users.hasOtherActiveSuperadmin(tx, user.id)))
       throw businessRule('error.account.lastSuperadmin');
-    await this.sessions.endAll(tx, { id: user.id, credentialVersion: user.credentialVersion + 1 }, 'REVOKED');
+    await this.sessions.endAll(tx, { id: user.id, credentialVersion: user.credentialVersion + 1 }, 'DELETED');
     await this.audit.forget(tx, user.id);
     await this.avatars.removeAllOf(tx, user.id);
     await this.users.redactEvents(tx, user.id);

@@ -39,7 +39,7 @@ describe('deleting the own account', () => {
     expect((await leave(token, { password: PASSWORD })).statusCode).toBe(200);
     for (const ended of [token, phone]) {
       const refused = await identity.request({ url: '/auth/me', token: ended });
-      expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
+      expect([refused.statusCode, refused.json().reason]).toEqual([401, 'DELETED']);
     }
     expect((await login(email)).statusCode).toBe(401);
     const { rows: tables } = await identity.tables.query<{ name: string }>(
@@ -66,7 +66,7 @@ describe('deleting the own account', () => {
     );
     const revocations = new RevocationSet(async () => pageOfAnswer(list), identity.service.logger);
     await revocations.reload();
-    expect(revocations.reasonAgainst(TokenClaims.parse(decodeJwt(token)))).toBe('REVOKED');
+    expect(revocations.reasonAgainst(TokenClaims.parse(decodeJwt(token)))).toBe('DELETED');
   });
 
   it('frees the address for a new account', async () => {

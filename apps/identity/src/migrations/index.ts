@@ -12,6 +12,7 @@ import { EnterprisesHandedOver1700000010000 } from './1700000010000-enterprises-
 import { Notifications1700000011000 } from './1700000011000-notifications.js';
 import { ReasonsOfEndedSessions1700000012000 } from './1700000012000-reasons-of-ended-sessions.js';
 import { EnterprisesOfActs1700000013000 } from './1700000013000-enterprises-of-acts.js';
+import { DeletedAccountsAsReason1700000014000 } from './1700000014000-deleted-accounts-as-reason.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -27,4 +28,5 @@ export const migrations = [
   Notifications1700000011000,
   ReasonsOfEndedSessions1700000012000,
   EnterprisesOfActs1700000013000,
+  DeletedAccountsAsReason1700000014000,
 ];

@@ -20,7 +20,7 @@ const PAGE = `
     FROM page CROSS JOIN LATERAL (VALUES
       (session_id, 0, CASE reason WHEN 'PASSWORD_CHANGED' THEN '\\x01'::bytea ELSE '\\x00'::bytea END),
       (user_id, credential_version, CASE reason WHEN 'PASSWORD_CHANGED' THEN '\\x03'::bytea WHEN 'ROLE_CHANGED' THEN '\\x06'::bytea
-        WHEN 'SUSPENDED' THEN '\\x07'::bytea ELSE '\\x02'::bytea END)
+        WHEN 'SUSPENDED' THEN '\\x07'::bytea WHEN 'DELETED' THEN '\\x0a'::bytea ELSE '\\x02'::bytea END)
     ) AS entry (key, version, kind) WHERE key IS NOT NULL)
   SELECT (SELECT string_agg(record, '') FROM records) AS records, (SELECT count(*)::int FROM page) AS count,
     (SELECT id FROM page ORDER BY id DESC LIMIT 1) AS last_id`;

@@ -177,7 +177,7 @@ describe('a deletion', () => {
       message: '账号已删除',
       user: { id: user.id, email: user.email, avatar: null },
     });
-    expect((await me(user.token)).json().reason).toBe('REVOKED');
+    expect((await me(user.token)).json().reason).toBe('DELETED');
     expect((await identity.login(user.email)).statusCode).toBe(401);
     expect((await identity.request({ url: `/users/${user.id}`, token: admin.token })).statusCode).toBe(404);
     const { auditEntries } = (await audit(`targetId=${user.id}`)).json();

@@ -66,5 +66,5 @@ it('refuses what the token of a deleted account still begins', async () => {
   const leaver = await test.user('Late');
   await test.deleteAccount(leaver.id);
   const answer = await test.call('POST', '/question-banks', { as: leaver, body: { name: '题库' } });
-  expect([answer.status, answer.body.reason]).toEqual([401, 'REVOKED']);
+  expect([answer.status, answer.body.reason]).toEqual([401, 'DELETED']);
 });

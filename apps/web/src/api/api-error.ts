@@ -127,6 +127,7 @@ const REASONS: Record<UnauthenticatedReason, true> = {
   SESSION_ENDED: true,
   ROLE_CHANGED: true,
   SUSPENDED: true,
+  DELETED: true,
 };
 function isReason(value: unknown): value is UnauthenticatedReason {
   return typeof value === 'string' && Object.hasOwn(REASONS, value);

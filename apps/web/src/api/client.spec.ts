@@ -141,6 +141,7 @@ describe('request', () => {
     ['/question-banks', { reason: 'SESSION_ENDED', message: '' }, [{ why: 'SESSION_ENDED' }]],
     ['/question-banks', { reason: 'ROLE_CHANGED', message: '' }, [{ why: 'ROLE_CHANGED' }]],
     ['/question-banks', { reason: 'SUSPENDED', message: '' }, [{ why: 'SUSPENDED' }]],
+    ['/question-banks', { reason: 'DELETED', message: '' }, [{ why: 'DELETED' }]],
     ['/auth/me', { reason: 'REVOKED', message: '' }, [{ why: 'REVOKED' }]],
     ['/auth/me', { message: 'The password was changed, log in again' }, [{ why: 'PASSWORD_CHANGED' }]],
     ['/auth/login', { message: '邮箱或密码不对' }, []],

@@ -5,7 +5,14 @@
 import type { ApiError } from './api-error.js';
 
 /** What ended a session that was running; a pop-up says it. */
-const ENDINGS = ['PASSWORD_CHANGED', 'SESSION_ENDED', 'ROLE_CHANGED', 'SUSPENDED', 'REVOKED'] as const;
+const ENDINGS = [
+  'PASSWORD_CHANGED',
+  'SESSION_ENDED',
+  'ROLE_CHANGED',
+  'SUSPENDED',
+  'DELETED',
+  'REVOKED',
+] as const;
 export type Ending = (typeof ENDINGS)[number];
 /** Null: it ran out, or there was none; the login page says enough. */
 export type SessionEnd = { why: Ending | null };

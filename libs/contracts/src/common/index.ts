@@ -69,6 +69,7 @@ export const UNAUTHENTICATED_REASONS = [
   'ROLE_CHANGED',
   /** Or deactivated. */
   'SUSPENDED',
+  'DELETED',
 ] as const;
 export type UnauthenticatedReason = (typeof UNAUTHENTICATED_REASONS)[number];
 

@@ -74,7 +74,7 @@ export const RevocationEntry = z.object({
   /** With `ver`: every token of this user with a smaller `ver` is refused. */
   sub: Uuid.optional(),
   ver: z.int().optional(),
-  reason: z.enum(['REVOKED', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'SUSPENDED']),
+  reason: z.enum(['REVOKED', 'PASSWORD_CHANGED', 'ROLE_CHANGED', 'SUSPENDED', 'DELETED']),
   /** Unix seconds; after it the entry may be forgotten. */
   exp: z.int(),
 });

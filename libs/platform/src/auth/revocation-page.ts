@@ -1,7 +1,7 @@
 /**
  * Revocations as identity sends them: fixed records, because a million JSON objects cost seconds and hundreds of
  * megabytes. A record is 29 bytes: kind (0 a session, 2 a user; +1 for PASSWORD_CHANGED,
- * +4 for ROLE_CHANGED, +5 for SUSPENDED), uuid, credential version
+ * +4 for ROLE_CHANGED, +5 for SUSPENDED, +8 for DELETED), uuid, credential version
  * (4 bytes, 0 for a session), expiry in Unix seconds (8 bytes), numbers big-endian.
  */
 import type { RevocationEntry, RevocationsAnswer } from '@tiku/contracts/identity';
@@ -13,6 +13,7 @@ export const REVOCATION_REASONS = [
   'PASSWORD_CHANGED',
   'ROLE_CHANGED',
   'SUSPENDED',
+  'DELETED',
 ] as const satisfies readonly RevocationEntry['reason'][];
 
 export interface RevocationPage {

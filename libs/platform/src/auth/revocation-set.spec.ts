@@ -57,10 +57,12 @@ describe('the revocation set', () => {
     const { sid } = revoke(session());
     const sub = randomUUID();
     revoke({ sub, ver: 3, reason: 'PASSWORD_CHANGED', exp });
-    const [changed, suspended] = [randomUUID(), randomUUID()];
+    const [changed, suspended, deleted] = [randomUUID(), randomUUID(), randomUUID()];
     revoke({ sub: changed, ver: 2, reason: 'ROLE_CHANGED', exp });
     revoke({ sub: suspended, ver: 2, reason: 'SUSPENDED', exp });
+    revoke({ sub: deleted, ver: 2, reason: 'DELETED', exp });
     await set.reload();
+    expect(set.reasonAgainst(claims({ sub: deleted, ver: 1 }))).toBe('DELETED');
     expect(set.reasonAgainst(claims({ sid: sid ?? '' }))).toBe('SESSION_ENDED');
     expect(set.reasonAgainst(claims({ sub, ver: 2 }))).toBe('PASSWORD_CHANGED');
     expect(set.reasonAgainst(claims({ sub, ver: 3 }))).toBeNull();

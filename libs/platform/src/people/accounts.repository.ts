@@ -16,7 +16,7 @@ export class Accounts {
    * @throws AppError 401 where the account is deleted
    */
   async require(tx: Tx, userId: string): Promise<void> {
-    if (await this.isErased(tx, userId)) throw unauthenticated('REVOKED');
+    if (await this.isErased(tx, userId)) throw unauthenticated('DELETED');
   }
 
   /** For an event's handler that writes rows of the person: as `require`, without the refusal. */
@@ -30,7 +30,7 @@ export class Accounts {
    * any other lock of the person's rows, and never after `require`.
    */
   async requireAlone(tx: Tx, userId: string): Promise<void> {
-    if (await this.isErasedAlone(tx, userId)) throw unauthenticated('REVOKED');
+    if (await this.isErasedAlone(tx, userId)) throw unauthenticated('DELETED');
   }
 
   /** For a job: as `requireAlone`, without the refusal. */

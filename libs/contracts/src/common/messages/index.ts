@@ -12,6 +12,7 @@ export const platformMessages = defineMessages({
     'error.authentication.SESSION_ENDED': '此设备的登录已被退出，请重新登录',
     'error.authentication.ROLE_CHANGED': '账号的角色已变更，请重新登录',
     'error.authentication.SUSPENDED': '账号已被停用，请联系管理员',
+    'error.authentication.DELETED': '账号已注销',
     'error.authorization': '权限不足，无法进行此操作',
     'error.emailUnverified': '请先验证邮箱，验证后才能发布、邀请他人和付款',
     'error.notFound': '$t({{noun}})不存在或已被删除',
@@ -59,6 +60,7 @@ export const platformMessages = defineMessages({
     'error.authentication.SESSION_ENDED': 'You have been signed out of this device, please log in again',
     'error.authentication.ROLE_CHANGED': 'The role of your account has changed, please log in again',
     'error.authentication.SUSPENDED': 'Your account has been deactivated, please contact an administrator',
+    'error.authentication.DELETED': 'The account has been deleted',
     'error.authentication.PASSWORD_CHANGED':
       'The password was changed, please log in again with the new password',
     'error.authorization': 'You do not have permission to do this',
