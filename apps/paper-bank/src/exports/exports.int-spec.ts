@@ -86,6 +86,22 @@ describe('an export', () => {
     await expect(test.service.app.get(ExportsService).waitFor(id, 1)).rejects.toMatchObject({ status });
   });
 
+  it('waits behind the first ones of others where its person has some already', async () => {
+    const [busy, other] = [await test.identity.user('Mang'), await test.identity.user('Yi')];
+    const own = await test.createPaper(owner, bank.id);
+    for (const { id } of [busy, other]) await test.addMember(bank.id, id, 'viewer');
+    for (const id of [newId(), newId()])
+      await test.sql('INSERT INTO paper_exports (id, paper_id, user_id, options) VALUES ($1, $2, $3, $4)', [
+        ...[id, own.id, busy.id],
+        JSON.stringify({ format: 'pdf' }),
+      ]);
+    const priorityOf = async (as: TestUser) => {
+      const asked = await test.call('POST', `/papers/${own.id}/exports`, { as, body: { format: 'md' } });
+      return test.sql(`SELECT priority FROM jobs WHERE payload->>'exportId' = $1`, [asked.body.task.id]);
+    };
+    expect([await priorityOf(busy), await priorityOf(other)]).toEqual([[{ priority: 2 }], [{ priority: 0 }]]);
+  });
+
   it('leaves no file whose row is gone', async () => {
     const storage = test.service.app.get(ObjectStorage);
     const own = await test.createPaper(owner, bank.id);

@@ -51,10 +51,11 @@ export class ExportsService {
       await this.accounts.require(tx, caller.id);
       // Whoever changes a setting again does not wait for the page before, nor do others.
       if (options.preview) await this.exports.replacePreviews(tx, paper.row.id, caller.id);
-      if ((await this.exports.unfinished(tx, caller.id)) >= UNFINISHED_MAX)
-        throw businessRule('paper.exportsMax', { limit: UNFINISHED_MAX });
+      const unfinished = await this.exports.unfinished(tx, caller.id);
+      if (unfinished >= UNFINISHED_MAX) throw businessRule('paper.exportsMax', { limit: UNFINISHED_MAX });
       await this.exports.insert(tx, { id, paperId: paper.row.id, userId: caller.id, options });
-      await tx.enqueue(EXPORT_PAPER, { exportId: id });
+      // Whoever has none yet goes before the further ones of another.
+      await tx.enqueue(EXPORT_PAPER, { exportId: id }, { priority: unfinished });
     });
     return this.#toTask(await this.#get(id));
   }
