@@ -50,7 +50,8 @@ export function newDraft(): QuestionDraft {
   };
 }
 
-export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
+/** Of a page's query or of a REST answer, which leaves out what the query says is null. */
+export function draftOf(question: QuestionFieldsFragment | Question): QuestionDraft {
   const empty = newDraft();
   return {
     ...empty,
@@ -66,10 +67,6 @@ export function draftOf(question: QuestionFieldsFragment): QuestionDraft {
   };
 }
 
-/** The same of a REST answer. */
-export const draftOfAnswer = (question: Question): QuestionDraft =>
-  draftOf(question as unknown as QuestionFieldsFragment);
-
 /** GraphQL says null where the contract leaves a key out. */
 function withoutNulls<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== '')) as {
@@ -77,7 +74,7 @@ function withoutNulls<T extends object>(value: T): { [K in keyof T]?: NonNullabl
   };
 }
 
-function sourceOf(given: QuestionFieldsFragment['source']): DraftSource {
+function sourceOf(given: QuestionFieldsFragment['source'] | DraftSource): DraftSource {
   const source: DraftSource = {};
   for (const key of SOURCE_FIELDS) {
     const value = given[key];

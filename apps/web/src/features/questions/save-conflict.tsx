@@ -7,7 +7,7 @@ import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages } from '../../i18n/messages.js';
 import { MergeChoices } from './merge/merge-choices.js';
 import { merged, mergeOf, type Choice } from './merge/merge.js';
-import { bodyOf, draftOfAnswer, type QuestionDraft } from './question-draft.js';
+import { bodyOf, draftOf, type QuestionDraft } from './question-draft.js';
 import { getQuestion, type QuestionBody } from './questions.client.js';
 import { questionMessages } from './questions.messages.js';
 
@@ -108,5 +108,5 @@ export function SaveConflictDialog(props: SaveConflictDialogProps) {
 }
 
 function bodiesOf({ base, mine }: SaveConflictDialogProps, current: Question) {
-  return { base: bodyOf(base), mine: bodyOf(mine), theirs: bodyOf(draftOfAnswer(current)) };
+  return { base: bodyOf(base), mine: bodyOf(mine), theirs: bodyOf(draftOf(current)) };
 }
