@@ -1,5 +1,5 @@
 /** HTTP of a person's own notices: declares path, schema and permission; delegates. */
-import { Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { NotificationsAnswer, NotificationsQuery, UnreadAnswer } from '@tiku/contracts/notifications';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
@@ -26,6 +26,13 @@ export class NotificationsController {
   @Answers(UnreadAnswer)
   async readAll(@CurrentUser() user: Caller) {
     return { unread: await this.notifications.markAllRead(user.id) };
+  }
+
+  @Delete('read')
+  @Allow('user')
+  @Answers(UnreadAnswer)
+  async clearRead(@CurrentUser() user: Caller) {
+    return { unread: await this.notifications.clearRead(user.id) };
   }
 
   @Put(':id/read')

@@ -55,6 +55,20 @@ it('are worded for who reads them, counted and read; those of others are not the
   expect((await list(reader, '?unread=true')).json().notifications).toHaveLength(1);
   expect((await read(reader, 'read-all')).json()).toEqual({ success: true, unread: 0 });
   expect((await list(actor)).json()).toMatchObject({ notifications: [], unread: 0 });
+
+  await send(reader, actor);
+  await waitFor('the third notice', async () => (await unread(reader)) === 1);
+  await send(actor, reader);
+  await waitFor("the other's notice", async () => (await unread(actor)) === 1);
+  await read(actor, 'read-all');
+  const cleared = await identity.request({
+    method: 'DELETE',
+    url: '/notifications/read',
+    token: reader.token,
+  });
+  expect(cleared.json()).toEqual({ success: true, unread: 1 });
+  expect((await list(reader)).json().notifications).toMatchObject([{ read: false }]);
+  expect((await list(actor)).json().notifications).toHaveLength(1);
 });
 
 it('are kept for everybody whom a message reached', async () => {

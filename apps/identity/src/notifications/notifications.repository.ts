@@ -157,6 +157,10 @@ export class NotificationsRepository {
     return found > 0;
   }
 
+  async clearRead(tx: Tx, userId: string): Promise<void> {
+    await tx.execute('DELETE FROM notifications WHERE user_id = $1 AND read_at IS NOT NULL', [userId]);
+  }
+
   async markAllRead(tx: Tx, userId: string): Promise<void> {
     await tx.execute('UPDATE notifications SET read_at = now() WHERE user_id = $1 AND read_at IS NULL', [
       userId,

@@ -104,6 +104,12 @@ export class NotificationsService {
     return this.notifications.unread(userId);
   }
 
+  /** Those that are read go for good; returns how many are unread. */
+  async clearRead(userId: string): Promise<number> {
+    await this.transactions.run((tx) => this.notifications.clearRead(tx, userId));
+    return this.notifications.unread(userId);
+  }
+
   #toNotification({
     id,
     type,

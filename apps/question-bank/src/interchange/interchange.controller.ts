@@ -11,6 +11,7 @@ import {
 } from '@tiku/contracts/question-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers, Upload } from '@tiku/platform/http';
+import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
@@ -29,9 +30,10 @@ export class InterchangeController {
     @Param({ schema: IdParams }) _: z.output<typeof IdParams>,
     @Resource() bank: BankAccess,
     @CurrentUser() user: Caller,
+    @RequestKey() idempotencyKey: string | undefined,
     @Req() request: FastifyRequest,
   ) {
-    return { task: await this.interchange.receive(bank, user, request.raw) };
+    return { task: await this.interchange.receive(bank, user, request.raw, idempotencyKey) };
   }
 
   @Get('export')

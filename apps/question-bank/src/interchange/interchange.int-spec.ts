@@ -185,6 +185,21 @@ describe('a bank', () => {
     expect(entries.filter(({ message }) => message !== null).map(({ n }) => n)).toEqual([2, 3, 4, 6]);
   });
 
+  it('imports a file once that is sent twice with one key', async () => {
+    const bank = await test.createBank(owner);
+    const send = (text: string, headers = { 'idempotency-key': bank.id }) =>
+      test.upload(
+        `/question-banks/${bank.id}/import`,
+        [{ field: 'file', name: '试题.txt', type: 'text/plain', bytes: Buffer.from(text) }],
+        { as: owner, headers },
+      );
+    const [one, two] = await Promise.all([send('1 + 1 {~1 =2}\n'), send('1 + 1 {~1 =2}\n')]);
+    expect([one.status, two.status, one.body.task.id]).toEqual([202, 202, two.body.task.id]);
+    expect((await ended(bank.id, one.body.task.id)).task.saved).toBe(1);
+    expect((await send('a longer file {~1 =2}\n')).status).toBe(409);
+    expect(await stemsOf(bank.id)).toHaveLength(1);
+  });
+
   it('tells who asked that it has ended', async () => {
     const bank = await test.createBank(owner, { name: '通知' });
     await imported(bank.id, '1 + 1 {~1 =2}\n');

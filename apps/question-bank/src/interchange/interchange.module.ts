@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Idempotency } from '@tiku/platform/idempotency';
 import { ImagesModule } from '../images/images.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { QuestionsModule } from '../questions/questions.module.js';
@@ -24,6 +25,7 @@ import { RunInterchangeJob } from './run-interchange.job.js';
     ImportFile,
     ImportPictures,
     ImportSources,
+    Idempotency,
     InterchangeEnds,
     InterchangeRepository,
     InterchangeService,

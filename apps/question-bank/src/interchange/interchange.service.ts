@@ -11,6 +11,7 @@ import { Background } from '@tiku/platform/background';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
 import { badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
+import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -39,6 +40,7 @@ export class InterchangeService {
     private readonly tasks: InterchangeRepository,
     private readonly transactions: Transactions,
     private readonly accounts: Accounts,
+    private readonly idempotency: Idempotency,
     private readonly storage: ObjectStorage,
     private readonly files: StoredFiles,
     private readonly translator: Translator,
@@ -51,8 +53,16 @@ export class InterchangeService {
     });
   }
 
-  /** @throws AppError 400 without a file, 413, 415 by content, 422 with too many under way */
-  async receive(bank: BankAccess, caller: Caller, request: IncomingMessage): Promise<InterchangeTask> {
+  /**
+   * The same key with the same file is one import. @throws AppError 400 without a file, 409 for a reused key, 413, 415 by
+   * content, 422 with too many under way
+   */
+  async receive(
+    bank: BankAccess,
+    caller: Caller,
+    request: IncomingMessage,
+    key?: string,
+  ): Promise<InterchangeTask> {
     const id = newId();
     const stored: Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>[] = [];
     try {
@@ -62,10 +72,11 @@ export class InterchangeService {
       });
       const [file] = stored;
       if (!file) throw badRequest('error.file.missing');
-      return await this.#create(
-        { ...taskOf(id, 'import', bank, caller), ...file, file_key: fileKeyOf(bank.id, id) },
-        caller,
-      );
+      const task = { ...taskOf(id, 'import', bank, caller), ...file, file_key: fileKeyOf(bank.id, id) };
+      const made = await this.#create(task, caller, key && { key, hash: hashOf(task) });
+      // Sent before: the file has come a second time.
+      if (made.id !== id) await this.storage.delete(fileKeyOf(bank.id, id));
+      return made;
     } catch (error) {
       if (stored.length > 0) await this.storage.delete(fileKeyOf(bank.id, id));
       throw error;
@@ -111,16 +122,22 @@ export class InterchangeService {
     });
   }
 
-  async #create(task: NewTask, caller: Caller): Promise<InterchangeTask> {
+  async #create(
+    task: NewTask,
+    caller: Caller,
+    request?: { key: string; hash: string } | '',
+  ): Promise<InterchangeTask> {
     const limit = INTERCHANGE_LIMITS.unfinishedPerUser;
-    await this.transactions.run(async (tx) => {
+    const { key, hash } = request || { key: undefined, hash: '' };
+    const id = await this.idempotency.run(caller.id, key, hash, async (tx) => {
       await this.accounts.require(tx, caller.id);
       if ((await this.tasks.unfinished(tx, caller.id)) >= limit)
         throw businessRule('bank.interchange.unfinished', { limit });
       await this.tasks.insert(tx, task);
       await tx.enqueue(INTERCHANGE, { taskId: task.id });
+      return task.id;
     });
-    const found = await this.tasks.find(task.id);
+    const found = await this.tasks.find(id);
     if (!found) throw notFound('noun.interchangeTask');
     return this.#toTask(found);
   }
@@ -148,6 +165,10 @@ export class InterchangeService {
     return { format, file_name: file.name, size_bytes: sizeBytes };
   }
 }
+
+/** Of what is known of a file before it is read. */
+const hashOf = ({ bank_id, format, file_name, size_bytes }: NewTask): string =>
+  hashBody('question-banks/import', { bank_id, format, file_name, size_bytes });
 
 const taskOf = (id: string, type: 'import' | 'export', bank: BankAccess, caller: Caller) => ({
   id,

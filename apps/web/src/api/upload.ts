@@ -13,6 +13,8 @@ export interface UploadOptions<Schema extends z.ZodType> {
   /** Share of bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Sent again with the same key, the file is taken once. */
+  idempotencyKey?: string;
 }
 
 /** One upload. Throws ApiError; an abort rejects with the signal's reason. */
@@ -28,6 +30,7 @@ export function upload<Schema extends z.ZodType>(
     call.open('POST', addressOf(path, options.query));
     const asked = currentLanguage();
     for (const [name, value] of Object.entries(commonHeaders())) call.setRequestHeader(name, value);
+    if (options.idempotencyKey) call.setRequestHeader('Idempotency-Key', options.idempotencyKey);
     call.timeout = TIMEOUT_MS[patience];
     call.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total);

@@ -9,7 +9,7 @@ import { useFormat } from '../i18n/format.js';
 import { useMessages } from '../i18n/messages.js';
 import { ErrorState } from '../ui/page.js';
 import { toast } from '../ui/toast.js';
-import { markRead, useNotifications } from './notifications.client.js';
+import { clearRead, markRead, useNotifications } from './notifications.client.js';
 import { notificationMessages } from './notifications.messages.js';
 import styles from './bell.module.css';
 import { useUnread } from './unread.store.js';
@@ -50,6 +50,14 @@ function Notices({ opened, onClose }: { opened: boolean; onClose: () => void }) 
   const unread = useUnread((state) => state.count);
   const { data: notices, error, refetch } = useNotifications(opened);
   const read = (id: string | null) => void markRead(id).catch((failure: unknown) => toast.error(failure));
+  const clear = async () => {
+    try {
+      await clearRead();
+      await refetch();
+    } catch (failure) {
+      toast.error(failure);
+    }
+  };
   const open = ({ id, link, read: isRead }: Notification) => {
     if (!isRead) read(id);
     if (link === null) return;
@@ -60,10 +68,17 @@ function Notices({ opened, onClose }: { opened: boolean; onClose: () => void }) 
     <div className={styles.panel}>
       <header>
         <h2 className="tk-h">{t('title')}</h2>
-        {unread > 0 && (
+        {unread > 0 ? (
           <Button size="compact-sm" variant="subtle" onClick={() => read(null)}>
             {t('readAll')}
           </Button>
+        ) : (
+          notices !== undefined &&
+          notices.length > 0 && (
+            <Button size="compact-sm" variant="subtle" onClick={() => void clear()}>
+              {t('clear')}
+            </Button>
+          )
         )}
       </header>
       {notices ? (

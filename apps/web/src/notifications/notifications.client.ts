@@ -30,3 +30,9 @@ export async function markRead(id: string | null): Promise<void> {
   const { unread } = await request('PUT', path, { schema: UnreadAnswer });
   useUnread.getState().set(unread);
 }
+
+/** Those that are read go for good. */
+export async function clearRead(): Promise<void> {
+  const { unread } = await request('DELETE', '/notifications/read', { schema: UnreadAnswer });
+  useUnread.getState().set(unread);
+}

@@ -44,6 +44,14 @@ export function useInterchangeReport(bid: string, taskId: string) {
   });
 }
 
+/** One key for one chosen file: a second try after a lost answer imports it once. */
+const keys = new WeakMap<File, string>();
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? crypto.randomUUID();
+  keys.set(file, key);
+  return key;
+}
+
 export async function importFile(
   bid: string,
   file: File,
@@ -52,7 +60,10 @@ export async function importFile(
 ): Promise<void> {
   const form = new FormData();
   form.set('file', file);
-  await upload(`/question-banks/${bid}/import`, { form, schema: InterchangeTaskAnswer, onProgress, signal });
+  await upload(`/question-banks/${bid}/import`, {
+    ...{ form, schema: InterchangeTaskAnswer, onProgress, signal },
+    idempotencyKey: keyOf(file),
+  });
 }
 
 export async function exportBank(bid: string, format: InterchangeFormat): Promise<void> {
