@@ -23,10 +23,25 @@ export class EraseEnterprisesJob implements OnModuleInit {
   }
 
   async pass(signal: AbortSignal): Promise<void> {
-    for (const enterpriseId of await this.erasure.due(AT_ONCE_MAX))
-      for (let goesOn = true; goesOn;) {
+    const failures: unknown[] = [];
+    for (const enterpriseId of await this.erasure.due(AT_ONCE_MAX)) {
+      signal.throwIfAborted();
+      try {
+        await this.#erase(enterpriseId, signal);
+      } catch (failure) {
+        // One that cannot be erased keeps no other from it; the job fails at its end, and says why.
         signal.throwIfAborted();
-        goesOn = await this.service.step(enterpriseId);
+        failures.push(failure);
       }
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} enterprises could not be erased`);
+  }
+
+  async #erase(enterpriseId: string, signal: AbortSignal): Promise<void> {
+    for (let goesOn = true; goesOn;) {
+      signal.throwIfAborted();
+      goesOn = await this.service.step(enterpriseId);
+    }
   }
 }

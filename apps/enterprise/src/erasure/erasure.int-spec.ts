@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestService } from '../../test/service.js';
 import { EraseEnterprisesJob } from './erase-enterprises.job.js';
+import { ErasureService } from './erasure.service.js';
 
 const PATH = '/my-enterprise/erasure';
 const DAY_MS = 86_400_000;
@@ -74,4 +75,45 @@ it('erases everything of the enterprise when its time has come, and nothing of a
   ]);
   expect((await test.call('GET', '/my-enterprise/info', { as: teacher })).status).toBe(404);
   expect((await test.call('GET', '/my-enterprise/info', { as: neighbour })).status).toBe(200);
+});
+
+it('goes by portions through every table that grows', async () => {
+  const school = await test.enterprise();
+  const people = [];
+  for (let at = 0; at < 5; at++) people.push(await test.member(school, `P${at}`));
+  const [chief] = people;
+  if (!chief) throw new Error('no member was made');
+  await test.sql(
+    `INSERT INTO activity (enterprise_id, user_id, kind, hour, count)
+     SELECT $1, $2, 'session', date_trunc('hour', now()) - make_interval(hours => at), 1 FROM generate_series(1, 45) at`,
+    [school, chief.id],
+  );
+  await test.sql(
+    `INSERT INTO invitations (id, enterprise_id, email) SELECT gen_random_uuid(), $1, 'p' || at FROM generate_series(1, 25) at`,
+    [school],
+  );
+  await test.sql('UPDATE enterprises SET erasure_due_at = now() WHERE id = $1', [school]);
+  const service = test.service.app.get(ErasureService);
+  let steps = 0;
+  while (await service.step(school, 2)) steps += 1;
+  // Two of five people twice, then twenty rows at a time; the last portions are not full.
+  expect(steps).toBe(5);
+  expect(await test.sql('SELECT FROM enterprises WHERE id = $1', [school])).toEqual([]);
+});
+
+it('of one that fails keeps no other from it', async () => {
+  const [stuck, next] = [await test.enterprise(), await test.enterprise()];
+  await test.sql('CREATE TABLE blockers (enterprise_id uuid REFERENCES enterprises)');
+  await test.sql('INSERT INTO blockers VALUES ($1)', [stuck]);
+  await test.sql(
+    `UPDATE enterprises SET erasure_due_at = CASE WHEN id = $1 THEN now() - interval '1 day' ELSE now() END
+     WHERE id = ANY ($2)`,
+    [stuck, [stuck, next]],
+  );
+  const pass = () => test.service.app.get(EraseEnterprisesJob).pass(new AbortController().signal);
+  await expect(pass()).rejects.toThrow('could not be erased');
+  expect(await test.sql('SELECT FROM enterprises WHERE id = $1', [next])).toEqual([]);
+  await test.sql('DROP TABLE blockers');
+  await pass();
+  expect(await test.sql('SELECT FROM enterprises WHERE id = $1', [stuck])).toEqual([]);
 });

@@ -8,6 +8,16 @@ const IdRow = row({ id: uuid });
 const MemberRow = row({ user_id: uuid, announced: boolean });
 const DeliveryRow = row({ user_id: uuid });
 
+/** What grows with the people and the years of an enterprise; the rest of it is few rows and goes with its own. */
+const ROWS_OF_ENTERPRISES = [
+  'activity',
+  'messages',
+  'message_groups',
+  'invitations',
+  'people_imports',
+  'audit_entries',
+] as const;
+
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -53,6 +63,19 @@ export class ErasureRepository {
        RETURNING user_id, announced`,
       [enterpriseId, limit],
     );
+  }
+
+  /** Returns how many: rows that would go with the enterprise in one statement, however many they are. */
+  async removeRows(tx: Tx, enterpriseId: string, limit: number): Promise<number> {
+    let removed = 0;
+    for (const table of ROWS_OF_ENTERPRISES) {
+      removed += await tx.execute(
+        `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE enterprise_id = $1 LIMIT $2)`,
+        [enterpriseId, limit - removed],
+      );
+      if (removed >= limit) break;
+    }
+    return removed;
   }
 
   /** Returns how many: before a message itself goes. */
