@@ -223,6 +223,14 @@ describe('a directory', () => {
     await scim('DELETE', `/Users/${id}`);
   });
 
+  it('answers two who take one external id at once', async () => {
+    const answers = await Promise.all(['twin1', 'twin2'].map((name) => create(name, { externalId: 'same' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const found = await scim('GET', `/Users?filter=${encodeURIComponent('userName sw "twin"')}`);
+    for (const { id } of found.body['Resources'] as unknown as { id: string }[])
+      expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+  });
+
   it('leaves the account usable for whom it switched off and then took out', async () => {
     const email = `dep@${SUFFIX}`;
     await platform.call('bff', 'POST', '/api/auth/register', {

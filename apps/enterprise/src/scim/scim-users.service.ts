@@ -106,7 +106,7 @@ export class ScimUsersService {
           await this.#invite(caller, { email: userName, name, department: '', position: title ?? '' });
         throw failure;
       });
-    await this.transactions.run(async (tx) => {
+    await this.#writing(async (tx) => {
       // The account's event says the same, a moment later.
       await this.seats.follow(tx, { userId: id, enterpriseId: caller.enterpriseId, emailVerified: true });
       await this.members.setMember(tx, caller.enterpriseId, id, { position: title, externalId });
@@ -158,7 +158,7 @@ export class ScimUsersService {
         ...(name !== undefined && { name }),
         ...(active !== undefined && { active }),
       });
-    await this.transactions.run(async (tx) => {
+    await this.#writing(async (tx) => {
       await this.members.setMember(tx, enterpriseId, id, { position: title, externalId });
       if (known && active !== undefined && active !== known.active)
         await this.#record(tx, caller, id, { action: active ? 'member.activated' : 'member.deactivated' });
@@ -204,6 +204,14 @@ export class ScimUsersService {
     if (externalId === null) return;
     const holder = await this.members.memberByExternalId(caller.enterpriseId, externalId);
     if (holder && holder.user_id !== id) throw new ScimError(409, 'uniqueness', 'externalId is taken');
+  }
+
+  /** Two who take one externalId at once: the index decides. @throws ScimError 409 */
+  #writing(work: (tx: Tx) => Promise<void>): Promise<void> {
+    return this.transactions.run(work).catch((failure: unknown) => {
+      if (isTaken(failure)) throw new ScimError(409, 'uniqueness', 'externalId is taken');
+      throw failure;
+    });
   }
 
   /** Null for an attribute without an index. */
@@ -264,6 +272,9 @@ export class ScimUsersService {
     );
   }
 }
+
+const isTaken = (failure: unknown): boolean =>
+  failure instanceof Error && 'constraint' in failure && failure.constraint === 'members_external_id';
 
 function resourceOf(base: string, row: ScimMemberRow, account: ManagedAccount): Resource {
   const { id, name, email, active, createdAt, updatedAt } = account;
