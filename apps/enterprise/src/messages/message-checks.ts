@@ -35,9 +35,12 @@ export class MessageChecks {
     recipients: readonly string[] | null,
     hasFiles: boolean,
   ): Promise<void> {
-    const { perMinute, repeatSeconds } = MESSAGE_LIMITS;
+    const { perMinute, repeatSeconds, widePerHour } = MESSAGE_LIMITS;
     const { count, repeated } = await this.messages.recent(tx, message, recipients);
     if (repeated && !hasFiles) throw businessRule('message.repeated', { seconds: repeatSeconds });
     if (count >= perMinute) throw businessRule('message.tooFast', { maximum: perMinute });
+    const isWide = message.type === 'announcement' || message.type === 'department';
+    if (isWide && (await this.messages.wideWithinHour(tx, message.senderId)) >= widePerHour)
+      throw businessRule('message.tooManyWide', { maximum: widePerHour });
   }
 }

@@ -200,6 +200,37 @@ describe('a message', () => {
     await test.sql(`DELETE FROM messages WHERE content = 'a'`);
   });
 
+  it('to many is bounded by the hour', async () => {
+    const ids = Array.from({ length: 20 }, newId);
+    await test.sql(
+      `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count, created_at)
+       SELECT id, $1, 'announcement', 'b', $2, 1, now() - interval '30 minutes' FROM unnest($3::uuid[]) AS ids (id)`,
+      [school, chief.id, ids],
+    );
+    expect(await refusal(chief, { type: 'announcement' })).toEqual([422, 'message.tooManyWide']);
+    await sent(chief, { type: 'general', recipients: [li.id] });
+    await test.sql(`DELETE FROM messages WHERE content = 'b'`);
+    await sent(chief, { type: 'announcement' });
+  });
+
+  it('reaches those alone who proved an address', async () => {
+    const typed = await test.member(school, 'Typed', { emailVerified: false });
+    expect(await refusal(chief, { type: 'general', recipients: [typed.id] })).toEqual([
+      422,
+      'message.recipientsUnknown',
+    ]);
+    const { recipientCount, id } = await sent(chief, { type: 'announcement', content: '只给验证过的人' });
+    const others = await test.sql(
+      `SELECT user_id FROM members WHERE enterprise_id = $1 AND proven AND user_id <> $2`,
+      [school, chief.id],
+    );
+    expect(recipientCount).toBe(others.length);
+    await waitFor('the announcement', async () => (await box(li)).some((each) => each.id === id));
+    const reached = 'SELECT FROM message_deliveries WHERE user_id = $1';
+    expect(await test.sql(reached, [typed.id])).toEqual([]);
+    await test.deleteAccount(typed.id);
+  });
+
   it('of others is not there', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id] });
     for (const as of [wang, foreign]) {

@@ -6,7 +6,7 @@ import {
   type ListMessagesQuery,
   type ReceiptsQuery,
 } from '@tiku/contracts/enterprise';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { idAtTime, Transactions, type Tx } from '@tiku/platform/database';
 import { containing, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { Uuid } from '@tiku/contracts/common';
 import {
@@ -68,6 +68,9 @@ export interface NewMessage {
 type Query = z.output<typeof ListMessagesQuery>;
 
 const SHOWN_RECIPIENTS = 20;
+const HOUR_MS = 3_600_000;
+/** How far the clocks of processes, which make the ids, and of the database may be apart. */
+const CLOCKS_MS = 60_000;
 /** Deliveries that are counted for the sender alone. */
 const SELECT = `SELECT m.id, m.type, m.content, m.sender_id, m.group_name, m.department_id, m.reply_to,
     m.recipient_count, m.delivered_count, m.sender_id = $1 OR d.read_at IS NOT NULL AS read, m.created_at,
@@ -141,6 +144,18 @@ export class MessagesRepository {
       ],
     );
     return found ?? { count: 0, repeated: false };
+  }
+
+  /** How many announcements and messages to departments the sender wrote within an hour. */
+  async wideWithinHour(tx: Tx, senderId: string): Promise<number> {
+    const [counted] = await tx.query(
+      CountRow,
+      `SELECT count(*)::int AS count FROM messages
+       WHERE sender_id = $1 AND type IN ('announcement', 'department') AND created_at > now() - interval '1 hour'
+         AND id >= $2`,
+      [senderId, idAtTime(Date.now() - HOUR_MS - CLOCKS_MS)],
+    );
+    return counted?.count ?? 0;
   }
 
   /** How many others a department, with what lies under it or without, or everyone are. */

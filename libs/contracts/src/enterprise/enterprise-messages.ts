@@ -11,6 +11,8 @@ export const MESSAGE_LIMITS = {
   repeatSeconds: 60,
   /** Messages of one person in a minute. */
   perMinute: 60,
+  /** Announcements and messages to departments of one person in an hour: each may reach everybody. */
+  widePerHour: 20,
   recipients: 500,
   groupNameChars: 100,
   /** Named groups of one person. */

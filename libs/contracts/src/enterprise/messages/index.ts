@@ -41,6 +41,7 @@ export const enterpriseMessages = defineMessages({
     'message.senderOnly': '只有发件人可以查看谁已读',
     'message.toOneself': '不能给自己发消息',
     'message.repeated': '您刚刚给同样的人发过这条消息，请 {{seconds}} 秒后再发或修改内容',
+    'message.tooManyWide': '一小时内最多发 {{maximum}} 条公告或部门消息，请稍后再发',
     'message.tooFast': '您发得太快了，一分钟最多 {{maximum}} 条消息，请稍候',
     'message.forbiddenWords': '消息含有本企业不允许使用的词：{{words}}。请修改后再发',
     'rule.invisible': '请填写看得见的文字',
@@ -130,6 +131,8 @@ export const enterpriseMessages = defineMessages({
     'message.toOneself': 'You cannot send a message to yourself',
     'message.repeated':
       'You have just sent this message to the same people; change it or try again in {{seconds}} seconds',
+    'message.tooManyWide':
+      'At most {{maximum}} announcements and messages to departments an hour; please wait',
     'message.tooFast': 'You are sending too fast: at most {{maximum}} messages a minute; please wait',
     'message.forbiddenWords':
       'The message contains words that your enterprise does not allow: {{words}}. Please change it',
