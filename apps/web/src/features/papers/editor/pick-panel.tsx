@@ -16,6 +16,7 @@ import { SearchedWords } from '../../../ui/searched-words.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useBasket } from '../basket.client.js';
 import { paperMessages } from '../papers.messages.js';
+import { offeredBanks, type OfferedBank } from './offered-banks.js';
 import type { Picked } from './paper-draft.js';
 import styles from './editor.module.css';
 
@@ -74,6 +75,7 @@ function Search({ held, onPick }: PickPanelProps) {
   const ui = useMessages(uiMessages);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<OfferedBank | null>(null);
   const set = (changes: Partial<typeof NO_FILTERS>) => {
     setFilters({ ...filters, ...changes });
     setPage(1);
@@ -90,6 +92,8 @@ function Search({ held, onPick }: PickPanelProps) {
     },
   });
   const result = (data ?? previousData)?.questions;
+  // The chosen one stays on offer where nothing is found in it.
+  const offered = offeredBanks(chosen ? [...banks, chosen] : banks, result?.questions ?? []);
   return (
     <>
       <div className={styles.pickFilters}>
@@ -97,8 +101,11 @@ function Search({ held, onPick }: PickPanelProps) {
         <FilterMenu
           label={t('pick.bank')}
           value={bankId}
-          options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(value) => set({ bankId: value })}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(value) => {
+            setChosen(offered.find(({ id }) => id === value) ?? null);
+            set({ bankId: value });
+          }}
         />
         <FilterMenu
           label={t('pick.type')}
