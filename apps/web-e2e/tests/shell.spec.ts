@@ -100,6 +100,10 @@ test('every error page, and what its buttons do', async ({ page }) => {
 
 test('the landing page sets what a guest types, and leads to the login', async ({ page }) => {
   await page.goto('/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['注册', '登录'])
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('题目的源文').fill('已知 $f(x)=x^2$');
   const set = page.getByRole('region', { name: '排好的题目' });
   await expect(set.locator('.katex')).toHaveCount(1);
