@@ -77,6 +77,11 @@ const TOKENS = [
   '\\right)',
   '\\def\\a{\\a\\a}',
   '\\a',
+  // Bodies that grow with each use.
+  '\\def\\a#1{#1#1#1#1#1#1#1#1}',
+  `\\newcommand\\b{${'x'.repeat(200)}}`,
+  '\\a{',
+  '\\b\\b\\b\\b',
   '\\ce{',
   '\\SI{',
   '\\num{',
