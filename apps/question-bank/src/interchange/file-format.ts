@@ -1,9 +1,16 @@
 /** What a file of questions is, by its first bytes and, where they say too little, its name. */
 import type { InterchangeFormat } from '@tiku/contracts/question-bank';
 
-export const HEAD_BYTES = 512;
-/** PDF, gzip, and the byte order marks of UTF-16. */
-const BINARY = [/^%PDF/, /^\u001f\u008b/, /^\u00ff\u00fe/, /^\u00fe\u00ff/];
+/** A comment may stand before the root of XML. */
+export const HEAD_BYTES = 4_096;
+/** PDF and gzip. */
+const BINARY = [/^%PDF/, /^\u001f\u008b/];
+/** A text, whose import says how to save it. */
+const UTF_16 = /^(?:\u00ff\u00fe|\u00fe\u00ff)/;
+/** GIFT may begin with a comment of HTML as well: what follows it tells. */
+const XML = /^<\?xml|^<[\w-]|^<!--[^]{0,4000}-->\s*<(?:quiz|\w{0,20}:?assessmentItem|qti-assessment-item)\b/;
+/** A document begins with its class; formulas of other texts have environments as well. */
+const LATEX_CHARS = 512;
 /** Where the header of an archive's first file keeps the length of its name, and the name. */
 const NAME_LENGTH_AT = 26;
 const NAME_AT = 30;
@@ -15,15 +22,18 @@ export function formatOf(head: Buffer, fileName: string): InterchangeFormat | nu
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
   if (text.startsWith('PK\u0003\u0004')) return formatOfArchive(head, fileName);
+  if (UTF_16.test(text)) return 'gift';
   if (text.includes('\u0000') || BINARY.some((pattern) => pattern.test(text))) return null;
-  if (/^<\?xml|^<[\w-]/.test(text))
+  if (XML.test(text))
     return /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\b/.test(text) ? 'qti' : xmlFormat(text);
-  if (/\\documentclass|\\begin\{/.test(text) || /\.tex$/i.test(fileName)) return 'exam-zh';
+  if (/\\documentclass|\\begin\{/.test(text.slice(0, LATEX_CHARS)) || /\.tex$/i.test(fileName))
+    return 'exam-zh';
   return /^<!|^\{\\rtf/.test(text) && !text.startsWith('<!--') ? null : 'gift';
 }
 
 /** GIFT may begin with HTML of a stem. */
-const xmlFormat = (text: string): InterchangeFormat => (/^<\?xml|^<quiz\b/.test(text) ? 'moodle' : 'gift');
+const xmlFormat = (text: string): InterchangeFormat =>
+  /^<\?xml|^<quiz\b|^<!--/.test(text) ? 'moodle' : 'gift';
 
 function formatOfArchive(head: Buffer, fileName: string): InterchangeFormat {
   const length = head.length > NAME_AT ? head.readUInt16LE(NAME_LENGTH_AT) : 0;
