@@ -1,4 +1,4 @@
-/** A TikZ source beside what it draws, line by line. */
+/** A TikZ source with a number to change, beside what it draws, line by line. */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,11 +6,11 @@ import { useMessages } from '../../i18n/messages.js';
 import styles from './demonstrations.module.css';
 import { landingMessages } from './landing.messages.js';
 
-const SOURCE = String.raw`\begin{tikzpicture}
+const sourceOf = (factor: number): string => String.raw`\begin{tikzpicture}
   \draw[->] (-2,0) -- (2.4,0) node[right] {$x$};
   \draw[->] (0,-0.6) -- (0,4.4) node[above] {$y$};
   \draw[thick, domain=-2:2, samples=50]
-    plot (\x, {\x*\x});
+    plot (\x, {${factor}*\x*\x});
   \draw[dashed] (-1.6,-0.6) -- (2.2,3.2);
 \end{tikzpicture}`;
 
@@ -20,14 +20,18 @@ const ORIGIN = { x: 120, y: 220 };
 const at = (x: number, y: number): string =>
   `${(ORIGIN.x + x * UNIT).toFixed(1)} ${(ORIGIN.y - y * UNIT).toFixed(1)}`;
 const SAMPLES = 50;
-const PARABOLA = Array.from({ length: SAMPLES + 1 }, (_, step) => {
-  const x = -2 + (4 * step) / SAMPLES;
-  return at(x, x * x);
-}).join(' L');
+const parabola = (factor: number): string =>
+  Array.from({ length: SAMPLES + 1 }, (_, step) => {
+    const x = -2 + (4 * step) / SAMPLES;
+    return at(x, factor * x * x);
+  }).join(' L');
+/** Within the drawing. */
+const FACTOR = { min: 0.2, max: 1, step: 0.1 };
 
 export function ParabolaDrawing() {
   const t = useMessages(landingMessages);
   const [run, setRun] = useState(0);
+  const [factor, setFactor] = useState(FACTOR.max);
   return (
     <section className={styles.demonstration}>
       <div className={styles.words}>
@@ -36,21 +40,21 @@ export function ParabolaDrawing() {
       </div>
       <div className={styles.pair}>
         <pre className={styles.code} tabIndex={0} lang="en">
-          {SOURCE}
+          {sourceOf(factor)}
         </pre>
         <div className={styles.set}>
           <svg
             key={run}
             viewBox="0 0 250 260"
             role="img"
-            aria-label={t('drawing.alt')}
+            aria-label={t('drawing.alt', { factor })}
             className={styles.drawing}
           >
             <path pathLength={1} d={`M${at(-2, 0)} L${at(2.4, 0)}`} />
             <path d={`M${at(2.4, 0)} m-7 -4 l7 4 l-7 4`} />
             <path pathLength={1} d={`M${at(0, -0.6)} L${at(0, 4.4)}`} />
             <path d={`M${at(0, 4.4)} m-4 7 l4 -7 l4 7`} />
-            <path pathLength={1} d={`M${PARABOLA}`} data-thick />
+            <path pathLength={1} d={`M${parabola(factor)}`} data-thick />
             <path d={`M${at(-1.6, -0.6)} L${at(2.2, 3.2)}`} data-dashed />
             <text x={ORIGIN.x + 2.4 * UNIT + 8} y={ORIGIN.y + 5}>
               x
@@ -59,6 +63,15 @@ export function ParabolaDrawing() {
               y
             </text>
           </svg>
+          <label className={styles.factor}>
+            {t('drawing.factor', { factor })}
+            <input
+              type="range"
+              {...FACTOR}
+              value={factor}
+              onChange={(event) => setFactor(event.currentTarget.valueAsNumber)}
+            />
+          </label>
           <Button
             variant="subtle"
             size="compact-sm"
