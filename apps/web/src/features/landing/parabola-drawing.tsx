@@ -1,7 +1,7 @@
 /** A TikZ source with a number to change, beside what it draws, line by line. */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import styles from './demonstrations.module.css';
 import { landingMessages } from './landing.messages.js';
@@ -32,6 +32,11 @@ export function ParabolaDrawing() {
   const t = useMessages(landingMessages);
   const [run, setRun] = useState(0);
   const [factor, setFactor] = useState(FACTOR.max);
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The page stands before its code: who was quicker has moved it already.
+    if (slider.current) setFactor(slider.current.valueAsNumber);
+  }, []);
   return (
     <section className={styles.demonstration}>
       <div className={styles.words}>
@@ -66,6 +71,7 @@ export function ParabolaDrawing() {
           <label className={styles.factor}>
             {t('drawing.factor', { factor })}
             <input
+              ref={slider}
               type="range"
               {...FACTOR}
               value={factor}
