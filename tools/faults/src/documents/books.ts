@@ -1,6 +1,7 @@
 /** Reads the state of all documents from PostgreSQL and names what does not balance. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Draft } from '@tiku/contracts/ingestion';
+import { withStoredTags } from '@tiku/question-syntax/markup';
 import pg from 'pg';
 import { comparableStem, type Paper } from './papers.js';
 
@@ -152,7 +153,7 @@ async function problemsOfBank(client: pg.Client, { paper, bankId, fileName }: Up
     [bankId],
   );
   const stems = rows.map(({ stem }) => comparableStem(stem)).sort();
-  const isWhole = JSON.stringify(stems) === JSON.stringify([...paper.expected.stems].sort());
+  const isWhole = JSON.stringify(stems) === JSON.stringify(paper.expected.stems.map(withStoredTags).sort());
   return [
     ...(isWhole ? [] : [`the bank of ${fileName} holds ${JSON.stringify(stems)}`]),
     ...(rows.every(({ keys }) => keys === 1) ? [] : [`questions of ${fileName} without exactly one key`]),
