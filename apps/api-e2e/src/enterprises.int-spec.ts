@@ -57,7 +57,12 @@ it('admits its addresses at once, the first as super admin, and renames its peop
     return row?.['active'] === false;
   });
   expect((await register('late@first.example.com')).status).toBe(400);
-  expect((await call('GET', '/my-enterprise/members', { token: second.token })).status).toBe(200);
+  // Who has not proven the address sees the enterprise, not its people; members keep working in an inactive one.
+  expect((await call('GET', '/my-enterprise/members', { token: second.token })).status).toBe(403);
+  await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE id = $1', [second.id]);
+  await platform.sql('enterprise', 'UPDATE members SET proven = true WHERE user_id = $1', [second.id]);
+  const { token } = await platform.login('second@first.example.com');
+  expect((await call('GET', '/my-enterprise/members', { token })).status).toBe(200);
 });
 
 it('has as many members as seats, however many register at once', async () => {

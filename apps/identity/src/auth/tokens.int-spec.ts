@@ -89,7 +89,7 @@ describe('a token', () => {
       token,
       payload: { password: PASSWORD },
     });
-    expect(await refusalOf(token)).toEqual([401, 'REVOKED']);
+    expect(await refusalOf(token)).toEqual([401, 'DELETED']);
   });
 });
 

@@ -73,7 +73,7 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
   const late = await app.upload('/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
     as: user,
   });
-  expect([late.status, late.body.reason]).toEqual([401, 'REVOKED']);
+  expect([late.status, late.body.reason]).toEqual([401, 'DELETED']);
   const lateImage = [{ field: 'image', name: 'p.png', bytes: await pngPaper() }];
   expect((await app.upload('/ocr/recognize', lateImage, { as: user })).status).toBe(401);
   expect(await query('SELECT 1 FROM uploads WHERE user_id = $1', [user.id])).toEqual([]);
@@ -126,7 +126,7 @@ it('leaves nothing of an upload that ends while its account is deleted', async (
   });
   expect(await query('SELECT 1 FROM tasks WHERE user_id = $1', [user.id])).toEqual([]);
   const draft = await app.call('POST', '/drafts', { as: user, body: { name: 'd', questions: [] } });
-  expect([draft.status, draft.body.reason]).toEqual([401, 'REVOKED']);
+  expect([draft.status, draft.body.reason]).toEqual([401, 'DELETED']);
 });
 
 it('hides a deleted bank as the target of tasks, shows a restored one, whatever order the events come in', async () => {
