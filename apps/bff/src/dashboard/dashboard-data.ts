@@ -71,19 +71,16 @@ export class DashboardData {
       .questionBanks;
   }
 
-  /** Those that are looked at most. */
+  /** Those that are looked at most; what was never viewed is not popular. */
   async popular({ token }: Asker, limit: number | null | undefined): Promise<Question[]> {
-    const path = '/questions/top';
-    const query = { limit };
-    return (
-      await this.services['question-bank'].call({
-        path,
-        query,
-        answer: PopularAnswer,
-        token,
-        timeoutMs: PART_TIMEOUT_MS,
-      })
-    ).questions;
+    const { questions } = await this.services['question-bank'].call({
+      path: '/questions/top',
+      query: { limit },
+      answer: PopularAnswer,
+      token,
+      timeoutMs: PART_TIMEOUT_MS,
+    });
+    return questions.filter(({ views }) => views > 0);
   }
 
   async work({ token }: Asker, { months, timezone }: WorkQuery): Promise<QuestionAnalytics> {

@@ -54,7 +54,10 @@ beforeAll(async () => {
     ],
     pagination: PAGINATION,
   });
-  stub.answerJson('GET /questions/top', { success: true, questions: [] });
+  stub.answerJson('GET /questions/top', {
+    success: true,
+    questions: [{ ...question(4, '常看的题', AT), views: 7 }, question(5, '没有人看过的题', AT)],
+  });
   stub.answerJson('GET /question-banks', { success: true, questionBanks: [], pagination: PAGINATION });
   stub.answerJson('GET /drafts', { success: false }, 503);
   stub.answerJson('GET /vcount/transactions', {
@@ -90,7 +93,7 @@ it('gathers banks, activities, popular questions and totals', async () => {
     success: true,
     data: {
       banks: [],
-      popular: [],
+      popular: [{ stem: '常看的题', views: 7 }],
       stats: { totalQuestionBanks: 3, totalQuestions: 40 },
       activities: [
         { type: 'question.created', target: { id: 'Q000000001', name: '已知 $f(x)=x^2$，求值' } },
@@ -173,7 +176,7 @@ it('answers a page in one GraphQL request, and leaves out the part whose service
           { type: 'vcount.transaction', target: { name: '+5.00 V' } },
           { type: 'question.created' },
         ],
-        popular: [],
+        popular: [{ id: '0199e000-0000-7000-8000-000000000004' }],
         totals: { totalQuestions: 40 },
         people: { totalUsers: 9 },
         status: { systemStatus: 'normal' },

@@ -51,13 +51,13 @@ export class QuestionListsRepository {
     return { ...page, total: rows[0]?.total ?? 0 };
   }
 
-  /** Most viewed of the banks that the user works in or may view; none that nobody viewed. */
+  /** Most viewed of the banks that the user works in or may view. */
   async top(userId: string, limit: number): Promise<QuestionRow[]> {
     return this.transactions.read.query(
       QuestionRow,
       `WITH ${VISIBLE_BANKS}, page AS (
          SELECT id FROM questions WHERE deleted_at IS NULL AND bank_id IN (SELECT id FROM visible)
-           AND views > 0 ORDER BY views DESC, id DESC LIMIT $2)
+         ORDER BY views DESC, id DESC LIMIT $2)
        SELECT ${QUESTION_COLUMNS} FROM page JOIN questions q ON q.id = page.id ${questionJoins('$1')}
        ORDER BY q.views DESC, q.id DESC`,
       [userId, limit],

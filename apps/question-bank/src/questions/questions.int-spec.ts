@@ -333,8 +333,6 @@ describe('a question', () => {
     expect(shown.body['question']).toMatchObject({ favorites: 0, isFavorite: false });
     const top = await test.call('GET', '/questions/top?limit=1', { as: reader });
     expect(top.body['questions'][0]?.id).toBe(made['id']);
-    const all = await test.call('GET', '/questions/top?limit=100', { as: reader });
-    expect(all.body['questions'].every(({ views }: { views: number }) => views > 0)).toBe(true);
   });
 
   it('lists favourites by cursor, the newest first', async () => {
