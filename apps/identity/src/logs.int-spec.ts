@@ -29,6 +29,8 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   child = spawn(process.execPath, [runner, 'apps/identity/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: the runner starts the service as its child, which a signal to the runner alone would leave.
+    detached: true,
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -58,7 +60,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => {
   const ended = once(child, 'exit');
-  child.kill('SIGKILL');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   await ended;
   await database.drop();
   await rm(folder, { recursive: true, force: true });
