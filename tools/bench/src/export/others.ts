@@ -8,7 +8,7 @@ import { FIGURES, printedStem, QUESTIONS } from './paper.js';
 
 const EXPORTS = 50;
 /** Of one person under way; the service refuses more. */
-const UNDER_WAY_MAX = 20;
+const UNDER_WAY_MAX = 6;
 const PROBES = 60;
 const Made = z.object({ id: z.string() });
 const Task = z.object({ id: z.string(), status: z.string() });
