@@ -13,7 +13,8 @@ const STRANGE_SHARE = 0.15;
 /** False where too much of what is set in Chinese fonts is Latin, or too much of the text has no known sign. */
 export function hasUsableText({ glyphs }: PageContent): boolean {
   const text = glyphs.filter(({ math, formula }) => !math && formula === undefined);
-  const chinese = text.filter(({ font }) => fontFacts(font).chinese);
+  const fonts = [...new Set(text.map(({ font }) => font))].filter((font) => fontFacts(font).chinese);
+  const chinese = text.filter(({ font }) => fonts.includes(font));
   return (
     !isMostly(text, ({ unsure }) => unsure === true) && !isMostly(chinese, (glyph) => isAccented(glyph.text))
   );
