@@ -21,7 +21,7 @@ import { SeatsRepository } from '../seats/seats.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 const PORTION = 500;
-/** Rows that nobody is told of: ten go in the time of a member. */
+/** Rows without an event: ten are deleted in the time of one member. */
 const ROWS_FACTOR = 10;
 
 @Injectable()

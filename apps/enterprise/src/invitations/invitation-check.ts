@@ -34,7 +34,7 @@ const isFormula = (cell: string): boolean => FORMULA.test(cell) && !HARMLESS.tes
 /** As addresses are kept and compared. */
 export const addressOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
-/** Nobody registers a suffix below the tenth label. */
+/** No registered suffix has more than ten labels. */
 const LABELS_MAX = 10;
 
 /** `a@x.school.edu.cn` → `x.school.edu.cn`, `school.edu.cn`, `edu.cn`, `cn`: the suffixes that it may belong to. */

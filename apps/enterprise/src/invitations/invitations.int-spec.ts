@@ -115,7 +115,7 @@ describe('who has an account already', () => {
   const own = async (as: TestUser) => (await test.call('GET', OWN, { as })).body.invitation as unknown;
   const accept = (as: TestUser) => test.call('POST', `${OWN}/accept`, { as });
 
-  it('is told apart in the preview, sees the invitation and joins by accepting it', async () => {
+  it('is marked in the preview, sees the invitation and joins by accepting it', async () => {
     const person = await account('早到');
     expect(await own(person)).toBeNull();
     expect((await accept(person)).status).toBe(404);

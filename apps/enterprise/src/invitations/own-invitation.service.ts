@@ -1,6 +1,6 @@
 /**
  * The invitation that awaits an account: the address had one before its enterprise was here, or its person left and is
- * asked back. Registering gives them no seat; accepting does, and nobody is moved without it.
+ * asked back. Registering gives them no seat; only accepting does.
  */
 import { Injectable } from '@nestjs/common';
 import type { OwnInvitation } from '@tiku/contracts/enterprise';

@@ -84,7 +84,7 @@ it('refuses an heir who is no member, unproven, or the leaver', async () => {
   expect((await test.call('GET', '/my-enterprise/info', { as: leaver })).status).toBe(200);
 });
 
-it('lets go who never proved an address, also where nobody did', async () => {
+it('lets a member without a proven address leave, also where no member has one', async () => {
   const empty = await test.enterprise();
   await test.member(empty, 'Typed', { emailVerified: false });
   for (const at of [school, empty]) {

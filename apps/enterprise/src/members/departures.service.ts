@@ -40,7 +40,7 @@ export class DeparturesService {
         throw forbidden('enterprise.removeAdmin');
       const heir = banksTo ?? (await this.seats.superAdmin(tx, enterpriseId))?.user_id ?? null;
       const found = heir && heir !== userId ? await this.members.find(enterpriseId, heir, tx) : null;
-      // Who never proved an address has no banks in the enterprise, and may leave one where nobody did.
+      // A member without a proven address has no banks to hand over, and may leave where no member has one.
       if (!found?.proven && (leaver.proven || banksTo)) throw businessRule('enterprise.heirUnknown');
       await this.members.setBanksTo(tx, enterpriseId, userId, found?.proven ? found.user_id : null);
     });
