@@ -24,6 +24,8 @@ import { BankViews1763680016000 } from './1763680016000-bank-views.js';
 import { BankInvitations1763680017000 } from './1763680017000-bank-invitations.js';
 import { MergesOfMerges1763680018000 } from './1763680018000-merges-of-merges.js';
 import { VersionLimit1763680019000 } from './1763680019000-version-limit.js';
+import { SolutionSearch1763680020000 } from './1763680020000-solution-search.js';
+import { SolutionSearchIndex1763680021000 } from './1763680021000-solution-search-index.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -49,4 +51,6 @@ export const migrations = [
   BankInvitations1763680017000,
   MergesOfMerges1763680018000,
   VersionLimit1763680019000,
+  SolutionSearch1763680020000,
+  SolutionSearchIndex1763680021000,
 ] as const;

@@ -50,8 +50,8 @@ const STORED = {
   tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
 } satisfies Record<QuestionField, Column<unknown>>;
 
-/** What the write derives from the fields: whether somebody has answered, and what search sees. */
-const DERIVED = { answered: boolean, norm: text, grams: arrayOf(int4) };
+/** What the write derives from the fields: whether somebody has answered, and what search sees; `grams` are of both texts. */
+const DERIVED = { answered: boolean, norm: text, solution_norm: text, grams: arrayOf(int4) };
 
 type Snake<S extends string> = S extends `${infer H}${infer T}`
   ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<T>}`

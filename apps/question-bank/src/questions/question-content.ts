@@ -4,7 +4,7 @@ import { questionFieldsOf, type QuestionInput } from '@tiku/contracts/question-b
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { withStoredTags } from '@tiku/question-syntax/markup';
-import { grams, normaliseFields } from '@tiku/question-syntax/search';
+import { grams, normaliseFields, SEARCHED_CHARS_MAX } from '@tiku/question-syntax/search';
 import type { StoredImage } from '../images/images.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
 import {
@@ -33,13 +33,14 @@ export function contentOf(
     text: option.text,
     isCorrect: option.isCorrect,
   }));
-  // Answers and solutions are not searched: who may only practise could find them out word by word.
   const norm = normaliseFields([
     stem,
     ...options.map((option) => option.text),
     ...input.tags,
     ...input.category,
   ]);
+  const solutionAnswers = input.type === 'solution' && answered ? input.solutionAnswers : [];
+  const solutionNorm = solutionNormOf({ solution: input.solution, solutionAnswers }, norm);
   return {
     ...columnsOf({
       ...questionFieldsOf(input),
@@ -47,15 +48,29 @@ export function contentOf(
       stem,
       options: isChoice(input.type) ? options : [],
       fillAnswers: input.type === 'fill' && answered ? input.fillAnswers : [],
-      solutionAnswers: input.type === 'solution' && answered ? input.solutionAnswers : [],
+      solutionAnswers,
       images: input.images.map(({ url: _url, ...image }) => image),
       tikz: input.tikz.map(({ id, code }) => ({ id: id || newShortCode(), code })),
     }),
     answered,
     norm,
-    grams: grams(norm),
+    solution_norm: solutionNorm,
+    grams: gramsOfBoth(norm, solutionNorm),
   };
 }
+
+/** Apart from `norm`: who may only practise does not search it. Together they have the length of one. */
+export function solutionNormOf(
+  { solution, solutionAnswers }: Pick<QuestionInput, 'solution' | 'solutionAnswers'>,
+  norm: string,
+): string {
+  const left = Math.max(0, SEARCHED_CHARS_MAX - norm.length);
+  return normaliseFields([solution, ...solutionAnswers]).slice(0, left);
+}
+
+export const gramsOfBoth = (norm: string, solutionNorm: string): number[] => [
+  ...new Set([...grams(norm), ...grams(solutionNorm)]),
+];
 
 /** What is stored, as a person would write it. */
 export function inputOf(row: QuestionRow): QuestionInput {

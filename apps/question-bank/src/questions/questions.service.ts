@@ -49,8 +49,8 @@ export class QuestionsService {
     caller: Caller,
   ): Promise<{ questions: Question[]; pagination: Pagination }> {
     const found: Found = bankId
-      ? await this.search.inBank(bankId, query, caller.id)
-      : await this.search.everywhere(query, caller.id);
+      ? await this.search.inBank(bankId, query, caller)
+      : await this.search.everywhere(query, caller);
     return { questions: await this.toQuestions(found.rows, caller), pagination: found.pagination };
   }
 

@@ -79,8 +79,9 @@ async function truth(q: string, banks: string[]): Promise<string[]> {
 const ways: [string, Partial<SearchLimits>][] = [
   ['scan', {}],
   ['grams', { smallScope: 0, fewHits: 1_000_000 }],
-  ['walk', { smallScope: 0, fewHits: 0, windowMax: 1_000 }],
-  ['walk that stops short', { smallScope: 0, fewHits: 0, windowMax: 30, sampled: 30 }],
+  ['walk', { smallScope: 0, fewHits: 60, windowMax: 1_000 }],
+  ['walk that stops short', { smallScope: 0, fewHits: 30, windowMax: 30, sampled: 30 }],
+  ['walk that ranks few', { smallScope: 0, fewHits: 60, windowMax: 1_000, rankedMax: 10, sampled: 30 }],
 ];
 const fragments = [
   '函数',
@@ -101,15 +102,15 @@ const SPELLED: [string, string][] = [
   ['离心率 x²/a²+y²/b²', '\\frac{x^2}{a^2}+\\frac{y^2}{b^2}'],
 ];
 
-describe.each(ways)('the way of %s', (name, limits) => {
+describe.each(ways)('the way of %s', (_name, limits) => {
   it.each(fragments)('finds the newest of %s', async (q) => {
     const search = searchWith(limits);
-    const inOne = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher.id);
+    const inOne = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher);
     // The first answer tells the bank's size, by which the second chooses its way.
-    const again = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher.id);
+    const again = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher);
     const expected = await truth(q, [bankId]);
     for (const found of [inOne, again]) expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, 20));
-    const everywhere = await search.everywhere(query({ q, sort: '-createdAt' }), teacher.id);
+    const everywhere = await search.everywhere(query({ q, sort: '-createdAt' }), teacher);
     const all = await truth(q, [bankId, otherBankId]);
     expect(everywhere.rows.map(({ id }) => id)).toEqual(all.slice(0, 20));
     if (everywhere.pagination.totalExact) expect(everywhere.pagination.total).toBe(all.length);
@@ -122,14 +123,15 @@ describe.each(ways)('the way of %s', (name, limits) => {
     const found = await searchWith(limits).inBank(
       bankId,
       query({ q, sort: '-createdAt', limit: 100 }),
-      teacher.id,
+      teacher,
     );
     expect(found.rows.map(({ id }) => id)).toEqual(expected);
   });
 
   it('ranks the denser text first', async () => {
-    const { rows } = await searchWith(limits).everywhere(query({ q: 'x^2', limit: 100 }), teacher.id);
-    expect(rows.length).toBe(100);
+    const limit = Math.min(100, limits.rankedMax ?? 100);
+    const { rows } = await searchWith(limits).everywhere(query({ q: 'x^2', limit }), teacher);
+    expect(rows.length).toBe(limit);
     const norms = await test.sql<{ id: string; norm: string }>('SELECT id, norm FROM questions');
     const normOf = new Map(norms.map(({ id, norm }) => [id, norm]));
     const density = rows.map(({ id }) => {
@@ -140,19 +142,30 @@ describe.each(ways)('the way of %s', (name, limits) => {
     expect(new Set(density).size).toBeGreaterThan(1);
   });
 
+  it.each(['relevance', '-difficulty'] as const)('gives every hit once on numbered pages, by %s', async (sort) => {
+    const search = searchWith(limits);
+    await search.inBank(bankId, query({}), teacher);
+    const seen: string[] = [];
+    for (let page = 1; page <= 13; page += 1) {
+      const { rows } = await search.inBank(bankId, query({ q: '等差数列', sort, limit: 7, page }), teacher);
+      seen.push(...rows.map(({ id }) => id));
+    }
+    expect(seen.length).toBe(80);
+    expect([...seen].sort()).toEqual((await truth('等差数列', [bankId])).sort());
+  });
+
   it.each(['-createdAt', 'createdAt', 'relevance', 'difficulty', '-views'] as const)(
     'gives every hit once along the cursor, by %s',
     async (sort) => {
-      if (name === 'walk that stops short' && sort !== '-createdAt' && sort !== 'createdAt') return;
       const search = searchWith(limits);
-      await search.inBank(bankId, query({}), teacher.id);
+      await search.inBank(bankId, query({}), teacher);
       const seen: string[] = [];
       let cursor: string | undefined;
       for (let page = 0; page < 30; page += 1) {
         const found = await search.inBank(
           bankId,
           query({ q: '等差数列', sort, limit: 7, ...(cursor && { cursor }) }),
-          teacher.id,
+          teacher,
         );
         seen.push(...found.rows.map(({ id }) => id));
         if (!found.pagination.nextCursor) break;
@@ -164,22 +177,44 @@ describe.each(ways)('the way of %s', (name, limits) => {
   );
 });
 
+it('goes on with what it ranked, though the term counts as rare by then and newer questions have come', async () => {
+  const first = searchWith({ smallScope: 0, fewHits: 60, windowMax: 1_000, rankedMax: 10, sampled: 30 });
+  const later = searchWith({ smallScope: 0, fewHits: 1_000_000 });
+  for (const search of [first, later]) await search.inBank(bankId, query({}), teacher);
+  const expected = await truth('等差数列', [bankId]);
+  const seen: string[] = [];
+  const newer: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked = query({ q: '等差数列', sort: 'relevance', limit: 7, ...(cursor && { cursor }) });
+    const { rows, pagination } = await (cursor ? later : first).inBank(bankId, asked, teacher);
+    seen.push(...rows.map(({ id }) => id));
+    cursor = pagination.nextCursor ?? null;
+    const stem = '已知等差数列的前 $n$ 项和，求通项';
+    if (newer.length < 3) newer.push((await test.createQuestion(teacher, bankId, { stem })).id);
+  } while (cursor);
+  expect(seen.filter((id) => !newer.includes(id)).sort()).toEqual(expected.sort());
+  expect(new Set(seen).size).toBe(seen.length);
+  await test.sql('DELETE FROM questions WHERE id = ANY($1::uuid[])', [newer]);
+  await test.sql('UPDATE question_banks SET question_count = question_count - 3, easy_count = easy_count - 3 WHERE id = $1', [bankId]);
+});
+
 describe('lists', () => {
   it('filter, and count exactly or say that they do not', async () => {
     const search = searchWith({ smallScope: 0, countMax: 50 });
-    await search.inBank(bankId, query({}), teacher.id);
-    const plain = await search.inBank(bankId, query({}), teacher.id);
+    await search.inBank(bankId, query({}), teacher);
+    const plain = await search.inBank(bankId, query({}), teacher);
     expect(plain.pagination).toMatchObject({ total: 400, totalExact: true });
-    const odd = await search.inBank(bankId, query({ tags: ['奇'] }), teacher.id);
+    const odd = await search.inBank(bankId, query({ tags: ['奇'] }), teacher);
     expect(odd.pagination).toMatchObject({ total: 50, totalExact: false });
     const few = await search.inBank(
       bankId,
       query({ tags: ['奇'], difficulty: 1, creator: teacher.id }),
-      teacher.id,
+      teacher,
     );
     expect(few.pagination).toMatchObject({ total: 40, totalExact: true });
-    expect((await search.inBank(bankId, query({ category: '无' }), teacher.id)).rows).toEqual([]);
-    const deep = await search.inBank(bankId, query({ page: 1_000_000, limit: 100 }), teacher.id);
+    expect((await search.inBank(bankId, query({ category: '无' }), teacher)).rows).toEqual([]);
+    const deep = await search.inBank(bankId, query({ page: 1_000_000, limit: 100 }), teacher);
     expect(deep).toMatchObject({ rows: [], pagination: { total: 400 } });
   });
 

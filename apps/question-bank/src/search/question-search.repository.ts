@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { BANK_STATUSES, BANK_VISIBILITIES, BankRole } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
-import { float8, int4, json, nullable, row, type RowOf } from '@tiku/platform/rows';
+import { float8, int4, json, nullable, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { QUESTION_OR_NULLS } from '../questions/question-columns.repository.js';
@@ -30,6 +30,7 @@ const ResultRow = row({
   hits: int4,
   sampled: nullable(int4),
   ranked: nullable(int4),
+  floor: nullable(uuid),
   k: nullable(float8),
   ...QUESTION_OR_NULLS,
 });

@@ -2,21 +2,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
+import type { Caller } from '@tiku/platform/auth';
 import { forbidden } from '@tiku/platform/errors';
 import { cutPage, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { gramsOf, querySpellings } from '@tiku/question-syntax/search';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { mayWrite, requireVisible } from '../question-banks/bank-access.js';
+import { maySeeAnswers, mayWrite, requireVisible } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
-import { isFound, type QuestionRow } from '../questions/question-columns.repository.js';
+import type { QuestionRow } from '../questions/question-columns.repository.js';
 import { GramFrequencies } from './gram-frequencies.js';
 import { QuestionSearchRepository, type ResultRow } from './question-search.repository.js';
+import { SearchPages, type FoundPage } from './search-pages.js';
 import { choosePlan, type SearchLimits, type SearchPlan } from './search-plan.js';
 import type { SearchPlace, SearchRequest, SearchScope, SearchSort } from './statement-parts.repository.js';
 
 export const SEARCH_LIMITS_TOKEN = Symbol('SEARCH_LIMITS');
 
+/** Who asks; the role of the account decides whether solutions count. */
+type Searcher = Pick<Caller, 'id' | 'role'>;
 type Query = Omit<z.output<typeof ListQuestionsQuery>, 'bankId'>;
 export interface Found {
   rows: QuestionRow[];
@@ -27,32 +31,36 @@ export interface Found {
 export class QuestionSearchService {
   /** Sizes of banks as last seen: only the choice of plan depends on them. */
   readonly #sizes = new LRUCache<string, number>({ max: 20_000 });
+  readonly #pages: SearchPages;
 
   constructor(
     private readonly questions: QuestionSearchRepository,
     private readonly banks: QuestionBanksRepository,
     private readonly frequencies: GramFrequencies,
     @Inject(SEARCH_LIMITS_TOKEN) private readonly limits: SearchLimits,
-  ) {}
+  ) {
+    this.#pages = new SearchPages((request, plan) => this.#send(request, plan), limits);
+  }
 
   /** Questions of one bank. @throws AppError 404 where the bank is hidden, 400 for a bad cursor */
-  async inBank(id: string, query: Query, userId: string): Promise<Found> {
+  async inBank(id: string, query: Query, caller: Searcher): Promise<Found> {
     const size = this.#sizes.get(id) ?? 0;
-    return this.#find(query, userId, { kind: 'bank', id }, size);
+    return this.#find(query, caller, { kind: 'bank', id }, size);
   }
 
   /** Questions of every bank that the user may view. @throws AppError 400 for a bad cursor */
-  async everywhere(query: Query, userId: string): Promise<Found> {
-    const banks = await this.banks.findScope(userId, query.status);
+  async everywhere(query: Query, caller: Searcher): Promise<Found> {
+    const banks = await this.banks.findScope(caller.id, query.status);
     const size = banks.reduce((sum, bank) => sum + bank.size, 0);
-    return this.#find(query, userId, { kind: 'banks', ids: banks.map(({ id }) => id), size }, size);
+    return this.#find(query, caller, { kind: 'banks', ids: banks.map(({ id }) => id), size }, size);
   }
 
-  async #find(query: Query, userId: string, scope: SearchScope, scopeSize: number): Promise<Found> {
+  async #find(query: Query, { id: userId, role }: Searcher, scope: SearchScope, scopeSize: number): Promise<Found> {
     const fragments = query.q ? querySpellings(query.q) : null;
     const sort = sortOf(query, fragments);
     const request: SearchRequest = {
       userId,
+      seesSolutions: maySeeAnswers(null, role),
       scope,
       filters: query,
       fragments,
@@ -73,22 +81,10 @@ export class QuestionSearchService {
       this.frequencies.of,
       this.limits,
     );
-    const rows = await this.#run(request, plan);
-    if (
-      plan.kind === 'walk' &&
-      plan.grams.length > 0 &&
-      this.#mayHideHits(rows, request, plan.window, scopeSize)
-    )
-      return this.#found(
-        await this.#run(request, { kind: 'grams', grams: plan.grams }),
-        request,
-        'grams',
-        query,
-      );
-    return this.#found(rows, request, plan.kind, query);
+    return this.#found(await this.#pages.find(request, plan), request, query);
   }
 
-  async #run(request: SearchRequest, plan: SearchPlan): Promise<ResultRow[]> {
+  async #send(request: SearchRequest, plan: SearchPlan): Promise<ResultRow[]> {
     const rows = await this.questions.find(request, plan, this.limits);
     if (request.scope.kind === 'bank') {
       const access = requireVisible(rows[0]?.access ?? null);
@@ -98,20 +94,9 @@ export class QuestionSearchService {
     return rows;
   }
 
-  /** A window that did not fill the page may have stopped short of older hits. */
-  #mayHideHits(rows: ResultRow[], request: SearchRequest, window: number, scopeSize: number): boolean {
-    if (scopeSize <= window) return false;
-    if ((rows[0]?.ranked ?? 0) >= this.limits.rankedMax) return false;
-    return rows.filter((row) => row.id !== null).length <= request.limit;
-  }
-
-  #found(result: ResultRow[], request: SearchRequest, kind: SearchPlan['kind'], query: Query): Found {
-    const { rows, nextCursor } = cutPage(result.filter(isFound), request.limit, ({ k, id }) => [
-      request.sort,
-      k,
-      id,
-    ]);
-    const { total, exact } = this.#total(result[0], request, kind, rows.length);
+  #found({ counted, rows: found, kind, floor }: FoundPage, request: SearchRequest, query: Query): Found {
+    const { rows, nextCursor } = cutPage(found, request.limit, ({ k, id }) => [request.sort, k, id, floor]);
+    const { total, exact } = this.#total(counted, request, kind, rows.length);
     return { rows, pagination: pagination(query.page, request.limit, total, exact, nextCursor) };
   }
 
@@ -147,8 +132,9 @@ function hasFilters({ filters }: SearchRequest): boolean {
 
 /** @throws AppError 400 for what is no cursor of this sort */
 function placeOf(cursor: string, sort: SearchSort): SearchPlace {
-  const [, value, id] = decodeCursor(cursor, z.tuple([z.literal(sort), z.number().nullable(), Uuid]));
-  return { value, id };
+  const place = z.tuple([z.literal(sort), z.number().nullable(), Uuid, Uuid.nullable()]);
+  const [, value, id, floor] = decodeCursor(cursor, place);
+  return { value, id, floor };
 }
 
 function sortOf({ sort }: Query, fragments: readonly unknown[] | null): SearchSort {

@@ -76,6 +76,6 @@ export function choosePlan(
   );
   if (rarest.length > 0 && expected * filterShare * scopeShare <= limits.fewHits)
     return { kind: 'grams', grams: rarest };
-  const window = Math.min(limits.windowMax, Math.round(limits.fewHits / filterShare));
+  const window = Math.min(limits.windowMax, Math.max(1, Math.round(limits.fewHits / filterShare)));
   return { kind: 'walk', window: rarest.length > 0 ? window : limits.windowMax, grams: rarest };
 }

@@ -31,8 +31,8 @@ function planCtes(parts: StatementParts, plan: SearchPlan, limits: SearchLimits)
       const where = [...parts.inScope(), ...parts.filters()];
       const counted =
         parts.filters().length === 0 && request.filters.status === 'active'
-          ? `SELECT ${parts.scopeSize()} AS hits, NULL::int AS sampled, NULL::int AS ranked`
-          : `SELECT count(*)::int AS hits, NULL::int AS sampled, NULL::int AS ranked FROM (
+          ? `SELECT ${parts.scopeSize()} AS hits, NULL::int AS sampled, NULL::int AS ranked, NULL::uuid AS floor`
+          : `SELECT count(*)::int AS hits, NULL::int AS sampled, NULL::int AS ranked, NULL::uuid AS floor FROM (
                SELECT 1 FROM questions q WHERE ${where.join(' AND ')} LIMIT ${limits.countMax + 1}) s`;
       return [
         `counted AS (${counted})`,
@@ -46,7 +46,7 @@ function planCtes(parts: StatementParts, plan: SearchPlan, limits: SearchLimits)
       const where = [...parts.inScope(), ...byGrams, ...parts.filters(), ...parts.contains()];
       return [
         `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM questions q WHERE ${where.join(' AND ')})`,
-        'counted AS (SELECT count(*)::int AS hits, NULL::int AS sampled, NULL::int AS ranked FROM hits)',
+        'counted AS (SELECT count(*)::int AS hits, NULL::int AS sampled, NULL::int AS ranked, NULL::uuid AS floor FROM hits)',
         `page AS (SELECT id, k FROM hits ${whereOf(parts.after('id', 'k'))} ORDER BY ${parts.order('id', 'k')} ${page})`,
       ];
     }
@@ -59,23 +59,29 @@ function planCtes(parts: StatementParts, plan: SearchPlan, limits: SearchLimits)
 
 /** The newest window; by age it stops at the page's end, else it ranks the newest hits. */
 function walkCtes(parts: StatementParts, window: number, limits: SearchLimits, page: string): string[] {
-  const { sort } = parts.request;
+  const { sort, after } = parts.request;
   const byAge = sort === '-createdAt' || sort === 'createdAt';
   const direction = sort === 'createdAt' ? 'ASC' : 'DESC';
   const matches = [...parts.filters(), ...parts.contains()].join(' AND ');
-  const rows = (limit: number, after: string[], order: string): string =>
-    `(SELECT q.* FROM questions q WHERE ${[...parts.inScope(), ...after].join(' AND ')} ORDER BY q.id ${order} LIMIT ${limit}) q`;
+  const newest = (limit: number, also: string[], order: string): string =>
+    `SELECT q.* FROM questions q WHERE ${[...parts.inScope(), ...also].join(' AND ')} ORDER BY q.id ${order} LIMIT ${limit}`;
   const sample = `SELECT count(*) FILTER (WHERE ${matches})::int AS hits, count(*)::int AS sampled`;
+  const sampled = `(${newest(limits.sampled, [], 'DESC')}) q`;
   if (byAge)
     return [
-      `counted AS (${sample}, NULL::int AS ranked FROM ${rows(limits.sampled, [], 'DESC')})`,
-      `page AS (SELECT q.id, NULL::float8 AS k FROM ${rows(window, parts.after('q.id', ''), direction)}
+      `counted AS (${sample}, NULL::int AS ranked, NULL::uuid AS floor FROM ${sampled})`,
+      `page AS (SELECT q.id, NULL::float8 AS k FROM (${newest(window, parts.after('q.id', ''), direction)}) q
          WHERE ${matches} ORDER BY q.id ${direction} ${page})`,
     ];
+  // A later page ranks what the first did: newer questions come and would push the oldest out.
+  const ranked = after?.floor
+    ? { rows: newest(limits.windowMax * 2, [`q.id >= ${parts.bind('floor', after.floor)}::uuid`], 'DESC'), most: '' }
+    : { rows: newest(window, [], 'DESC'), most: `LIMIT ${limits.rankedMax}` };
   return [
-    `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM ${rows(window, [], 'DESC')}
-       WHERE ${matches} LIMIT ${limits.rankedMax})`,
-    `counted AS (${sample}, (SELECT count(*)::int FROM hits) AS ranked FROM ${rows(limits.sampled, [], 'DESC')})`,
+    `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM (${ranked.rows}) q WHERE ${matches} ${ranked.most})`,
+    `counted AS (${sample}, (SELECT count(*)::int FROM hits) AS ranked,
+       CASE WHEN (SELECT count(*) FROM hits) >= ${limits.rankedMax} THEN (SELECT id FROM hits ORDER BY id LIMIT 1)
+         ELSE (SELECT id FROM (${newest(window, [], 'DESC')}) q OFFSET ${window - 1}) END AS floor FROM ${sampled})`,
     `page AS (SELECT id, k FROM hits ${whereOf(parts.after('id', 'k'))} ORDER BY ${parts.order('id', 'k')} ${page})`,
   ];
 }

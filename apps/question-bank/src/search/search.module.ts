@@ -4,9 +4,11 @@ import { DuplicatesRepository } from './duplicates.repository.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { GramFrequencies } from './gram-frequencies.js';
 import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
+import { IndexSolutions } from './index-solutions.js';
 import { QuestionSearchRepository } from './question-search.repository.js';
 import { QuestionSearchService, SEARCH_LIMITS_TOKEN } from './question-search.service.js';
 import { SEARCH_LIMITS } from './search-plan.js';
+import { UnsearchedSolutionsRepository } from './unsearched-solutions.repository.js';
 
 @Module({
   imports: [QuestionBanksModule],
@@ -15,8 +17,10 @@ import { SEARCH_LIMITS } from './search-plan.js';
     DuplicatesService,
     GramFrequencies,
     GramFrequenciesRepository,
+    IndexSolutions,
     QuestionSearchRepository,
     QuestionSearchService,
+    UnsearchedSolutionsRepository,
     { provide: SEARCH_LIMITS_TOKEN, useValue: SEARCH_LIMITS },
   ],
   exports: [QuestionSearchService, GramFrequencies, DuplicatesService, DuplicatesRepository],

@@ -14,10 +14,14 @@ export type SearchSort = NonNullable<z.output<typeof ListQuestionsQuery>['sort']
 export interface SearchPlace {
   value: number | null;
   id: string;
+  /** By relevance: the oldest question that was ranked, where older ones follow by age; null where all are ranked. */
+  floor: string | null;
 }
 
 export interface SearchRequest {
   userId: string;
+  /** What a solution says counts everywhere; else only where the user sees answers. */
+  seesSolutions: boolean;
   scope: SearchScope;
   filters: Pick<
     z.output<typeof ListQuestionsQuery>,
@@ -94,11 +98,19 @@ export class StatementParts {
     if (fragments === null) return [];
     if (fragments.length === 0) return ['false'];
     return fragments.map((spellings) => {
-      const patterns = spellings.map(
-        (spelling) => `q.norm LIKE ${this.bind(`like ${spelling}`, containing(spelling))}`,
-      );
-      return `(${patterns.join(' OR ')})`;
+      const patterns = spellings.map((spelling) => this.bind(`like ${spelling}`, containing(spelling)));
+      const inText = patterns.map((pattern) => `q.norm LIKE ${pattern}`);
+      const inSolution = patterns.map((pattern) => `q.solution_norm LIKE ${pattern}`).join(' OR ');
+      return `(${inText.join(' OR ')} OR ${this.#showsSolution()}(${inSolution}))`;
     });
+  }
+
+  /** Who may only practise would find a hidden solution out word by word. */
+  #showsSolution(): string {
+    if (this.request.seesSolutions) return '';
+    return `(q.creator_id = ${this.user}::uuid OR q.bank_id IN (SELECT m.bank_id FROM bank_members m
+      JOIN question_banks b ON b.id = m.bank_id WHERE m.user_id = ${this.user}::uuid AND (m.role IN ('owner', 'manager')
+      OR m.role = 'collaborator' AND b.allow_collaboration))) AND `;
   }
 
   /** In a schema with intarray an unqualified `@>` would be that extension's, which no index here serves. */

@@ -1,0 +1,14 @@
+/** What search sees of a solution. Null: written by a release that did not search solutions; `IndexSolutions` fills it in. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class SolutionSearch1763680020000 implements MigrationInterface {
+  name = 'SolutionSearch1763680020000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE questions ADD COLUMN solution_norm text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE questions DROP COLUMN solution_norm');
+  }
+}

@@ -1,0 +1,71 @@
+/** Solutions are searched by who sees them, and by nobody else. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestUser } from '@tiku/platform/testing';
+import { TestService } from '../../test/service.js';
+import { IndexSolutions } from './index-solutions.js';
+
+const fill = (stem: string) => ({ type: 'fill', stem, options: [], fillAnswers: ['1'], difficulty: 3 });
+
+let test: TestService;
+let teacher: TestUser;
+let student: TestUser;
+let bankId: string;
+let questionId: string;
+
+beforeAll(async () => {
+  test = await TestService.start();
+  teacher = await test.user('Lin');
+  student = await test.user('Chen', 'student');
+  bankId = (await test.createBank(teacher, { visibility: 'public' })).id;
+  const asked = { ...fill('求实数 $m$ 的最小值为\\fillin'), solution: '由琴生不等式立得 $m\\geqslant 3$' };
+  questionId = (await test.createQuestion(teacher, bankId, asked)).id;
+});
+afterAll(() => test.stop());
+
+async function found(q: string, as: TestUser, bank = ''): Promise<string[]> {
+  const path = `/questions?q=${encodeURIComponent(q)}${bank && `&bankId=${bank}`}`;
+  const { status, body } = await test.call('GET', path, { as });
+  expect(status).toBe(200);
+  const { questions } = body as unknown as { questions: { id: string }[] };
+  return questions.map(({ id }) => id);
+}
+
+describe('a search', () => {
+  it('finds what a solution says, also together with words of the stem', async () => {
+    for (const q of ['琴生不等式', 'm\\ge', '最小值 琴生']) {
+      expect(await found(q, teacher)).toEqual([questionId]);
+      expect(await found(q, teacher, bankId)).toEqual([questionId]);
+    }
+    expect(await found('值由', teacher)).toEqual([]);
+  });
+
+  it('finds solutions for students where they see answers alone', async () => {
+    expect(await found('最小值', student)).toEqual([questionId]);
+    expect(await found('琴生不等式', student)).toEqual([]);
+    expect(await found('琴生不等式', student, bankId)).toEqual([]);
+    const own = (await test.createBank(student)).id;
+    const asked = { ...fill('求最大值为\\fillin'), solution: '琴生不等式取等' };
+    const { id } = await test.createQuestion(student, own, asked);
+    expect(await found('琴生不等式', student)).toEqual([id]);
+    await test.addMember(bankId, student.id, 'collaborator');
+    expect(new Set(await found('琴生不等式', student))).toEqual(new Set([id, questionId]));
+  });
+
+  it('finds answers that are written out', async () => {
+    const asked = { type: 'solution', stem: '证明不等式。', options: [], solutionAnswers: ['用均值不等式放缩即可'], difficulty: 3 };
+    const { id } = await test.createQuestion(teacher, bankId, asked);
+    expect(await found('放缩', teacher)).toEqual([id]);
+  });
+});
+
+it('finds solutions that an earlier release stored, once they are indexed', async () => {
+  const asked = { ...fill('求面积为\\fillin'), solution: '补成正方体' };
+  const { id } = await test.createQuestion(teacher, bankId, asked);
+  await test.sql(`UPDATE questions SET solution_norm = NULL, grams = '{1}' WHERE id = $1`, [id]);
+  expect(await found('正方体', teacher)).toEqual([]);
+  const [before] = await test.sql<{ version: number }>('SELECT version FROM questions WHERE id = $1', [id]);
+  expect(await test.service.app.get(IndexSolutions, { strict: false }).indexOnce()).toBe(false);
+  expect(await found('正方体', teacher)).toEqual([id]);
+  const after = await test.sql<{ version: number }>('SELECT version FROM questions WHERE id = $1', [id]);
+  expect(after).toEqual([before]);
+});
