@@ -142,17 +142,20 @@ describe.each(ways)('the way of %s', (_name, limits) => {
     expect(new Set(density).size).toBeGreaterThan(1);
   });
 
-  it.each(['relevance', '-difficulty'] as const)('gives every hit once on numbered pages, by %s', async (sort) => {
-    const search = searchWith(limits);
-    await search.inBank(bankId, query({}), teacher);
-    const seen: string[] = [];
-    for (let page = 1; page <= 13; page += 1) {
-      const { rows } = await search.inBank(bankId, query({ q: '等差数列', sort, limit: 7, page }), teacher);
-      seen.push(...rows.map(({ id }) => id));
-    }
-    expect(seen.length).toBe(80);
-    expect([...seen].sort()).toEqual((await truth('等差数列', [bankId])).sort());
-  });
+  it.each(['relevance', '-difficulty'] as const)(
+    'gives every hit once on numbered pages, by %s',
+    async (sort) => {
+      const search = searchWith(limits);
+      await search.inBank(bankId, query({}), teacher);
+      const seen: string[] = [];
+      for (let page = 1; page <= 13; page += 1) {
+        const { rows } = await search.inBank(bankId, query({ q: '等差数列', sort, limit: 7, page }), teacher);
+        seen.push(...rows.map(({ id }) => id));
+      }
+      expect(seen.length).toBe(80);
+      expect([...seen].sort()).toEqual((await truth('等差数列', [bankId])).sort());
+    },
+  );
 
   it.each(['-createdAt', 'createdAt', 'relevance', 'difficulty', '-views'] as const)(
     'gives every hit once along the cursor, by %s',
@@ -196,7 +199,10 @@ it('goes on with what it ranked, though the term counts as rare by then and newe
   expect(seen.filter((id) => !newer.includes(id)).sort()).toEqual(expected.sort());
   expect(new Set(seen).size).toBe(seen.length);
   await test.sql('DELETE FROM questions WHERE id = ANY($1::uuid[])', [newer]);
-  await test.sql('UPDATE question_banks SET question_count = question_count - 3, easy_count = easy_count - 3 WHERE id = $1', [bankId]);
+  await test.sql(
+    'UPDATE question_banks SET question_count = question_count - 3, easy_count = easy_count - 3 WHERE id = $1',
+    [bankId],
+  );
 });
 
 describe('lists', () => {

@@ -55,7 +55,12 @@ export class QuestionSearchService {
     return this.#find(query, caller, { kind: 'banks', ids: banks.map(({ id }) => id), size }, size);
   }
 
-  async #find(query: Query, { id: userId, role }: Searcher, scope: SearchScope, scopeSize: number): Promise<Found> {
+  async #find(
+    query: Query,
+    { id: userId, role }: Searcher,
+    scope: SearchScope,
+    scopeSize: number,
+  ): Promise<Found> {
     const fragments = query.q ? querySpellings(query.q) : null;
     const sort = sortOf(query, fragments);
     const request: SearchRequest = {

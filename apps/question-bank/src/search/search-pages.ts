@@ -55,12 +55,14 @@ export class SearchPages {
   async #ranked(request: SearchRequest, plan: Walk): Promise<FoundPage> {
     const { after, limit, offset } = request;
     const byAge = { ...request, sort: '-createdAt' as const };
-    if (after?.floor && after.value === null) return { ...(await this.#byAge(byAge, plan)), floor: after.floor };
+    if (after?.floor && after.value === null)
+      return { ...(await this.#byAge(byAge, plan)), floor: after.floor };
     const page = await this.#run(request, plan);
     const floor = after?.floor ?? page.counted?.floor ?? null;
     const ranked = page.counted?.ranked ?? 0;
     // So few in the window that the page would not be full: all of them are ranked.
-    if (!after && floor && ranked <= limit && ranked < this.#limits.rankedMax) return this.#whole(request, plan);
+    if (!after && floor && ranked <= limit && ranked < this.#limits.rankedMax)
+      return this.#whole(request, plan);
     const found = page.rows;
     if (!floor || found.length > limit) return { ...page, floor };
     const older = await this.#byAge(

@@ -75,7 +75,10 @@ function walkCtes(parts: StatementParts, window: number, limits: SearchLimits, p
     ];
   // A later page ranks what the first did: newer questions come and would push the oldest out.
   const ranked = after?.floor
-    ? { rows: newest(limits.windowMax * 2, [`q.id >= ${parts.bind('floor', after.floor)}::uuid`], 'DESC'), most: '' }
+    ? {
+        rows: newest(limits.windowMax * 2, [`q.id >= ${parts.bind('floor', after.floor)}::uuid`], 'DESC'),
+        most: '',
+      }
     : { rows: newest(window, [], 'DESC'), most: `LIMIT ${limits.rankedMax}` };
   return [
     `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM (${ranked.rows}) q WHERE ${matches} ${ranked.most})`,

@@ -52,7 +52,13 @@ describe('a search', () => {
   });
 
   it('finds answers that are written out', async () => {
-    const asked = { type: 'solution', stem: '证明不等式。', options: [], solutionAnswers: ['用均值不等式放缩即可'], difficulty: 3 };
+    const asked = {
+      type: 'solution',
+      stem: '证明不等式。',
+      options: [],
+      solutionAnswers: ['用均值不等式放缩即可'],
+      difficulty: 3,
+    };
     const { id } = await test.createQuestion(teacher, bankId, asked);
     expect(await found('放缩', teacher)).toEqual([id]);
   });
