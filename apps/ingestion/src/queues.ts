@@ -36,7 +36,23 @@ export const SWEEP_FILES = defineQueue({
   maxAttempts: 3,
   backoffMs: 60_000,
 });
-export const QUEUES = [PAGES, QUICK, ADVANCE, DRAW_TIKZ, DELETE_FILES, SWEEP_FILES, FORGET_PERSON];
+/** Whether a draft is a paper of a paper bank; paper-bank may be away for some minutes. */
+export const FIND_SAME_PAPER = defineQueue({
+  name: 'find-same-paper',
+  payload: z.object({ draftId: z.uuid() }),
+  maxAttempts: 5,
+  backoffMs: 10_000,
+});
+export const QUEUES = [
+  PAGES,
+  QUICK,
+  ADVANCE,
+  DRAW_TIKZ,
+  FIND_SAME_PAPER,
+  DELETE_FILES,
+  SWEEP_FILES,
+  FORGET_PERSON,
+];
 /** Queues of the worker process; the others belong to the process that serves HTTP. */
 export const WORKER_QUEUES = [PAGES, QUICK, ADVANCE, DRAW_TIKZ];
-export const SERVICE_QUEUES = [DELETE_FILES, SWEEP_FILES, FORGET_PERSON];
+export const SERVICE_QUEUES = [FIND_SAME_PAPER, DELETE_FILES, SWEEP_FILES, FORGET_PERSON];

@@ -1,4 +1,4 @@
-/** Stands for question-bank at the port: keeps what it is given by the internal contract, once per key. */
+/** Stands for question-bank and paper-bank at the port: keeps what it is given by the internal contracts, once per key. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +8,7 @@ import {
   DuplicatesRequest,
   InternalBatchRequest,
 } from '@tiku/contracts/question-bank-internal';
+import { SamePaperRequest, type SamePaper } from '@tiku/contracts/paper-bank-internal';
 import { QuestionInput } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 
@@ -21,6 +22,9 @@ export interface QuestionBankStub {
   duringNext: (() => Promise<unknown>) | null;
   /** What the next batches answer instead; 'lost': saved, but the answer never arrives. */
   failNext: ('forbidden' | 'lost' | 'down')[];
+  /** The paper that every document is, and what paper-bank was asked last. */
+  samePaper: SamePaper | null;
+  askedFor: z.output<typeof SamePaperRequest> | null;
   close(): Promise<void>;
 }
 
@@ -31,6 +35,8 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
     images: new Map(),
     duringNext: null,
     failNext: [],
+    samePaper: null,
+    askedFor: null,
   };
   const server = createServer((request, response) => {
     void answer(stub, request, response).catch((error: unknown) =>
@@ -73,6 +79,10 @@ async function answer(
   }
   if (request.url === '/internal/questions/duplicates')
     return send(response, 200, { success: true, results: duplicatesOf(stub, DuplicatesRequest.parse(body)) });
+  if (request.url === '/internal/papers/same') {
+    stub.askedFor = SamePaperRequest.parse(body);
+    return send(response, 200, { success: true, paper: stub.samePaper });
+  }
   const batch = InternalBatchRequest.parse(body);
   const during = stub.duringNext;
   stub.duringNext = null;

@@ -1,4 +1,4 @@
-/** Ingestion with its workers, listening, before a stub of question-bank. */
+/** Ingestion with its workers, listening, before a stub of question-bank and paper-bank. */
 import type { ServiceApp } from '@tiku/platform/http';
 import { ServiceHarness, type TestUser, waitFor } from '@tiku/platform/testing';
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
@@ -82,7 +82,12 @@ export class TestService extends ServiceHarness<AnswerBody> {
       name: SERVICE,
       createApp,
       migrations,
-      environment: { QUESTION_BANK_URL: test.questionBank.url, RECOGNITION_CONCURRENCY: '2', ...environment },
+      environment: {
+        QUESTION_BANK_URL: test.questionBank.url,
+        PAPER_BANK_URL: test.questionBank.url,
+        RECOGNITION_CONCURRENCY: '2',
+        ...environment,
+      },
     });
     test.url = await test.service.listen(0, '127.0.0.1');
     if (worker) await test.startWorker();

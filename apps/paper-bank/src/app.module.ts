@@ -26,6 +26,7 @@ import { QuestionUsesModule } from './question-uses/question-uses.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { QUEUES } from './queues.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SamePapersModule } from './same-papers/same-papers.module.js';
 import { SellersModule } from './sellers/sellers.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { TrashModule } from './trash/trash.module.js';
@@ -49,6 +50,7 @@ import { UsersModule } from './users/users.module.js';
     MembersModule,
     PurchasesModule,
     ReviewsModule,
+    SamePapersModule,
     StatisticsModule,
     TrashModule,
     PersonalDataModule,

@@ -34,6 +34,8 @@ import type {
   SupplyAnswer,
   WatchAnswer,
 } from '@tiku/contracts/paper-bank';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { ServiceHarness, type TestUser } from '@tiku/platform/testing';
 import type { z } from 'zod';
@@ -97,6 +99,10 @@ export class TestService extends ServiceHarness<AnswerBody> {
     test.onStop(() => ledger.close());
     const urls = { VCOUNT_LEDGER_URL: ledger.url, ...environment };
     return test.boot({ name: SERVICE, createApp, migrations, environment: urls });
+  }
+
+  serviceToken(from = 'ingestion'): Promise<string> {
+    return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
   }
 
   async createBank(as: TestUser, fields: object = {}): Promise<PaperBank> {

@@ -71,7 +71,11 @@ export const backends: readonly BackendEntry[] = [
     load: () => import('@tiku/ingestion/app'),
     loadModule: async () => (await import('@tiku/ingestion/module')).IngestionModule,
     loadMigrations: () => import('@tiku/ingestion/migrations'),
-    deployment: { calls: ['question-bank'], pod: STANDARD_POD },
+    deployment: {
+      // paper-bank starts later: the launcher settles its address before.
+      calls: ['question-bank', 'paper-bank'],
+      pod: STANDARD_POD,
+    },
   },
   {
     name: 'vcount-ledger',

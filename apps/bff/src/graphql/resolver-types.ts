@@ -555,6 +555,7 @@ export type SimilarDraftResolvers<ContextType = RequestContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   level?: Resolver<ResolversTypes['SimilarityLevel'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paperBank?: Resolver<Schema.Maybe<ResolversTypes['SimilarBank']>, ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   taskId?: Resolver<Schema.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };

@@ -641,6 +641,8 @@ export type SimilarDraft = {
   id: Scalars['ID']['output'];
   level: SimilarityLevel;
   name: Scalars['String']['output'];
+  /** Of a paper of a paper bank, whose id is then the paper's. */
+  paperBank?: Maybe<SimilarBank>;
   score: Scalars['Float']['output'];
   /** The task that can be replaced or looked at. */
   taskId?: Maybe<Scalars['ID']['output']>;

@@ -14,6 +14,8 @@ import { DraftsPresenter } from './drafts.presenter.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 import { FigureAdoption } from './figure-adoption.js';
+import { FindSamePaperJob } from './find-same-paper.job.js';
+import { PaperBankClient } from './paper-bank.client.js';
 import { QuestionBankClient } from './question-bank.client.js';
 import { SaveChecksService } from './save-checks.service.js';
 import { SaveAnswers } from './save-answers.js';
@@ -44,6 +46,8 @@ import { TaskDrafts } from './task-drafts.js';
     SaveChecksService,
     Idempotency,
     QuestionBankClient,
+    PaperBankClient,
+    FindSamePaperJob,
   ],
   exports: [DraftsRepository],
 })

@@ -5,6 +5,7 @@ import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@t
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { outdatedVersion } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
+import { comparableText, signatureOf } from '@tiku/question-syntax/signature';
 import type { z } from 'zod';
 import { FiguresRepository } from '../figures/figures.repository.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
@@ -14,7 +15,6 @@ import { TasksRepository } from '../tasks/tasks.repository.js';
 import { UploadReservations } from '../uploads/upload-reservations.js';
 import { DraftNaming } from './draft-naming.js';
 import { completeQuestions, type DraftQuestion } from './draft-questions.js';
-import { comparableText, signatureOf } from './draft-similarity.js';
 import { allSaved, draftNotFound, nameTaken, taskNotCompleted, tooManyDrafts } from './drafts.errors.js';
 import { type DraftRow, DraftsRepository } from './drafts.repository.js';
 import { type SavedRow, SavedQuestionsRepository } from './saved-questions.repository.js';

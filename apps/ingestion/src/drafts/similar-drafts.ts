@@ -1,7 +1,7 @@
 /** Which other paper of a person a draft is most like: one that is checked, or one that is in a bank already. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { similarityOf } from './draft-similarity.js';
+import { similarityOf } from '@tiku/question-syntax/signature';
 import { type SignatureRow, SimilarPapersRepository } from './similar-papers.repository.js';
 
 /** The latest so many of each kind are compared. */

@@ -1,9 +1,11 @@
-/** SQL of papers that are much alike: drafts of a person, and documents of his that are in a bank as a whole. */
+/** SQL of papers that are much alike: drafts of a person, his documents that are in a bank as a whole, papers of paper banks. */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@tiku/platform/database';
-import { arrayOf, float4, int4, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+import { SamePaper } from '@tiku/contracts/paper-bank-internal';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { arrayOf, float4, int4, json, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
 
 const SignatureRow = row({ id: uuid, signature: arrayOf(int4) });
+const OwnedSignatureRow = row({ user_id: uuid, signature: arrayOf(int4) });
 export type SignatureRow = RowOf<typeof SignatureRow>;
 /** The paper that a draft is most like, null when there is none, it is gone or put away. */
 export const SimilarColumns = row({
@@ -13,13 +15,15 @@ export const SimilarColumns = row({
   similar_task_id: nullable(uuid),
   similar_bank_id: nullable(uuid),
   similar_bank_name: nullable(text),
+  /** Of a paper bank: its name is the one of then. */
+  same_paper: nullable(json(SamePaper)),
 });
 export type SimilarColumns = RowOf<typeof SimilarColumns>;
 
 /** Of a draft `alias` joined by `joinSimilar`. */
 export const similarColumns = (alias: string): string =>
   `alike.id AS similar_id, alike.name AS similar_name, ${alias}.similar_score, alike.task_id AS similar_task_id,
-  alike.bank_id AS similar_bank_id, alike.bank_name AS similar_bank_name`;
+  alike.bank_id AS similar_bank_id, alike.bank_name AS similar_bank_name, ${alias}.same_paper`;
 /** A draft is like another draft or like a document in a bank, never both. */
 export const joinSimilar = (alias: string): string => `LEFT JOIN LATERAL (
     SELECT o.id, o.name, ot.id AS task_id, NULL::uuid AS bank_id, NULL::text AS bank_name
@@ -38,6 +42,8 @@ export const isPutAway = (alias: string): string =>
 
 @Injectable()
 export class SimilarPapersRepository {
+  constructor(private readonly transactions: Transactions) {}
+
   /** Signatures of a user's latest drafts other than this one. */
   drafts(tx: Tx, userId: string, exceptId: string, limit: number): Promise<SignatureRow[]> {
     return tx.query(
@@ -61,6 +67,16 @@ export class SimilarPapersRepository {
        ORDER BY t.id DESC LIMIT $3`,
       [userId, exceptDraftId, limit],
     );
+  }
+
+  async signatureOf(draftId: string): Promise<RowOf<typeof OwnedSignatureRow> | null> {
+    const sql = 'SELECT user_id, signature FROM drafts WHERE id = $1';
+    const rows = await this.transactions.read.query(OwnedSignatureRow, sql, [draftId]);
+    return rows[0] ?? null;
+  }
+
+  async setSamePaper(tx: Tx, draftId: string, paper: SamePaper): Promise<void> {
+    await tx.execute('UPDATE drafts SET same_paper = $2 WHERE id = $1', [draftId, JSON.stringify(paper)]);
   }
 
   async setSignature(tx: Tx, taskId: string, signature: readonly number[]): Promise<void> {

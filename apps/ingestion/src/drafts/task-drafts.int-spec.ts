@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { TEX_PAPER } from '../../test/fixtures/papers.js';
-import type { TestUser } from '@tiku/platform/testing';
+import { newId } from '@tiku/platform/database';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
 const TITLE = '2024 学年第一学期期末考试 数学试卷';
@@ -53,11 +54,29 @@ describe('a document that was read', () => {
       level: 'veryHigh',
       taskId: first?.taskId,
       bank: null,
+      paperBank: null,
     };
     expect(second.similarTo).toEqual(similar);
     expect((await app.call('GET', `/drafts/${second.draftId}`, { as: owner })).body.draft.similarTo).toEqual(
       similar,
     );
+  });
+
+  it('is known as a paper of a paper bank, whatever else it is like', async () => {
+    const owner = await app.user();
+    await read(owner);
+    const paper = { id: newId(), title: '期末卷', score: 0.97, bank: { id: newId(), name: '高三' } };
+    app.questionBank.samePaper = paper;
+    const { id, draftId } = await read(owner);
+    const known = await waitFor('the paper to be known', async () => {
+      const { similarTo } = await taskOf(owner, id);
+      return similarTo?.paperBank ? similarTo : null;
+    });
+    app.questionBank.samePaper = null;
+    const { title: name, bank: paperBank, ...same } = paper;
+    expect(known).toEqual({ ...same, name, level: 'veryHigh', taskId: null, bank: null, paperBank });
+    expect(app.questionBank.askedFor).toMatchObject({ userId: owner.id });
+    expect((await app.call('GET', `/drafts/${draftId}`, { as: owner })).body.draft.similarTo).toEqual(known);
   });
 
   it('shows in its row what the person does to its draft', async () => {

@@ -2,10 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { newId, type Tx } from '@tiku/platform/database';
+import { comparableText, signatureOf } from '@tiku/question-syntax/signature';
+import { FIND_SAME_PAPER } from '../queues.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { DraftNaming } from './draft-naming.js';
 import { documentName } from './draft-names.js';
-import { comparableText, signatureOf } from './draft-similarity.js';
 import { DraftsRepository } from './drafts.repository.js';
 import { SimilarDrafts } from './similar-drafts.js';
 
@@ -38,6 +39,7 @@ export class TaskDrafts {
     await this.drafts.setQuestions(tx, id, [...questions], signature);
     await this.similar.remember(tx, task.id, signature);
     await this.similar.keep(tx, task.user_id, id, signature);
+    await tx.enqueue(FIND_SAME_PAPER, { draftId: id });
     return id;
   }
 }

@@ -21,6 +21,7 @@ import { TaskAccounts1700000100031 } from './1700000100031-task-accounts.js';
 import { Assistant1700000100033 } from './1700000100033-assistant.js';
 import { Corrections1700000100034 } from './1700000100034-corrections.js';
 import { DraftBytes1700000100035 } from './1700000100035-draft-bytes.js';
+import { SamePapers1700000100036 } from './1700000100036-same-papers.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -46,4 +47,5 @@ export const migrations = [
   Assistant1700000100033,
   Corrections1700000100034,
   DraftBytes1700000100035,
+  SamePapers1700000100036,
 ];

@@ -21,6 +21,7 @@ import { BoughtChanges1763850620000 } from './1763850620000-bought-changes.js';
 import { PinnedPictures1763850630000 } from './1763850630000-pinned-pictures.js';
 import { Generation1763850100000 } from './1763850100000-generation.js';
 import { PaperVersionsBounded1763850650000 } from './1763850650000-paper-versions-bounded.js';
+import { PaperSignatures1763850660000 } from './1763850660000-paper-signatures.js';
 import { ViewTimes1763850640000 } from './1763850640000-view-times.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly MigrationClass[] = [
   PinnedPictures1763850630000,
   ViewTimes1763850640000,
   PaperVersionsBounded1763850650000,
+  PaperSignatures1763850660000,
 ];

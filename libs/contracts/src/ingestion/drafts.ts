@@ -5,9 +5,9 @@ import { BatchResult, DuplicateMatch } from '../question-bank/index.js';
 import { RecognisedQuestion } from './recognised-questions.js';
 
 export const SIMILARITY_LEVELS = ['veryHigh', 'high', 'medium', 'low'] as const;
-/** A paper of the same person: one that is checked, or one that is in a bank as a whole. */
+/** A paper of the same person: one that is checked, one that is in a bank as a whole, or one of a paper bank. */
 export const SimilarDraft = z.object({
-  /** Of the draft; of the task where it is in a bank. */
+  /** Of the draft; of the task where it is in a bank; of the paper where it is one of a paper bank. */
   id: Uuid,
   name: z.string(),
   score: z.number(),
@@ -15,6 +15,8 @@ export const SimilarDraft = z.object({
   /** The task that can be replaced or looked at; null for a draft without one. */
   taskId: Uuid.nullable(),
   bank: z.object({ id: Uuid, name: z.string() }).nullable(),
+  /** Null for all but papers of paper banks. */
+  paperBank: z.object({ id: Uuid, name: z.string() }).nullable(),
 });
 export type SimilarDraft = z.infer<typeof SimilarDraft>;
 

@@ -19,6 +19,7 @@ import { GridView } from './grid-view.js';
 import { QuestionListPane } from './question-list-pane.js';
 import { ReviewAccount } from './review-account.js';
 import { ReviewBar } from './review-bar.js';
+import { ReviewSimilar } from './review-similar.js';
 import { ReviewDialogs, type Dialog } from './review-dialogs.js';
 import styles from './review.module.css';
 import { EvidenceStrip } from './source/evidence-strip.js';
@@ -131,6 +132,9 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       />
       {review.task?.account && questions.length > 0 && (
         <ReviewAccount account={review.task.account} questions={questions} onOpen={view.open} />
+      )}
+      {review.task?.similarTo && review.draft && (
+        <ReviewSimilar draftId={review.draft.id} similar={review.task.similarTo} />
       )}
       {questions.length === 0 ? (
         <EmptyState

@@ -158,7 +158,7 @@ describe('a paper like a former one', () => {
   const similar = (id: string, level: 'high' | 'veryHigh' | 'medium' = 'high') =>
     task('toCheck', {
       draft: { ...DRAFT, id: 'd5' },
-      similarTo: { id, name: '原卷', score: 0.9, level, taskId: null, bank: null },
+      similarTo: { id, name: '原卷', score: 0.9, level, taskId: null, bank: null, paperBank: null },
     });
 
   it('names the former by what the document itself says, however old that is', () => {

@@ -1,4 +1,4 @@
-/** A paper much like a former one: open that, let this one take its place, or keep both. */
+/** A paper much like a former one, or one of a paper bank: open that, let this one take its place, or keep both. */
 import type { SimilarDraft } from '@tiku/contracts/ingestion';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -16,21 +16,20 @@ interface SimilarNoticeProps {
 export function SimilarNotice({ similar, onReplace, onKeep }: SimilarNoticeProps) {
   const t = useMessages(uploadMessages);
   const percent = Math.round(similar.score * 100);
-  const { bank } = similar;
+  const { bank, paperBank } = similar;
   return (
     <div className={styles.similar} role="group" aria-label={t('similar.label')}>
       <IconCopy size={16} stroke={1.7} aria-hidden />
       <span>
-        {bank
-          ? t('similar.inBank', { name: similar.name, percent, bank: bank.name })
-          : t('similar.text', { name: similar.name, percent })}
+        {paperBank
+          ? t('similar.paper', { name: similar.name, percent, bank: paperBank.name })
+          : bank
+            ? t('similar.inBank', { name: similar.name, percent, bank: bank.name })
+            : t('similar.text', { name: similar.name, percent })}
       </span>
       <span className={styles.similarActions}>
-        <Link
-          className="tk-lnk"
-          to={bank ? `/question-banks/${bank.id}` : `/batch-upload/preview-edit/${similar.id}`}
-        >
-          {t(bank ? 'similar.openBank' : 'similar.open')}
+        <Link className="tk-lnk" to={pathOf(similar)}>
+          {t(paperBank ? 'similar.openPaper' : bank ? 'similar.openBank' : 'similar.open')}
         </Link>
         {onReplace && (
           <button type="button" className="tk-lnk" onClick={onReplace}>
@@ -38,9 +37,14 @@ export function SimilarNotice({ similar, onReplace, onKeep }: SimilarNoticeProps
           </button>
         )}
         <button type="button" className="tk-lnk" data-quiet onClick={onKeep}>
-          {t(bank ? 'similar.keepThis' : 'similar.keep')}
+          {t(paperBank || bank ? 'similar.keepThis' : 'similar.keep')}
         </button>
       </span>
     </div>
   );
+}
+
+function pathOf({ id, bank, paperBank }: SimilarDraft): string {
+  if (paperBank) return `/papers/${id}/view`;
+  return bank ? `/question-banks/${bank.id}` : `/batch-upload/preview-edit/${id}`;
 }

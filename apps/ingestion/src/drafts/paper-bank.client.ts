@@ -1,0 +1,39 @@
+/** Calls to paper-bank, which knows the papers of a person. */
+import { Inject, Injectable } from '@nestjs/common';
+import { SamePaperAnswer, type SamePaper, type SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
+import { ServiceTokens } from '@tiku/platform/auth';
+import { Background } from '@tiku/platform/background';
+import { CONFIG } from '@tiku/platform/http';
+import { ServiceClient } from '@tiku/platform/service-client';
+import type { z } from 'zod';
+import type { IngestionConfig } from '../config.js';
+
+/** It may sign some hundred papers first. */
+const TIMEOUT_MS = 60_000;
+
+@Injectable()
+export class PaperBankClient {
+  /** Null on a platform without paper banks: no upload is a paper of one. */
+  readonly #client: ServiceClient | null;
+
+  constructor(@Inject(CONFIG) config: IngestionConfig, tokens: ServiceTokens, background: Background) {
+    const client = config.PAPER_BANK_URL
+      ? new ServiceClient('paper-bank', config.PAPER_BANK_URL, tokens)
+      : null;
+    this.#client = client;
+    if (client) background.onClose('redis', 'paper-bank client', () => client.close());
+  }
+
+  /** The paper that a document is, null where there is none. @throws AppError 503 */
+  async samePaper(request: z.input<typeof SamePaperRequest>): Promise<SamePaper | null> {
+    if (!this.#client) return null;
+    const { paper } = await this.#client.call({
+      method: 'POST',
+      path: '/internal/papers/same',
+      body: request,
+      answer: SamePaperAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return paper;
+  }
+}

@@ -1,0 +1,14 @@
+/** The paper of a paper bank that a draft is, as paper-bank told it when the document was read. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class SamePapers1700000100036 implements MigrationInterface {
+  name = 'SamePapers1700000100036';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE drafts ADD COLUMN same_paper jsonb');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE drafts DROP COLUMN same_paper');
+  }
+}

@@ -1,0 +1,22 @@
+/** /internal/papers: what other services ask about papers. See @tiku/contracts/paper-bank-internal. */
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { SamePaperAnswer, SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
+import { Allow } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import type { z } from 'zod';
+import { SamePapersService } from './same-papers.service.js';
+
+@Controller('internal/papers')
+export class InternalPapersController {
+  constructor(private readonly papers: SamePapersService) {}
+
+  @Post('same')
+  @HttpCode(200)
+  @Allow('service')
+  @Answers(SamePaperAnswer)
+  async same(
+    @Body({ schema: SamePaperRequest }) { userId, signature }: z.output<typeof SamePaperRequest>,
+  ) {
+    return { paper: await this.papers.find(userId, signature) };
+  }
+}
