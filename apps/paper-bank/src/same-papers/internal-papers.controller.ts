@@ -14,9 +14,7 @@ export class InternalPapersController {
   @HttpCode(200)
   @Allow('service')
   @Answers(SamePaperAnswer)
-  async same(
-    @Body({ schema: SamePaperRequest }) { userId, signature }: z.output<typeof SamePaperRequest>,
-  ) {
+  async same(@Body({ schema: SamePaperRequest }) { userId, signature }: z.output<typeof SamePaperRequest>) {
     return { paper: await this.papers.find(userId, signature) };
   }
 }

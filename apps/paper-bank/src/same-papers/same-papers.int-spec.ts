@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const STEMS = ['已知等差数列的前五项和为二十五，求它的通项公式', '设抛物线的焦点到准线的距离为四，求它的方程'];
-const ask = (as: string | TestUser, body: object) =>
-  test.call('POST', '/internal/papers/same', { as, body });
+const STEMS = [
+  '已知等差数列的前五项和为二十五，求它的通项公式',
+  '设抛物线的焦点到准线的距离为四，求它的方程',
+];
+const ask = (as: string | TestUser, body: object) => test.call('POST', '/internal/papers/same', { as, body });
 /** As an upload of it is asked for: with spaces as a program sets them. */
 const upload = (stems: readonly string[]) =>
   signatureOf(comparableText(stems.map((stem) => ({ stem: [...stem].join(' ') }))));
