@@ -1,12 +1,36 @@
 /** SQL of a bank's questions in the order in which the bank lists them, for an export. */
 import { Injectable } from '@nestjs/common';
+import { BANK_CATEGORIES, type QuestionBank } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
-import { arrayOf, int4, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { arrayOf, boolean, int4, nullable, oneOf, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import { STORED_COLUMNS } from '../questions/question-columns.repository.js';
 
 const StoredQuestion = row({ id: uuid, ...STORED_COLUMNS });
 export type StoredQuestion = RowOf<typeof StoredQuestion>;
-const Facts = row({ name: text, description: text, category: nullable(text), tags: arrayOf(text) });
+const Facts = row({
+  name: text,
+  description: text,
+  category: oneOf(BANK_CATEGORIES),
+  tags: arrayOf(text),
+  cover: nullable(text),
+  card_color: text,
+  export_template: text,
+  allow_collaboration: boolean,
+  max_questions: nullable(int4),
+});
+/** What the archive says of the bank itself. Who sees it is no part of it: that is for who takes it in to say. */
+export type BankFacts = Pick<
+  QuestionBank,
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'tags'
+  | 'cover'
+  | 'cardColor'
+  | 'exportTemplate'
+  | 'allowCollaboration'
+  | 'maxQuestions'
+>;
 const Count = row({ count: int4 });
 
 @Injectable()
@@ -22,10 +46,18 @@ export class BankQuestionsRepository {
     );
   }
 
-  /** What the archive says of the bank itself. */
-  async facts(bankId: string): Promise<RowOf<typeof Facts>> {
+  async facts(bankId: string): Promise<BankFacts> {
     const sql = `SELECT ${Facts.list()} FROM question_banks WHERE id = $1`;
-    return theOnly(await this.transactions.read.query(Facts, sql, [bankId]));
+    const { card_color, export_template, allow_collaboration, max_questions, ...facts } = theOnly(
+      await this.transactions.read.query(Facts, sql, [bankId]),
+    );
+    return {
+      ...facts,
+      cardColor: card_color,
+      exportTemplate: export_template,
+      allowCollaboration: allow_collaboration,
+      maxQuestions: max_questions,
+    };
   }
 
   async count(bankId: string): Promise<number> {

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import {
+  exportFormatOf,
   INTERCHANGE_LIMITS,
   type InterchangeFormat,
   type InterchangeTask,
@@ -20,6 +21,7 @@ import { peek, receiveMultipart, type IncomingFile } from '@tiku/platform/upload
 import { imageKeyOf } from '../images/image-keys.js';
 import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
 import { INTERCHANGE } from '../queues.js';
+import { BankQuestionsRepository } from './bank-questions.repository.js';
 import { FILE_TYPES } from './export-formats.js';
 import { formatOf, HEAD_BYTES } from './file-format.js';
 import { InterchangeRepository, type NewTask, type TaskRow } from './interchange.repository.js';
@@ -38,6 +40,7 @@ export const fileKeyOf = (bankId: string, taskId: string): string => imageKeyOf(
 export class InterchangeService {
   constructor(
     private readonly tasks: InterchangeRepository,
+    private readonly questions: BankQuestionsRepository,
     private readonly transactions: Transactions,
     private readonly accounts: Accounts,
     private readonly idempotency: Idempotency,
@@ -83,8 +86,13 @@ export class InterchangeService {
     }
   }
 
-  /** @throws AppError 422 with too many under way */
-  async export(bank: BankAccess, format: InterchangeFormat, caller: Caller): Promise<InterchangeTask> {
+  /** Where nobody chose a format, in that of the bank's template. @throws AppError 422 with too many under way */
+  async export(
+    bank: BankAccess,
+    chosen: InterchangeFormat | undefined,
+    caller: Caller,
+  ): Promise<InterchangeTask> {
+    const format = chosen ?? exportFormatOf(await this.questions.facts(bank.id));
     const file_name = `tiku-${bank.id}.${FILE_TYPES[format].name}`;
     return this.#create(
       { ...taskOf(newId(), 'export', bank, caller), format, file_name, size_bytes: 0, file_key: null },

@@ -29,7 +29,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   },
   {
     key: 'questions',
-    select: `SELECT id::text AS place, to_jsonb(q) - ARRAY['norm', 'grams'] AS data
+    select: `SELECT id::text AS place, to_jsonb(q) - ARRAY['norm', 'solution_norm', 'grams'] AS data
       FROM questions q WHERE creator_id = $1
         AND (coalesce(updated_by, creator_id) = $1 OR ${IS_MEMBER('q.bank_id')})`,
   },

@@ -182,7 +182,7 @@ function useBanks(words: string, settled: string): { banks: Section; loading: bo
   const rows = shown.map((bank) => ({
     key: bank.id,
     label: bank.name,
-    left: <BookCover color={bank.cardColor} slip="" width={18} />,
+    left: <BookCover color={bank.cardColor} pattern={bank.cover} slip="" width={18} />,
     right: (
       <span className="tk-dim3">
         {ui(`category.${bank.category}`)} · {t('questionCount', { count: bank.questionCount })}

@@ -159,11 +159,19 @@ export function DoubtMark({ band }: { band: ConfidenceBand }) {
   );
 }
 
-/** A bank is a thread-bound book: colour, four stitches, a title slip with the subject. */
-export function BookCover({ color, slip, width = 54 }: { color: string; slip: string; width?: number }) {
+interface CoverProps {
+  color: string;
+  /** A woven pattern; a word that none has shows plain colour. */
+  pattern?: string | null;
+  slip: string;
+  width?: number;
+}
+/** A bank is a thread-bound book: colour, pattern, four stitches, a title slip with the subject. */
+export function BookCover({ color, pattern, slip, width = 54 }: CoverProps) {
   return (
     <span
       className="tk-book"
+      data-pattern={pattern ?? undefined}
       style={{ width, height: width * 1.34, background: color, fontSize: width * 0.215 }}
       aria-hidden
     >

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CursorQuery, IdOrCode, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { BANK_ROLES, BankRole } from './bank-role.js';
+import { INTERCHANGE_FORMATS, type InterchangeFormat } from './interchange.js';
 import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
 
 export * from './analytics.js';
@@ -34,6 +35,12 @@ export const BANK_CATEGORIES = [
 ] as const;
 export const BANK_VISIBILITIES = ['private', 'enterprise', 'public'] as const;
 export const BANK_STATUSES = ['active', 'archived', 'deleted'] as const;
+
+/** The woven patterns that the pages draw on a cover. Other clients may keep other words there: those show none. */
+export const BANK_COVERS = ['waves', 'lattice', 'bamboo', 'stars'] as const;
+/** What an export is written in where nobody chose: one of the formats of interchange; other words mean the archive. */
+export const exportFormatOf = ({ exportTemplate }: { exportTemplate: string }): InterchangeFormat =>
+  INTERCHANGE_FORMATS.find((format) => format === exportTemplate) ?? 'tiku';
 
 export const QuestionBank = z.object({
   id: Uuid,

@@ -111,10 +111,11 @@ export const InterchangeReportAnswer = successAnswer({
   entries: z.array(InterchangeEntry),
   nextCursor: z.string().nullable(),
 });
+/** Without a format: that of the bank's export template. */
 export const ExportBankQuery = z.object({
   format: z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-    z.enum(INTERCHANGE_FORMATS),
+    z.enum(INTERCHANGE_FORMATS).optional(),
   ),
 });
 export const InterchangeTaskParams = z.object({ id: IdOrCode, taskId: Uuid });

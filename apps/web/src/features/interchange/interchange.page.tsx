@@ -4,6 +4,7 @@ import { Button, Progress, Select } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  exportFormatOf,
   INTERCHANGE_FORMATS,
   INTERCHANGE_LIMITS,
   type InterchangeFormat,
@@ -145,7 +146,7 @@ function ImportCard({ bank }: { bank: QuestionBank }) {
 function ExportCard({ bank }: { bank: QuestionBank }) {
   const t = useMessages(interchangeMessages);
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<InterchangeFormat>('tiku');
+  const [chosen, setChosen] = useState<InterchangeFormat>(exportFormatOf(bank));
   const [busy, setBusy] = useState(false);
   const make = async () => {
     setBusy(true);

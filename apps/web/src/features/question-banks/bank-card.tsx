@@ -52,7 +52,7 @@ export function BankCard({ bank, actions }: BankProps) {
   return (
     <article className={`tk-card ${styles.card}`}>
       <div className={styles.top}>
-        <BookCover color={bank.cardColor} slip={ui(`category.${bank.category}`)} />
+        <BookCover color={bank.cardColor} pattern={bank.cover} slip={ui(`category.${bank.category}`)} />
         <div>
           <h2 className="tk-2l">
             <Link to={`/question-banks/${bank.bid}`}>{bank.name}</Link>
@@ -102,7 +102,7 @@ export function BankRow({ bank, actions }: BankProps) {
     <tr>
       <th scope="row">
         <span className={styles.rowName}>
-          <BookCover color={bank.cardColor} slip="" width={20} />
+          <BookCover color={bank.cardColor} pattern={bank.cover} slip="" width={20} />
           <Link className="tk-1" to={`/question-banks/${bank.bid}`}>
             {bank.name}
           </Link>

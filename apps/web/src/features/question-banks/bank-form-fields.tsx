@@ -1,11 +1,19 @@
 /** The fields of a bank in three groups, as the form of a new bank and the settings of one show them. */
 import { NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
+import {
+  BANK_CATEGORIES,
+  BANK_COVERS,
+  BANK_VISIBILITIES,
+  exportFormatOf,
+  INTERCHANGE_FORMATS,
+} from '@tiku/contracts/question-bank';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { COVER_COLORS } from '../../theme/palette.js';
+import { BookCover } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import type { Form } from '../../ui/use-form.js';
+import { interchangeMessages } from '../interchange/interchange.messages.js';
 import type { BANK_FIELDS, BankFormValues } from './bank-form.js';
 import styles from './bank-form.module.css';
 import { bankMessages } from './question-banks.messages.js';
@@ -74,9 +82,27 @@ export function BasicFields({ form }: FieldsProps) {
           </label>
         ))}
       </fieldset>
+      <fieldset className={styles.covers}>
+        <legend>{t('field.cover')}</legend>
+        {[null, ...BANK_COVERS].map((pattern) => (
+          <label key={pattern ?? 'plain'}>
+            <input
+              type="radio"
+              name="cover"
+              checked={pattern === coverOf(values.cover)}
+              onChange={() => set({ cover: pattern })}
+            />
+            <BookCover color={values.cardColor} pattern={pattern} slip="" width={30} />
+            <span>{t(`cover.${pattern ?? 'plain'}`)}</span>
+          </label>
+        ))}
+      </fieldset>
     </>
   );
 }
+
+/** As it is drawn. */
+const coverOf = (cover: string | null) => BANK_COVERS.find((known) => known === cover) ?? null;
 
 export function PermissionFields({ form }: FieldsProps) {
   const t = useMessages(bankMessages);
@@ -112,10 +138,18 @@ export function PermissionFields({ form }: FieldsProps) {
 
 export function AdvancedFields({ form }: FieldsProps) {
   const t = useMessages(bankMessages);
-
+  const formats = useMessages(interchangeMessages);
   const { values, set } = form;
   return (
     <>
+      <Select
+        label={t('field.exportTemplate')}
+        description={t('field.exportTemplateText')}
+        value={exportFormatOf(values)}
+        allowDeselect={false}
+        data={INTERCHANGE_FORMATS.map((value) => ({ value, label: formats(`format.${value}`) }))}
+        onChange={(exportTemplate) => exportTemplate && set({ exportTemplate })}
+      />
       <NumberInput
         {...form.bindError('maxQuestions')}
         className={styles.limit}

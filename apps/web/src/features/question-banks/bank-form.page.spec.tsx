@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drawForm, refusing, speak } from '../../../test/form-page.js';
 import { testUser } from '../../../test/user.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -30,4 +30,16 @@ it('words the server’s error at a field in the new language and keeps what was
   await screen.findByText('At most 50 characters');
   expect(screen.queryByText('最多 50 个字符')).toBeNull();
   expect(input('name').value).toBe('高考真题');
+});
+
+it('shows the chosen pattern on the cover and sends it with the export template', async () => {
+  refusing(400, { code: 'VALIDATION_ERROR', message: '有误' });
+  fireEvent.change(input('name'), { target: { value: '高考真题' } });
+  expect(document.querySelector('aside [data-pattern]')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '水波' }));
+  expect(document.querySelector('aside [data-pattern="waves"]')).not.toBeNull();
+  fireEvent.submit(input('name'));
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
+  const [, { body }] = jest.mocked(globalThis.fetch).mock.calls[0] as [string, { body: string }];
+  expect(JSON.parse(body)).toMatchObject({ cover: 'waves', exportTemplate: 'tiku' });
 });

@@ -92,7 +92,12 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
           </div>
         </div>
         <aside className={styles.preview} aria-label={t('preview')}>
-          <BookCover color={values.cardColor} slip={ui(`category.${values.category}`)} width={132} />
+          <BookCover
+            color={values.cardColor}
+            pattern={values.cover}
+            slip={ui(`category.${values.category}`)}
+            width={132}
+          />
           <b>{values.name.trim() || t('untitled')}</b>
           <p>{values.description}</p>
         </aside>

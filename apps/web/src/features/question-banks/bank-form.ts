@@ -7,11 +7,14 @@ export interface BankFormValues {
   description: string;
   category: QuestionBank['category'];
   tags: string[];
+  /** Null: plain. */
+  cover: string | null;
   cardColor: string;
   visibility: QuestionBank['visibility'];
   allowCollaboration: boolean;
   /** Empty: no limit. */
   maxQuestions: number | '';
+  exportTemplate: string;
 }
 
 export const NEW_BANK: BankFormValues = {
@@ -19,10 +22,12 @@ export const NEW_BANK: BankFormValues = {
   description: '',
   category: 'mathematics',
   tags: [],
+  cover: null,
   cardColor: COVER_COLORS[0].value,
   visibility: 'private',
   allowCollaboration: true,
   maxQuestions: '',
+  exportTemplate: 'tiku',
 };
 
 export function valuesOf(
@@ -33,10 +38,12 @@ export function valuesOf(
     description: bank.description,
     category: bank.category,
     tags: [...bank.tags],
+    cover: bank.cover,
     cardColor: bank.cardColor,
     visibility: bank.visibility,
     allowCollaboration: bank.allowCollaboration,
     maxQuestions: bank.maxQuestions ?? '',
+    exportTemplate: bank.exportTemplate,
   };
 }
 

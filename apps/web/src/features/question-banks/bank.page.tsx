@@ -169,7 +169,7 @@ function BankHead({
   const ui = useMessages(uiMessages);
   return (
     <header className={styles.head}>
-      <BookCover color={bank.cardColor} slip={ui(`category.${bank.category}`)} />
+      <BookCover color={bank.cardColor} pattern={bank.cover} slip={ui(`category.${bank.category}`)} />
       <div className={styles.title}>
         <h1 tabIndex={-1}>{bank.name}</h1>
         <div className={styles.meta}>
