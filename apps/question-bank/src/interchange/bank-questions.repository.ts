@@ -2,7 +2,18 @@
 import { Injectable } from '@nestjs/common';
 import { BANK_CATEGORIES, type QuestionBank } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
-import { arrayOf, boolean, int4, nullable, oneOf, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import {
+  arrayOf,
+  boolean,
+  int4,
+  nullable,
+  oneOf,
+  row,
+  text,
+  theOnly,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 import { STORED_COLUMNS } from '../questions/question-columns.repository.js';
 
 const StoredQuestion = row({ id: uuid, ...STORED_COLUMNS });

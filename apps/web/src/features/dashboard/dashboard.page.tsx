@@ -247,7 +247,12 @@ function BankLine({ bank }: { bank: Bank }) {
   const parts = useDifficultyParts(bank.difficultyCounts);
   return (
     <li className={styles.bank}>
-      <BookCover color={bank.cardColor} pattern={bank.cover} slip={ui(`category.${bank.category}`)} width={38} />
+      <BookCover
+        color={bank.cardColor}
+        pattern={bank.cover}
+        slip={ui(`category.${bank.category}`)}
+        width={38}
+      />
       <div>
         <Link className="tk-1" to={`/question-banks/${bank.bid}`}>
           {bank.name}

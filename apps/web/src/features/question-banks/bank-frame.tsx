@@ -61,7 +61,14 @@ export function BankFrame({ tab, children }: BankFrameProps) {
   return (
     <>
       <PageHeader
-        lead={<BookCover color={bank.cardColor} pattern={bank.cover} slip={ui(`category.${bank.category}`)} width={40} />}
+        lead={
+          <BookCover
+            color={bank.cardColor}
+            pattern={bank.cover}
+            slip={ui(`category.${bank.category}`)}
+            width={40}
+          />
+        }
         title={bank.name}
         sub={bank.myRole ? t('iAm', { role: ui(`bankRole.${bank.myRole}`) }) : t('guest')}
       />

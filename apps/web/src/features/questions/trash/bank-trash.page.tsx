@@ -73,7 +73,12 @@ export function BankTrashPage() {
           <div className={styles.banks}>
             {result.questionBanks.map((bank) => (
               <article key={bank.id} className={`tk-card ${styles.bank}`} aria-label={bank.name}>
-                <BookCover color={bank.cardColor} pattern={bank.cover} slip={ui(`category.${bank.category}`)} width={36} />
+                <BookCover
+                  color={bank.cardColor}
+                  pattern={bank.cover}
+                  slip={ui(`category.${bank.category}`)}
+                  width={36}
+                />
                 <div>
                   <b>{bank.name}</b>
                   <small>{t('bankQuestions', { count: bank.questionCount })}</small>

@@ -49,7 +49,12 @@ export function ChooseBankPage() {
         <div className={styles.banks}>
           {banks.map((bank) => (
             <Link key={bank.id} className={`tk-card ${styles.bank}`} to={editorOf(bank.bid)}>
-              <BookCover color={bank.cardColor} pattern={bank.cover} slip={ui(`category.${bank.category}`)} width={40} />
+              <BookCover
+                color={bank.cardColor}
+                pattern={bank.cover}
+                slip={ui(`category.${bank.category}`)}
+                width={40}
+              />
               <span>
                 <b>{bank.name}</b>
                 <small>{t('chooseBankCount', { count: bank.questionCount })}</small>
