@@ -55,6 +55,8 @@ export interface QuestionPlace {
   path: string;
   questionId: string;
   questionVersion?: number;
+  /** Then it stays what it was. */
+  mayBeGone?: boolean;
 }
 /** Where each question of a request stands. */
 export const placesOf = (sections: readonly PaperSectionInput[]): QuestionPlace[] =>

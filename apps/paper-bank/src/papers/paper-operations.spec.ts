@@ -17,7 +17,7 @@ const PAPER: PaperFields = {
     { id: 's2', title: '二', questions: [item('c')] },
   ],
 };
-const newest = () => ({ version: 3, score: 4 });
+const newest = ({ questionVersion = 3 }) => ({ version: questionVersion, score: 4 });
 const apply = (...operations: PaperOperation[]) => applyOperations(PAPER, operations, newest);
 const shape = ({ sections }: PaperFields) =>
   sections.map(({ id, questions }) => `${id}: ${questions.map((each) => each.id).join(' ')}`);
@@ -40,6 +40,9 @@ describe('operations', () => {
       questionVersion: 3,
       score: 5,
     });
+    expect(
+      itemsOf(apply({ op: 'takeVersion', id: 'a', questionVersion: 2 }).sections)[0]?.questionVersion,
+    ).toBe(2);
   });
 
   it('keep what two people did at once', () => {

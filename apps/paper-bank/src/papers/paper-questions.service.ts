@@ -18,6 +18,7 @@ import {
   type QuestionPlace,
   type StoredSection,
 } from './paper-content.js';
+import { placesOfOperations, type VersionOf } from './paper-operations.js';
 
 export interface ResolvedSections {
   sections: StoredSection[];
@@ -43,20 +44,29 @@ export class PaperQuestionsService {
     return found;
   }
 
-  /** Questions that operations name, as they are now. @throws AppError 400 for those that may not be added */
-  async newest(
-    ids: readonly string[],
+  /** Those that operations name. Asks question-bank: not inside a transaction. @throws AppError 400 for questions that may not be used */
+  async ofOperations(
     operations: readonly PaperOperation[],
+    holds: readonly (PaperContent | null)[],
     caller: Caller,
-  ): Promise<Map<string, StoredQuestion>> {
-    const found = await this.bank.contents(ids, caller);
-    const problems = operations.flatMap((operation, at) =>
-      operation.op === 'addQuestion' && !found.has(operation.questionId)
-        ? [{ path: `operations.${at}.questionId`, rule: 'questionMissing' }]
-        : [],
-    );
-    if (problems.length > 0) throw validation(problems);
-    return found;
+  ): Promise<{ versionOf: VersionOf; questions: StoredQuestion[] }> {
+    const held = heldBy(holds);
+    const places = placesOfOperations(operations, held);
+    // What is added without a version is as it is now, also where the paper holds an older one.
+    const isAsked = (place: QuestionPlace) =>
+      place.questionVersion === undefined || heldVersion(place, held) === null;
+    const { fetched, versionOf } = await this.#lookUp(places, isAsked, held, caller);
+    return {
+      questions: [...fetched.values()],
+      versionOf: ({ questionId, questionVersion }) => {
+        const newest = fetched.get(questionId);
+        const version =
+          questionVersion === undefined
+            ? newest?.version
+            : versionOf({ path: '', questionId, questionVersion });
+        return version == null ? undefined : { version, score: newest?.score ?? 0 };
+      },
+    };
   }
 
   /** Asks question-bank: not inside a transaction. @throws AppError 400 for questions that may not be used */
@@ -65,20 +75,9 @@ export class PaperQuestionsService {
     holds: readonly (PaperContent | null)[],
     caller: Caller,
   ): Promise<ResolvedSections> {
-    const held = holds.flatMap((content) => (content ? itemsOf(content.sections) : []));
-    const places = placesOf(sections);
-    const asked = places.filter((place) => heldVersion(place, held) === null);
-    const fetched = await this.bank.contents([...new Set(asked.map(({ questionId }) => questionId))], caller);
-    const known = await this.pins.known(asked.flatMap(named));
-    const versionOf = (place: QuestionPlace): number | null => {
-      const version = heldVersion(place, held) ?? fetched.get(place.questionId)?.version ?? null;
-      if (place.questionVersion === undefined || version === place.questionVersion) return version;
-      return version !== null && known.has(keyOf({ ...place, questionVersion: place.questionVersion }))
-        ? place.questionVersion
-        : null;
-    };
-    const problems = asked.flatMap((place) => problemOf(place, versionOf(place), fetched));
-    if (problems.length > 0) throw validation(problems);
+    const held = heldBy(holds);
+    const isAsked = (place: QuestionPlace) => heldVersion(place, held) === null;
+    const { fetched, versionOf } = await this.#lookUp(placesOf(sections), isAsked, held, caller);
     return {
       sections: storedSections(
         sections,
@@ -89,7 +88,33 @@ export class PaperQuestionsService {
       questions: [...fetched.values()],
     };
   }
+
+  async #lookUp(
+    places: readonly QuestionPlace[],
+    isAsked: (place: QuestionPlace) => boolean,
+    held: readonly PaperItem[],
+    caller: Caller,
+  ) {
+    const asked = places.filter(isAsked);
+    const fetched = await this.bank.contents([...new Set(asked.map(({ questionId }) => questionId))], caller);
+    const known = await this.pins.known(asked.flatMap(named));
+    const versionOf = (place: QuestionPlace): number | null => {
+      const version = heldVersion(place, held) ?? fetched.get(place.questionId)?.version ?? null;
+      if (place.questionVersion === undefined || version === place.questionVersion) return version;
+      return version !== null && known.has(keyOf({ ...place, questionVersion: place.questionVersion }))
+        ? place.questionVersion
+        : null;
+    };
+    const problems = asked
+      .filter(({ mayBeGone }) => !mayBeGone)
+      .flatMap((place) => problemOf(place, versionOf(place), fetched));
+    if (problems.length > 0) throw validation(problems);
+    return { fetched, versionOf };
+  }
 }
+
+const heldBy = (holds: readonly (PaperContent | null)[]): PaperItem[] =>
+  holds.flatMap((content) => (content ? itemsOf(content.sections) : []));
 
 function heldVersion(place: QuestionPlace, held: readonly PaperItem[]): number | null {
   const item = held.find(

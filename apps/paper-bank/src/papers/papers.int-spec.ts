@@ -292,6 +292,37 @@ describe('a paper', () => {
     expect((await operate(owner, [])).status).toBe(400);
   });
 
+  it('takes a question back as it was taken out, and no version that nobody has seen', async () => {
+    const made = await test.createPaper(owner, bank.id, {}, 2);
+    const [section] = made.sections;
+    const [first, second] = section?.questions ?? [];
+    if (!section || !first || !second) throw new Error('no questions');
+    const { id, questionId, questionVersion } = first;
+    const operate = (...operations: object[]) =>
+      test.call('POST', `/papers/${made.id}/operations`, { as: owner, body: { operations } });
+    const stored = test.questionBank.questions.get(questionId);
+    if (!stored) throw new Error('no question');
+    const newest = questionVersion + 1;
+    test.questionBank.questions.set(questionId, { ...stored, version: newest });
+
+    await operate({ op: 'removeQuestion', id }, { op: 'set', tags: ['期中'] });
+    const back = { op: 'addQuestion', id, sectionId: section.id, questionId, after: null };
+    const { body } = await operate({ ...back, questionVersion, score: 7 });
+    expect(body.paper.tags).toEqual(['期中']);
+    expect(body.paper.sections[0]?.questions).toMatchObject([
+      { id, questionVersion, score: 7 },
+      { id: second.id },
+    ]);
+    const taken = await operate({ op: 'takeVersion', id, questionVersion: newest });
+    expect(taken.body.paper.sections[0]?.questions[0]).toMatchObject({ id, questionVersion: newest });
+    const unseen = await operate({ op: 'takeVersion', id, questionVersion: newest + 1 });
+    expect([unseen.status, unseen.body.details[0]?.rule]).toEqual([400, 'versionGone']);
+    // Of a question that is gone: what is sent twice is made once.
+    test.questionBank.questions.delete(questionId);
+    expect((await operate({ ...back, questionVersion: newest })).status).toBe(200);
+    expect((await operate({ op: 'takeNewest', id })).status).toBe(200);
+  });
+
   it('is not published by a student', async () => {
     const student = await test.identity.user('Xue', 'student');
     const own = await test.createBank(student);

@@ -18,7 +18,7 @@ import { readingOf, requireDeleter, requireEditor, requirePublisher, requireRead
 import { PaperContext } from './paper-context.js';
 import { copyOf, itemsOf, paperContent, type PaperContent } from './paper-content.js';
 import { PaperOpenings } from './paper-openings.repository.js';
-import { applyOperations, askedQuestions } from './paper-operations.js';
+import { applyOperations } from './paper-operations.js';
 import { PaperVersionsRepository } from './paper-versions.repository.js';
 import { PaperQuestionsService } from './paper-questions.service.js';
 import { paperCreated, paperDeleted, paperPublished, paperUpdated } from './papers.events.js';
@@ -114,14 +114,12 @@ export class PapersService {
    * keep what both did. @throws AppError 400 for questions that may not be used and where it is full or empty, 404, 403
    */
   async operate(before: FoundPaper, operations: readonly PaperOperation[], caller: Caller): Promise<Paper> {
-    const asked = askedQuestions(operations, itemsOf(before.row.content.sections));
-    const newest = await this.questions.newest(asked, operations, caller);
+    const { content: now, published } = before.row;
+    const { questions, versionOf } = await this.questions.ofOperations(operations, [now, published], caller);
     await this.transactions.run(async (tx) => {
       const { row } = requireEditor(await this.papers.lock(tx, before.row.id, caller.id), caller);
-      await this.pins.pin(tx, [...newest.values()]);
-      const content = paperContent(
-        applyOperations(fieldsOf(row.content), operations, (questionId) => newest.get(questionId)),
-      );
+      await this.pins.pin(tx, questions);
+      const content = paperContent(applyOperations(fieldsOf(row.content), operations, versionOf));
       requireQuestions(content, 'operations');
       const changed = await this.papers.update(tx, row.id, content, caller.id);
       await tx.publish(...paperUpdated({ id: row.id, paperBankId: row.paper_bank_id, version: changed }));

@@ -76,14 +76,14 @@ export type PaperSummary = z.infer<typeof PaperSummary>;
 export const Paper = z.object({ ...summaryShape, sections: z.array(PaperSection) });
 export type Paper = z.infer<typeof Paper>;
 
-const score = z.number().min(0).max(PAPER_LIMITS.score);
+export const questionScore = z.number().min(0).max(PAPER_LIMITS.score);
 const shortText = z.string().trim().max(50);
 /** What the paper holds already keeps its id and its version, unless a version is named. */
 const questionInput = z.object({
   id: Uuid.optional(),
   questionId: Uuid,
   questionVersion: z.int().min(1).optional(),
-  score: score.optional(),
+  score: questionScore.optional(),
 });
 const sectionInput = z.object({
   id: Uuid.optional(),
@@ -100,7 +100,7 @@ const sections = z
   .refine((all) => countOf(all) <= PAPER_LIMITS.questions, {
     params: { rule: 'tooMany', maximum: PAPER_LIMITS.questions },
   });
-const paperFields = {
+export const paperFields = {
   title: z.string().trim().min(1).max(PAPER_LIMITS.titleChars),
   description: z.string().trim().max(LIMITS.textChars),
   tags: z.array(z.string().trim().min(1).max(50)).max(PAPER_LIMITS.tags),
