@@ -7,17 +7,17 @@ import { pixels } from './page-breaks.js';
 import { PaperSheets } from './paper-sheets.js';
 import { keepSettings, readSettings } from './view/print-settings.js';
 
-const held = (key: string, type: string, score: number) => ({
-  ...{ key, questionId: key, questionVersion: 1, score },
-  question: { type, difficulty: 3, stem: `题干 ${key}`, options: [], tags: [], images: [], tikz: [] },
+const held = (id: string, type: string, score: number) => ({
+  ...{ id, questionId: id, questionVersion: 1, score },
+  question: { type, difficulty: 3, stem: `题干 ${id}`, options: [], tags: [], images: [], tikz: [] },
 });
 const draft = {
   ...NEW_PAPER,
   title: '周测',
   description: '请用黑色签字笔作答。',
   sections: [
-    { key: 's', title: '解答题', questions: [held('a', 'solution', 7), held('b', 'solution', 12)] },
-    { key: 't', title: '填空题', questions: [held('c', 'fill', 5)] },
+    { id: 's', title: '解答题', questions: [held('a', 'solution', 7), held('b', 'solution', 12)] },
+    { id: 't', title: '填空题', questions: [held('c', 'fill', 5)] },
   ],
 } as unknown as PaperDraft;
 

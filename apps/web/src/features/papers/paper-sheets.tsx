@@ -101,8 +101,8 @@ function blocksOf(draft: PaperDraft, scoreText: (score: number) => string): Part
     ...draft.sections.flatMap((section, index): Part[] => {
       const isEqual = equalScore(section.questions) !== null;
       return [
-        { kind: 'section', key: section.key, isHeading: true, section, n: index + 1 },
-        ...section.questions.map(({ key, question, score }, at): Part => {
+        { kind: 'section', key: section.id, isHeading: true, section, n: index + 1 },
+        ...section.questions.map(({ id: key, question, score }, at): Part => {
           const n = (firsts[index] ?? 1) + at;
           const marked =
             isEqual || score === 0 ? question : { ...question, stem: scoreText(score) + question.stem };

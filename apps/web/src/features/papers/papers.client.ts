@@ -7,8 +7,8 @@ import {
   PapersAnswer,
   type CreatePaperRequest,
   type Paper,
+  type PaperOperation,
   type PaperQuestionContent,
-  type UpdatePaperRequest,
 } from '@tiku/contracts/paper-bank';
 import type { z } from 'zod';
 import { request, type Query } from '../../api/client.js';
@@ -59,8 +59,10 @@ export async function createPaper(body: z.input<typeof CreatePaperRequest>): Pro
   return (await request('POST', '/papers', { body, schema: PaperAnswer })).paper;
 }
 
-export async function updatePaper(id: string, body: z.input<typeof UpdatePaperRequest>): Promise<Paper> {
-  return (await request('PUT', `/papers/${id}`, { body, schema: PaperAnswer })).paper;
+/** What is sent twice is made once. */
+export async function changePaper(id: string, operations: PaperOperation[]): Promise<Paper> {
+  const path = `/papers/${id}/operations`;
+  return (await request('POST', path, { body: { operations }, schema: PaperAnswer })).paper;
 }
 
 /** To the trash for 30 days. */

@@ -17,7 +17,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
-import { firstNumbers, flatKeys, moveTo, questionsOf, type PaperDraft } from './paper-draft.js';
+import { firstNumbers, flatIds, moveTo, questionsOf, type PaperDraft } from './paper-draft.js';
 import { PaperQuestionRow } from './paper-question-row.js';
 import { SectionRow } from './section-row.js';
 import styles from './editor.module.css';
@@ -30,7 +30,7 @@ interface ArrangementProps {
   edit: EditPaper;
   /** Where picked questions go; null: where they belong by their type. */
   target: string | null;
-  onTarget: (key: string | null) => void;
+  onTarget: (id: string | null) => void;
 }
 
 export const Arrangement = memo(function Arrangement({ sections, edit, target, onTarget }: ArrangementProps) {
@@ -49,16 +49,16 @@ export const Arrangement = memo(function Arrangement({ sections, edit, target, o
     () => questionsOf({ sections: latest.current }).map(({ questionId }) => questionId),
     [],
   );
-  const isSection = sections.some(({ key }) => key === carried);
+  const isSection = sections.some(({ id }) => id === carried);
   // The same list as long as it says the same: every row waits on it.
-  const listed = (isSection ? sections.map(({ key }) => key) : flatKeys({ sections })).join(' ');
-  const keys = useMemo(() => listed.split(' '), [listed]);
-  const nameOf = (key: string | number): string => {
-    const question = questionsOf({ sections }).findIndex((each) => each.key === key);
+  const listed = (isSection ? sections.map(({ id }) => id) : flatIds({ sections })).join(' ');
+  const ids = useMemo(() => listed.split(' '), [listed]);
+  const nameOf = (id: string | number): string => {
+    const question = questionsOf({ sections }).findIndex((each) => each.id === id);
     if (question !== -1) return t('drag.question', { n: question + 1 });
-    return sections.find((section) => section.key === key)?.title || t('untitledSection');
+    return sections.find((section) => section.id === id)?.title || t('untitledSection');
   };
-  const placeOf = (key: string | number) => ({ place: keys.indexOf(String(key)) + 1, places: keys.length });
+  const placeOf = (id: string | number) => ({ place: ids.indexOf(String(id)) + 1, places: ids.length });
   const firsts = firstNumbers({ sections });
   return (
     <DndContext
@@ -87,23 +87,23 @@ export const Arrangement = memo(function Arrangement({ sections, edit, target, o
         },
       }}
     >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <div className={`tk-sheet ${styles.sheet}`}>
           {sections.map((section, index) => {
             const first = firsts[index] ?? 1;
             return (
-              <section key={section.key} aria-label={section.title || t('untitledSection')}>
+              <section key={section.id} aria-label={section.title || t('untitledSection')}>
                 <SectionRow
                   section={section}
                   n={index + 1}
                   edit={edit}
-                  isTarget={target === section.key}
+                  isTarget={target === section.id}
                   onTarget={onTarget}
                 />
                 {!isSection &&
                   section.questions.map((question, at) => (
                     <PaperQuestionRow
-                      key={question.key}
+                      key={question.id}
                       held={question}
                       n={first + at}
                       edit={edit}

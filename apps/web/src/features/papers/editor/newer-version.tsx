@@ -31,7 +31,7 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
     const { data } = newest;
     if (!data) return;
     edit((before) =>
-      changeQuestion(before, held.key, (each) => ({
+      changeQuestion(before, held.id, (each) => ({
         ...each,
         question: data,
         questionVersion: data.version,

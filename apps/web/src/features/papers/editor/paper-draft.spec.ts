@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   addQuestions,
-  addSection,
   changeQuestion,
-  flatKeys,
+  flatIds,
   moveTo,
   NEW_PAPER,
   questionsOf,
@@ -13,7 +12,6 @@ import {
   type ShownContent,
 } from './paper-draft.js';
 import { equalScore, figuresOf } from './paper-figures.js';
-import { mergePapers, withIds } from './merge-papers.js';
 
 const content = (type: ShownContent['type'] = 'choice', more: Partial<ShownContent> = {}): ShownContent => ({
   ...{ type, difficulty: 3, stem: '题', options: [], tags: [], images: [], tikz: [] },
@@ -31,10 +29,10 @@ const spelled = ({ sections }: PaperDraft) =>
   sections
     .map(({ title, questions }) => `${title}: ${questions.map(({ questionId }) => questionId).join(' ')}`)
     .join(' | ');
-const keyOf = (draft: PaperDraft, id: string) =>
-  questionsOf(draft).find(({ questionId }) => questionId === id)?.key ?? '';
-const sectionKey = (draft: PaperDraft, title: string) =>
-  draft.sections.find((section) => section.title === title)?.key ?? '';
+const idOf = (draft: PaperDraft, id: string) =>
+  questionsOf(draft).find(({ questionId }) => questionId === id)?.id ?? '';
+const sectionId = (draft: PaperDraft, title: string) =>
+  draft.sections.find((section) => section.title === title)?.id ?? '';
 
 const paper = add(
   NEW_PAPER,
@@ -45,18 +43,18 @@ const paper = add(
 );
 
 it('swaps a question for another in its place, with its marks', () => {
-  const worth = changeQuestion(paper, keyOf(paper, '1'), (question) => ({ ...question, id: 'i1', score: 7 }));
-  const swapped = swapQuestion(worth, keyOf(paper, '1'), { id: '8', version: 3, content: content() });
+  const worth = changeQuestion(paper, idOf(paper, '1'), (question) => ({ ...question, score: 7 }));
+  const swapped = swapQuestion(worth, idOf(paper, '1'), { id: '8', version: 3, content: content() });
   expect(spelled(swapped)).toBe('choice: 8 2 | fill: 3 | solution: 4');
   // To the server it is another item.
   expect(questionsOf(swapped)[0]).toMatchObject({ questionVersion: 3, score: 7 });
-  expect(questionsOf(swapped)[0]?.id).toBeUndefined();
+  expect(questionsOf(swapped)[0]?.id).not.toBe(idOf(paper, '1'));
 });
 
 it('takes the newest version of every question that has one', () => {
   const paper = add(NEW_PAPER, ['1', content()], ['2', content()]);
   const [first] = questionsOf(paper);
-  const changed = changeQuestion(paper, first?.key ?? '', (held) => ({ ...held, score: 7, newerVersion: 4 }));
+  const changed = changeQuestion(paper, first?.id ?? '', (held) => ({ ...held, score: 7, newerVersion: 4 }));
   const now = { ...content('choice', { stem: '新题' }), id: '1', version: 4 } as never;
   const after = questionsOf(takeNewer(changed, [now, { ...content(), id: '2', version: 9 } as never]));
   expect(
@@ -81,7 +79,7 @@ describe('adding questions', () => {
       paper,
       [{ id: '9', content: content('fill') }],
       titleOf,
-      sectionKey(paper, 'solution'),
+      sectionId(paper, 'solution'),
     );
     expect(spelled(into)).toBe('choice: 1 2 | fill: 3 | solution: 4 9');
   });
@@ -98,27 +96,27 @@ describe('adding questions', () => {
 
 describe('moving', () => {
   it('carries a question within and across sections', () => {
-    expect(spelled(moveTo(paper, keyOf(paper, '2'), keyOf(paper, '1')))).toBe(
+    expect(spelled(moveTo(paper, idOf(paper, '2'), idOf(paper, '1')))).toBe(
       'choice: 2 1 | fill: 3 | solution: 4',
     );
-    expect(spelled(moveTo(paper, keyOf(paper, '1'), keyOf(paper, '3')))).toBe(
+    expect(spelled(moveTo(paper, idOf(paper, '1'), idOf(paper, '3')))).toBe(
       'choice: 2 | fill: 3 1 | solution: 4',
     );
-    expect(spelled(moveTo(paper, keyOf(paper, '4'), keyOf(paper, '2')))).toBe(
+    expect(spelled(moveTo(paper, idOf(paper, '4'), idOf(paper, '2')))).toBe(
       'choice: 1 4 2 | fill: 3 | solution: ',
     );
   });
 
   it('leaves no question before the first section', () => {
-    expect(spelled(moveTo(paper, keyOf(paper, '3'), sectionKey(paper, 'choice')))).toBe(
+    expect(spelled(moveTo(paper, idOf(paper, '3'), sectionId(paper, 'choice')))).toBe(
       'choice: 3 1 2 | fill:  | solution: 4',
     );
   });
 
   it('carries a section with all that is in it', () => {
-    const up = moveTo(paper, sectionKey(paper, 'solution'), keyOf(paper, '1'));
+    const up = moveTo(paper, sectionId(paper, 'solution'), idOf(paper, '1'));
     expect(spelled(up)).toBe('solution: 4 | choice: 1 2 | fill: 3');
-    expect(flatKeys(up)).toHaveLength(7);
+    expect(flatIds(up)).toHaveLength(7);
   });
 });
 
@@ -141,48 +139,4 @@ it('adds up marks, difficulty and coverage', () => {
   expect(figuresOf(NEW_PAPER).difficulty).toBeNull();
   expect(equalScore(questionsOf(draft))).toBeNull();
   expect(equalScore(questionsOf(paper).slice(0, 2))).toBe(5);
-});
-
-describe('two people at one paper', () => {
-  const mark = (draft: PaperDraft, id: string, score: number) =>
-    changeQuestion(draft, keyOf(draft, id), (question) => ({ ...question, score }));
-
-  it('keeps what both added, moved and marked', () => {
-    const mine = mark(moveTo(paper, keyOf(paper, '2'), keyOf(paper, '1')), '3', 8);
-    const theirs = { ...add(paper, ['5', content('fill')]), title: '周测' };
-    const merged = mergePapers(paper, mine, theirs);
-    expect(spelled(merged)).toBe('choice: 2 1 | fill: 3 5 | solution: 4');
-    expect(merged.title).toBe('周测');
-    expect(questionsOf(merged).map(({ score }) => score)).toEqual([5, 5, 8, 5, 15]);
-  });
-
-  it('leaves out what either took out and carries what moved into a section', () => {
-    const mine = changeQuestion(paper, keyOf(paper, '1'), () => null);
-    const theirs = moveTo(paper, keyOf(paper, '3'), keyOf(paper, '4'));
-    expect(spelled(mergePapers(paper, mine, theirs))).toBe('choice: 2 | fill:  | solution: 4 3');
-  });
-
-  it('keeps both of two new sections and one’s own where both changed one field', () => {
-    const mine = { ...addSection(paper, '我的'), title: '甲' };
-    const theirs = { ...addSection(paper, '他的'), title: '乙' };
-    const merged = mergePapers(paper, mine, theirs);
-    expect(merged.title).toBe('甲');
-    expect(merged.sections.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['我的', '他的', 'choice', 'fill', 'solution']),
-    );
-  });
-
-  it('takes the ids that the server gave, for what is sent again', () => {
-    const saved: PaperDraft = {
-      ...paper,
-      sections: paper.sections.map((section, index) => ({
-        ...section,
-        id: `s${index}`,
-        questions: section.questions.map((question) => ({ ...question, id: `q${question.questionId}` })),
-      })),
-    };
-    const known = withIds(add(paper, ['5', content('fill')]), paper, saved);
-    expect(known.sections.map(({ id }) => id)).toEqual(['s0', 's1', 's2']);
-    expect(questionsOf(known).map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', undefined, 'q4']);
-  });
 });

@@ -11,10 +11,9 @@ export interface ShownContent extends ShownQuestion {
   score?: number | null;
 }
 
+/** Ids are given here and kept by the server. */
 export interface DraftQuestion {
-  /** Ours, for as long as the page is open; `id` is the server's. */
-  key: string;
-  id?: string | undefined;
+  id: string;
   questionId: string;
   questionVersion?: number | undefined;
   newerVersion?: number | undefined;
@@ -25,8 +24,7 @@ export interface DraftQuestion {
   pinned?: PaperQuestionContent | undefined;
 }
 export interface DraftSection {
-  key: string;
-  id?: string | undefined;
+  id: string;
   title: string;
   questions: DraftQuestion[];
 }
@@ -56,19 +54,14 @@ export function draftOf(paper: Paper): PaperDraft {
     ...{ title, description, subject, grade, timeLimitMinutes },
     tags: [...tags],
     sections: paper.sections.map((section) => ({
-      key: section.id,
       id: section.id,
       title: section.title,
-      questions: section.questions.map((held) => ({
-        key: held.id,
-        ...held,
-        pinned: held.question,
-      })),
+      questions: section.questions.map((held) => ({ ...held, pinned: held.question })),
     })),
   };
 }
 
-/** What the server takes; spelled out, so that equal papers are equal texts. */
+/** What the server takes of a new paper. */
 export function bodyOf({ title, sections, ...rest }: PaperDraft) {
   return {
     title: title.trim(),
@@ -78,10 +71,8 @@ export function bodyOf({ title, sections, ...rest }: PaperDraft) {
     tags: rest.tags,
     timeLimitMinutes: rest.timeLimitMinutes,
     sections: sections.map((section) => ({
-      ...(section.id === undefined ? {} : { id: section.id }),
       title: section.title.trim(),
-      questions: section.questions.map(({ id, questionId, questionVersion, score }) => ({
-        ...(id === undefined ? {} : { id }),
+      questions: section.questions.map(({ questionId, questionVersion, score }) => ({
         ...(questionVersion === undefined ? {} : { questionVersion }),
         questionId,
         score,
@@ -113,18 +104,18 @@ export interface Picked {
   content: ShownContent;
 }
 
-const newKey = () => crypto.randomUUID();
+const newId = () => crypto.randomUUID();
 const TYPE_ORDER: readonly ShownContent['type'][] = ['choice', 'multipleChoice', 'fill', 'solution'];
 
 /**
- * Each goes to the end of `sectionKey`, or of the last section that holds only its type (or nothing), or of a new one
+ * Each goes to the end of `sectionId`, or of the last section that holds only its type (or nothing), or of a new one
  * where exam papers have that type. What the paper holds already is left out.
  */
 export function addQuestions(
   draft: PaperDraft,
   picked: readonly Picked[],
   titleOf: (type: ShownContent['type']) => string,
-  sectionKey?: string,
+  sectionId?: string,
 ): PaperDraft {
   const held = new Set(questionsOf(draft).map(({ questionId }) => questionId));
   let sections = draft.sections;
@@ -132,20 +123,20 @@ export function addQuestions(
     if (held.has(id)) continue;
     held.add(id);
     const added: DraftQuestion = {
-      key: newKey(),
+      id: newId(),
       questionId: id,
       questionVersion: version,
       score: usualScore(content),
       question: content,
     };
     const into =
-      sections.find(({ key }) => key === sectionKey) ??
+      sections.find(({ id: known }) => known === sectionId) ??
       sections.findLast(({ questions }) => questions.every(({ question }) => question.type === content.type));
     sections = into
       ? sections.map((section) =>
           section === into ? { ...section, questions: [...section.questions, added] } : section,
         )
-      : withSection(sections, { key: newKey(), title: titleOf(content.type), questions: [added] });
+      : withSection(sections, { id: newId(), title: titleOf(content.type), questions: [added] });
   }
   return sections === draft.sections ? draft : { ...draft, sections };
 }
@@ -160,36 +151,36 @@ function withSection(sections: DraftSection[], section: DraftSection): DraftSect
 
 export const addSection = (draft: PaperDraft, title: string): PaperDraft => ({
   ...draft,
-  sections: [...draft.sections, { key: newKey(), title, questions: [] }],
+  sections: [...draft.sections, { id: newId(), title, questions: [] }],
 });
 
 export const changeSection = (
   draft: PaperDraft,
-  key: string,
+  id: string,
   change: (section: DraftSection) => DraftSection,
 ): PaperDraft => ({
   ...draft,
-  sections: draft.sections.map((section) => (section.key === key ? change(section) : section)),
+  sections: draft.sections.map((section) => (section.id === id ? change(section) : section)),
 });
 
-export const removeSection = (draft: PaperDraft, key: string): PaperDraft => ({
+export const removeSection = (draft: PaperDraft, id: string): PaperDraft => ({
   ...draft,
-  sections: draft.sections.filter((section) => section.key !== key),
+  sections: draft.sections.filter((section) => section.id !== id),
 });
 
 /** The question, changed; null takes it out. */
 export const changeQuestion = (
   draft: PaperDraft,
-  key: string,
+  id: string,
   change: (question: DraftQuestion) => DraftQuestion | null,
 ): PaperDraft => ({
   ...draft,
   sections: draft.sections.map((section) =>
-    section.questions.some((question) => question.key === key)
+    section.questions.some((question) => question.id === id)
       ? {
           ...section,
           questions: section.questions.flatMap((question) =>
-            question.key === key ? (change(question) ?? []) : question,
+            question.id === id ? (change(question) ?? []) : question,
           ),
         }
       : section,
@@ -214,18 +205,22 @@ export function takeNewer(draft: PaperDraft, newest: readonly PaperQuestionConte
 }
 
 /** Another question in its place, with its marks. */
-export const swapQuestion = (draft: PaperDraft, key: string, { id, version, content }: Picked): PaperDraft =>
-  changeQuestion(draft, key, ({ score }) => ({
-    key: newKey(),
+export const swapQuestion = (
+  draft: PaperDraft,
+  held: string,
+  { id, version, content }: Picked,
+): PaperDraft =>
+  changeQuestion(draft, held, ({ score }) => ({
+    id: newId(),
     questionId: id,
     questionVersion: version,
     score,
     question: content,
   }));
 
-/** The keys in the order of the page: each section before its questions. */
-export const flatKeys = (draft: Pick<PaperDraft, 'sections'>): string[] =>
-  draft.sections.flatMap((section) => [section.key, ...section.questions.map(({ key }) => key)]);
+/** The ids in the order of the page: each section before its questions. */
+export const flatIds = (draft: Pick<PaperDraft, 'sections'>): string[] =>
+  draft.sections.flatMap((section) => [section.id, ...section.questions.map(({ id }) => id)]);
 
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const [item] = list.slice(from, from + 1);
@@ -233,26 +228,26 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Takes the place of `over`: a section with all that is in it, a question also into another section. */
-export function moveTo(draft: PaperDraft, key: string, over: string): PaperDraft {
-  if (key === over) return draft;
+export function moveTo(draft: PaperDraft, id: string, over: string): PaperDraft {
+  if (id === over) return draft;
   const { sections } = draft;
-  const from = sections.findIndex((section) => section.key === key);
+  const from = sections.findIndex((section) => section.id === id);
   if (from !== -1) {
     const to = sections.findIndex(
-      (section) => section.key === over || section.questions.some((question) => question.key === over),
+      (section) => section.id === over || section.questions.some((question) => question.id === over),
     );
     return to === -1 ? draft : { ...draft, sections: moved(sections, from, to) };
   }
-  const keys = flatKeys(draft);
-  const [at, target] = [keys.indexOf(key), keys.indexOf(over)];
+  const ids = flatIds(draft);
+  const [at, target] = [ids.indexOf(id), ids.indexOf(over)];
   if (at === -1 || target === -1) return draft;
   // Before the first heading there is no section: the first place below it.
-  const order = moved(keys, at, Math.max(1, target));
-  const known = new Map(questionsOf(draft).map((question) => [question.key, question]));
+  const order = moved(ids, at, Math.max(1, target));
+  const known = new Map(questionsOf(draft).map((question) => [question.id, question]));
   const next: DraftSection[] = [];
   for (const each of order) {
     const question = known.get(each);
-    const section = sections.find((one) => one.key === each);
+    const section = sections.find((one) => one.id === each);
     if (question) next.at(-1)?.questions.push(question);
     else if (section) next.push({ ...section, questions: [] });
   }

@@ -28,7 +28,7 @@ interface RowProps {
 export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit, heldIds }: RowProps) {
   const t = useMessages(paperMessages);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: held.key });
+    useSortable({ id: held.id });
   const names = useMemo(() => ({ row: t('drag.question', { n }), handle: t('moveQuestion', { n }) }), [t, n]);
   return (
     <article
@@ -86,8 +86,8 @@ const RowBody = memo(function RowBody({ held, n, edit, heldIds }: RowProps) {
           onChange={(value) => {
             if (typeof value === 'number')
               edit(
-                (before) => changeQuestion(before, held.key, (each) => ({ ...each, score: value })),
-                `score.${held.key}`,
+                (before) => changeQuestion(before, held.id, (each) => ({ ...each, score: value })),
+                `score.${held.id}`,
               );
           }}
         />
@@ -96,7 +96,7 @@ const RowBody = memo(function RowBody({ held, n, edit, heldIds }: RowProps) {
           size={30}
           aria-label={t('removeQuestion', { n })}
           title={t('removeQuestion', { n })}
-          onClick={() => edit((before) => changeQuestion(before, held.key, () => null))}
+          onClick={() => edit((before) => changeQuestion(before, held.id, () => null))}
         >
           <IconX size={17} stroke={1.7} />
         </ActionIcon>

@@ -1,36 +1,38 @@
 import { expect, it } from '@jest/globals';
-import type { Paper } from '@tiku/contracts/paper-bank';
+import { applyOperation } from '@tiku/contracts/paper-arrangement';
+import type { Paper, PaperOperation } from '@tiku/contracts/paper-bank';
 import { ApiError } from '../../../api/api-error.js';
-import { draftOf, type PaperDraft } from './paper-draft.js';
-import { PaperSaver, type PaperServer } from './paper-saver.js';
+import { draftOf, moveTo, type PaperDraft } from './paper-draft.js';
+import { PaperSaver, type ChangePaper } from './paper-saver.js';
 
-const held = (questionId: string) => ({
-  id: `held-${questionId}`,
-  questionId,
-  questionVersion: 1,
-  score: 5,
+const held = (id: string, questionId = id) => ({
+  ...{ id, questionId, questionVersion: 1, score: 5 },
   question: { type: 'choice', difficulty: 3, stem: questionId, options: [], tags: [], images: [], tikz: [] },
 });
-const paperOf = (version: number, title: string, ...ids: string[]) =>
+type Held = ReturnType<typeof held>;
+const paperOf = (title: string, ...questions: Held[]) =>
   ({
-    ...{ id: 'p', title, description: '', subject: '', grade: '', tags: [], timeLimitMinutes: null, version },
-    sections: [{ id: 's', title: '选择题', questions: ids.map(held) }],
+    ...{ id: 'p', title, description: '', subject: '', grade: '', tags: [], timeLimitMinutes: null },
+    sections: [{ id: 's', title: '选择题', questions }],
   }) as unknown as Paper;
-const conflict = () => new ApiError({ code: 'CONFLICT_ERROR', status: 409, message: '' });
 const idsOf = (draft: PaperDraft) =>
   draft.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
 
-/** A server that keeps one paper and refuses an older version. */
+/** A server that keeps one paper. */
 function serverOf(start: Paper) {
   const server = {
     paper: start,
-    saves: 0,
-    read: async () => server.paper,
-    update: async (body: Parameters<PaperServer['update']>[0]) => {
-      if (body.version !== server.paper.version) throw conflict();
-      server.saves += 1;
-      const ids = body.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
-      server.paper = paperOf(body.version + 1, body.title, ...ids);
+    requests: [] as PaperOperation[][],
+    change: async (operations: PaperOperation[]) => {
+      server.requests.push(operations);
+      server.paper = operations.reduce<Paper>(
+        (paper, operation) =>
+          applyOperation(paper as never, operation, {
+            added: ({ id, questionId }) => held(id, questionId),
+            taken: (question) => question,
+          }) as never,
+        server.paper,
+      );
       return server.paper;
     },
   };
@@ -40,14 +42,14 @@ const withQuestion = (draft: PaperDraft, id: string): PaperDraft => ({
   ...draft,
   sections: draft.sections.map((section) => ({
     ...section,
-    questions: [...section.questions, { key: id, ...held(id), id: undefined } as never],
+    questions: [...section.questions, { ...held(id), questionVersion: undefined } as never],
   })),
 });
 
 it('saves what two people did at once', async () => {
-  const start = paperOf(1, '周测', 'a');
+  const start = paperOf('周测', held('a'));
   const server = serverOf(start);
-  const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
+  const [one, other] = [new PaperSaver(server.change, start), new PaperSaver(server.change, start)];
   const mine = withQuestion(draftOf(start), 'b');
   await one.save({ ...draftOf(start), title: '第三次周测' });
   const { rebase, isMerged } = await other.save(mine);
@@ -58,10 +60,22 @@ it('saves what two people did at once', async () => {
   expect(other.hasAll(rebase(mine))).toBe(true);
 });
 
+it('says of what nobody else changed only what the server knows of it', async () => {
+  const start = paperOf('周测', held('a'));
+  const saver = new PaperSaver(serverOf(start).change, start);
+  const mine = withQuestion({ ...draftOf(start), title: '周测 ' }, 'b');
+  const { rebase, isMerged } = await saver.save(mine);
+  expect(isMerged).toBe(false);
+  const [kept, fresh] = rebase(mine).sections[0]?.questions ?? [];
+  expect(kept).toBe(mine.sections[0]?.questions[0]);
+  expect(fresh).toMatchObject({ id: 'b', questionVersion: 1, pinned: held('b').question });
+  expect([rebase(mine).title, saver.hasAll(rebase(mine))]).toEqual(['周测 ', true]);
+});
+
 it('keeps a question that stands twice, each with its own id', async () => {
-  const start = paperOf(1, '周测', 'a', 'a');
+  const start = paperOf('周测', held('a1', 'a'), held('a2', 'a'));
   const server = serverOf(start);
-  const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
+  const [one, other] = [new PaperSaver(server.change, start), new PaperSaver(server.change, start)];
   await one.save({ ...draftOf(start), title: '第三次周测' });
   const { rebase } = await other.save(withQuestion(draftOf(start), 'b'));
   expect(idsOf(draftOf(server.paper))).toEqual(['a', 'a', 'b']);
@@ -69,32 +83,46 @@ it('keeps a question that stands twice, each with its own id', async () => {
 });
 
 it('sends one save at a time and what came meanwhile after it', async () => {
-  const start = paperOf(1, '周测', 'a');
+  const start = paperOf('周测', held('a'));
   const server = serverOf(start);
-  const saver = new PaperSaver(server, start);
+  const saver = new PaperSaver(server.change, start);
   await Promise.all([
     saver.save({ ...draftOf(start), title: '一' }),
     saver.save({ ...draftOf(start), title: '二' }),
   ]);
-  expect([server.paper.title, server.paper.version, server.saves]).toEqual(['二', 3, 2]);
+  expect([server.paper.title, server.requests.length]).toEqual(['二', 2]);
 });
 
-it('gives up where it is refused for another reason or again and again', async () => {
-  const start = paperOf(1, '周测', 'a');
+it('sends many changes in portions, and all of them again where an answer is lost', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => held(`i${at}`));
+  const start = paperOf('周测', ...many);
+  const server = serverOf(start);
+  const lost = new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' });
+  let isLost = true;
+  const change: ChangePaper = async (operations) => {
+    const paper = await server.change(operations);
+    if (server.requests.length === 2 && isLost) throw lost;
+    return paper;
+  };
+  const saver = new PaperSaver(change, start);
+  const before = draftOf(start);
+  const [section] = before.sections;
+  const marked = {
+    ...before,
+    sections: [{ ...section, questions: section?.questions.map((each) => ({ ...each, score: 2 })) }],
+  } as PaperDraft;
+  const mine = moveTo(marked, 'i0', 'i249');
+  await expect(saver.save(mine)).rejects.toBe(lost);
+  expect(saver.hasAll(mine)).toBe(false);
+  isLost = false;
+  await saver.save(mine);
+  expect(server.requests.map(({ length }) => length)).toEqual([200, 51, 200, 51]);
+  expect(draftOf(server.paper)).toEqual(mine);
+});
+
+it('tells what was refused', async () => {
+  const start = paperOf('周测', held('a'));
   const refused = new ApiError({ code: 'AUTHORIZATION_ERROR', status: 403, message: '' });
-  const forbidden = new PaperSaver({ read: async () => start, update: () => Promise.reject(refused) }, start);
-  await expect(forbidden.save(draftOf(start))).rejects.toBe(refused);
-  let tries = 0;
-  const endless = new PaperSaver(
-    {
-      read: async () => start,
-      update: () => {
-        tries += 1;
-        return Promise.reject(conflict());
-      },
-    },
-    start,
-  );
-  await expect(endless.save(draftOf(start))).rejects.toMatchObject({ status: 409 });
-  expect(tries).toBe(4);
+  const forbidden = new PaperSaver(() => Promise.reject(refused), start);
+  await expect(forbidden.save({ ...draftOf(start), title: '一' })).rejects.toBe(refused);
 });

@@ -1,41 +1,32 @@
 /**
- * Saves one paper, one save at a time. When another person saved meanwhile, their changes are merged in, and what both
- * changed is saved. Owns what the server has; owns no screen.
+ * Saves one paper, one save at a time, by operations: the service makes them on whatever the paper has become meanwhile,
+ * so that what another person did stays. Owns what the server has; owns no screen.
  */
-import type { Paper } from '@tiku/contracts/paper-bank';
-import { ApiError } from '../../../api/api-error.js';
-import { mergePapers, withIds } from './merge-papers.js';
-import { bodyOf, draftOf, type PaperDraft } from './paper-draft.js';
+import { OPERATIONS_AT_ONCE, type Paper, type PaperOperation } from '@tiku/contracts/paper-bank';
+import { carriedTo, operationsBetween } from './paper-changes.js';
+import { draftOf, questionsOf, type PaperDraft } from './paper-draft.js';
 
-/** Another person may save again between reading and saving; more often than this is no coincidence. */
-const ATTEMPTS_MAX = 4;
-
-export interface PaperServer {
-  read: () => Promise<Paper>;
-  update: (body: ReturnType<typeof bodyOf> & { version: number }) => Promise<Paper>;
-}
+export type ChangePaper = (operations: PaperOperation[]) => Promise<Paper>;
 
 export interface SavedPaper {
-  paper: Paper;
   /** Carries any state of the paper to what the server has now. */
   rebase: (draft: PaperDraft) => PaperDraft;
+  /** Another person changed it meanwhile. */
   isMerged: boolean;
 }
 
 export class PaperSaver {
-  readonly #server: PaperServer;
-  #version: number;
+  readonly #change: ChangePaper;
   #known: PaperDraft;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(server: PaperServer, paper: Paper) {
-    this.#server = server;
-    this.#version = paper.version;
+  constructor(change: ChangePaper, paper: Paper) {
+    this.#change = change;
     this.#known = draftOf(paper);
   }
 
   hasAll(draft: PaperDraft): boolean {
-    return JSON.stringify(bodyOf(draft)) === JSON.stringify(bodyOf(this.#known));
+    return operationsBetween(this.#known, draft).length === 0;
   }
 
   /** Begins when the save before it has ended; throws what the server refused. */
@@ -45,36 +36,37 @@ export class PaperSaver {
     return next;
   }
 
-  async #send(draft: PaperDraft): Promise<SavedPaper> {
-    const merges: ((draft: PaperDraft) => PaperDraft)[] = [];
-    let mine = draft;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const paper = await this.#server.update({ ...bodyOf(mine), version: this.#version });
-        const [sent, now] = [mine, draftOf(paper)];
-        this.#version = paper.version;
-        this.#known = now;
-        return {
-          paper,
-          isMerged: merges.length > 0,
-          rebase: (state) =>
-            withIds(
-              merges.reduce((merged, merge) => merge(merged), state),
-              sent,
-              now,
-            ),
-        };
-      } catch (failure) {
-        const isBehind = failure instanceof ApiError && failure.status === 409;
-        if (!isBehind || attempt === ATTEMPTS_MAX) throw failure;
-        const newer = await this.#server.read();
-        const [base, theirs] = [this.#known, draftOf(newer)];
-        const merge = (state: PaperDraft) => mergePapers(base, state, theirs);
-        merges.push(merge);
-        mine = merge(mine);
-        this.#version = newer.version;
-        this.#known = theirs;
-      }
-    }
+  async #send(sent: PaperDraft): Promise<SavedPaper> {
+    const operations = operationsBetween(this.#known, sent);
+    let now = this.#known;
+    // Where one is refused or its answer is lost, all are sent again: what is made already is not made twice.
+    for (let start = 0; start < operations.length; start += OPERATIONS_AT_ONCE)
+      now = draftOf(await this.#change(operations.slice(start, start + OPERATIONS_AT_ONCE)));
+    this.#known = now;
+    const isMerged = operationsBetween(sent, now).length > 0;
+    return {
+      isMerged,
+      rebase: (state) => withFacts(isMerged ? carriedTo(now, sent, state) : state, now),
+    };
   }
+}
+
+/** What only the server knows of the questions. Those of which it says nothing new stay the objects that they are. */
+function withFacts(state: PaperDraft, now: PaperDraft): PaperDraft {
+  const known = new Map(questionsOf(now).map((question) => [question.id, question]));
+  return {
+    ...state,
+    sections: state.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((held) => {
+        const fresh = known.get(held.id);
+        const isSame = fresh && (held.questionVersion ?? fresh.questionVersion) === fresh.questionVersion;
+        const isNews =
+          held.pinned === undefined ||
+          held.newerVersion !== fresh?.newerVersion ||
+          held.deleted !== fresh?.deleted;
+        return fresh && isSame && isNews ? { ...fresh, score: held.score } : held;
+      }),
+    })),
+  };
 }

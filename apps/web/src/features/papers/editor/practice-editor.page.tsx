@@ -149,7 +149,7 @@ function Practice({ paper }: { paper: Paper }) {
     paper,
     draft,
     rebase: history.rebase,
-    onSaved: (_, isMerged) => {
+    onSaved: (isMerged) => {
       if (isMerged) toast.info(t('merged'), { autoClose: 4_000 });
     },
     onFailure: (failure) => fail('fail.save', failure),

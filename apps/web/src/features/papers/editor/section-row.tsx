@@ -19,7 +19,7 @@ interface SectionRowProps {
   n: number;
   edit: EditPaper;
   isTarget: boolean;
-  onTarget: (key: string | null) => void;
+  onTarget: (id: string | null) => void;
 }
 
 export const SectionRow = memo(function SectionRow({
@@ -32,7 +32,7 @@ export const SectionRow = memo(function SectionRow({
   const t = useMessages(paperMessages);
   const format = useFormat();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: section.key });
+    useSortable({ id: section.id });
   const name = section.title || t('untitledSection');
   return (
     <div
@@ -63,8 +63,8 @@ export const SectionRow = memo(function SectionRow({
         maxLength={PAPER_LIMITS.sectionTitleChars}
         onChange={({ currentTarget: { value } }) =>
           edit(
-            (before) => changeSection(before, section.key, (each) => ({ ...each, title: value })),
-            `section.${section.key}`,
+            (before) => changeSection(before, section.id, (each) => ({ ...each, title: value })),
+            `section.${section.id}`,
           )
         }
       />
@@ -88,11 +88,11 @@ export const SectionRow = memo(function SectionRow({
             if (typeof value === 'number')
               edit(
                 (before) =>
-                  changeSection(before, section.key, (each) => ({
+                  changeSection(before, section.id, (each) => ({
                     ...each,
                     questions: each.questions.map((question) => ({ ...question, score: value })),
                   })),
-                `scores.${section.key}`,
+                `scores.${section.id}`,
               );
           }}
         />
@@ -104,7 +104,7 @@ export const SectionRow = memo(function SectionRow({
         aria-pressed={isTarget}
         data-on={isTarget || undefined}
         className={styles.target}
-        onClick={() => onTarget(isTarget ? null : section.key)}
+        onClick={() => onTarget(isTarget ? null : section.id)}
       >
         <IconTarget size={17} stroke={1.7} />
       </ActionIcon>
@@ -112,7 +112,7 @@ export const SectionRow = memo(function SectionRow({
         size={30}
         aria-label={t('removeSection', { name })}
         title={t('removeSection', { name })}
-        onClick={() => edit((before) => removeSection(before, section.key))}
+        onClick={() => edit((before) => removeSection(before, section.id))}
       >
         <IconTrash size={16} stroke={1.7} />
       </ActionIcon>

@@ -45,7 +45,7 @@ export function SwapQuestion({ question, n, edit, heldIds }: SwapProps) {
             question={question}
             heldIds={heldIds()}
             onTake={(id, version, content) => {
-              edit((before) => swapQuestion(before, question.key, { id, version, content }));
+              edit((before) => swapQuestion(before, question.id, { id, version, content }));
               setOpened(false);
             }}
           />

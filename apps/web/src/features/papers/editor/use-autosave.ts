@@ -1,7 +1,7 @@
 /** Saves a paper a moment after the last change, and at once when asked. */
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readPaper, updatePaper } from '../papers.client.js';
+import { changePaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
 import { PaperSaver } from './paper-saver.js';
 import type { PaperChange } from './use-paper-history.js';
@@ -21,17 +21,13 @@ interface AutosaveOptions {
   draft: PaperDraft;
   rebase: (merge: PaperChange) => void;
   /** `isMerged`: with what another person saved meanwhile. */
-  onSaved: (paper: Paper, isMerged: boolean) => void;
+  onSaved: (isMerged: boolean) => void;
   onFailure: (failure: unknown) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
   const { paper, draft } = options;
   const [saver] = useState(
-    () =>
-      new PaperSaver(
-        { read: () => readPaper(paper.id), update: (body) => updatePaper(paper.id, body) },
-        paper,
-      ),
+    () => new PaperSaver((operations) => changePaper(paper.id, operations), paper),
   );
   const [state, setState] = useState<SaveState>('saved');
   const latest = useRef(options);
@@ -55,7 +51,7 @@ export function useAutosave(options: AutosaveOptions) {
       const saved = await saver.save(sent);
       rebase(saved.rebase);
       setState('saved');
-      onSaved(saved.paper, saved.isMerged);
+      onSaved(saved.isMerged);
       return true;
     } catch (failure) {
       setState('failed');

@@ -1,5 +1,6 @@
 /** Two versions of a paper as one list: what came, what went, what moved, and what became of it. Pure. */
 import type { PaperQuestion, PaperVersionContent } from '@tiku/contracts/paper-bank';
+import { longestRising } from '../longest-rising.js';
 
 const FIELDS = ['title', 'description', 'subject', 'grade', 'tags', 'timeLimitMinutes'] as const;
 export interface FieldDifference {
@@ -116,20 +117,4 @@ function withRemoved(
     }
   });
   return result;
-}
-
-/** The places of a longest rising run of numbers: what is in it has not moved. */
-function longestRising(numbers: readonly number[]): Set<number> {
-  const lengths: number[] = [];
-  const previous: number[] = [];
-  numbers.forEach((number, at) => {
-    let best = -1;
-    for (let i = 0; i < at; i += 1)
-      if ((numbers[i] ?? 0) < number && (best === -1 || (lengths[i] ?? 0) > (lengths[best] ?? 0))) best = i;
-    previous.push(best);
-    lengths.push(best === -1 ? 1 : (lengths[best] ?? 0) + 1);
-  });
-  const run = new Set<number>();
-  for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = previous[at] ?? -1) run.add(at);
-  return run;
 }
