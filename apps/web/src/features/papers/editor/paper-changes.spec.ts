@@ -41,9 +41,7 @@ function made(paper: PaperDraft, before: PaperDraft, after: PaperDraft): PaperDr
       applyOperation(now, operation, {
         added: ({ id, score, questionVersion }) => held(id, { score: score ?? 0, questionVersion }),
         taken: (question, { op, id }) =>
-          op === 'takeVersion'
-            ? { ...question, questionVersion: own.get(id)?.questionVersion }
-            : question,
+          op === 'takeVersion' ? { ...question, questionVersion: own.get(id)?.questionVersion } : question,
       }),
     paper,
   );

@@ -99,7 +99,9 @@ function removedQuestions(
 }
 
 function arrangedSections(before: PaperDraft, after: PaperDraft): PaperOperation[] {
-  const was = new Map(before.sections.map((section, at) => [section.id, { title: section.title.trim(), at }]));
+  const was = new Map(
+    before.sections.map((section, at) => [section.id, { title: section.title.trim(), at }]),
+  );
   const inPlace = inPlaceOf(after.sections, ({ id }) => was.get(id)?.at);
   return after.sections.flatMap(({ id, title: written }, index): PaperOperation[] => {
     const [title, place, known] = [written.trim(), behind(after.sections, index), was.get(id)];

@@ -205,11 +205,7 @@ export function takeNewer(draft: PaperDraft, newest: readonly PaperQuestionConte
 }
 
 /** Another question in its place, with its marks. */
-export const swapQuestion = (
-  draft: PaperDraft,
-  held: string,
-  { id, version, content }: Picked,
-): PaperDraft =>
+export const swapQuestion = (draft: PaperDraft, held: string, { id, version, content }: Picked): PaperDraft =>
   changeQuestion(draft, held, ({ score }) => ({
     id: newId(),
     questionId: id,

@@ -26,9 +26,7 @@ interface AutosaveOptions {
 }
 export function useAutosave(options: AutosaveOptions) {
   const { paper, draft } = options;
-  const [saver] = useState(
-    () => new PaperSaver((operations) => changePaper(paper.id, operations), paper),
-  );
+  const [saver] = useState(() => new PaperSaver((operations) => changePaper(paper.id, operations), paper));
   const [state, setState] = useState<SaveState>('saved');
   const latest = useRef(options);
   useEffect(() => {
