@@ -71,4 +71,7 @@ const isNamedNumber = (text: string): boolean =>
 const isFurniture = (block: Block, repeated: ReadonlySet<string>): boolean =>
   block.kind === 'text' &&
   inMargin(block) &&
-  (repeated.has(withoutDigits(block.text)) || /^[^\p{L}\d$]{0,5}\d{1,4}[^\p{L}\d$]{0,5}$/u.test(block.text));
+  (repeated.has(withoutDigits(block.text)) || PAGE_NUMBER.test(block.text.trim()));
+
+/** "12", "- 12 -", "4-25": the page, or chapter and page. */
+const PAGE_NUMBER = /^[^\p{L}\d$]{0,5}\d{1,4}(?:\s?[-–—]\s?\d{1,4})?[^\p{L}\d$]{0,5}$/u;

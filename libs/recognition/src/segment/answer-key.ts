@@ -14,12 +14,14 @@ export interface KeyEntry {
 
 const RANGE =
   /(\d{1,3})\s*(?:题\s*)?[-~～—–至到]+\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*)?(?:[.．:：、)）]\s*)?([A-H][\s,，、;；/]*[A-H][A-H\s,，、;；/]*)(?![a-z])/g;
-const ENTRY = /(?:^|[\s,，;；。:：]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
+const ENTRY =
+  /(?:^|[\s,，;；。:：]|(?<=[A-H$]|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
 
 /** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
-const ENTRY_GLUED = /(?:^|[\s,，;；。:：]|(?<=[A-H$]))\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;
+const ENTRY_GLUED = /(?<=^|[\s,，;；。:：A-H$])\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;
 /** Number, with its mark or without, that begins a line of a key, behind the numeral of its section. */
-const FIRST_ENTRY = /^\s*(?:[一二三四五六]\s*[、.．,，]\s*)?()(\d{1,3})(?=[\s.．、,，:：-])[\s.．、,，:：]*/;
+const FIRST_ENTRY =
+  /^[\s.．·•]*(?:[一二三四五六七八九十]{1,2}\s*[、.．,，]\s*)?()\(?(\d{1,3})(?=[\s.．、,，:：)-])[\s.．、,，:：)]*/;
 /** So many numbers in a row may be misread by OCR. */
 const LOST_MAX = 2;
 
@@ -104,16 +106,31 @@ const LETTER_LIKE: Record<string, string> = {
   曰: 'D',
   '(': 'C',
   '〔': 'C',
+  '4': 'A',
+  '8': 'B',
 };
+/** "[A；C]": the answer as it is written into the bracket behind the question. */
+const BRACKETED = /^[[［【](.{1,12})[\]］】]$/;
+
+const SEPARATORS = /[\s,;，；、]+/g;
+const LETTERS = /^(?:[A-H][\s,;，；、]*){1,4}$/;
 
 /** A character among letters is the letter that it looks like, and hardly believed. */
 function withLetters(entries: KeyEntry[]): KeyEntry[] {
-  const letters = entries.filter((entry) => /^[A-H]{1,4}$/.test(toAscii(entry.text))).length;
-  if (letters < 2 || letters < entries.length / 2) return entries;
-  return entries.map((entry) => {
-    const letter = LETTER_LIKE[entry.text];
-    return letter
-      ? { ...entry, text: letter, line: { ...entry.line, confidence: entry.line.confidence * 0.5 } }
+  const texts = entries.map((entry) => (BRACKETED.exec(entry.text)?.[1] ?? entry.text).trim());
+  const letters = texts.filter((text) => LETTERS.test(toAscii(text))).length;
+  const needed = entries.every((entry) => BRACKETED.test(entry.text)) ? 1 : 2;
+  if (letters < needed || letters < entries.length / 2) return entries;
+  return entries.map((entry, at) => {
+    const text = texts[at] ?? '';
+    if (LETTERS.test(toAscii(text))) return { ...entry, text: toAscii(text).replace(SEPARATORS, '') };
+    const read = [...text].map((character) => LETTER_LIKE[character] ?? character).join('');
+    return LETTERS.test(read)
+      ? {
+          ...entry,
+          text: read.replace(SEPARATORS, ''),
+          line: { ...entry.line, confidence: entry.line.confidence * 0.5 },
+        }
       : entry;
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { keyEntries } from './answer-key.js';
 import { segmentDocument } from './index.js';
 import { model, text } from './paper.fixture.js';
 
@@ -124,6 +125,51 @@ describe('numbers of other kinds', () => {
     ).toEqual([
       ['Aone', 'Btwo', 'Cthree'],
       ['Ame', 'Byou', 'Cshe'],
+    ]);
+  });
+
+  it('gives the answers of sections that number from 1 to their own section', () => {
+    const paper = [
+      ...['一、填空题', '1. 甲 \\fillin', '2. 乙 \\fillin', '3. 丙 \\fillin'],
+      ...['二、选择题', '1. 丁（ ）', 'A．1 B．2', '2. 戊（ ）', 'A．3 B．4', '3. 己（ ）', 'A．5 B．6'],
+      ...['三、计算题', '1. 庚', '2. 辛', '试题解答及评分标准'],
+      ...['一、1. 子；2. 丑；3. 寅', '二、1. B 2. A 3. B', '三、1. 解：卯', '2. 解：辰'],
+    ];
+    const { questions } = segmentDocument(model(paper));
+    expect(questions.map((question) => text([...question.answer, ...question.solution]))).toEqual([
+      '子',
+      '丑',
+      '寅',
+      'B',
+      'A',
+      'B',
+      '解：卯',
+      '解：辰',
+    ]);
+  });
+
+  it('reads letters in brackets on a scan, also where one of them was misread', () => {
+    const line = {
+      kind: 'text' as const,
+      place: { page: 1 },
+      confidence: 1,
+      bold: false,
+      block: 0,
+      indent: null,
+    };
+    const entries = (source: string) =>
+      keyEntries({ ...line, text: source, hints: {}, doubts: [] }, true).map(({ number, text: read }) => [
+        number,
+        read,
+      ]);
+    expect(entries('. 三、(1) [B]  (2)[4]  (3)[A; C]')).toEqual([
+      [1, 'B'],
+      [2, 'A'],
+      [3, 'AC'],
+    ]);
+    expect(entries('(3)12.5;50.  (4)平行于磁场')).toEqual([
+      [3, '12.5;50'],
+      [4, '平行于磁场'],
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { accountOf } from '../account/index.js';
 import type { DocumentModel } from '../model/index.js';
 import { beforeEntries, keyEntries, type KeyEntry } from './answer-key.js';
+import { answerSection, findQuestion, numberBehindOrdinal, type AnswerSection } from './answer-section.js';
 import { readAnnounced } from './announced.js';
 import { listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
@@ -252,26 +253,29 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
   const part = lines.slice(from);
   const starts = new Map(questionStarts(part, 0, part.length).map((start) => [start.line, start]));
   let collector: FieldCollector | null = null;
-  let sectionText = '';
+  let section: AnswerSection = { type: null, ordinal: null };
   let lastKey: number | null = null;
   const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
   part.forEach((line, at) => {
     const entries = keyEntries(line, isScanned(line));
+    // "二、(1) A (2) C": the section and its first answers on one line.
+    const inSection = numberBehindOrdinal(line.text);
+    if (inSection) section = answerSection(line);
     if (entries.length > 0) {
-      if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, result);
+      if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, section, result);
       lastKey = entries.at(-1)?.number ?? null;
-      for (const entry of entries) takeKeyEntry(entry, sectionText, result);
+      for (const entry of entries) takeKeyEntry(entry, section, result);
       collector = null;
       return;
     }
-    const start = starts.get(at);
+    const start = starts.get(at) ?? inSection;
     if (start) {
-      const question = findQuestion(start.number, sectionText, result);
+      const question = findQuestion(start.number, section, result.questions);
       collector = question && entryCollector(question, labelledBefore(part, at, starts));
       collector?.add({ ...line, hints: {} }, line.text.slice(start.length));
       if (!collector) pushOutside(line, result);
     } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
-      sectionText = line.text;
+      section = answerSection(line);
       collector = null;
       result.sections.push(readSection(line.text, line.place, result.sections.length + 1));
     } else if (collector) collector.add({ ...line, hints: {} }, line.text);
@@ -280,8 +284,14 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
 }
 
 /** An entry of the key that goes on on the next line. */
-function goOn(number: number | null, text: string, line: Line, result: Segmented): void {
-  const question = number === null || text === '' ? null : findQuestion(number, '', result);
+function goOn(
+  number: number | null,
+  text: string,
+  line: Line,
+  section: AnswerSection,
+  result: Segmented,
+): void {
+  const question = number === null || text === '' ? null : findQuestion(number, section, result.questions);
   if (question && question.answerFrom === 'key' && text.length <= 60)
     question.answer.push({ text, place: line.place, confidence: line.confidence * 0.8, doubts: [] });
 }
@@ -313,8 +323,8 @@ function entryCollector(question: SegmentedQuestion, labelled: boolean): FieldCo
   return new FieldCollector(question, short && question.answer.length === 0 ? 'answer' : 'solution');
 }
 
-function takeKeyEntry(entry: KeyEntry, sectionText: string, result: Segmented): void {
-  const question = findQuestion(entry.number, sectionText, result);
+function takeKeyEntry(entry: KeyEntry, section: AnswerSection, result: Segmented): void {
+  const question = findQuestion(entry.number, section, result.questions);
   const run: Run = {
     text: entry.text,
     place: entry.line.place,
@@ -326,18 +336,6 @@ function takeKeyEntry(entry: KeyEntry, sectionText: string, result: Segmented): 
     question.answer.push(run);
     question.answerFrom = 'key';
   } else question.solution.push(run);
-}
-
-function findQuestion(number: number, sectionText: string, result: Segmented): SegmentedQuestion | null {
-  const same = result.questions.filter((question) => question.number === number);
-  if (same.length <= 1) return same[0] ?? null;
-  const type = sectionText ? readSection(sectionText, {}, 0).type : null;
-  return (
-    same.find((question) => type !== null && question.section?.type === type) ??
-    same.find((question) => question.answer.length === 0) ??
-    same[0] ??
-    null
-  );
 }
 
 const runOf = ({ text, place, confidence, doubts }: Line): Run => ({ text, place, confidence, doubts });

@@ -10,7 +10,7 @@ import { wordsOf } from './line-words.js';
 import { readLines, type OcrLine } from './ocr-engine.js';
 import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
-import { withFirstParts } from './option-rows.js';
+import { withFirstMarks } from './option-rows.js';
 import { isLandscape, type PaperSize, paperSize } from './paper-size.js';
 import { placeOf } from './row-place.js';
 import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow, type ReadWord } from './row-text.js';
@@ -224,7 +224,7 @@ function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
       ...(readings.length > 0 ? { readings } : {}),
     });
   }
-  const texts = withFirstParts(blocks.map((block) => block.text));
+  const texts = withFirstMarks(blocks.map((block) => block.text));
   return blocks.map((block, at) => ({ ...block, text: texts[at] ?? block.text }));
 }
 

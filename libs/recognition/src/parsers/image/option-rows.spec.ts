@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withFirstParts, withOptionLabels } from './option-rows.js';
+import { withFirstMarks, withOptionLabels } from './option-rows.js';
 
 describe('rows of options as OCR reads them', () => {
   it.each([
@@ -18,6 +18,11 @@ describe('rows of options as OCR reads them', () => {
 });
 
 it('does not read the first part of a question as option D', () => {
-  expect(withFirstParts(['1. 甲', '(D)求乙;', '(2)求丙'])).toEqual(['1. 甲', '(1)求乙;', '(2)求丙']);
-  expect(withFirstParts(['(C)甲', '(D)乙', '2. 丙', '(1)丁', '(2)戊'])[1]).toBe('(D)乙');
+  expect(withFirstMarks(['1. 甲', '(D)求乙;', '(2)求丙'])).toEqual(['1. 甲', '(1)求乙;', '(2)求丙']);
+  expect(withFirstMarks(['(C)甲', '(D)乙', '2. 丙', '(1)丁', '(2)戊'])[1]).toBe('(D)乙');
+});
+
+it('reads a misread (A) before (B) as the first option', () => {
+  expect(withFirstMarks(['正确的是', '(4)甲，', '它', '(B)乙'])[1]).toBe('(A)甲，');
+  expect(withFirstMarks(['(3)丙', '(4)丁', '5. 戊', '(B)己'])[1]).toBe('(4)丁');
 });

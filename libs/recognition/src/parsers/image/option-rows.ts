@@ -73,8 +73,26 @@ const PART_LIKE = /^\s*[(（]\s*(?:[D0OoQlI|丨]\s*)?[)）]\s*(?=[\u4e00-\u9fff]
 const PART_TWO = /^\s*[(（]\s*2\s*[)）]/;
 const PARTS_APART = 6;
 
-/** "(D)求…" before "(2)求…" is the first part of a question; rows below each other in order. */
-export function withFirstParts(rows: readonly string[]): string[] {
+const FIRST_LIKE = /^\s*[(（]\s*[4^Λ入人]\s*[)）]/;
+const LATER_OPTION = /^\s*[(（]\s*([B-D])\s*[)）]/;
+const PART_THREE = /^\s*[(（]\s*3\s*[)）]/;
+/** Rows of one option. */
+const OPTION_ROWS = 3;
+
+/** "(4)…" before "(B)…" with no "(A)" above it is the first option; "(D)求…" before "(2)求…" is the first part. */
+export function withFirstMarks(rows: readonly string[]): string[] {
+  return withFirstParts(
+    rows.map((row, at) => {
+      const above = rows.slice(Math.max(0, at - OPTION_ROWS), at);
+      if (!FIRST_LIKE.test(row) || above.some((other) => PART_THREE.test(other))) return row;
+      const next = rows.slice(at + 1, at + 1 + OPTION_ROWS).find((other) => /^\s*[(（]/.test(other));
+      return LATER_OPTION.exec(next ?? '')?.[1] === 'B' ? row.replace(FIRST_LIKE, '(A)') : row;
+    }),
+  );
+}
+
+/** Rows below each other in order. */
+function withFirstParts(rows: readonly string[]): string[] {
   return rows.map((row, at) => {
     if (!PART_LIKE.test(row)) return row;
     const options = rows

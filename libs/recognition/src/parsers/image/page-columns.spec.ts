@@ -42,4 +42,14 @@ describe('columns of a scanned sheet', () => {
     const boxes = [...lines(100, 500, 30), ...lines(600, 900, 5)];
     expect(pageColumns(boxes, EM, { width: 1000, height: 1400 }).edges).toHaveLength(2);
   });
+
+  it('reads over both columns where a title stands in the middle of a page', () => {
+    const below = (boxes: InkBox[], by: number): InkBox[] =>
+      boxes.map((box) => ({ ...box, y0: box.y0 + by, y1: box.y1 + by }));
+    const columns = (count: number): InkBox[] => [...lines(100, 680, count), ...lines(720, 1300, count)];
+    const boxes = [...columns(10), ...below(lines(400, 1000, 1), 480), ...below(columns(20), 600)];
+    const { edges, breaks } = pageColumns(boxes, EM, { width: 1400, height: 2000 });
+    expect(edges).toHaveLength(3);
+    expect(breaks).toEqual([{ top: 580, bottom: 598 }]);
+  });
 });

@@ -22,6 +22,8 @@ export interface Columns {
   edges: number[];
   top: number;
   bottom: number;
+  /** Lines within the columns that reach over both, from the top: a title in the middle of a page. */
+  breaks: { top: number; bottom: number }[];
 }
 
 /** One column has two edges. What stands above `top` or below `bottom` reaches over all columns. */
@@ -34,7 +36,7 @@ export function pageColumns(
   const right = Math.max(...boxes.map((box) => box.x1));
   const twoUp = page.width > (page.height ?? page.width) * LANDSCAPE;
   const first = boxes.length === 0 ? null : gutter(boxes, em, { left, right, twoUp, reachMin: REACH_MIN });
-  if (!first) return { edges: [0, page.width], top: -Infinity, bottom: Infinity };
+  if (!first) return { edges: [0, page.width], top: -Infinity, bottom: Infinity, breaks: [] };
   const { cut, top, bottom } = first;
   const inside = boxes.filter((box) => box.y1 > top && box.y0 < bottom);
   const edges = [
@@ -44,7 +46,55 @@ export function pageColumns(
     ...further(inside, em, { left: cut, right }, right - left),
     page.width,
   ];
-  return { edges: edges.slice(0, COLUMNS_MAX + 1), top, bottom };
+  const breaks = edges.length === 3 ? crossingLines(inside, em, cut) : [];
+  return { edges: edges.slice(0, COLUMNS_MAX + 1), top, bottom, breaks };
+}
+
+/** Characters that a crossing line has on each side of the gutter at least. */
+const CROSSING_SIDE = 3;
+/** Widest space within a crossing line, in its own characters. */
+const CROSSING_GAP = 1.2;
+
+/** Lines whose ink runs on over the gutter, with nothing else at their height; neighbours are one. */
+function crossingLines(boxes: readonly InkBox[], em: number, cut: number): { top: number; bottom: number }[] {
+  const found: { top: number; bottom: number }[] = [];
+  for (const seed of boxes.filter((box) => box.x0 < cut && box.x1 > cut - em * 2 && isCharacter(box, em))) {
+    if (found.some((line) => seed.y0 < line.bottom && seed.y1 > line.top)) continue;
+    const height = seed.y1 - seed.y0;
+    const line = boxes
+      .filter((box) => box.y0 < seed.y1 - height * 0.2 && box.y1 > seed.y0 + height * 0.2)
+      .sort((a, b) => a.x0 - b.x0);
+    const characters = line.filter((box) => isCharacter(box, height));
+    const sides = [
+      characters.filter((box) => box.x1 <= cut).length,
+      characters.filter((box) => box.x0 >= cut).length,
+    ];
+    if (Math.min(...sides) < CROSSING_SIDE || widestGap(line) > height * CROSSING_GAP) continue;
+    found.push({
+      top: Math.min(...line.map((box) => box.y0)),
+      bottom: Math.max(...line.map((box) => box.y1)),
+    });
+  }
+  found.sort((a, b) => a.top - b.top);
+  return found.reduce<typeof found>((lines, line) => {
+    const before = lines.at(-1);
+    if (before && line.top - before.bottom < em * 1.5) before.bottom = Math.max(before.bottom, line.bottom);
+    else lines.push({ ...line });
+    return lines;
+  }, []);
+}
+
+const isCharacter = (box: InkBox, em: number): boolean => box.y1 - box.y0 >= em * 0.6;
+
+/** Of a line from left to right. */
+function widestGap(line: readonly InkBox[]): number {
+  let end = Infinity;
+  let widest = 0;
+  for (const box of line) {
+    widest = Math.max(widest, box.x0 - end);
+    end = end === Infinity ? box.x1 : Math.max(end, box.x1);
+  }
+  return widest;
 }
 
 /** Columns within a column: three or four on a wide sheet. */

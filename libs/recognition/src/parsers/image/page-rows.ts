@@ -64,7 +64,7 @@ export function layOut(
   const rest = text.filter((box) => !inFraction.has(box));
   const brackets = sorted.brackets.filter(free);
   const rows: TextRow[] = [];
-  for (const [column, { x0, x1, y0, y1 }] of areas.entries()) {
+  for (const [column, { x0, x1, y0, y1, crosses }] of areas.entries()) {
     const here = (box: InkBox): boolean => {
       const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
       return x >= x0 && x < x1 && y >= y0 && y < y1;
@@ -77,7 +77,8 @@ export function layOut(
         drawings: [],
       },
       fractions.filter((fraction) => here(fraction.bar)),
-      em,
+      // A title over both columns has characters of its own size.
+      (crosses && characterHeight(rest.filter(here), page)) || em,
       column,
     );
     const cells = tables.flatMap((table, id) =>
@@ -90,16 +91,19 @@ export function layOut(
 
 /** Parts of a page in reading order: what stands above the columns, the columns, what stands below them. */
 function areasOf(
-  { edges, top, bottom }: Columns,
+  { edges, top, bottom, breaks }: Columns,
   page: { width: number },
-): { x0: number; x1: number; y0: number; y1: number }[] {
+): { x0: number; x1: number; y0: number; y1: number; crosses?: boolean }[] {
   const whole = { x0: 0, x1: page.width };
-  const columns = edges
-    .slice(0, -1)
-    .map((x0, at) => ({ x0, x1: edges[at + 1] ?? page.width, y0: top, y1: bottom }));
+  const columns = (y0: number, y1: number): ReturnType<typeof areasOf> =>
+    edges.slice(0, -1).map((x0, at) => ({ x0, x1: edges[at + 1] ?? page.width, y0, y1 }));
   return [
     ...(top > -Infinity ? [{ ...whole, y0: -Infinity, y1: top }] : []),
-    ...columns,
+    ...breaks.flatMap((line, at) => [
+      ...columns(breaks[at - 1]?.bottom ?? top, line.top),
+      { ...whole, y0: line.top, y1: line.bottom, crosses: true },
+    ]),
+    ...columns(breaks.at(-1)?.bottom ?? top, bottom),
     ...(bottom < Infinity ? [{ ...whole, y0: bottom, y1: Infinity }] : []),
   ];
 }
