@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { GAME_DIFFICULTIES, GAME_TYPES } from '@tiku/contracts/game-settings';
 import { GameData, type HistoryQuery } from '@tiku/contracts/games';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
 import { cursorTimeSql, offsetOf, type TimePlace } from '@tiku/platform/lists';
 import { int4, json, oneOf, row, text, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import type { z } from 'zod';
@@ -29,6 +29,12 @@ type Query = z.output<typeof HistoryQuery>;
 /** Where a list is longer, its total is this and said to be inexact. */
 export const COUNTED_MAX = 10_000;
 
+const INSERT: PreparedStatement = {
+  name: 'insert-record',
+  text: `INSERT INTO records (id, user_id, session_id, game_type, difficulty, score_tenths, settings, game_data)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${RecordRow.list()}`,
+};
+
 @Injectable()
 export class RecordsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -40,21 +46,16 @@ export class RecordsRepository {
     record: Omit<RecordRow, 'played_at'>,
   ): Promise<RecordRow> {
     const { id, game_type, difficulty, score_tenths, settings, game_data } = record;
-    const rows = await tx.query(
-      RecordRow,
-      `INSERT INTO records (id, user_id, session_id, game_type, difficulty, score_tenths, settings, game_data)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${RecordRow.list()}`,
-      [
-        id,
-        userId,
-        sessionId,
-        game_type,
-        difficulty,
-        score_tenths,
-        JSON.stringify(settings),
-        JSON.stringify(game_data),
-      ],
-    );
+    const rows = await tx.query(RecordRow, INSERT, [
+      id,
+      userId,
+      sessionId,
+      game_type,
+      difficulty,
+      score_tenths,
+      JSON.stringify(settings),
+      JSON.stringify(game_data),
+    ]);
     return theOnly(rows);
   }
 

@@ -29,28 +29,23 @@ export class RecordsService {
   async record(userId: string, request: z.output<typeof RecordRequest>): Promise<GameRecord> {
     const today = await this.limit.today(userId);
     return this.transactions.run(async (tx) => {
-      await this.accounts.requireAlone(tx, userId);
-      const session = await this.sessions.find(tx, userId, request.sessionId, today);
+      // One round trip: PostgreSQL looks for the session once it has the lock.
+      const [, session] = await Promise.all([
+        this.accounts.requireAlone(tx, userId),
+        this.sessions.find(tx, userId, request.sessionId, today),
+      ]);
       if (!session) throw businessRule('games.noSession');
       this.limit.requireOneMore(session.played);
       if (session.is_recorded) throw businessRule('games.recordedBefore');
       if (session.is_expired) throw businessRule('games.expired');
-      const { settings, seed, elapsed_ms: elapsedMs } = session;
+      const { settings, seed, elapsed_ms: elapsedMs, now: at } = session;
+      const { gameType } = settings;
       const { difficulty, scoreTenths, gameData } = judgeRecord(request, { settings, seed, elapsedMs });
-      const row = await this.records.insert(tx, userId, session.id, {
-        id: newId(),
-        game_type: settings.gameType,
-        difficulty,
-        score_tenths: scoreTenths,
-        settings,
-        game_data: gameData,
-      });
-      await this.standings.add(tx, userId, {
-        gameType: settings.gameType,
-        difficulty,
-        scoreTenths,
-        at: row.played_at,
-      });
+      const record = { id: newId(), game_type: gameType, difficulty, score_tenths: scoreTenths };
+      const [row] = await Promise.all([
+        this.records.insert(tx, userId, session.id, { ...record, settings, game_data: gameData }),
+        this.standings.add(tx, userId, { gameType, difficulty, scoreTenths, at }),
+      ]);
       return toGameRecord(row);
     });
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { GAME_TYPES } from '@tiku/contracts/game-settings';
 import { countsSince, type Day } from '../players/players.repository.js';
 import { StoredSettings } from '../records/stored-settings.js';
-import type { Tx } from '@tiku/platform/database';
+import type { PreparedStatement, Tx } from '@tiku/platform/database';
 import { boolean, int4, json, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SessionRow = row({
@@ -16,12 +16,24 @@ const SessionRow = row({
   is_recorded: boolean,
   /** Games of the day. */
   played: int4,
+  /** When the transaction began, which is when its record was played. */
+  now: timestamptz,
 });
 export type SessionRow = RowOf<typeof SessionRow>;
 const StartedRow = row({ started_at: timestamptz, expires_at: timestamptz });
 
 /** Beyond the time limit: a record may wait in the browser for the network, a lesson long and not for another day. */
 const GRACE_SECONDS = 3_600;
+
+const FIND: PreparedStatement = {
+  name: 'session-to-record',
+  text: `SELECT s.id, s.game_type, s.settings, s.seed,
+    (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
+    s.expires_at < clock_timestamp() AS is_expired, r.id IS NOT NULL AS is_recorded,
+    (SELECT count(*)::int FROM records p WHERE p.user_id = $2 AND p.played_at >= ${countsSince('$2', '$3', '$4')}) AS played,
+    now() AS now
+  FROM sessions s LEFT JOIN records r ON r.session_id = s.id WHERE s.id = $1 AND s.user_id = $2`,
+};
 
 @Injectable()
 export class SessionsRepository {
@@ -55,15 +67,7 @@ export class SessionsRepository {
    * player started no such game.
    */
   async find(tx: Tx, userId: string, id: string, today: Day): Promise<SessionRow | null> {
-    const [found] = await tx.query(
-      SessionRow,
-      `SELECT s.id, s.game_type, s.settings, s.seed,
-         (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
-         s.expires_at < clock_timestamp() AS is_expired, r.id IS NOT NULL AS is_recorded,
-         (SELECT count(*)::int FROM records p WHERE p.user_id = $2 AND p.played_at >= ${countsSince('$2', '$3', '$4')}) AS played
-       FROM sessions s LEFT JOIN records r ON r.session_id = s.id WHERE s.id = $1 AND s.user_id = $2`,
-      [id, userId, today.since, today.zone],
-    );
+    const [found] = await tx.query(SessionRow, FIND, [id, userId, today.since, today.zone]);
     return found ?? null;
   }
 

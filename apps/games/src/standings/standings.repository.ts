@@ -1,6 +1,6 @@
 /** SQL of boards: the truth, of which Redis keeps a copy. */
 import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@tiku/platform/database';
+import { type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
 import {
   boolean,
   int8AsNumber,
@@ -30,19 +30,22 @@ const BoardRow = row({ board: text });
 
 const NAMED = `s.user_id, s.place, s.user_id AS creator_id, u.name AS creator_name, u.email AS creator_email`;
 
+const RAISE: PreparedStatement = {
+  name: 'raise-standings',
+  text: `INSERT INTO standings AS kept (board, user_id, place)
+    SELECT board, $2, $3 FROM unnest($1::text[]) board ORDER BY board
+    ON CONFLICT (board, user_id) DO UPDATE SET place = excluded.place, changed_at = now()
+    WHERE kept.place < excluded.place RETURNING board`,
+};
+
 @Injectable()
 export class StandingsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Keeps the better one of each board. */
-  async raise(tx: Tx, userId: string, boards: readonly string[], place: number): Promise<void> {
-    await tx.execute(
-      `INSERT INTO standings AS kept (board, user_id, place)
-       SELECT board, $2, $3 FROM unnest($1::text[]) board ORDER BY board
-       ON CONFLICT (board, user_id) DO UPDATE SET place = excluded.place, changed_at = now()
-       WHERE kept.place < excluded.place`,
-      [boards, userId, place],
-    );
+  /** Keeps the better one of each board; returns those on which it was raised. */
+  async raise(tx: Tx, userId: string, boards: readonly string[], place: number): Promise<string[]> {
+    const raised = await tx.query(BoardRow, RAISE, [boards, userId, place]);
+    return raised.map(({ board }) => board);
   }
 
   async top(board: string, limit: number): Promise<StandingRow[]> {

@@ -44,8 +44,9 @@ export class StandingsService implements OnModuleInit {
   async add(tx: Tx, userId: string, { gameType, difficulty, scoreTenths, at }: PlayedGame): Promise<void> {
     const boards = boardsOf(gameType, difficulty, at);
     const place = placeOf(scoreTenths, at);
-    await this.standings.raise(tx, userId, boards, place);
-    tx.afterCommit(() => this.cache.raise(boards, { user_id: userId, place }));
+    const raised = await this.standings.raise(tx, userId, boards, place);
+    // Most games are not a player's best, and say nothing to Redis.
+    if (raised.length > 0) tx.afterCommit(() => this.cache.raise(raised, { user_id: userId, place }));
   }
 
   /** @throws AppError 403 for the enterprise of who has not proved to belong to it */

@@ -1,5 +1,6 @@
 /** Which accounts are deleted. A token is accepted for some seconds after that; what it writes must not stay. */
 import { Injectable } from '@nestjs/common';
+import type { PreparedStatement } from '../database/prepared-statement.js';
 import type { Tx } from '../database/transactions.js';
 import { unauthenticated } from '../errors/index.js';
 import { row, uuid } from '../rows/index.js';
@@ -8,6 +9,19 @@ const DeletedRow = row({ user_id: uuid });
 
 /** Longer than any token lives. */
 const KEPT_DAYS = 30;
+
+const LOCK_SHARED: PreparedStatement = {
+  name: 'share-account',
+  text: 'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
+};
+const LOCK_ALONE: PreparedStatement = {
+  name: 'lock-account',
+  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+};
+const DELETED: PreparedStatement = {
+  name: 'deleted-account',
+  text: 'SELECT user_id FROM deleted_users WHERE user_id = $1',
+};
 
 @Injectable()
 export class Accounts {
@@ -21,8 +35,8 @@ export class Accounts {
 
   /** For an event's handler that writes rows of the person: as `require`, without the refusal. */
   async isErased(tx: Tx, userId: string): Promise<boolean> {
-    await tx.execute('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(userId)]);
-    return this.isDeleted(tx, userId);
+    const locked = tx.execute(LOCK_SHARED, [lockOf(userId)]);
+    return this.#isDeletedOnce(locked, tx, userId);
   }
 
   /**
@@ -35,15 +49,11 @@ export class Accounts {
 
   /** For a job: as `requireAlone`, without the refusal. */
   async isErasedAlone(tx: Tx, userId: string): Promise<boolean> {
-    await this.#lockAlone(tx, userId);
-    return this.isDeleted(tx, userId);
+    return this.#isDeletedOnce(this.#lockAlone(tx, userId), tx, userId);
   }
 
   async isDeleted(tx: Tx, userId: string): Promise<boolean> {
-    const found = await tx.query(DeletedRow, 'SELECT user_id FROM deleted_users WHERE user_id = $1', [
-      userId,
-    ]);
-    return found.length > 0;
+    return (await tx.query(DeletedRow, DELETED, [userId])).length > 0;
   }
 
   /** Waits for transactions that write rows of the person. */
@@ -59,8 +69,14 @@ export class Accounts {
     ]);
   }
 
+  /** Sent with the lock, in the same round trip. PostgreSQL reads only once it has it. */
+  async #isDeletedOnce(locked: Promise<unknown>, tx: Tx, userId: string): Promise<boolean> {
+    const [isDeleted] = await Promise.all([this.isDeleted(tx, userId), locked]);
+    return isDeleted;
+  }
+
   async #lockAlone(tx: Tx, userId: string): Promise<void> {
-    await tx.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(userId)]);
+    await tx.execute(LOCK_ALONE, [lockOf(userId)]);
   }
 }
 
