@@ -30,6 +30,13 @@ const BoardRow = row({ board: text });
 
 const NAMED = `s.user_id, s.place, s.user_id AS creator_id, u.name AS creator_name, u.email AS creator_email`;
 
+/** Planned once a connection. As a parameter the limit would be planned each time, lest it be a tenth of the board. */
+const topOf = (limit: number): PreparedStatement => ({
+  name: `top-${limit}`,
+  text: `SELECT ${NAMED} FROM (
+    SELECT user_id, place FROM standings WHERE board = $1 ORDER BY place DESC, user_id DESC LIMIT ${limit}
+  ) s LEFT JOIN user_summaries u ON u.id = s.user_id ORDER BY s.place DESC, s.user_id DESC`,
+});
 const RAISE: PreparedStatement = {
   name: 'raise-standings',
   text: `INSERT INTO standings AS kept (board, user_id, place)
@@ -49,13 +56,7 @@ export class StandingsRepository {
   }
 
   async top(board: string, limit: number): Promise<StandingRow[]> {
-    return this.transactions.read.query(
-      StandingRow,
-      `SELECT ${NAMED} FROM (
-         SELECT user_id, place FROM standings WHERE board = $1 ORDER BY place DESC, user_id DESC LIMIT $2
-       ) s LEFT JOIN user_summaries u ON u.id = s.user_id ORDER BY s.place DESC, s.user_id DESC`,
-      [board, limit],
-    );
+    return this.transactions.read.query(StandingRow, topOf(limit), [board]);
   }
 
   /** The same among the people of a player's enterprise; none for a player without one. */

@@ -1,6 +1,6 @@
 /**
- * A connection that can hold back what it sends until the end of the tick, so that BEGIN leaves with the first
- * statement, and the outbox rows with COMMIT, in one system call: each costs the sender and PostgreSQL a wake-up.
+ * A connection that can hold back what it sends until the end of the tick, so that statements that do not wait for each
+ * other leave in one system call: each costs the sender and PostgreSQL a wake-up.
  */
 import { Socket } from 'node:net';
 import pg from 'pg';

@@ -6,6 +6,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { int4, nullable, row, text, timestamptz, uuid } from '../rows/index.js';
 import { createTestDatabase, startTestApp, type TestDatabase, testDatabaseUrl } from '../testing/index.js';
 import { CorkingClient } from './corking-client.js';
+import { DeclaredQueues } from './queues.js';
+import { RunningTransaction } from './running-transaction.js';
 import {
   countQueries,
   openDataSource,
@@ -289,6 +291,20 @@ describe('transactions', () => {
     client.corkUntilNextTick();
     await send();
     expect(socket.calls).toBe(1);
+    await client.end();
+  });
+
+  it('send what does not wait for each other in one call', async () => {
+    const socket = new CountedSocket();
+    const client = new CorkingClient({ connectionString: database.url, pipeline: true }, socket);
+    await client.connect();
+    const tx = new RunningTransaction(client as pg.PoolClient, new DeclaredQueues());
+    const two = () => Promise.all([tx.execute('SELECT 1'), tx.execute('SELECT $1::int', [2])]);
+    for (const work of [two, two, () => tx.commit()]) {
+      socket.calls = 0;
+      await work();
+      expect(socket.calls).toBe(1);
+    }
     await client.end();
   });
 

@@ -1,6 +1,6 @@
 /**
- * One transaction on one connection, with as few round trips as its statements allow: BEGIN leaves together with
- * the first statement, the outbox rows together with COMMIT (the connections pipeline).
+ * One transaction on one connection, with as few round trips as its statements allow: what is sent without waiting leaves
+ * together, BEGIN with the first statements, the outbox rows with COMMIT (the connections pipeline).
  */
 import type { EventType } from '@tiku/contracts/events';
 import type pg from 'pg';
@@ -125,13 +125,13 @@ export class RunningTransaction implements Tx {
   /** @throws Error after the end: the statement would stand alone, or in the transaction of who has the connection next */
   async #send(sql: string | PreparedStatement, params?: unknown[]): Promise<pg.QueryResult> {
     if (this.#isOver) throw new Error('a statement was sent after the end of its transaction');
+    this.#cork();
     this.#begin();
     return sendStatement(this.client, sql, params);
   }
 
   #begin(): void {
     if (this.#begun) return;
-    this.#cork();
     this.#begun = this.client.query('BEGIN');
     this.#begun.catch(() => undefined); // Awaited before the commit; what follows it fails with the same cause.
   }
