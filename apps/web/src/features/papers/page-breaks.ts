@@ -1,64 +1,92 @@
-/** How blocks of known heights fall on pages. In CSS pixels, of which A4 has 794 × 1123. */
+/** The sheet that is printed on, and how blocks of known heights fall on its columns. In CSS pixels, of which A4 has 794 × 1123. */
 import type { ExportOptions } from '@tiku/contracts/paper-bank';
 
 export interface Sheet {
   width: number;
   height: number;
-  margin: number;
-  gap: number;
+  margin: { top: number; right: number; bottom: number; left: number };
+  columns: number;
+  gutter: number;
+  hasSealingLine: boolean;
 }
-export const PAGE: Sheet = { width: 794, height: 1123, margin: 76, gap: 20 };
+type SheetOptions = Pick<
+  ExportOptions,
+  'paper' | 'widthMm' | 'heightMm' | 'columns' | 'layout' | 'sealingLine'
+>;
 
 const PIXELS_PER_MM = 96 / 25.4;
 export const pixels = (mm: number): number => Math.round(mm * PIXELS_PER_MM);
-/** A wider sheet is folded: two pages side by side. */
+const SHEETS_MM = { a4: [210, 297], a3: [420, 297], b5: [182, 257] } as const;
+/** A wider sheet is folded: two columns are two pages side by side. */
 const FOLD_ABOVE_MM = 380;
+/** Between two sheets. */
+const GAP = 20;
 
-/** The page that a sheet prints; of one that is folded, a half. */
-export function sheetOf({
-  paper,
-  widthMm,
-  heightMm,
-}: Pick<ExportOptions, 'paper' | 'widthMm' | 'heightMm'>): Sheet {
-  if (paper === 'a4' || paper === 'a3') return PAGE;
-  const [wide, high] = paper === 'b5' ? [182, 257] : [widthMm, heightMm];
-  const width = pixels(wide >= FOLD_ABOVE_MM ? wide / 2 : wide);
-  const height = pixels(high);
-  return { width, height, margin: Math.round(Math.min(PAGE.margin, width / 10, height / 10)), gap: PAGE.gap };
+/** As the export sets it. */
+export function sheetOf({ paper, widthMm, heightMm, ...options }: SheetOptions): Sheet {
+  const [wide, high] = paper === 'custom' ? [widthMm, heightMm] : SHEETS_MM[paper];
+  const isFolded = wide >= FOLD_ABOVE_MM;
+  const hasSealingLine = options.sealingLine ?? options.layout === 'exam';
+  const side = Math.min(18, wide * 0.09);
+  return {
+    width: pixels(wide),
+    height: pixels(high),
+    margin: {
+      top: pixels(Math.min(17, high * 0.08)),
+      right: pixels(side),
+      bottom: pixels(Math.min(18, high * 0.09)),
+      left: pixels(hasSealingLine ? side + 14 : side),
+    },
+    columns: options.columns === 'auto' ? (isFolded ? 2 : 1) : Number(options.columns),
+    gutter: pixels(isFolded ? 14 : 9),
+    hasSealingLine,
+  };
 }
+
+export const columnWidth = ({ width, margin, columns, gutter }: Sheet): number =>
+  (width - margin.left - margin.right - (columns - 1) * gutter) / columns;
+
+/** Where a sheet begins below the one before it. */
+export const topOf = ({ height }: Pick<Sheet, 'height'>, page: number): number => page * (height + GAP);
 
 export interface Block {
   height: number;
   /** Stays with the block that follows it. */
   isHeading: boolean;
 }
+interface Place {
+  page: number;
+  column: number;
+  /** Below the first line of the column. */
+  y: number;
+}
 
-/** What stands free above each block, and how many pages there are. */
-export function pagesOf(
-  blocks: readonly Block[],
-  room: number = PAGE.height - 2 * PAGE.margin,
-  sheet: Pick<Sheet, 'gap' | 'margin'> = PAGE,
-): { offsets: number[]; pages: number } {
-  const between = sheet.gap + 2 * sheet.margin;
-  let used = 0;
-  let pages = 1;
-  const offsets = blocks.map(({ height }, index) => {
-    let offset = 0;
-    // What is taller than a page begins on a new one and runs over; its heading has made room for it already.
+/** Where each block stands, and how many sheets there are. */
+export function placesOf(blocks: readonly Block[], sheet: Sheet): { places: Place[]; pages: number } {
+  const room = sheet.height - sheet.margin.top - sheet.margin.bottom;
+  const pitch = topOf(sheet, 1);
+  let [page, column, used] = [0, 0, 0];
+  const next = () => {
+    [page, column] = column + 1 < sheet.columns ? [page, column + 1] : [page + 1, 0];
+    used = 0;
+  };
+  const places = blocks.map(({ height }, index): Place => {
+    // What is taller than a column begins in a new one and runs over; its heading has made room for it already.
     const follows = blocks[index - 1]?.isHeading ?? false;
-    if (used > 0 && !follows && used + needed(blocks, index) > room) {
-      offset = room - used + between;
-      used = 0;
-      pages += 1;
-    }
+    if (used > 0 && !follows && used + needed(blocks, index) > room) next();
+    const place = { page, column, y: used };
     used += height;
-    while (used > room + between) {
-      used -= room + between;
-      pages += 1;
+    // It runs on over the sheets below, whose columns stay free.
+    if (used > room) {
+      page += Math.floor(used / pitch);
+      used %= pitch;
+      if (sheet.columns > 1) [page, column, used] = [page + 1, 0, 0];
     }
-    return offset;
+    return place;
   });
-  return { offsets, pages };
+  // What runs over to the end leaves no sheet behind it.
+  const isBehind = used === 0 && blocks.length > 0 && column === 0 && page > 0;
+  return { places, pages: isBehind ? page : page + 1 };
 }
 
 /** A heading needs room for itself and what follows it. */

@@ -53,3 +53,19 @@ it('follows the print settings, and needs no room where answers stand', () => {
   expect(roomsIn(shown)[0]).toBe(`${pixels(10)}px`);
   expect(roomsIn(show(true))[0]).toBe('0px');
 });
+
+it('is set in the columns of the sheet, with sealing line and table of scores where they print', () => {
+  const shown = show();
+  const pages = () => [...shown.querySelectorAll('span')].filter(({ textContent }) => /^第 \d/.test(textContent));
+  expect([pages().length, shown.textContent.includes('密封线')]).toEqual([1, false]);
+  act(() => keepSettings({ ...readSettings(), paper: 'a3', layout: 'exam' }));
+  expect(pages().map(({ textContent }) => textContent)).toEqual(['第 1 页（共 2 页）', '第 2 页（共 2 页）']);
+  expect(shown.textContent).toContain('密封线内不要答题');
+  expect([...shown.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+    ...['一', '二', '总分'],
+    ...['', '', ''],
+  ]);
+  act(() => keepSettings({ ...readSettings(), layout: 'branded', school: '第一中学' }));
+  expect(shown.textContent).toContain('第一中学');
+  expect(shown.textContent).not.toContain('密封线');
+});

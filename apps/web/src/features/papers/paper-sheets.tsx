@@ -1,16 +1,17 @@
 /**
- * A paper as it will print with what was chosen last: pages in which no question is cut and no heading stands alone at the foot. Every block is
- * set once; the first of each page is moved down by what the page before left empty.
+ * A paper as it will print with what was chosen last: sheets with their columns and their sealing line, in which no question
+ * is cut and no heading stands alone at the foot. Every block is set once, where its height lets it stand.
  */
 import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { QuestionContent, QuestionText } from '../../ui/question-content.js';
-import { equalScore, figuresOf, scoreOf } from './editor/paper-figures.js';
+import { QuestionContent } from '../../ui/question-content.js';
+import { equalScore, scoreOf } from './editor/paper-figures.js';
 import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper-draft.js';
 import { hasOrdinal, ordinal } from './ordinal.js';
-import { pagesOf, pixels, sheetOf, type Block } from './page-breaks.js';
+import { columnWidth, pixels, placesOf, sheetOf, topOf, type Block, type Sheet } from './page-breaks.js';
+import { PaperHead } from './paper-head.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
 import { usePrintSettings, type PrintSettings } from './view/print-settings.js';
@@ -22,7 +23,7 @@ interface PaperSheetsProps {
 export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
   const t = useMessages(paperMessages);
   const format = useFormat();
-  const column = useRef<HTMLDivElement>(null);
+  const all = useRef<HTMLDivElement>(null);
   const { ref: frame, width } = useElementSize();
   const settings = usePrintSettings();
   const sheet = sheetOf(settings);
@@ -30,49 +31,72 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
     () => blocksOf(draft, (score) => t('shownScore', { score: format.number(score) })),
     [draft, t, format],
   );
-  const heights = useHeights(column, blocks.length);
-  const { offsets, pages } = pagesOf(
+  const heights = useHeights(all, blocks.length);
+  const { places, pages } = placesOf(
     blocks.map(({ isHeading }, index): Block => ({ height: heights[index] ?? 0, isHeading })),
-    sheet.height - 2 * sheet.margin,
     sheet,
   );
   const scale = width > 0 ? Math.min(1, width / sheet.width) : 1;
-  const height = pages * sheet.height + (pages - 1) * sheet.gap;
+  const height = topOf(sheet, pages - 1) + sheet.height;
+  const wide = columnWidth(sheet);
+  const leftOf = (column: number) => sheet.margin.left + column * (wide + sheet.gutter);
   return (
-    <div ref={frame} className={styles.frame} style={{ height: height * scale }}>
-      <div className={styles.paper} style={{ width: sheet.width, height, transform: `scale(${scale})` }}>
+    <div ref={frame} className={styles.frame} style={{ height: height * scale, maxWidth: sheet.width }}>
+      <div
+        ref={all}
+        className={styles.paper}
+        style={{ width: sheet.width, height, transform: `scale(${scale})` }}
+      >
         {Array.from({ length: pages }, (_, page) => (
-          <div
-            key={page}
-            className={styles.page}
-            style={{ top: page * (sheet.height + sheet.gap), height: sheet.height }}
-          >
-            <span>{t('pageOf', { page: page + 1, pages })}</span>
+          <div key={page} className={styles.page} style={{ top: topOf(sheet, page), height: sheet.height }}>
+            {/* On the front of a leaf alone. */}
+            {sheet.hasSealingLine && page % 2 === 0 && <SealingLine sheet={sheet} />}
+            {Array.from({ length: sheet.columns }, (_, column) => (
+              <span key={column} className={styles.foot} style={{ left: leftOf(column), width: wide }}>
+                {t('pageOf', { page: page * sheet.columns + column + 1, pages: pages * sheet.columns })}
+              </span>
+            ))}
           </div>
         ))}
-        <div
-          ref={column}
-          className={styles.column}
-          style={{ top: sheet.margin, left: sheet.margin, right: sheet.margin }}
-        >
-          {blocks.map((block, index) => (
-            <div key={block.key} style={{ paddingTop: offsets[index] }}>
-              <div data-block={index} className={styles.block}>
-                {block.kind === 'title' && <Title draft={draft} />}
-                {block.kind === 'section' && <SectionHeading section={block.section} n={block.n} />}
-                {block.kind === 'question' && (
-                  <div
-                    className={styles.question}
-                    style={{ marginBottom: hasAnswers ? 0 : roomBelow(block.question.type, settings) }}
-                  >
-                    <QuestionContent question={block.question} number={block.n} showAnswer={hasAnswers} />
-                  </div>
-                )}
-              </div>
+        {blocks.map((block, index) => {
+          const { page, column, y } = places[index] ?? { page: 0, column: 0, y: 0 };
+          const top = topOf(sheet, page) + sheet.margin.top + y;
+          return (
+            <div
+              key={block.key}
+              data-block={index}
+              className={styles.block}
+              style={{ top, left: leftOf(column), width: wide }}
+            >
+              {block.kind === 'title' && <PaperHead draft={draft} settings={settings} />}
+              {block.kind === 'section' && <SectionHeading section={block.section} n={block.n} />}
+              {block.kind === 'question' && (
+                <div
+                  className={styles.question}
+                  style={{ marginBottom: hasAnswers ? 0 : roomBelow(block.question.type, settings) }}
+                >
+                  <QuestionContent question={block.question} number={block.n} showAnswer={hasAnswers} />
+                </div>
+              )}
             </div>
-          ))}
-        </div>
+          );
+        })}
       </div>
+    </div>
+  );
+}
+
+/** Written from below to above beside a dotted line, at the left edge. */
+function SealingLine({ sheet: { margin, height } }: { sheet: Sheet }) {
+  const t = useMessages(paperMessages);
+  return (
+    <div className={styles.seal} style={{ width: margin.left * 0.8, height }}>
+      <div>
+        {(['seal.school', 'seal.class', 'seal.name', 'seal.number'] as const).map((field) => (
+          <span key={field}>{t(field)}</span>
+        ))}
+      </div>
+      <p>{t('seal.warning')}</p>
     </div>
   );
 }
@@ -114,11 +138,11 @@ function blocksOf(draft: PaperDraft, scoreText: (score: number) => string): Part
 }
 
 /** Of each block, kept up to date: pictures and drawings arrive late. */
-function useHeights(column: React.RefObject<HTMLDivElement | null>, count: number): readonly number[] {
+function useHeights(all: React.RefObject<HTMLDivElement | null>, count: number): readonly number[] {
   const [heights, setHeights] = useState<readonly number[]>([]);
   useLayoutEffect(() => {
-    if (!column.current) return;
-    const parts = [...column.current.querySelectorAll<HTMLElement>('[data-block]')];
+    if (!all.current) return;
+    const parts = [...all.current.querySelectorAll<HTMLElement>('[data-block]')];
     const measure = () => {
       const found = parts.map((part) => part.offsetHeight);
       setHeights((before) => (before.join() === found.join() ? before : found));
@@ -128,27 +152,8 @@ function useHeights(column: React.RefObject<HTMLDivElement | null>, count: numbe
     const resized = new ResizeObserver(measure);
     for (const part of parts) resized.observe(part);
     return () => resized.disconnect();
-  }, [column, count]);
+  }, [all, count]);
   return heights;
-}
-
-function Title({ draft }: { draft: PaperDraft }) {
-  const t = useMessages(paperMessages);
-  const format = useFormat();
-  const { score } = figuresOf(draft);
-  const facts = [
-    score > 0 && t('fullMarks', { score: format.number(score) }),
-    draft.timeLimitMinutes !== null && t('timeAllowed', { minutes: draft.timeLimitMinutes }),
-  ].filter(Boolean);
-  return (
-    <header className={styles.title}>
-      <h2>{draft.title.trim() || t('untitled')}</h2>
-      {facts.length > 0 && <p>{facts.join('　')}</p>}
-      {draft.description.trim() !== '' && (
-        <QuestionText className={styles.description} source={draft.description} />
-      )}
-    </header>
-  );
 }
 
 function SectionHeading({ section, n }: { section: DraftSection; n: number }) {

@@ -1,0 +1,68 @@
+/** What stands above the questions of a paper: school, title, marks and time, what to heed, the table of scores. */
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { QuestionText } from '../../ui/question-content.js';
+import { figuresOf } from './editor/paper-figures.js';
+import type { PaperDraft } from './editor/paper-draft.js';
+import { ordinal } from './ordinal.js';
+import { paperMessages } from './papers.messages.js';
+import styles from './paper-sheets.module.css';
+import type { PrintSettings } from './view/print-settings.js';
+
+interface PaperHeadProps {
+  draft: PaperDraft;
+  settings: PrintSettings;
+}
+
+export function PaperHead({ draft, settings }: PaperHeadProps) {
+  const t = useMessages(paperMessages);
+  const format = useFormat();
+  const { score } = figuresOf(draft);
+  const facts = [
+    score > 0 && t('fullMarks', { score: format.number(score) }),
+    draft.timeLimitMinutes !== null && t('timeAllowed', { minutes: draft.timeLimitMinutes }),
+  ].filter(Boolean);
+  const { layout, school, logo } = settings;
+  return (
+    <header className={styles.title}>
+      {layout === 'branded' && (school !== '' || logo !== undefined) && (
+        <div className={styles.brand}>
+          {logo !== undefined && <img src={logo} alt="" />}
+          {school}
+        </div>
+      )}
+      <h2>{draft.title.trim() || t('untitled')}</h2>
+      {facts.length > 0 && <p>{facts.join('　')}</p>}
+      {draft.description.trim() !== '' && (
+        <QuestionText className={styles.description} source={draft.description} />
+      )}
+      {(settings.scoreTable ?? layout === 'exam') && <ScoreTable sections={draft.sections.length} />}
+    </header>
+  );
+}
+
+function ScoreTable({ sections }: { sections: number }) {
+  const t = useMessages(paperMessages);
+  const { language } = useFormat();
+  const heads = Array.from({ length: sections }, (_, at) => ordinal(at + 1, language));
+  return (
+    <table className={styles.scores}>
+      <tbody>
+        <tr>
+          <th>{t('scores.number')}</th>
+          {heads.map((head) => (
+            <td key={head}>{head}</td>
+          ))}
+          <td>{t('scores.total')}</td>
+        </tr>
+        <tr>
+          <th>{t('scores.score')}</th>
+          {heads.map((head) => (
+            <td key={head} />
+          ))}
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
