@@ -81,8 +81,9 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
     if (!list) return;
     let widest = 0;
     const fit = () => {
+      const em = Number.parseFloat(getComputedStyle(list).fontSize) || HAN_PX;
       widest ||= widestOption(list);
-      setColumns(columnsFor(widest, list.clientWidth));
+      setColumns(columnsFor(widest, list.clientWidth, em));
     };
     if (typeof IntersectionObserver === 'undefined') {
       fit();
@@ -123,8 +124,11 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
   );
 }
 
-const LABEL_PX = 30;
-const GAP_PX = 16;
+const HAN_PX = 16;
+const LATIN_PX = 8.5;
+/** Of the size of the text: a paper is set in that of print. */
+const LABEL_EM = 1.875;
+const GAP_EM = 1;
 
 function widestOption(list: HTMLElement): number {
   const range = document.createRange();
@@ -135,17 +139,16 @@ function widestOption(list: HTMLElement): number {
     return range.getBoundingClientRect?.().width ?? 0;
   });
   list.style.whiteSpace = whole;
-  return Math.max(0, ...widths) + LABEL_PX;
+  return Math.max(0, ...widths);
 }
 
 /** Four when the widest option fits a quarter of the line, two when a half, else one: as exam papers do. */
-function columnsFor(widestPx: number, linePx: number): number {
-  if (widestPx <= (linePx - 3 * GAP_PX) / 4) return 4;
-  return widestPx <= (linePx - GAP_PX) / 2 ? 2 : 1;
+function columnsFor(widestPx: number, linePx: number, em = HAN_PX): number {
+  const needed = widestPx + LABEL_EM * em;
+  if (needed <= (linePx - 3 * GAP_EM * em) / 4) return 4;
+  return needed <= (linePx - GAP_EM * em) / 2 ? 2 : 1;
 }
 
-const HAN_PX = 16;
-const LATIN_PX = 8.5;
 /** Width of the sidebar and the margins on a desktop, roughly. */
 const MARGINS_PX = 420;
 
@@ -156,7 +159,7 @@ function guessedColumns(options: OptionsProps['options']): number {
     return han * HAN_PX + (plain.length - han) * LATIN_PX;
   });
   const line = window.innerWidth < 768 ? window.innerWidth - 32 : window.innerWidth - MARGINS_PX;
-  return columnsFor(Math.max(0, ...widths) + LABEL_PX, line);
+  return columnsFor(Math.max(0, ...widths), line);
 }
 
 export interface ShownQuestion {

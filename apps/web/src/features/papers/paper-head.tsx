@@ -19,8 +19,8 @@ export function PaperHead({ draft, settings }: PaperHeadProps) {
   const format = useFormat();
   const { score } = figuresOf(draft);
   const facts = [
-    score > 0 && t('fullMarks', { score: format.number(score) }),
     draft.timeLimitMinutes !== null && t('timeAllowed', { minutes: draft.timeLimitMinutes }),
+    score > 0 && t('fullMarks', { score: format.number(score) }),
   ].filter(Boolean);
   const { layout, school, logo } = settings;
   return (
@@ -32,7 +32,7 @@ export function PaperHead({ draft, settings }: PaperHeadProps) {
         </div>
       )}
       <h2>{draft.title.trim() || t('untitled')}</h2>
-      {facts.length > 0 && <p>{facts.join('　')}</p>}
+      {facts.length > 0 && <p>{facts.join('　　')}</p>}
       {draft.description.trim() !== '' && (
         <QuestionText className={styles.description} source={draft.description} />
       )}

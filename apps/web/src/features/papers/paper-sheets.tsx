@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { QuestionContent } from '../../ui/question-content.js';
 import { equalScore, scoreOf } from './editor/paper-figures.js';
 import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper-draft.js';
-import { hasOrdinal, ordinal } from './ordinal.js';
+import { hasOrdinal, ordinal, saysScores } from './ordinal.js';
 import { columnWidth, pixels, placesOf, sheetOf, topOf, type Block, type Sheet } from './page-breaks.js';
 import { PaperHead } from './paper-head.js';
 import { paperMessages } from './papers.messages.js';
@@ -45,7 +45,10 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
       <div
         ref={all}
         className={styles.paper}
-        style={{ width: sheet.width, height, transform: `scale(${scale})` }}
+        style={{
+          ...{ width: sheet.width, height, transform: `scale(${scale})` },
+          fontSize: (settings.fontSizePt * 96) / 72,
+        }}
       >
         {Array.from({ length: pages }, (_, page) => (
           <div key={page} className={styles.page} style={{ top: topOf(sheet, page), height: sheet.height }}>
@@ -160,10 +163,8 @@ function SectionHeading({ section, n }: { section: DraftSection; n: number }) {
   const t = useMessages(paperMessages);
   const format = useFormat();
   const each = equalScore(section.questions);
-  const params = {
-    count: section.questions.length,
-    total: format.number(scoreOf(section.questions)),
-  };
+  const total = scoreOf(section.questions);
+  const params = { count: section.questions.length, total: format.number(total) };
   return (
     <h3 className={styles.section}>
       {hasOrdinal(section.title)
@@ -172,7 +173,7 @@ function SectionHeading({ section, n }: { section: DraftSection; n: number }) {
             n: ordinal(n, format.language),
             title: section.title || t('untitledSection'),
           })}
-      {section.questions.length > 0 && (
+      {total > 0 && !saysScores(section.title) && (
         <span>
           {each === null
             ? t('sectionSum', params)
