@@ -56,7 +56,8 @@ it('follows the print settings, and needs no room where answers stand', () => {
 
 it('is set in the columns of the sheet, with sealing line and table of scores where they print', () => {
   const shown = show();
-  const pages = () => [...shown.querySelectorAll('span')].filter(({ textContent }) => /^第 \d/.test(textContent));
+  const pages = () =>
+    [...shown.querySelectorAll('span')].filter(({ textContent }) => /^第 \d/.test(textContent));
   expect([pages().length, shown.textContent.includes('密封线')]).toEqual([1, false]);
   act(() => keepSettings({ ...readSettings(), paper: 'a3', layout: 'exam' }));
   expect(pages().map(({ textContent }) => textContent)).toEqual(['第 1 页（共 2 页）', '第 2 页（共 2 页）']);
