@@ -112,7 +112,7 @@ async function written(
   questions: readonly WrittenQuestion[],
   background: Background,
 ): Promise<Written> {
-  const facts = { name: '题库', description: '', category: null, tags: [] };
+  const facts = { name: '题库', description: '', tags: [] };
   const made = writerOf(format, facts, questions.length);
   if (made.kind === 'text') {
     const { writer } = made;

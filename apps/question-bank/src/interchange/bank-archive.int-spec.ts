@@ -1,6 +1,9 @@
 /** A bank's own fields: what its export is written in, and how they travel. */
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { TestUser } from '@tiku/platform/testing';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeZip } from '@tiku/interchange/zip';
+import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
 let test: TestService;
@@ -20,4 +23,110 @@ it.each([
   await test.createQuestion(owner, id);
   const { status, body } = await test.call('GET', `/question-banks/${id}/export`, { as: owner });
   expect([status, body.task.format]).toEqual([202, format]);
+});
+
+describe('an archive', () => {
+  const fields = {
+    ...{
+      name: '高三物理',
+      description: '一轮复习',
+      cover: 'waves',
+      category: 'physics',
+      tags: ['力学', '电学'],
+    },
+    ...{ allowCollaboration: false, maxQuestions: 900, cardColor: '#2c6a54', exportTemplate: 'qti30' },
+  };
+  const archiveOf = async (bankId: string) => {
+    const asked = await test.call('GET', `/question-banks/${bankId}/export?format=tiku`, { as: owner });
+    const { url } = await endOf(test, bankId, asked.body.task.id, owner);
+    const file = await test.service.app.inject({ method: 'GET', url: url?.replace('/api', '') ?? '' });
+    return file.rawPayload;
+  };
+  const take = (at: TestService, as: TestUser, bytes: Buffer, headers = {}) =>
+    at.upload(
+      '/question-banks/import',
+      [{ field: 'file', name: '物理.zip', type: 'application/zip', bytes }],
+      {
+        as,
+        headers,
+      },
+    );
+  const endOf = async (at: TestService, bankId: string, taskId: string, as: TestUser) => {
+    const path = `/question-banks/${bankId}/interchange-tasks/${taskId}`;
+    const task = async () => (await at.call('GET', path, { as })).body.task;
+    await waitFor('the end', async () => (await task()).status === 'completed', 30_000);
+    return task();
+  };
+
+  it('is the same bank again, also in another installation', async () => {
+    const { id } = await test.createBank(owner, { ...fields, visibility: 'public' });
+    await test.createQuestion(owner, id, { difficulty: 5 });
+    const file = await archiveOf(id);
+    const other = await TestService.start();
+    try {
+      const colleague = await other.user('Wu');
+      for (const [at, as] of [
+        [test, owner],
+        [other, colleague],
+      ] as const) {
+        const { status, body } = await take(at, as, file);
+        expect(status).toBe(202);
+        await endOf(at, body.task.bankId, body.task.id, as);
+        const { questionBank } = (await at.call('GET', `/question-banks/${body.task.bankId}`, { as })).body;
+        // Who sees it is for who takes it in to say.
+        expect(questionBank).toMatchObject({
+          ...fields,
+          visibility: 'private',
+          myRole: 'owner',
+          questionCount: 1,
+        });
+        const { questions } = (await at.call('GET', `/questions/bank/${questionBank.id}`, { as })).body;
+        expect(questions[0]).toMatchObject({ difficulty: 5, tags: ['函数'] });
+      }
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('is one bank, however often it is sent with one key', async () => {
+    const { id } = await test.createBank(owner, fields);
+    await test.createQuestion(owner, id);
+    const file = await archiveOf(id);
+    const headers = { 'idempotency-key': 'archive-once' };
+    const [first, second] = [await take(test, owner, file, headers), await take(test, owner, file, headers)];
+    expect(second.body.task).toMatchObject({ id: first.body.task.id, bankId: first.body.task.bankId });
+  });
+
+  it('takes what can be taken of fields that a person changed', async () => {
+    const bank = {
+      name: ' ',
+      cardColor: 'red',
+      category: 'magic',
+      description: '仍在',
+      visibility: 'public',
+    };
+    const zip = writeZip(
+      (async function* () {
+        yield { name: 'bank.json', data: JSON.stringify({ format: 'tiku-bank', version: 1, bank }) };
+      })(),
+    );
+    const { body } = await take(test, owner, await buffer(Readable.from(zip)));
+    const found = await test.call('GET', `/question-banks/${body.task.bankId}`, { as: owner });
+    const expected = {
+      name: '物理',
+      description: '仍在',
+      category: 'other',
+      cardColor: '#354887',
+      visibility: 'private',
+    };
+    expect(found.body.questionBank).toMatchObject(expected);
+  });
+
+  it('of anything else is refused, and leaves no bank', async () => {
+    const stranger = await test.user('Zhao');
+    for (const bytes of [Buffer.from('::1:: 1+1 {=2}'), Buffer.from('PK\u0003\u0004 and no more')])
+      expect((await take(test, stranger, bytes)).status).toBe(415);
+    const { body } = await test.call('GET', '/question-banks?role=owner', { as: stranger });
+    expect(body.questionBanks).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * A file → questions of a bank. It is read twice: once to the end, so that a damaged file changes nothing, then in
- * portions that are saved. After a crash it goes on behind the last portion; a question's key keeps it from being saved
+ * A file → questions of a bank. It is read to its end first, so that a damaged file changes nothing, then saved in
+ * portions. After a crash it goes on behind the last portion; a question's key keeps it from being saved
  * twice.
  */
 import { Injectable } from '@nestjs/common';
@@ -46,7 +46,9 @@ export class ImportFile {
   }
 
   async #run(task: TaskRow, source: ImportSource, signal: AbortSignal): Promise<void> {
-    await this.tasks.begin(task.id, task.total ?? (await count(source, signal)));
+    if (source.count > INTERCHANGE_LIMITS.questions) throw new InterchangeRefused('TOO_MANY');
+    if (source.count === 0) throw new InterchangeRefused('NO_QUESTIONS');
+    await this.tasks.begin(task.id, source.count);
     let portion: ReadEntry[] = [];
     let n = 0;
     let chars = 0;
@@ -98,17 +100,6 @@ export class ImportFile {
       }),
     );
   }
-}
-
-async function count(source: ImportSource, signal: AbortSignal): Promise<number> {
-  let found = 0;
-  for await (const _ of source.entries()) {
-    found += 1;
-    signal.throwIfAborted();
-    if (found > INTERCHANGE_LIMITS.questions) throw new InterchangeRefused('TOO_MANY');
-  }
-  if (found === 0) throw new InterchangeRefused('NO_QUESTIONS');
-  return found;
 }
 
 /** PostgreSQL keeps no NUL, and no half of a character. */

@@ -1,4 +1,6 @@
-/** A stored file → its questions. Archives and papers are read from a copy on disk, which the closing removes. */
+/**
+ * A stored file → its questions, read in child processes from a copy on disk, which the closing removes. Owns no format.
+ */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,112 +9,100 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
-import type { InterchangeFormat } from '@tiku/contracts/question-bank';
-import { readGift } from '@tiku/interchange/gift';
-import { readMoodle } from '@tiku/interchange/moodle';
-import { readQti, readQtiItem } from '@tiku/interchange/qti';
+import { INTERCHANGE_LIMITS, type InterchangeFormat } from '@tiku/contracts/question-bank';
+import { entriesIn, fileIn, FileReader } from '@tiku/interchange/process';
 import { nameOf, type CarriedQuestion, type ReadEntry } from '@tiku/interchange/question';
-import { readTiku, TIKU_MANIFEST } from '@tiku/interchange/tiku';
-import { FileRefused } from '@tiku/interchange/xml';
-import { openArchive, type Archive } from '@tiku/interchange/zip';
+import { withPictures } from '@tiku/interchange/tex';
+import type { TikuBank } from '@tiku/interchange/tiku';
 import { Background } from '@tiku/platform/background';
 import { ObjectStorage, removeAbandonedFolders } from '@tiku/platform/storage';
-import { createRecogniser, type Recogniser } from '@tiku/recognition/process';
-import { InterchangeRefused } from './interchange-refused.js';
-import { markPictures, withPictures } from './tex-pictures.js';
+import { createRecogniser, type Recogniser, type RecogniserLogger } from '@tiku/recognition/process';
 
 export interface ImportSource {
+  /** How many questions the whole file has. */
+  count: number;
   /** From the beginning, as often as it is asked for. */
   entries: () => AsyncIterable<ReadEntry>;
   close: () => Promise<void>;
 }
-const NOTHING_TO_CLOSE = (): Promise<void> => Promise.resolve();
 const FOLDER_PREFIX = 'tiku-import-';
 const ARCHIVE = 'PK\u0003\u0004';
+/** Where the recogniser takes the kind of a paper from. */
+const ENDINGS: Partial<Record<InterchangeFormat, string>> = { docx: '.docx', 'exam-zh': '.tex' };
 
 @Injectable()
 export class ImportSources implements OnModuleInit {
   #recogniser: Recogniser | null = null;
+  readonly #reader: FileReader;
+  readonly #logger: RecogniserLogger;
 
   constructor(
     private readonly storage: ObjectStorage,
     private readonly background: Background,
   ) {
-    background.onClose('workers', 'recogniser of imports', () => this.#recogniser?.close());
+    this.#logger = { warn: (message, context) => this.background.warn(message, undefined, context) };
+    this.#reader = new FileReader({ logger: this.#logger });
+    background.onClose('workers', 'readers of imports', async () => {
+      await Promise.all([this.#reader.close(), this.#recogniser?.close()]);
+    });
   }
 
   onModuleInit(): Promise<void> {
     return removeAbandonedFolders(FOLDER_PREFIX);
   }
 
-  /** @throws FileRefused, InterchangeRefused, RecognitionError */
+  /** Reads the file to its end, so that a damaged one changes nothing. @throws FileRefused, InterchangeRefused, RecognitionError */
   async open(format: InterchangeFormat, key: string): Promise<ImportSource> {
-    const text = async function* (storage: ObjectStorage) {
-      yield* decoded(await storage.get(key));
-    };
-    switch (format) {
-      case 'moodle':
-        return { entries: () => readMoodle(text(this.storage)), close: NOTHING_TO_CLOSE };
-      case 'gift':
-        return { entries: () => readGift(text(this.storage)), close: NOTHING_TO_CLOSE };
-      default:
-        return this.#onDisk(format, key);
-    }
-  }
-
-  async #onDisk(format: InterchangeFormat, key: string): Promise<ImportSource> {
-    const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-    const close: (() => void)[] = [];
-    const closeAll = async (): Promise<void> => {
-      for (const one of close) one();
-      await rm(folder, { recursive: true, force: true });
-    };
+    const { folder, file, close } = await this.#onDisk(key, ENDINGS[format]);
     try {
-      const file = join(folder, `file.${format === 'exam-zh' ? 'tex' : format === 'docx' ? 'docx' : 'zip'}`);
-      await pipeline(Readable.from(await this.storage.get(key)), createWriteStream(file));
-      const archiveOf = async (): Promise<Archive> => {
-        const archive = await openArchive(file);
-        close.push(() => archive.close());
-        return archive;
-      };
+      if (format === 'docx' || format === 'exam-zh') {
+        const all = await this.#paper(file, folder, format);
+        return { count: all.length, entries: () => listed(all), close };
+      }
       const isArchive = (await headOf(file)) === ARCHIVE;
-      if (format === 'docx') {
-        const all = await this.#recognise(file, folder);
-        return { entries: () => listed(all), close: closeAll };
-      }
-      if (format === 'exam-zh') {
-        if (!isArchive) {
-          const all = await this.#recognise(file, folder);
-          return { entries: () => listed(all), close: closeAll };
-        }
-        const archive = await archiveOf();
-        const { tex, pictures } = markPictures(await texOf(archive), archive);
-        // The archive stays open: its pictures are read when their question is saved.
-        await writeFile(join(folder, 'bank.tex'), tex);
-        const read = await this.#recognise(join(folder, 'bank.tex'), folder);
-        const all = read.map((entry) => withPictures(entry, pictures, archive));
-        return { entries: () => listed(all), close: closeAll };
-      }
-      if (!isArchive && format === 'qti') {
-        const item = readQtiItem(await utf8(file));
-        return { entries: () => listed([item]), close: closeAll };
-      }
-      const archive = await archiveOf();
-      // Zipped anew by a person, an archive of ours may begin with any of its files.
-      const isOwn = format === 'tiku' || archive.has(TIKU_MANIFEST);
-      return { entries: () => (isOwn ? readTiku(archive) : readQti(archive)), close: closeAll };
+      const as = format === 'moodle' || format === 'gift' ? format : isArchive ? 'archive' : 'item';
+      const count = await this.#reader.read(file, as, folder, INTERCHANGE_LIMITS.questions);
+      return { count, entries: () => entriesIn(folder), close };
     } catch (error) {
-      await closeAll();
+      await close();
       throw error;
     }
   }
 
+  /** What an archive says of its bank. @throws FileRefused for what is no archive of ours */
+  async bankOf(key: string): Promise<TikuBank> {
+    const { file, close } = await this.#onDisk(key);
+    try {
+      return await this.#reader.bank(file);
+    } finally {
+      await close();
+    }
+  }
+
+  async #onDisk(key: string, ending = '') {
+    const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+    const close = () => rm(folder, { recursive: true, force: true });
+    const file = join(folder, `file${ending}`);
+    try {
+      await pipeline(Readable.from(await this.storage.get(key)), createWriteStream(file));
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { folder, file, close };
+  }
+
+  /** A paper in LaTeX may come with its pictures in one archive. */
+  async #paper(file: string, folder: string, format: 'docx' | 'exam-zh'): Promise<ReadEntry[]> {
+    if (format === 'docx' || (await headOf(file)) !== ARCHIVE) return this.#recognise(file, folder);
+    const { tex, pictures } = await this.#reader.tex(file, folder);
+    const read = await this.#recognise(tex, folder);
+    return read.map((entry) => withPictures(entry, pictures, (picture) => fileIn(folder, picture)));
+  }
+
   /** A paper is read by the recogniser of uploads, in a process of its own. */
   async #recognise(file: string, folder: string): Promise<ReadEntry[]> {
-    this.#recogniser ??= createRecogniser({
-      workers: 1,
-      logger: { warn: (message, context) => this.background.warn(message, undefined, context) },
-    });
+    this.#recogniser ??= createRecogniser({ workers: 1, logger: this.#logger });
     const { pages } = await this.#recogniser.inspect(file);
     const files: string[] = [];
     const pictures = new Map<string, string>();
@@ -169,32 +159,6 @@ async function headOf(file: string): Promise<string> {
   }
 }
 
-async function texOf(archive: Archive): Promise<string> {
-  const name = archive.names.find((one) => /^[^/]+\.tex$/.test(one));
-  if (name === undefined) throw new FileRefused('MISSING', 'no .tex in the archive');
-  return archive.text(name);
-}
-
 async function* listed(entries: readonly ReadEntry[]): AsyncGenerator<ReadEntry> {
   yield* entries;
-}
-
-async function utf8(file: string): Promise<string> {
-  let text = '';
-  for await (const piece of decoded([await readFile(file)])) text += piece;
-  return text;
-}
-
-/** @throws InterchangeRefused where the bytes are not UTF-8 */
-async function* decoded(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decode = (piece?: Uint8Array): string => {
-    try {
-      return decoder.decode(piece, { stream: piece !== undefined });
-    } catch (error) {
-      throw new InterchangeRefused('ENCODING', { cause: error });
-    }
-  };
-  for await (const piece of bytes) yield decode(piece);
-  yield decode();
 }

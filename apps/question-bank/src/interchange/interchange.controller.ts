@@ -18,11 +18,24 @@ import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankMember, bankRole } from '../question-banks/question-banks.rules.js';
 import { InterchangeService } from './interchange.service.js';
 
-@Controller('question-banks/:id')
+@Controller('question-banks')
 export class InterchangeController {
   constructor(private readonly interchange: InterchangeService) {}
 
+  /** A new bank from an archive. */
   @Post('import')
+  @Allow('user')
+  @Upload({ files: ['file'], fields: [] })
+  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  async importBank(
+    @CurrentUser() user: Caller,
+    @RequestKey() idempotencyKey: string | undefined,
+    @Req() request: FastifyRequest,
+  ) {
+    return { task: await this.interchange.receiveBank(user, request.raw, idempotencyKey) };
+  }
+
+  @Post(':id/import')
   @Allow(bankRole('collaborator'))
   @Upload({ files: ['file'], fields: [] })
   @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
@@ -36,7 +49,7 @@ export class InterchangeController {
     return { task: await this.interchange.receive(bank, user, request.raw, idempotencyKey) };
   }
 
-  @Get('export')
+  @Get(':id/export')
   @Allow(bankMember())
   @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
   async export(
@@ -48,7 +61,7 @@ export class InterchangeController {
     return { task: await this.interchange.export(bank, format, user) };
   }
 
-  @Get('interchange-tasks')
+  @Get(':id/interchange-tasks')
   @Allow(bankMember())
   @Answers(InterchangeTasksAnswer)
   async list(
@@ -59,7 +72,7 @@ export class InterchangeController {
     return { tasks: await this.interchange.list(bank, user) };
   }
 
-  @Get('interchange-tasks/:taskId')
+  @Get(':id/interchange-tasks/:taskId')
   @Allow(bankMember())
   @Answers(InterchangeReportAnswer)
   async get(

@@ -1,16 +1,19 @@
 /** Use cases of imports and exports: asked for, followed, cleaned up. The work is `run-interchange.job.ts`. */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@tiku/contracts/common';
 import {
   exportFormatOf,
   INTERCHANGE_LIMITS,
   type InterchangeFormat,
   type InterchangeTask,
 } from '@tiku/contracts/question-bank';
+import { FileRefused } from '@tiku/interchange/xml';
+import type { TikuBank } from '@tiku/interchange/tiku';
 import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { currentLanguage } from '@tiku/platform/context';
-import { newId, Transactions } from '@tiku/platform/database';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
@@ -18,14 +21,24 @@ import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { peek, receiveMultipart, type IncomingFile } from '@tiku/platform/uploads';
+import { cutText } from '@tiku/question-syntax/markup';
+import { RecognitionError } from '@tiku/recognition/inspect';
 import { imageKeyOf } from '../images/image-keys.js';
 import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
+import { QuestionBanksService } from '../question-banks/question-banks.service.js';
 import { INTERCHANGE } from '../queues.js';
 import { BankQuestionsRepository } from './bank-questions.repository.js';
 import { FILE_TYPES } from './export-formats.js';
 import { formatOf, HEAD_BYTES } from './file-format.js';
+import { ImportSources } from './import-source.js';
 import { InterchangeRepository, type NewTask, type TaskRow } from './interchange.repository.js';
 import { toEntry, toTask } from './interchange.presenter.js';
+
+interface Creation {
+  request?: { key: string; hash: string } | '' | undefined;
+  /** Written in the same transaction, before the task. */
+  before?: ((tx: Tx) => Promise<void>) | undefined;
+}
 
 const CLEAN_UP_MS = 3_600_000;
 const PORTION = 200;
@@ -41,6 +54,8 @@ export class InterchangeService {
   constructor(
     private readonly tasks: InterchangeRepository,
     private readonly questions: BankQuestionsRepository,
+    private readonly banks: QuestionBanksService,
+    private readonly sources: ImportSources,
     private readonly transactions: Transactions,
     private readonly accounts: Accounts,
     private readonly idempotency: Idempotency,
@@ -60,11 +75,38 @@ export class InterchangeService {
    * The same key with the same file is one import. @throws AppError 400 without a file, 409 for a reused key, 413, 415 by
    * content, 422 with too many under way
    */
-  async receive(
-    bank: BankAccess,
+  receive(
+    bank: Pick<BankAccess, 'id' | 'role'>,
     caller: Caller,
     request: IncomingMessage,
     key?: string,
+  ): Promise<InterchangeTask> {
+    return this.#receive(bank, caller, request, { key });
+  }
+
+  /**
+   * An archive of a bank as a new bank of the caller, which is private. @throws AppError as `receive` does, 415 also for
+   * every other kind of file
+   */
+  receiveBank(caller: Caller, request: IncomingMessage, key?: string): Promise<InterchangeTask> {
+    const id = newId();
+    return this.#receive({ id, role: 'owner' }, caller, request, {
+      key,
+      first: async (file) => {
+        const { name = nameOfFile(file.file_name), ...fields } = await this.#bankOf(fileKeyOf(id, file.id));
+        return (tx) => this.banks.add(tx, { ...fields, name, id }, caller.id);
+      },
+    });
+  }
+
+  async #receive(
+    bank: Pick<BankAccess, 'id' | 'role'>,
+    caller: Caller,
+    request: IncomingMessage,
+    {
+      key,
+      first,
+    }: { key: string | undefined; first?: (task: NewTask) => Promise<(tx: Tx) => Promise<void>> },
   ): Promise<InterchangeTask> {
     const id = newId();
     const stored: Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>[] = [];
@@ -76,12 +118,24 @@ export class InterchangeService {
       const [file] = stored;
       if (!file) throw badRequest('error.file.missing');
       const task = { ...taskOf(id, 'import', bank, caller), ...file, file_key: fileKeyOf(bank.id, id) };
-      const made = await this.#create(task, caller, key && { key, hash: hashOf(task) });
+      const before = await first?.(task);
+      const hash = hashOf(before ? { ...task, bank_id: caller.id } : task);
+      const made = await this.#create(task, caller, { request: key && { key, hash }, before });
       // Sent before: the file has come a second time.
       if (made.id !== id) await this.storage.delete(fileKeyOf(bank.id, id));
       return made;
     } catch (error) {
       if (stored.length > 0) await this.storage.delete(fileKeyOf(bank.id, id));
+      throw error;
+    }
+  }
+
+  async #bankOf(key: string): Promise<TikuBank> {
+    try {
+      return await this.sources.bankOf(key);
+    } catch (error) {
+      if (error instanceof FileRefused || error instanceof RecognitionError)
+        throw unsupportedMedia('Tiku (bank.json)');
       throw error;
     }
   }
@@ -130,17 +184,14 @@ export class InterchangeService {
     });
   }
 
-  async #create(
-    task: NewTask,
-    caller: Caller,
-    request?: { key: string; hash: string } | '',
-  ): Promise<InterchangeTask> {
+  async #create(task: NewTask, caller: Caller, { request, before }: Creation = {}): Promise<InterchangeTask> {
     const limit = INTERCHANGE_LIMITS.unfinishedPerUser;
     const { key, hash } = request || { key: undefined, hash: '' };
     const id = await this.idempotency.run(caller.id, key, hash, async (tx) => {
       await this.accounts.require(tx, caller.id);
       if ((await this.tasks.unfinished(tx, caller.id)) >= limit)
         throw businessRule('bank.interchange.unfinished', { limit });
+      await before?.(tx);
       await this.tasks.insert(tx, task);
       await tx.enqueue(INTERCHANGE, { taskId: task.id });
       return task.id;
@@ -178,7 +229,16 @@ export class InterchangeService {
 const hashOf = ({ bank_id, format, file_name, size_bytes }: NewTask): string =>
   hashBody('question-banks/import', { bank_id, format, file_name, size_bytes });
 
-const taskOf = (id: string, type: 'import' | 'export', bank: BankAccess, caller: Caller) => ({
+/** `高一.tiku.zip` → `高一`. */
+const nameOfFile = (name: string): string =>
+  cutText(name.replace(/(?:\.tiku)?\.zip$/i, '').trim(), LIMITS.bankNameChars) || 'Tiku';
+
+const taskOf = (
+  id: string,
+  type: 'import' | 'export',
+  bank: Pick<BankAccess, 'id' | 'role'>,
+  caller: Caller,
+) => ({
   id,
   type,
   bank_id: bank.id,

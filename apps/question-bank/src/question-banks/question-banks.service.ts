@@ -8,7 +8,7 @@ import type {
 } from '@tiku/contracts/question-bank';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import { emailUnverified, EmailVerification, type Caller } from '@tiku/platform/auth';
-import { newId, Transactions } from '@tiku/platform/database';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
@@ -75,13 +75,15 @@ export class QuestionBanksService {
       await this.verification.require(caller);
     }
     const id = newId();
-    await this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, caller.id);
-      const bank = { ...DEFAULTS, ...fields, id, bid: newShortCode() };
-      await this.banks.insert(tx, bank, caller.id);
-      await tx.publish(...bankCreated({ id, ownerId: caller.id, name: request.name }));
-    });
+    await this.transactions.run((tx) => this.add(tx, { ...fields, name: request.name, id }, caller.id));
     return this.get(id, caller);
+  }
+
+  /** A new bank of this owner, with the defaults of what is not named. */
+  async add(tx: Tx, bank: BankFields & { id: string; name: string }, ownerId: string): Promise<void> {
+    await this.accounts.require(tx, ownerId);
+    await this.banks.insert(tx, { ...DEFAULTS, ...bank, bid: newShortCode() }, ownerId);
+    await tx.publish(...bankCreated({ id: bank.id, ownerId, name: bank.name }));
   }
 
   /** @throws AppError 404, 403, 409 for an outdated version, 422 */

@@ -19,7 +19,7 @@ const HANG_MS = 1_000;
 const [cases = 100_000] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'tiku-fuzz-'));
 
-const facts = { name: '题库', description: '', category: null, tags: [] };
+const facts = { name: '题库', description: '', tags: [] };
 const tiku = writeTiku(facts, QUESTIONS.length);
 const qti = writeQti('3.0');
 const texts = [

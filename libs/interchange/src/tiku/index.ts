@@ -3,6 +3,7 @@
  * holds everything, so that it imports back the same, here or in another installation.
  */
 import { LIMITS } from '@tiku/contracts/common';
+import { CreateBankRequest } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
 import {
   Losses,
@@ -17,7 +18,12 @@ import type { Archive, ZipFile } from '../zip/index.js';
 
 export const TIKU_MANIFEST = 'bank.json';
 const VERSION = 1;
-const Manifest = z.object({ format: z.literal('tiku-bank'), version: z.number() });
+const Manifest = z.object({
+  format: z.literal('tiku-bank'),
+  version: z.number(),
+  bank: z.record(z.string(), z.unknown()).catch({}),
+});
+const MANIFEST_BYTES = 100_000;
 const PORTION = /^questions\/\d{6}\.jsonl$/;
 /** As many as a question may have; a line with more is refused before any is stored. */
 const PICTURES_MAX = LIMITS.imagesPerQuestion;
@@ -36,17 +42,14 @@ const Line = z.looseObject({
     .default([]),
 });
 
-interface BankFacts {
-  name: string;
-  description: string;
-  category: string | null;
-  tags: readonly string[];
-}
+/** The bank's own fields. Who sees the bank is no part of them: that is for who takes it in to say. */
+const BANK_FIELDS = CreateBankRequest.omit({ visibility: true, isPublic: true }).shape;
+export type TikuBank = Partial<Omit<z.output<typeof CreateBankRequest>, 'visibility' | 'isPublic'>>;
 
 /** Questions of one file: what is held in memory at once. */
 const PORTION_QUESTIONS = 200;
 
-export function writeTiku(bank: BankFacts, questionCount: number): PackageWriter {
+export function writeTiku(bank: TikuBank, questionCount: number): PackageWriter {
   const written = new Set<string>();
   let lines: string[] = [];
   let portions = 0;
@@ -81,11 +84,29 @@ export function writeTiku(bank: BankFacts, questionCount: number): PackageWriter
 
 const pictureName = (id: string): string => `images/${id}`;
 
-/** @throws FileRefused for an archive of something else, a newer one, or a line that is no question */
-export async function* readTiku(archive: Archive): AsyncGenerator<ReadEntry> {
-  const manifest = Manifest.safeParse(parsed(TIKU_MANIFEST, await archive.text(TIKU_MANIFEST)));
+/** What the archive says of its bank, as it stands there. @throws FileRefused for an archive of something else, or a newer one */
+export async function readTikuBank(archive: Archive): Promise<Record<string, unknown>> {
+  const manifest = Manifest.safeParse(
+    parsed(TIKU_MANIFEST, await archive.text(TIKU_MANIFEST, MANIFEST_BYTES)),
+  );
   if (!manifest.success || manifest.data.version > VERSION)
     throw new FileRefused('DAMAGED', 'the archive is of another kind or newer');
+  return manifest.data.bank;
+}
+
+/** Those fields that a bank can have; a person may have edited the file. */
+export function bankFieldsOf(bank: Readonly<Record<string, unknown>>): TikuBank {
+  const fields: [string, unknown][] = [];
+  for (const [name, schema] of Object.entries(BANK_FIELDS)) {
+    const field = schema.safeParse(bank[name]);
+    if (field.success && field.data !== undefined) fields.push([name, field.data]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** @throws FileRefused for an archive of something else, a newer one, or a line that is no question */
+export async function* readTiku(archive: Archive): AsyncGenerator<ReadEntry> {
+  await readTikuBank(archive);
   for (const name of archive.names.filter((one) => PORTION.test(one)).toSorted()) {
     for (const line of (await archive.text(name)).split('\n'))
       if (line !== '') yield entryOf(archive, name, line);

@@ -12,14 +12,16 @@ export interface XmlNode {
 }
 
 /** Why a file is refused as a whole. */
-export type RefusalCode =
-  | 'DAMAGED'
-  | 'ENTITIES'
-  | 'ENCODING'
-  | 'TOO_COMPLEX'
-  | 'UNSAFE'
-  | 'ENCRYPTED'
-  | 'MISSING';
+export const REFUSAL_CODES = [
+  'DAMAGED',
+  'ENTITIES',
+  'ENCODING',
+  'TOO_COMPLEX',
+  'UNSAFE',
+  'ENCRYPTED',
+  'MISSING',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 export class FileRefused extends Error {
   override name = 'FileRefused';

@@ -21,6 +21,7 @@ import {
 
 /** For other libraries that run hostile input in children of their own. */
 export { ChildPool, type PoolOptions, type RecogniserLogger } from './child-pool.js';
+export { confinedFile } from './confined-file.js';
 export { endWithParent } from './end-with-parent.js';
 /** Schema of a stored `PageExtraction`, for callers that keep it between steps. */
 export { ExtractionMessage } from './protocol.js';

@@ -2,11 +2,11 @@
  * Pictures of a LaTeX document that came with it in one archive. The recogniser reads text alone: each picture becomes a
  * word that it lets pass, and that is the picture again in what it found. Pure.
  */
-import type { CarriedPicture, CarriedQuestion, ReadEntry } from '@tiku/interchange/question';
-import type { Archive } from '@tiku/interchange/zip';
+import type { CarriedPicture, CarriedQuestion, ReadEntry } from '../question/index.js';
+import type { Archive } from '../zip/index.js';
 
-interface TexPicture {
-  /** Of the archive. */
+export interface TexPicture {
+  /** Of the archive, or where it was unpacked to. */
   file: string;
   widthPt: number | undefined;
 }
@@ -35,11 +35,11 @@ export function markPictures(
   return { tex: marked, pictures };
 }
 
-/** The entry with its pictures where their words stand. */
+/** The entry with its pictures where their words stand; `bytes` reads one by its file. */
 export function withPictures(
   entry: ReadEntry,
   pictures: readonly TexPicture[],
-  archive: Pick<Archive, 'bytes'>,
+  bytes: (file: string) => Promise<Uint8Array>,
 ): ReadEntry {
   const { question } = entry;
   if (!question || pictures.length === 0) return entry;
@@ -59,7 +59,7 @@ export function withPictures(
     solutionAnswers: question.solutionAnswers.map(shown),
     solution: shown(question.solution),
   };
-  const found = [...used].map(([id, { file }]): CarriedPicture => ({ id, bytes: () => archive.bytes(file) }));
+  const found = [...used].map(([id, { file }]): CarriedPicture => ({ id, bytes: () => bytes(file) }));
   const images = [...used].map(([id, { widthPt }]) => ({ id, widthPt }));
   return {
     ...entry,

@@ -1,0 +1,108 @@
+/**
+ * Files of questions are read in a child process with limits on memory and time: they come from anywhere, and a parser
+ * that a file keeps busy would keep every request waiting. The child writes what it read into a folder.
+ */
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { MEBIBYTE } from '@tiku/contracts/common';
+import { ChildPool, confinedFile, type PoolOptions } from '@tiku/recognition/process';
+import type { z } from 'zod';
+import type { CarriedQuestion, ReadEntry } from '../question/index.js';
+import type { TexPicture } from '../tex/index.js';
+import { bankFieldsOf, type TikuBank } from '../tiku/index.js';
+import { FileRefused } from '../xml/index.js';
+import {
+  ENTRIES_FILE,
+  EntryLine,
+  READ_KINDS,
+  ReadBank,
+  ReadQuestions,
+  ReadTex,
+  Refusal,
+  TEX_FILE,
+  type ReadJob,
+} from './protocol.js';
+
+export type ReadKind = (typeof READ_KINDS)[number];
+
+/** Of processor time: twenty thousand questions in QTI take a fifth of it. */
+const TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 60_000;
+/** A portion of an archive and one picture are held at once, beside what Node itself needs. */
+const RSS_LIMIT_BYTES = 500 * MEBIBYTE;
+
+export class FileReader {
+  readonly #pool: ChildPool;
+
+  constructor(options: PoolOptions = {}) {
+    this.#pool = new ChildPool({
+      workers: 1,
+      timeoutMs: TIMEOUT_MS,
+      startTimeoutMs: START_TIMEOUT_MS,
+      rssLimitBytes: RSS_LIMIT_BYTES,
+      ...options,
+      childEntry: childEntry(),
+    });
+  }
+
+  /**
+   * Reads the file to its end into `outDir`, which must exist; resolves to how many questions it has, at most one more
+   * than `questionsMax`. Rejects with FileRefused, and with RecognitionError at a limit.
+   */
+  async read(file: string, as: ReadKind, outDir: string, questionsMax: number): Promise<number> {
+    const { count } = await this.#run(ReadQuestions, { kind: 'questions', file, as, outDir, questionsMax });
+    return count;
+  }
+
+  /** What an archive of ours says of its bank. Rejects as `read` does. */
+  async bank(file: string): Promise<TikuBank> {
+    return bankFieldsOf((await this.#run(ReadBank, { kind: 'bank', file })).bank);
+  }
+
+  /** The paper of an archive in LaTeX and its pictures, as files in `outDir`. Rejects as `read` does. */
+  async tex(file: string, outDir: string): Promise<{ tex: string; pictures: TexPicture[] }> {
+    const { pictures } = await this.#run(ReadTex, { kind: 'tex', file, outDir });
+    return {
+      tex: await confinedFile(join(outDir, TEX_FILE), outDir),
+      pictures: pictures.map((picture) => ({ file: picture.file, widthPt: picture.widthPt })),
+    };
+  }
+
+  async #run<S extends z.ZodType>(answer: S, job: ReadJob): Promise<z.output<S>> {
+    const result = await this.#pool.run(job);
+    const refusal = Refusal.safeParse(result);
+    if (refusal.success) throw new FileRefused(refusal.data.refused, refusal.data.detail);
+    return answer.parse(result);
+  }
+
+  /** Ends every child; files that still wait are refused. */
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+/** What `FileReader.read` wrote into `outDir`, from the beginning, as often as it is asked for. */
+export async function* entriesIn(outDir: string): AsyncGenerator<ReadEntry> {
+  const input = createReadStream(await confinedFile(join(outDir, ENTRIES_FILE), outDir));
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    const { name, question, lost, pictures } = EntryLine.parse(JSON.parse(line));
+    yield {
+      name,
+      question: question as CarriedQuestion | null,
+      lost,
+      pictures: pictures.map(({ id, file }) => ({ id, bytes: () => fileIn(outDir, file) })),
+    };
+  }
+}
+
+/** A file that a child wrote, and none besides. */
+export const fileIn = async (folder: string, file: string): Promise<Buffer> =>
+  readFile(await confinedFile(join(folder, file), folder));
+
+function childEntry(): string {
+  const here = import.meta.url;
+  return fileURLToPath(new URL(here.endsWith('.ts') ? './child.ts' : './child.js', here));
+}
