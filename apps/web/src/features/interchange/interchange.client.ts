@@ -52,18 +52,31 @@ function keyOf(file: File): string {
   return key;
 }
 
+type OnProgress = (share: number) => void;
+
+async function send(path: string, file: File, onProgress: OnProgress, signal: AbortSignal) {
+  const form = new FormData();
+  form.set('file', file);
+  const idempotencyKey = keyOf(file);
+  return upload(path, { form, schema: InterchangeTaskAnswer, onProgress, signal, idempotencyKey });
+}
+
 export async function importFile(
   bid: string,
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<void> {
-  const form = new FormData();
-  form.set('file', file);
-  await upload(`/question-banks/${bid}/import`, {
-    ...{ form, schema: InterchangeTaskAnswer, onProgress, signal },
-    idempotencyKey: keyOf(file),
-  });
+  await send(`/question-banks/${bid}/import`, file, onProgress, signal);
+}
+
+/** An archive as a new bank. */
+export async function importBank(
+  file: File,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<InterchangeTask> {
+  return (await send('/question-banks/import', file, onProgress, signal)).task;
 }
 
 export async function exportBank(bid: string, format: InterchangeFormat): Promise<void> {

@@ -14,6 +14,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useForm } from '../../ui/use-form.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { ImportArchive } from '../interchange/import-archive.js';
 import { createBank, refreshLists, updateBank } from './question-banks.client.js';
 import styles from './bank-form.module.css';
 import { AdvancedFields, BasicFields, PermissionFields } from './bank-form-fields.js';
@@ -73,6 +74,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
       <PageHeader
         title={bank ? t('formEdit') : t('formCreate')}
         sub={bank ? bank.name : t('formCreateSub')}
+        actions={!bank && <ImportArchive />}
       />
       <form {...form.props} className={styles.form}>
         <div className={`tk-card ${styles.fields}`}>
