@@ -62,6 +62,7 @@ export const LOSS_CODES = [
   'otherAnswers',
   'tolerance',
   'blankChoices',
+  'matching',
   'answersHidden',
   'doubts',
 ] as const;

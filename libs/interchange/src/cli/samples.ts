@@ -25,6 +25,7 @@ const Item = z.looseObject({
   type: z.string(),
   stem: Text.nullish(),
   isTrue: z.boolean().optional(),
+  matchPairs: z.array(z.looseObject({ subquestion: Text, subanswer: z.string() })).optional(),
   choices: z.union([z.array(Choice), z.looseObject({ number: z.number().optional() })]).nullish(),
 });
 const Items = z.array(Item);
@@ -103,9 +104,17 @@ function difference(item: z.output<typeof Item>, entry: ReadEntry | undefined): 
   const texts = choices.map(({ text }) =>
     text && 'text' in text ? String(text.text) : String(text?.number ?? ''),
   );
-  if (item.type === 'Matching' || item.type === 'Description')
-    return question === null ? null : `${item.type} became ${question.type}`;
+  if (item.type === 'Description') return question === null ? null : `${item.type} became ${question.type}`;
   if (!question) return `${item.type} was not taken`;
+  if (item.type === 'Matching') {
+    const answers = item.matchPairs
+      ?.filter(({ subquestion }) => subquestion.text !== '')
+      .map(({ subanswer }) => plain(subanswer))
+      .join('|');
+    return question.fillAnswers.map(plain).join('|') === answers
+      ? null
+      : `answers ${question.fillAnswers.join('|')}`;
+  }
   if (plain(item.stem?.text ?? '') !== plain(question.stem))
     return `stem ${JSON.stringify(question.stem)} for ${JSON.stringify(item.stem?.text)}`;
   switch (item.type) {

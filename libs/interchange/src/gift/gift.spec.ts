@@ -44,7 +44,7 @@ describe('GIFT', () => {
         '太阳从东方升起。{T}',
         'Two plus two is {#4:0.1}.',
         'Capital? {=北京 =北京市}',
-        'Match. {=a -> 1 =b -> 2}',
+        'Match. {=a -> 2 =b -> 1 = -> 3}',
         'Explain \\{this\\}. {}',
         'Only words.',
         'It is {~here =there} now.\n\nRight\\: {\n=a\n\n}',
@@ -55,7 +55,7 @@ describe('GIFT', () => {
       ['choice', []],
       ['fill', ['tolerance']],
       ['fill', ['otherAnswers']],
-      [null, ['typeUnsupported']],
+      ['fill', ['matching']],
       ['solution', []],
       [null, ['typeUnsupported']],
       ['choice', []],
@@ -63,6 +63,10 @@ describe('GIFT', () => {
     ]);
     expect(entries[0]?.name).toBe('Q1');
     expect(entries[2]?.question).toMatchObject({ stem: 'Two plus two is \\fillin .', fillAnswers: ['4'] });
+    expect(entries[4]?.question).toMatchObject({
+      stem: 'Match.\n\n(1; 2; 3)\n\n1. a \\fillin\n\n2. b \\fillin',
+      fillAnswers: ['2', '1'],
+    });
     expect(entries[5]?.question?.stem).toBe('Explain {this}.');
     expect(entries[7]?.question?.stem).toBe('It is ____ now.');
   });

@@ -11,6 +11,7 @@ import {
   type ReadEntry,
 } from '../question/index.js';
 import { FileRefused } from '../xml/index.js';
+import { matchingQuestion } from '../question/matching.js';
 import { alternativesOf, bodyOf, cutAt, unescaped, type Alternative } from './pieces.js';
 
 const LINE_CHARS_MAX = READ_LIMITS.itemChars;
@@ -138,7 +139,14 @@ function questionOf(
     'feedback',
     all.some(({ feedback: said }) => said !== ''),
   );
-  if (all.some(({ isPair }) => isPair) && all.every(({ sign }) => sign === '=')) return null;
+  if (all.some(({ isPair }) => isPair) && all.every(({ sign }) => sign === '=')) {
+    const pairs = all.map(({ text }) => {
+      const [item, choice] = cutAt(text, '->').map((part) => read(part.trim(), format, losses));
+      return { item: item ?? '', choice: choice ?? '' };
+    });
+    const matching = matchingQuestion(whole, pairs, losses);
+    return matching && explained(matching);
+  }
   if (isNumber || all.every(({ sign }) => sign !== '~'))
     return explained(blank(withBlank, all, isNumber, format, losses));
   return explained(choice(rest === '' ? stem : withBlank.replace('\\fillin', '____'), all, format, losses));

@@ -69,6 +69,9 @@ describe('Moodle XML', () => {
         <question type="multichoice">${text('questiontext', 'x')}<single>true</single>
           <answer fraction="100"><text>a</text><feedback><text>对</text></feedback></answer>
           <answer fraction="50"><text>b</text></answer><hint><text>想一想</text></hint></question>
+        <question type="matching">${text('questiontext', '连线')}
+          <subquestion format="html"><text>法国</text><answer><text>巴黎</text></answer></subquestion>
+          <subquestion format="html"><text></text><answer><text>东京</text></answer></subquestion></question>
         <question type="matching">${text('questiontext', 'x')}</question>
         <question type="cloze">${text('questiontext', '高 {1:NUMERICAL:=1.5:0.1} 米，选 {2:MULTICHOICE:a~=b}。')}</question>`),
     );
@@ -77,6 +80,7 @@ describe('Moodle XML', () => {
         [],
         ['otherAnswers', 'pictures'].sort(),
         ['feedback', 'partialCredit', 'hints'],
+        ['matching'],
         ['typeUnsupported'],
         ['tolerance', 'blankChoices'],
       ].map((codes) => expect.arrayContaining(codes)),
@@ -86,8 +90,12 @@ describe('Moodle XML', () => {
       name: '首都',
       question: { fillAnswers: ['北京'], stem: '首都？ \\fillin' },
     });
-    expect(entries[3]?.question).toBeNull();
-    expect(entries[4]?.question?.fillAnswers).toEqual(['1.5', 'b']);
+    expect(entries[3]?.question).toMatchObject({
+      stem: '连线\n\n（东京；巴黎）\n\n1. 法国 \\fillin',
+      fillAnswers: ['巴黎'],
+    });
+    expect(entries[4]?.question).toBeNull();
+    expect(entries[5]?.question?.fillAnswers).toEqual(['1.5', 'b']);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   type CarriedQuestion,
   type ReadEntry,
 } from '../question/index.js';
+import { matchingQuestion } from '../question/matching.js';
 import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/index.js';
 import { readCloze } from './cloze.js';
 import { Reading } from './reading.js';
@@ -76,6 +77,19 @@ function body(node: XmlNode, losses: Reading): CarriedQuestion | null {
       const { stem: text, answers: fillAnswers } = readCloze(stem, losses);
       return fillAnswers.length === 0 ? null : { ...emptyQuestion('fill', text), fillAnswers };
     }
+    case 'matching':
+    case 'ddmatch':
+      return matchingQuestion(
+        stem,
+        childrenNamed(node, 'subquestion').map((one) => ({
+          item: read(one, losses),
+          choice:
+            node.attributes['type'] === 'ddmatch'
+              ? read(childOf(one, 'answer'), losses)
+              : wrappedText(childOf(one, 'answer')).trim(),
+        })),
+        losses,
+      );
     case 'essay': {
       const { answers: parts, solution } = readAnswers(childOf(node, 'graderinfo'), losses);
       return {

@@ -1,6 +1,7 @@
 /** What an item asks for → a question's type, options and answers. */
 import { answersFromHtml, markupFromHtml, type PictureOf } from '../html/index.js';
 import { emptyQuestion, type CarriedQuestion, type Losses } from '../question/index.js';
+import { matchingQuestion, type MatchingPair } from '../question/matching.js';
 import { descendants, elementsOf, textOf, type XmlElement } from '../xml/tree.js';
 import { htmlOf } from './body.js';
 
@@ -42,18 +43,25 @@ function read(html: string, { picture, losses }: ItemContext): string {
   return text;
 }
 
-export function readChoice(context: ItemContext, interaction: XmlElement): CarriedQuestion {
-  const { cardinality, correct, mapped } = responseOf(context, interaction);
-  const right = new Set(correct.length > 0 ? correct : mapped.map(({ key }) => key));
+/** The text around the only interaction, whose prompt stands in its place. */
+function stemOf(context: ItemContext, interaction: XmlElement): string {
   const prompt = (element: XmlElement): string =>
     elementsOf(element)
       .filter(({ name }) => name === 'prompt')
       .map((one) => `<div>${htmlOf(one)}</div>`)
       .join('');
-  const stem = htmlOf(context.body, (element) => (element === interaction ? prompt(element) : null));
+  return read(
+    htmlOf(context.body, (element) => (element === interaction ? prompt(element) : null)),
+    context,
+  );
+}
+
+export function readChoice(context: ItemContext, interaction: XmlElement): CarriedQuestion {
+  const { cardinality, correct, mapped } = responseOf(context, interaction);
+  const right = new Set(correct.length > 0 ? correct : mapped.map(({ key }) => key));
   const isSingle = cardinality === 'single';
   return {
-    ...emptyQuestion(isSingle ? 'choice' : 'multipleChoice', read(stem, context)),
+    ...emptyQuestion(isSingle ? 'choice' : 'multipleChoice', stemOf(context, interaction)),
     options: descendants(interaction, 'simpleChoice').map((choice) => ({
       text: read(htmlOf(choice), context),
       isCorrect: right.has(choice.attributes['identifier'] ?? ''),
@@ -98,4 +106,31 @@ export function readEssay(context: ItemContext): CarriedQuestion {
     ...emptyQuestion('solution', read(stem, context)),
     solutionAnswers: [...answers, solution].filter(Boolean),
   };
+}
+
+/** Two sets of which each item has its choice; the set is asked whose members have one each. Null where none has. */
+export function readMatch(context: ItemContext, interaction: XmlElement): CarriedQuestion | null {
+  const { correct, mapped } = responseOf(context, interaction);
+  const right = (correct.length > 0 ? correct : mapped.map(({ key }) => key)).map((pair) =>
+    pair.split(/\s+/),
+  );
+  const [left = [], other = []] = descendants(interaction, 'simpleMatchSet').map((set) =>
+    descendants(set, 'simpleAssociableChoice').map((choice) => ({
+      id: choice.attributes['identifier'] ?? '',
+      text: read(htmlOf(choice), context),
+    })),
+  );
+  const pairsOf = (items: typeof left, choices: typeof left): MatchingPair[] | null => {
+    const chosen = items.map(({ id, text }) => ({
+      item: text,
+      found: choices.filter((choice) => right.some((pair) => pair.includes(id) && pair.includes(choice.id))),
+    }));
+    if (chosen.some(({ found }) => found.length !== 1)) return null;
+    return [
+      ...chosen.map(({ item, found }) => ({ item, choice: found[0]?.text ?? '' })),
+      ...choices.map(({ text }) => ({ item: '', choice: text })),
+    ];
+  };
+  const pairs = pairsOf(left, other) ?? pairsOf(other, left);
+  return pairs && matchingQuestion(stemOf(context, interaction), pairs, context.losses);
 }

@@ -118,6 +118,29 @@ describe('QTI', () => {
       question: { type: 'fill', stem: 'In \\fillin it is \\fillin .', fillAnswers: ['York', ''] },
       lost: ['partialCredit', 'otherAnswers', 'blankChoices'],
     });
+    const set = (...all: string[]) =>
+      `<simpleMatchSet>${all.map((one) => `<simpleAssociableChoice identifier="${one}">${one}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
+    const matchOf = (values: string, sets: string) =>
+      readQtiItem(
+        item(`<responseDeclaration identifier="R" cardinality="multiple" baseType="directedPair"><correctResponse>${values}</correctResponse></responseDeclaration>
+          <itemBody><matchInteraction responseIdentifier="R"><prompt>Match.</prompt>${sets}</matchInteraction></itemBody>`),
+      );
+    const pairs = '<value>a y</value><value>b x</value>';
+    expect(matchOf(pairs, set('a', 'b') + set('x', 'y', 'z'))).toMatchObject({
+      question: {
+        type: 'fill',
+        stem: 'Match.\n\n(x; y; z)\n\n1. a \\fillin\n\n2. b \\fillin',
+        fillAnswers: ['y', 'x'],
+      },
+      lost: ['matching'],
+    });
+    // Several of the first set belong to one of the second: those are asked.
+    expect(
+      matchOf('<value>p x</value><value>p y</value>', set('p', 'q') + set('x', 'y')).question,
+    ).toMatchObject({
+      fillAnswers: ['p', 'p'],
+    });
+    expect(matchOf('<value>a x</value>', set('a', 'b') + set('x', 'y')).question).toBeNull();
     const order = readQtiItem(item('<itemBody><orderInteraction/></itemBody>'));
     expect(order).toMatchObject({ question: null, lost: ['typeUnsupported'] });
   });

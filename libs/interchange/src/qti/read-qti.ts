@@ -13,7 +13,7 @@ import { FileRefused } from '../xml/index.js';
 import { descendants, elementsOf, parseXml, textOf, type XmlElement } from '../xml/tree.js';
 import type { Archive } from '../zip/index.js';
 import { htmlOf } from './body.js';
-import { readChoice, readEssay, readGaps } from './interactions.js';
+import { readChoice, readEssay, readGaps, readMatch } from './interactions.js';
 import { withOldNames } from './names.js';
 
 const MANIFEST = 'imsmanifest.xml';
@@ -103,6 +103,7 @@ function bodyOf(item: XmlElement, picture: PictureOf, losses: Losses): CarriedQu
   const context = { item, body, picture, losses };
   if (kinds.length === 0) return null;
   if (kinds.length === 1 && kinds[0]?.name === 'choiceInteraction') return readChoice(context, kinds[0]);
+  if (kinds.length === 1 && kinds[0]?.name === 'matchInteraction') return readMatch(context, kinds[0]);
   if (kinds.length === 1 && kinds[0]?.name === 'extendedTextInteraction') return readEssay(context);
   if (kinds.every(({ name }) => name === 'textEntryInteraction' || name === 'inlineChoiceInteraction'))
     return readGaps(context);
