@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { draftQuestion } from '../../../test/draft-question.js';
 import { AnswerFields } from './answer-fields.js';
 
@@ -31,4 +31,36 @@ it('says where a stem has no blank, or fewer than answers', () => {
   cleanup();
   show('值为 ____ 。', ['2', '3']);
   expect(screen.getByText('题干有 1 个空，答案有 2 个')).toBeTruthy();
+});
+
+it('keeps its rows for the next question, without the focus or the writing of the last', () => {
+  const shown = (id: string, text: string) => (
+    <MantineProvider>
+      <AnswerFields
+        question={{
+          ...draftQuestion(id),
+          type: 'choice',
+          options: [
+            { id: `${id}a`, text, isCorrect: true },
+            { id: `${id}b`, text: '乙', isCorrect: false },
+          ],
+        }}
+        figures={{ images: [], tikz: [] }}
+        bandOf={() => 'sure'}
+        flagsOf={() => null}
+        onPatch={() => undefined}
+      />
+    </MantineProvider>
+  );
+  const { rerender } = render(shown('q1', '甲'));
+  const down = screen.getByRole('button', { name: '选项 A 下移' });
+  act(() => down.focus());
+  fireEvent.click(screen.getByRole('button', { name: /^选项 B.*修改/ }));
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  act(() => down.focus());
+  rerender(shown('q2', '丙'));
+  expect(screen.getByRole('button', { name: '选项 A 下移' })).toBe(down);
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('丙')).toBeTruthy();
 });

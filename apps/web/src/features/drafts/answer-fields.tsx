@@ -1,18 +1,20 @@
 /** The answer by the question's type: options with their marks, one answer a blank, one a sub-problem. */
 import { LIMITS } from '@tiku/contracts/common';
-import { ActionIcon, Checkbox, Radio } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { countBlanks } from '@tiku/question-syntax/markup';
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import type { ConfidenceBand } from '../../ui/marks.js';
 import type { Figures } from '../../ui/rendered-text.js';
-import { letterOf, type DraftQuestion, type QuestionPatch } from './draft-editing.js';
+import type { DraftQuestion, QuestionPatch } from './draft-editing.js';
 import { draftMessages } from './drafts.messages.js';
 import { runsOf } from './doubt-runs.js';
 import { worseOf } from './doubts.js';
 import { Field } from './field.js';
 import { MarkupField } from './markup-field.js';
+import { OptionRow } from './option-row.js';
 import styles from './editor-pane.module.css';
 
 interface AnswerFieldsProps {
@@ -42,7 +44,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
   const { options } = question;
   const single = question.type === 'choice';
   const set = (changed: DraftQuestion['options'], key = 'options') => onPatch({ options: changed }, key);
-  const mark = (at: number, isCorrect: boolean) =>
+  const mark = useCallbackRef((at: number, isCorrect: boolean) =>
     set(
       options.map((option, index) =>
         index === at
@@ -51,15 +53,29 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
             ? { ...option, isCorrect: false }
             : option,
       ),
-    );
-  const swap = (a: number, b: number) => {
+    ),
+  );
+  const swap = useCallbackRef((a: number, b: number) => {
     const changed = [...options];
     const [first, second] = [changed[a], changed[b]];
     if (!first || !second) return;
     changed[a] = second;
     changed[b] = first;
     set(changed);
-  };
+  });
+  const write = useCallbackRef((at: number, text: string) =>
+    set(
+      options.map((option, index) => (index === at ? { ...option, text } : option)),
+      `option.${options[at]?.id}`,
+    ),
+  );
+  const remove = useCallbackRef((at: number) => set(options.filter((_, index) => index !== at)));
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The rows stay for the next question; what had the focus in them was of the last one.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && list.current?.contains(activeElement)) activeElement.blur();
+  }, [question.id]);
   return (
     <Field
       name="options"
@@ -73,70 +89,28 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
         </>
       }
     >
-      <div className={styles.options}>
-        {options.map((option, index) => {
-          const letter = letterOf(index);
-          const Mark = single ? Radio : Checkbox;
-          return (
-            <div key={option.id} data-question-field={`options.${index}`}>
-              <div
-                className={styles.option}
-                data-band={bandOf(`options.${index}`)}
-                data-doubt={bandOf(`options.${index}`) !== 'sure' || undefined}
-              >
-                <Mark
-                  checked={option.isCorrect}
-                  onChange={(event) => mark(index, event.currentTarget.checked)}
-                  aria-label={t('option.correct', { letter })}
-                />
-                <b>{letter}</b>
-                <div className={styles.grow}>
-                  <MarkupField
-                    bare
-                    label={t('option.text', { letter })}
-                    value={option.text}
-                    figures={figures}
-                    runs={runsOf(question, `options.${index}`)}
-                    maxLength={LIMITS.optionChars}
-                    onChange={(text) =>
-                      set(
-                        options.map((other, at) => (at === index ? { ...other, text } : other)),
-                        `option.${option.id}`,
-                      )
-                    }
-                  />
-                </div>
-                <ActionIcon
-                  size={26}
-                  variant="subtle"
-                  aria-label={t('option.up', { letter })}
-                  disabled={index === 0}
-                  onClick={() => swap(index, index - 1)}
-                >
-                  <IconArrowUp size={14} />
-                </ActionIcon>
-                <ActionIcon
-                  size={26}
-                  variant="subtle"
-                  aria-label={t('option.down', { letter })}
-                  disabled={index === options.length - 1}
-                  onClick={() => swap(index, index + 1)}
-                >
-                  <IconArrowDown size={14} />
-                </ActionIcon>
-                <ActionIcon
-                  size={26}
-                  variant="subtle"
-                  aria-label={t('option.remove', { letter })}
-                  onClick={() => set(options.filter((_, at) => at !== index))}
-                >
-                  <IconX size={14} />
-                </ActionIcon>
-              </div>
-              {flagsOf(`options.${index}`)}
-            </div>
-          );
-        })}
+      <div ref={list} className={styles.options}>
+        {options.map((option, index) => (
+          // By place: the rows stay when another question comes into the pane.
+          <div key={index} data-question-field={`options.${index}`}>
+            <OptionRow
+              index={index}
+              isLast={index === options.length - 1}
+              of={`${question.id}.${option.id}`}
+              text={option.text}
+              isCorrect={option.isCorrect}
+              single={single}
+              band={bandOf(`options.${index}`)}
+              figures={figures}
+              runs={runsOf(question, `options.${index}`)}
+              onMark={mark}
+              onText={write}
+              onSwap={swap}
+              onRemove={remove}
+            />
+            {flagsOf(`options.${index}`)}
+          </div>
+        ))}
         <button
           type="button"
           className="tk-lnk"
@@ -188,6 +162,7 @@ function AnswerList({
             <div className={styles.grow}>
               <MarkupField
                 bare
+                of={question.id}
                 label={t('answer.text', { n: index + 1 })}
                 value={answer}
                 figures={figures}

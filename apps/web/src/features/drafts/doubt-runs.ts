@@ -29,10 +29,13 @@ function textOf(question: Texts, field: string): string | null {
   return name === 'options' ? (question.options[Number(index)]?.text ?? null) : null;
 }
 
-/** In the order of the text; empty for a question that a person has confirmed. */
-export function runsOf(question: RecognisedQuestion, field: string): DoubtRun[] {
+/** The same list each time, so that a field without any does not render for them. */
+export const NO_RUNS: readonly DoubtRun[] = [];
+
+/** In the order of the text; none for a question that a person has confirmed. */
+export function runsOf(question: RecognisedQuestion, field: string): readonly DoubtRun[] {
   const text = textOf(question, field);
-  if (text === null || question.confirmed) return [];
+  if (text === null || question.confirmed) return NO_RUNS;
   const runs = new Map<number, DoubtRun>();
   for (const evidence of question.evidence) {
     if (evidence.field !== field) continue;
@@ -47,7 +50,7 @@ export function runsOf(question: RecognisedQuestion, field: string): DoubtRun[] 
       runs.set(start, { field, text: run, from: start, to: start + run.length, readings, isFormula });
     }
   }
-  return [...runs.values()].toSorted((a, b) => a.from - b.from);
+  return runs.size === 0 ? NO_RUNS : [...runs.values()].toSorted((a, b) => a.from - b.from);
 }
 
 /** Every run of the question, in the order in which its fields are shown. */

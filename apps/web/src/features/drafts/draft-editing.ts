@@ -41,7 +41,7 @@ export function editQuestion(question: DraftQuestion, patch: QuestionPatch): Dra
   const flags = question.flags.filter((flag) => !changed.has(rootOf(flag.field)));
   const edited = { ...question, ...patch, flags };
   const evidence = (patch.evidence ?? movedEvidence(question, edited)).map((one) =>
-    changed.has(rootOf(one.field)) ? { ...one, confidence: 1 } : one,
+    changed.has(rootOf(one.field)) && one.confidence !== 1 ? { ...one, confidence: 1 } : one,
   );
   return { ...edited, evidence, confidence: confidenceAfter(question, evidence, flags) };
 }

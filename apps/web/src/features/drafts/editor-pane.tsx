@@ -1,17 +1,8 @@
 /** The recognised question, every field at once; what is doubtful is marked at its field. */
 import { LIMITS } from '@tiku/contracts/common';
-import { ActionIcon, Button, Kbd, Menu, NumberInput, Rating, Select } from '@mantine/core';
-import {
-  IconArrowsJoin2,
-  IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDots,
-  IconScissors,
-  IconSparkles,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { LabelField } from '../questions/label-field.js';
@@ -31,10 +22,13 @@ import { Field } from './field.js';
 import type { NumberedCandidates } from './candidates.js';
 import { runsOf } from './doubt-runs.js';
 import { bandOfField } from './doubts.js';
+import { DifficultyControl, ScoreControl, TypeControl } from './field-controls.js';
 import { FieldFlags, UnplacedDoubts } from './field-flags.js';
 import { MarkupField } from './markup-field.js';
 import type { FieldConflict } from './merge-question.js';
+import { PaneFoot } from './pane-foot.js';
 import { QuestionBand } from './question-band.js';
+import { QuestionTools } from './question-tools.js';
 import fieldStyles from './editor-pane.module.css';
 import styles from './review.module.css';
 import { useFieldScroll } from './use-field-scroll.js';
@@ -63,8 +57,6 @@ export interface EditorPaneProps {
   onAnalyze: () => void;
 }
 
-const TYPES = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'] as const;
-
 export function EditorPane({
   draftId,
   question,
@@ -89,47 +81,49 @@ export function EditorPane({
     () => onStep(-1),
   );
   const scroll = useFieldScroll(draftId, question.id);
+  const { passage } = question;
   const figures = useMemo(
     () => ({ images: question.images, tikz: question.tikz }),
     [question.images, question.tikz],
   );
-  const patch = (changed: QuestionPatch, key: string) =>
-    onChange((before) => editQuestion(before, changed), `${question.id}.${key}`);
+  // The same for the pane's whole life: a key in the stem renders the stem, not each control beside it.
+  const patch = useCallbackRef((changed: QuestionPatch, key: string) =>
+    onChange((before) => editQuestion(before, changed), `${question.id}.${key}`),
+  );
+  const setType = useCallbackRef((type: DraftQuestion['type']) =>
+    onChange((before) => changeType(before, type)),
+  );
+  const setPassage = useCallbackRef((text: string) => passage && onPassage(passage.id, text));
+  const write = useMemo(
+    () => ({
+      stem: (stem: string) => patch({ stem }, 'stem'),
+      solution: (solution: string) => patch({ solution }, 'solution'),
+      tags: (tags: string[]) => patch({ tags: tags.map(shortened) }, 'tags'),
+      category: (category: string[]) => patch({ category: category.map(shortened) }, 'category'),
+      source: (source: DraftQuestion['source']) => patch({ source }, 'source'),
+    }),
+    [patch],
+  );
+  const tools = {
+    onSplit: useCallbackRef(onSplit),
+    onMerge: useCallbackRef(onMerge),
+    onDelete: useCallbackRef(onDelete),
+    onAnalyze: useCallbackRef(onAnalyze),
+  };
+  const confirm = useCallbackRef(onConfirm);
+  const step = useCallbackRef(onStep);
   const choose = (candidate: Candidate) => onChange((before) => applyCandidate(before, candidate));
   const flags = (field: string) => (
     <FieldFlags question={question} field={field} candidates={candidates} onCandidate={choose} />
   );
   const band = (field: string) => bandOfField(question, field);
-  const { passage } = question;
   return (
     <section className={styles.editor} aria-label={t('result')} data-swipes {...swipe}>
       <div className={styles.tool}>
         <b>{label}</b>
         <QuestionBand question={question} />
         <div className={styles.spacer} />
-        <button type="button" className="tk-lnk" data-quiet onClick={onSplit}>
-          <IconScissors size={16} stroke={1.7} aria-hidden />
-          <span className={fieldStyles.toolWord}>{t('split')}</span>
-        </button>
-        <button type="button" className="tk-lnk" data-quiet onClick={onMerge} disabled={isFirst}>
-          <IconArrowsJoin2 size={16} stroke={1.7} aria-hidden />
-          <span className={fieldStyles.toolWord}>{t('merge')}</span>
-        </button>
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon size={30} variant="subtle" aria-label={t('more')}>
-              <IconDots size={17} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconSparkles size={15} />} onClick={onAnalyze}>
-              {t('analyze')}
-            </Menu.Item>
-            <Menu.Item color="cinnabar" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-              {t('delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <QuestionTools isFirst={isFirst} {...tools} />
       </div>
       <div className={fieldStyles.form} {...scroll}>
         {evidence}
@@ -137,43 +131,17 @@ export function EditorPane({
         <UnplacedDoubts question={question} />
         <div className={fieldStyles.row3}>
           <Field name="type" label={t('field.type')} required band={band('type')} flags={flags('type')}>
-            <Select
-              aria-label={t('field.type')}
-              data={TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+            <TypeControl
               value={question.type}
-              allowDeselect={false}
-              error={question.type === 'unknown' || band('type') !== 'sure'}
-              onChange={(value) => {
-                const type = TYPES.find((known) => known === value);
-                if (type) onChange((before) => changeType(before, type));
-              }}
+              isDoubtful={question.type === 'unknown' || band('type') !== 'sure'}
+              onType={setType}
             />
           </Field>
           <Field label={t('field.difficulty')}>
-            <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 36 }}>
-              <Rating
-                aria-label={t('field.difficulty')}
-                value={question.difficulty ?? 0}
-                onChange={(value) => patch({ difficulty: value || null }, 'difficulty')}
-                color="gamboge"
-              />
-              <span className="tk-dim" style={{ fontSize: 13 }}>
-                {question.difficulty === null
-                  ? t('difficulty.none')
-                  : t(`difficulty.${difficultyKey(question.difficulty)}`)}
-              </span>
-            </span>
+            <DifficultyControl value={question.difficulty} onPatch={patch} />
           </Field>
           <Field name="score" label={t('field.score')} band={band('score')} flags={flags('score')}>
-            <NumberInput
-              aria-label={t('field.score')}
-              value={question.score ?? ''}
-              min={0}
-              max={1000}
-              hideControls
-              suffix={t('score.unit')}
-              onChange={(value) => patch({ score: typeof value === 'number' ? value : null }, 'score')}
-            />
+            <ScoreControl value={question.score} onPatch={patch} />
           </Field>
         </div>
         {passage && (
@@ -185,26 +153,26 @@ export function EditorPane({
             flags={flags('passage')}
           >
             <MarkupField
-              key={question.id}
+              of={question.id}
               label={t('field.passage')}
               value={passage.text}
               figures={figures}
               band={band('passage')}
               maxLength={LIMITS.stemChars}
-              onChange={(text) => onPassage(passage.id, text)}
+              onChange={setPassage}
             />
           </Field>
         )}
         <Field name="stem" label={t('field.stem')} required band={band('stem')} flags={flags('stem')}>
           <MarkupField
-            key={question.id}
+            of={question.id}
             label={t('field.stem')}
             value={question.stem}
             figures={figures}
             band={band('stem')}
             runs={runsOf(question, 'stem')}
             maxLength={LIMITS.stemChars}
-            onChange={(stem) => patch({ stem }, 'stem')}
+            onChange={write.stem}
           />
         </Field>
         <AnswerFields question={question} figures={figures} bandOf={band} flagsOf={flags} onPatch={patch} />
@@ -229,7 +197,7 @@ export function EditorPane({
         )}
         <Field name="solution" label={t('field.solution')} band={band('solution')} flags={flags('solution')}>
           <MarkupField
-            key={question.id}
+            of={question.id}
             label={t('field.solution')}
             value={question.solution}
             figures={figures}
@@ -237,7 +205,7 @@ export function EditorPane({
             runs={runsOf(question, 'solution')}
             maxLength={LIMITS.stemChars}
             placeholder={t('solution.none')}
-            onChange={(solution) => patch({ solution }, 'solution')}
+            onChange={write.solution}
           />
         </Field>
         <div className={fieldStyles.row2}>
@@ -247,7 +215,7 @@ export function EditorPane({
               value={question.tags}
               max={LIMITS.tagsPerQuestion}
               error={undefined}
-              onChange={(tags) => patch({ tags: tags.map(shortened) }, 'tags')}
+              onChange={write.tags}
             />
           </Field>
           <Field label={t('field.category')}>
@@ -256,70 +224,21 @@ export function EditorPane({
               value={question.category}
               max={LIMITS.categoriesPerQuestion}
               error={undefined}
-              onChange={(category) => patch({ category: category.map(shortened) }, 'category')}
+              onChange={write.category}
             />
           </Field>
         </div>
         <Field name="source" label={t('field.source')}>
-          <SourceField source={question.source} onChange={(source) => patch({ source }, 'source')} />
+          <SourceField source={question.source} onChange={write.source} />
         </Field>
       </div>
-      <div className={fieldStyles.keys}>
-        <span>
-          <Kbd size="xs">J</Kbd>
-          <Kbd size="xs">K</Kbd>
-          {t('keys.move')}
-        </span>
-        <span>
-          <Kbd size="xs">N</Kbd>
-          {t('keys.doubt')}
-        </span>
-        <span>
-          <Kbd size="xs">1</Kbd>–<Kbd size="xs">9</Kbd>
-          {t('keys.candidate')}
-        </span>
-        <div className={styles.spacer} />
-        <ActionIcon
-          className={fieldStyles.thumb}
-          size={44}
-          variant="default"
-          aria-label={t('previousQuestion')}
-          disabled={isFirst}
-          onClick={() => onStep(-1)}
-        >
-          <IconChevronLeft size={20} />
-        </ActionIcon>
-        <Button
-          size="sm"
-          leftSection={<IconCheck size={16} stroke={2} />}
-          rightSection={
-            <Kbd size="xs" className="tk-kbd-on">
-              Enter
-            </Kbd>
-          }
-          onClick={onConfirm}
-        >
-          {t('confirmNext')}
-        </Button>
-        <ActionIcon
-          className={fieldStyles.thumb}
-          size={44}
-          variant="default"
-          aria-label={t('nextQuestion')}
-          onClick={() => onStep(1)}
-        >
-          <IconChevronRight size={20} />
-        </ActionIcon>
-      </div>
+      <PaneFoot isFirst={isFirst} onStep={step} onConfirm={confirm} />
     </section>
   );
 }
 
 const LABEL_CHARS_MAX = 50;
 const shortened = (label: string): string => label.slice(0, LABEL_CHARS_MAX);
-
-const difficultyKey = (difficulty: number) =>
-  ([1, 2, 3, 4, 5] as const).find((step) => step === difficulty) ?? 3;
 
 /** A removed picture must leave no broken place in the texts. */
 function withoutImage(question: DraftQuestion, id: string): QuestionPatch {

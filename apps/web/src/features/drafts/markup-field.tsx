@@ -1,5 +1,5 @@
 /** A text of a question: shown as it prints, its source on a click, the preview staying below while one writes. */
-import { useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconMathSymbols } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
@@ -9,11 +9,13 @@ import { MarkupEditor } from '../../ui/markup-editor/markup-editor.js';
 import { SymbolPalette } from '../../ui/markup-editor/symbol-palette.js';
 import { QuestionText } from '../../ui/question-content.js';
 import type { Figures } from '../../ui/rendered-text.js';
-import type { DoubtRun } from './doubt-runs.js';
+import { NO_RUNS, type DoubtRun } from './doubt-runs.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './editor-pane.module.css';
 
 interface MarkupFieldProps {
+  /** What the text belongs to: another question shows its own, and writing in the former ends. */
+  of: string;
   label: string;
   value: string;
   figures: Figures;
@@ -27,11 +29,13 @@ interface MarkupFieldProps {
   onChange: (value: string) => void;
 }
 
-export function MarkupField({
+/** A key in another field leaves it as it is. */
+export const MarkupField = memo(function MarkupField({
+  of,
   label,
   value,
   figures,
-  runs,
+  runs = NO_RUNS,
   band,
   maxLength,
   bare,
@@ -39,21 +43,24 @@ export function MarkupField({
   onChange,
 }: MarkupFieldProps) {
   const t = useMessages(draftMessages);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  if (editing !== null && editing !== of) setEditing(null);
   const target = useRef<Insert | null>(null);
   const takeInsert = useCallback((insert: Insert) => {
     target.current = insert;
   }, []);
   const insert = useCallback<Insert>((insertion) => target.current?.(insertion), []);
-  if (!editing) {
+  if (editing !== of) {
     return (
       <button
+        // Another question's text: the focus does not stay for it.
+        key={of}
         type="button"
         className={bare ? styles.bare : styles.set}
         data-band={band}
         data-markup-field={label}
         aria-label={`${label}: ${t('field.edit')}`}
-        onClick={() => setEditing(true)}
+        onClick={() => setEditing(of)}
       >
         {value.trim() ? (
           <QuestionText
@@ -61,7 +68,7 @@ export function MarkupField({
             inline={bare ?? false}
             source={value}
             figures={figures}
-            marks={runs ?? NO_RUNS}
+            marks={runs}
           />
         ) : (
           <span className="tk-dim3">{placeholder ?? t('field.empty')}</span>
@@ -73,20 +80,21 @@ export function MarkupField({
     <div
       // The palette belongs to the field: going there does not end the edit.
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setEditing(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setEditing(null);
       }}
     >
       <MarkupEditor
+        key={of}
         label={label}
         value={value}
         figures={figures}
-        doubts={runs ?? NO_RUNS}
+        doubts={runs}
         maxLength={maxLength}
         minRows={bare ? 1 : 2}
         autoFocus
         onChange={onChange}
         onFocus={takeInsert}
-        onLeave={() => setEditing(false)}
+        onLeave={() => setEditing(null)}
       />
       <Palette onInsert={insert} />
       <div className={styles.set} style={{ marginTop: 6, cursor: 'default' }} aria-hidden>
@@ -94,12 +102,10 @@ export function MarkupField({
       </div>
     </div>
   );
-}
-
-const NO_RUNS: readonly DoubtRun[] = [];
+});
 
 /** Symbols for the field that is written in; whether it is open is remembered for every field. */
-function Palette({ onInsert }: { onInsert: Insert }) {
+const Palette = memo(function Palette({ onInsert }: { onInsert: Insert }) {
   const t = useMessages(editorMessages);
   const [isOpen, setOpen] = useLocalStorage({ key: 'review-palette-open', defaultValue: false });
   return (
@@ -118,4 +124,4 @@ function Palette({ onInsert }: { onInsert: Insert }) {
       {isOpen && <SymbolPalette onInsert={onInsert} />}
     </div>
   );
-}
+});

@@ -44,26 +44,20 @@ export function QuestionListPane(props: QuestionListPaneProps) {
     if (!next.delete(id)) next.add(id);
     latest.current.onSelect(next);
   }, []);
+  const chooseAll = useCallback((choose: boolean) => {
+    const { questions: shown, onSelect } = latest.current;
+    onSelect(new Set(choose ? shown.map(({ id }) => id) : []));
+  }, []);
+  const turn = useCallback((view: ListView) => latest.current.onView(view), []);
   const all = questions.length > 0 && questions.every(({ id }) => selected.has(id));
   return (
     <aside className={styles.list} aria-label={t('list')}>
-      <div className={styles.listHead}>
-        <Checkbox
-          size="xs"
-          label={t('selectAll')}
-          checked={all}
-          indeterminate={!all && selected.size > 0}
-          onChange={() => props.onSelect(all ? new Set() : new Set(questions.map(({ id }) => id)))}
-        />
-        <button
-          type="button"
-          className="tk-lnk"
-          onClick={() => props.onView(NEXT_VIEW[props.view])}
-          aria-live="polite"
-        >
-          {t(`view.${props.view}`)}
-        </button>
-      </div>
+      <ListHead
+        chosen={all ? 'all' : selected.size > 0 ? 'some' : 'none'}
+        view={props.view}
+        onAll={chooseAll}
+        onView={turn}
+      />
       {selected.size > 0 && <div className={styles.listTools}>{props.batch}</div>}
       <ol className={styles.items}>
         {questions.map((question) => (
@@ -86,6 +80,30 @@ export function QuestionListPane(props: QuestionListPaneProps) {
     </aside>
   );
 }
+
+interface ListHeadProps {
+  chosen: 'all' | 'some' | 'none';
+  view: ListView;
+  onAll: (choose: boolean) => void;
+  onView: (view: ListView) => void;
+}
+const ListHead = memo(function ListHead({ chosen, view, onAll, onView }: ListHeadProps) {
+  const t = useMessages(draftMessages);
+  return (
+    <div className={styles.listHead}>
+      <Checkbox
+        size="xs"
+        label={t('selectAll')}
+        checked={chosen === 'all'}
+        indeterminate={chosen === 'some'}
+        onChange={() => onAll(chosen !== 'all')}
+      />
+      <button type="button" className="tk-lnk" onClick={() => onView(NEXT_VIEW[view])} aria-live="polite">
+        {t(`view.${view}`)}
+      </button>
+    </div>
+  );
+});
 
 interface QuestionRowProps {
   question: DraftQuestion;

@@ -1,12 +1,6 @@
 /** The head of a review: whose questions, whether they are kept, how far one is, and what to do with them. */
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowLeft,
-  IconChecks,
-  IconKeyboard,
-} from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
@@ -14,6 +8,7 @@ import { useViewport } from '../../shell/use-viewport.js';
 import { isDoubtful, sureQuestions } from './draft-editing.js';
 import { DraftTitle } from './draft-title.js';
 import { draftMessages } from './drafts.messages.js';
+import { Act, ModeSwitch, PaneSwitch, Progress, SaveButton } from './review-bar-parts.js';
 import { ReviewMenu } from './review-menu.js';
 import styles from './review.module.css';
 import { SaveNote } from './save-note.js';
@@ -62,37 +57,14 @@ export function ReviewBar({
   const confirmed = review.questions.filter((question) => question.confirmed).length;
   const onPhone = useViewport() === 'phone';
   const progress = (
-    <div className={styles.progress}>
-      <span>{t('progress', { confirmed, total })}</span>
-      <span className={styles.track}>
-        <i style={{ width: `${total > 0 ? (confirmed / total) * 100 : 0}%` }} />
-      </span>
-      {doubts > 0 && <span className={styles.doubts}>{t('doubts', { count: doubts })}</span>}
-      {sure > 0 && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconChecks size={15} stroke={1.8} />}
-          onClick={onConfirmSure}
-        >
-          {t('confirmSure', { count: sure })}
-        </Button>
-      )}
-    </div>
+    <Progress confirmed={confirmed} total={total} doubts={doubts} sure={sure} onConfirmSure={onConfirmSure} />
   );
-  const paneSwitch = mode === 'list' && (
-    <SegmentedControl
-      className={styles.paneSwitch}
-      size="xs"
-      aria-label={t('pane')}
-      value={pane}
-      onChange={(value) => onPane(value === 'list' ? 'list' : value === 'source' ? 'source' : 'editor')}
-      data={(['list', 'source', 'editor'] as const).map((value) => ({ value, label: t(`pane.${value}`) }))}
-    />
-  );
+  const paneSwitch = mode === 'list' && <PaneSwitch pane={pane} onPane={onPane} />;
   const menu = (
     <ReviewMenu
-      review={review}
+      canUndo={review.canUndo}
+      canRedo={review.canRedo}
+      isEmpty={total === 0}
       onUndo={onUndo}
       onRedo={onRedo}
       onPhone={onPhone}
@@ -101,11 +73,7 @@ export function ReviewBar({
       onSource={onSource}
     />
   );
-  const save = (
-    <Button onClick={onSave} disabled={total === 0}>
-      {t('saveToBank')}
-    </Button>
-  );
+  const save = <SaveButton disabled={total === 0} onSave={onSave} />;
   return (
     <div className={styles.bar}>
       <ActionIcon
@@ -146,50 +114,15 @@ export function ReviewBar({
           {progress}
           <div className={styles.spacer} />
           {batch}
-          <Act label={t('undo')} disabled={!review.canUndo} onClick={onUndo}>
-            <IconArrowBackUp size={18} stroke={1.7} />
-          </Act>
-          <Act label={t('redo')} disabled={!review.canRedo} onClick={onRedo}>
-            <IconArrowForwardUp size={18} stroke={1.7} />
-          </Act>
-          <Act label={t('keys.title')} onClick={onHelp}>
-            <IconKeyboard size={18} stroke={1.7} />
-          </Act>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('mode')}
-            value={mode}
-            onChange={(value) => onMode(value === 'grid' ? 'grid' : 'list')}
-            data={[
-              { value: 'list', label: t('mode.list') },
-              { value: 'grid', label: t('mode.grid') },
-            ]}
-          />
+          <Act label={t('undo')} icon={IconArrowBackUp} disabled={!review.canUndo} onAct={onUndo} />
+          <Act label={t('redo')} icon={IconArrowForwardUp} disabled={!review.canRedo} onAct={onRedo} />
+          <Act label={t('keys.title')} icon={IconKeyboard} onAct={onHelp} />
+          <ModeSwitch mode={mode} onMode={onMode} />
           {paneSwitch}
           {menu}
           {save}
         </>
       )}
     </div>
-  );
-}
-
-function Act({
-  label,
-  disabled = false,
-  onClick,
-  children,
-}: {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon size={34} variant="subtle" aria-label={label} disabled={disabled} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

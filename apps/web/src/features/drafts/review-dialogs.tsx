@@ -1,5 +1,6 @@
 /** Every dialog of a review; which one is open is the workbench's. */
 import { useApolloClient } from '@apollo/client/react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -29,7 +30,13 @@ interface ReviewDialogsProps {
   onClose: () => void;
 }
 
-export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose }: ReviewDialogsProps) {
+/** Eight closed dialogs at each key pressed in the review behind them would be felt. */
+export const ReviewDialogs = memo(
+  AnyDialog,
+  (before, after) => before.dialog === null && after.dialog === null,
+);
+
+function AnyDialog({ review, view, actions, dialog, deleting, onClose }: ReviewDialogsProps) {
   const t = useMessages(draftMessages);
   const navigate = useNavigate();
   const apollo = useApolloClient();
@@ -55,7 +62,6 @@ export function ReviewDialogs({ review, view, actions, dialog, deleting, onClose
       <MoveDialog
         opened={dialog === 'move'}
         count={selected.size}
-        // A hundred labels at each key pressed in the review behind it would be felt.
         targets={dialog === 'move' ? moveTargets() : []}
         onMove={(targetId, place) => {
           onClose();

@@ -1,12 +1,14 @@
 /** What the head of a review offers besides saving and has no room for; on a phone also undo and mode. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconTag } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { draftMessages } from './drafts.messages.js';
-import type { Review } from './use-review.js';
 
 interface ReviewMenuProps {
-  review: Review;
+  canUndo: boolean;
+  canRedo: boolean;
+  isEmpty: boolean;
   onPhone: boolean;
   mode: 'list' | 'grid';
   onMode: (mode: 'list' | 'grid') => void;
@@ -15,8 +17,8 @@ interface ReviewMenuProps {
   onRedo: () => void;
 }
 
-export function ReviewMenu(props: ReviewMenuProps) {
-  const { review, onPhone, mode, onMode, onSource, onUndo, onRedo } = props;
+export const ReviewMenu = memo(function ReviewMenu(props: ReviewMenuProps) {
+  const { canUndo, canRedo, isEmpty, onPhone, mode, onMode, onSource, onUndo, onRedo } = props;
   const t = useMessages(draftMessages);
   const icon = { size: 16, stroke: 1.7 };
   return (
@@ -29,18 +31,10 @@ export function ReviewMenu(props: ReviewMenuProps) {
       <Menu.Dropdown className="tk-menu">
         {onPhone && (
           <>
-            <Menu.Item
-              leftSection={<IconArrowBackUp {...icon} />}
-              disabled={!review.canUndo}
-              onClick={onUndo}
-            >
+            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} disabled={!canUndo} onClick={onUndo}>
               {t('undo')}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowForwardUp {...icon} />}
-              disabled={!review.canRedo}
-              onClick={onRedo}
-            >
+            <Menu.Item leftSection={<IconArrowForwardUp {...icon} />} disabled={!canRedo} onClick={onRedo}>
               {t('redo')}
             </Menu.Item>
             <Menu.Divider />
@@ -56,14 +50,10 @@ export function ReviewMenu(props: ReviewMenuProps) {
             <Menu.Divider />
           </>
         )}
-        <Menu.Item
-          leftSection={<IconTag {...icon} />}
-          disabled={review.questions.length === 0}
-          onClick={onSource}
-        >
+        <Menu.Item leftSection={<IconTag {...icon} />} disabled={isEmpty} onClick={onSource}>
           {t('setSource')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

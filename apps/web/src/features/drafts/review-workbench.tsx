@@ -1,6 +1,7 @@
 /** The workbench of a review: bar, panes, keys. State: use-review (questions), use-review-view (what is looked at). */
 import { Button, Group } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -66,8 +67,15 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
   };
   // What comes back is shown: it may be another question than the one that is open.
   const show = (id: string | null) => id !== null && view.open(id);
-  const undo = () => void show(review.undo());
-  const redo = () => void show(review.redo());
+  // The same for the page's whole life: what a key in a field does not change does not render for it.
+  const undo = useCallbackRef(() => void show(review.undo()));
+  const redo = useCallbackRef(() => void show(review.redo()));
+  const edit = useCallbackRef(review.edit);
+  const confirmSure = useCallbackRef(actions.confirmSure);
+  const openQuestion = useCallbackRef(view.open);
+  const openSource = useCallback(() => setDialog('source'), []);
+  const openSave = useCallback(() => setDialog('save'), []);
+  const openKeys = useCallback(() => setDialog('keys'), []);
   useReviewKeys(
     {
       next: () => view.go(1),
@@ -97,7 +105,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
       remove: () => current && actions.remove(new Set([current.id])),
       undo,
       redo,
-      help: () => setDialog('keys'),
+      help: openKeys,
     },
     dialog === null && mode === 'list',
   );
@@ -124,14 +132,14 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
         pane={view.pane}
         onPane={view.setPane}
         batch={mode === 'grid' && selected.size > 0 ? batch : null}
-        onSource={() => setDialog('source')}
-        onSave={() => setDialog('save')}
-        onOpen={view.open}
-        onConfirmSure={actions.confirmSure}
-        onHelp={() => setDialog('keys')}
+        onSource={openSource}
+        onSave={openSave}
+        onOpen={openQuestion}
+        onConfirmSure={confirmSure}
+        onHelp={openKeys}
       />
       {review.task?.account && questions.length > 0 && (
-        <ReviewAccount account={review.task.account} questions={questions} onOpen={view.open} />
+        <ReviewAccount account={review.task.account} questions={questions} onOpen={openQuestion} />
       )}
       {review.task?.similarTo && review.draft && (
         <ReviewSimilar draftId={review.draft.id} similar={review.task.similarTo} />
@@ -160,7 +168,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
           numberOf={numberOf}
           selected={selected}
           onSelect={view.setSelected}
-          onOpen={view.open}
+          onOpen={openQuestion}
           onDelete={(id) => askDelete(new Set([id]))}
         />
       ) : (
@@ -172,7 +180,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
             selected={selected}
             view={view.view}
             onView={view.setView}
-            onOpen={view.open}
+            onOpen={openQuestion}
             onSelect={view.setSelected}
             batch={batch}
           />
@@ -181,9 +189,9 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
             questions={questions}
             current={current}
             numberOf={numberOf}
-            onOpen={view.open}
-            onEdit={review.edit}
-            onUndo={review.undo}
+            onOpen={openQuestion}
+            onEdit={edit}
+            onUndo={undo}
           />
           {current && (
             <EditorPane

@@ -1,10 +1,11 @@
 /** The document beside the question: its pages (PDF, pictures), or its text as it looks (Word, TeX). Each side finds the other. */
 import type { RegionReading, Task } from '@tiku/contracts/ingestion';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { fileKindOf } from '../uploads/task-view.js';
 import type { DraftQuestion } from './draft-editing.js';
 import type { Change } from './review-state.js';
+import { samePlaces } from './source-places.js';
 import { toast } from '../../ui/toast.js';
 import { acceptRegion, type Acceptance } from './source/accept-region.js';
 import { PagedSource } from './source/paged-source.js';
@@ -19,13 +20,23 @@ interface SourcePaneProps {
   questions: readonly DraftQuestion[];
   current: DraftQuestion | null;
   numberOf: (question: DraftQuestion) => string;
+  /** The three functions are the same for the page's whole life. */
   onOpen: (id: string) => void;
   /** One step that can be undone; false where nothing changed. */
   onEdit: (change: Change) => boolean;
   onUndo: () => void;
 }
 
-export function SourcePane({ task, questions, current, numberOf, onOpen, onEdit, onUndo }: SourcePaneProps) {
+/** Hundreds of blocks and places: an edit that moves none of them leaves them as they are. */
+export const SourcePane = memo(
+  Source,
+  (before, after) =>
+    before.task === after.task &&
+    before.current?.id === after.current?.id &&
+    samePlaces(before.questions, after.questions),
+);
+
+function Source({ task, questions, current, numberOf, onOpen, onEdit, onUndo }: SourcePaneProps) {
   const t = useMessages(sourceMessages);
   const field = useFocusedField();
   const [showsCode, setShowsCode] = useState(false);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { draftQuestion } from '../../../test/draft-question.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { fieldAt, placeOf, placesOfField, regionsOf } from './source-places.js';
+import { confirmQuestion, editQuestion } from './draft-editing.js';
+import { fieldAt, placeOf, placesOfField, regionsOf, samePlaces } from './source-places.js';
 
 const withEvidence = (evidence: DraftQuestion['evidence']) => draftQuestion('q', { evidence });
 
@@ -55,4 +56,17 @@ describe('places of a question in its document', () => {
     expect(placeOf(question, 'options.1')?.box[1]).toBe(0.35);
     expect(placesOfField(question, 'options.0').map(({ field }) => field)).toEqual(['options']);
   });
+});
+
+it('has the same places while a text is written, others once what is doubted changes', () => {
+  const evidence = [
+    { field: 'stem', confidence: 0.5, page: 1, box: [0, 0, 1, 1] as [number, number, number, number] },
+  ];
+  const read = [{ ...draftQuestion('a'), evidence }, draftQuestion('b')];
+  const written = read.map((question) => editQuestion(question, { stem: '一' }));
+  const further = written.map((question) => editQuestion(question, { stem: '一二' }));
+  expect(samePlaces(read, written)).toBe(false);
+  expect(samePlaces(written, further)).toBe(true);
+  expect(samePlaces(further, further.map(confirmQuestion))).toBe(false);
+  expect(samePlaces(further, further.slice(1))).toBe(false);
 });

@@ -44,6 +44,28 @@ export function regionsOf(questions: readonly DraftQuestion[], page: number): Re
   });
 }
 
+/** Nothing that the source shows of these has changed: what is written into a text moves nothing on paper. */
+export function samePlaces(before: readonly DraftQuestion[], after: readonly DraftQuestion[]): boolean {
+  return before.length === after.length && before.every((question, at) => isSamePlace(question, after[at]));
+}
+
+function isSamePlace(one: DraftQuestion, other: DraftQuestion | undefined): boolean {
+  if (one === other) return true;
+  return (
+    other !== undefined &&
+    one.id === other.id &&
+    one.n === other.n &&
+    one.type === other.type &&
+    one.confirmed === other.confirmed &&
+    one.confidence === other.confidence &&
+    one.options.length === other.options.length &&
+    sameItems(one.evidence, other.evidence) &&
+    sameItems(one.flags, other.flags)
+  );
+}
+const sameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
 /** The first place of a question, or of one of its fields, in reading order. */
 export function placeOf(question: DraftQuestion, field?: string): FieldPlace | null {
   const placed = placesOfFields(question);

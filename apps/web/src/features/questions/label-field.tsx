@@ -1,6 +1,6 @@
 /** Knowledge points or sub-types of a question: written or picked, each once, up to a limit. */
 import { TagsInput } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
@@ -19,7 +19,19 @@ const GROUPS = ['basic', 'advanced', 'middleSchool'] as const;
 export const tagPresets = (t: Translate<MessageKey<typeof questionMessages>>) =>
   GROUPS.map((group) => ({ group: t(`tagGroup.${group}`), items: t(`tagPresets.${group}`).split(',') }));
 
-export function LabelField({ kind, value, max, error, onChange }: LabelFieldProps) {
+/** In a review the next question mostly has the same labels, or none either: it stays as it is. */
+export const LabelField = memo(
+  Labels,
+  ({ value, ...before }, { value: next, ...after }) =>
+    before.kind === after.kind &&
+    before.max === after.max &&
+    before.error === after.error &&
+    before.onChange === after.onChange &&
+    value.length === next.length &&
+    value.every((label, at) => label === next[at]),
+);
+
+function Labels({ kind, value, max, error, onChange }: LabelFieldProps) {
   const t = useMessages(questionMessages);
   const ruleText = useMessages(questionRules);
   /** Why the last word was not taken. */

@@ -1,6 +1,6 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconListNumbers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { SOURCE_FIELDS, type DraftSource } from './question-draft.js';
@@ -13,7 +13,7 @@ import { questionMessages } from './questions.messages.js';
 const NO_SOURCE = { year: null, school: null, grade: null, examType: null, number: null, text: null };
 
 /** Year, school, grade, exam, number, or words of one's own; shown as one line. */
-export function SourceField({
+export const SourceField = memo(function SourceField({
   source,
   onChange,
   onShare,
@@ -97,4 +97,4 @@ export function SourceField({
       </Popover.Dropdown>
     </Popover>
   );
-}
+});

@@ -1,0 +1,48 @@
+/** What is done to the open question as a whole, in the head of its pane. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsJoin2, IconDots, IconScissors, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { draftMessages } from './drafts.messages.js';
+import styles from './editor-pane.module.css';
+
+interface QuestionToolsProps {
+  /** There is none before it to merge with. */
+  isFirst: boolean;
+  onSplit: () => void;
+  onMerge: () => void;
+  onDelete: () => void;
+  onAnalyze: () => void;
+}
+
+export const QuestionTools = memo(function QuestionTools(props: QuestionToolsProps) {
+  const { isFirst, onSplit, onMerge, onDelete, onAnalyze } = props;
+  const t = useMessages(draftMessages);
+  return (
+    <>
+      <button type="button" className="tk-lnk" data-quiet onClick={onSplit}>
+        <IconScissors size={16} stroke={1.7} aria-hidden />
+        <span className={styles.toolWord}>{t('split')}</span>
+      </button>
+      <button type="button" className="tk-lnk" data-quiet onClick={onMerge} disabled={isFirst}>
+        <IconArrowsJoin2 size={16} stroke={1.7} aria-hidden />
+        <span className={styles.toolWord}>{t('merge')}</span>
+      </button>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon size={30} variant="subtle" aria-label={t('more')}>
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconSparkles size={15} />} onClick={onAnalyze}>
+            {t('analyze')}
+          </Menu.Item>
+          <Menu.Item color="cinnabar" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+            {t('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+});
