@@ -15,7 +15,12 @@ export interface KeyEntry {
 const RANGE =
   /(\d{1,3})\s*(?:题\s*)?[-~～—–至到]+\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*)?(?:[.．:：、)）]\s*)?([A-H][\s,，、;；/]*[A-H][A-H\s,，、;；/]*)(?![a-z])/g;
 const ENTRY =
-  /(?:^|[\s,，;；。:：]|(?<=[A-H$]|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))\(?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
+  /(?:^|[\s,，;；。:：]|(?<=[A-H$]|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*[.．、:：)）]\s*(?!\d)/g;
+
+/** "1B 2B 3AC": numbers and letters alone. */
+const LETTERS_ONLY =
+  /^\s*(?:.{0,12}[:：]\s*)?(\d{1,3}\s?[.．、]?\s?[A-H]{1,4}(?:[\s,，;；、.．]{1,6}|$)){3,80}$/;
+const LETTER_ENTRY = /(\d{1,3})\s?[.．、]?\s?([A-H]{1,4})(?![A-Za-z])/g;
 
 /** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
 const ENTRY_GLUED = /(?<=^|[\s,，;；。:：A-H$])\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;
@@ -34,6 +39,7 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
   if (line.kind === 'table') return tableEntries(line);
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) return ranges;
+  if (LETTERS_ONLY.test(text)) return letterEntries(line, text);
   if (scanned) return scannedEntries(line, text);
   const formulas = new FormulaScan(text);
   const marks = [...text.matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
@@ -50,6 +56,14 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
     line,
   }));
   return entries.every((entry) => entry.text.length > 0 && entry.text.length <= 120) ? entries : [];
+}
+
+function letterEntries(line: Line, text: string): KeyEntry[] {
+  return [...text.matchAll(LETTER_ENTRY)].map((match) => ({
+    number: Number(match[1]),
+    text: match[2] ?? '',
+    line,
+  }));
 }
 
 function scannedEntries(line: Line, text: string): KeyEntry[] {

@@ -3,7 +3,15 @@
  * tests on lines; which answer belongs to which question is the assembler's.
  */
 import { keyEntries } from './answer-key.js';
-import { ASKS, fieldMarks, isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
+import {
+  ASKS,
+  chineseOrdinal,
+  fieldMarks,
+  isAnswerPartHeading,
+  isSectionHeading,
+  OTHER_NUMBERS,
+  questionNumber,
+} from './marks.js';
 import { ordinalOf } from './structure.js';
 import type { Line } from './types.js';
 
@@ -26,16 +34,22 @@ function headedAt(lines: readonly Line[]): number | null {
   let lastEntry: number | null = null;
   for (const [at, line] of lines.entries()) {
     const before = numbered;
-    if (line.hints.role === 'question' || questionNumber(line.text)) numbered++;
+    if (line.hints.role === 'question' || isNumbered(line.text)) numbered++;
     if (before < 2 || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
     // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
     if (/[:：]\s*$/.test(line.text) && firstLabel < at) continue;
-    lastEntry ??= lines.findLastIndex((other) => questionNumber(other.text) || keyEntries(other).length > 0);
+    lastEntry ??= lines.findLastIndex((other) => isNumbered(other.text) || keyEntries(other).length > 0);
     if (lastEntry > at) return at;
   }
   return null;
 }
+
+/** However the paper numbers: below a heading of answers each of these counts. */
+const isNumbered = (text: string): boolean =>
+  questionNumber(text) !== null ||
+  chineseOrdinal(text) !== null ||
+  OTHER_NUMBERS.some((read) => read(text) !== null);
 
 const WORKED = /^(?:\*\*)?(?:试题)?(?:解析|详解|详细解答|解析部分|试题解析)(?:\*\*)?\s?[:：]?$/;
 

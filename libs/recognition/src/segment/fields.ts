@@ -2,6 +2,7 @@
  * Puts the lines of one question into its fields: stem, answer, solution and what a paper says about it. Owns the
  * order rules ("after 【答案】 a new paragraph is solution unless it is the next sub-answer").
  */
+import { readSection, sectionType } from './headings.js';
 import { fieldMarks, toAscii } from './marks.js';
 import type { Line, Run, Section, SegmentedQuestion } from './types.js';
 
@@ -14,6 +15,11 @@ const FACILITY_WORDS: readonly [RegExp, number][] = [
   [/^\s*(?:中等?|适中|一般)\s*$/, 0.6],
   [/^\s*(?:较|比较|偏)难\s*$/, 0.4],
   [/^\s*(?:很|非常)?(?:困难|难)\s*$/, 0.2],
+  [/^\s*★{5}\s*$/, 0.2],
+  [/^\s*★{4}☆?\s*$/, 0.4],
+  [/^\s*★{3}☆{0,2}\s*$/, 0.6],
+  [/^\s*★{2}☆{0,3}\s*$/, 0.75],
+  [/^\s*★☆{0,4}\s*$/, 0.9],
 ];
 
 const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
@@ -38,6 +44,7 @@ export function emptyQuestion(number: number | null, section: Section | null): S
     answerFrom: null,
     solution: [],
     passage: null,
+    notes: [],
     topics: [],
     facility: null,
     score: null,
@@ -90,20 +97,28 @@ export class FieldCollector {
         break;
       case 'topics':
         this.question.topics.push(...splitTopics(value));
-        this.#field = 'solution';
+        this.#endLabel();
         break;
       case 'facility': {
         const word = FACILITY_WORDS.find(([pattern]) => pattern.test(value))?.[1];
         const facility = word ?? Number(FACILITY.exec(toAscii(value))?.[1] ?? 'none');
         if (facility >= 0 && facility <= 1) this.question.facility = facility;
-        else this.#push(this.question.solution, line, `${label.trim()}${value}`);
-        this.#field = 'solution';
+        else this.#push(this.question.notes, line, `${label.trim()}${value}`);
+        this.#endLabel();
         break;
       }
+      case 'type':
+        this.question.typeHint ??= sectionType(readSection(value, line.place, 0), null);
+        this.#endLabel();
+        break;
+      case 'note':
+        this.#push(this.question.notes, line, `${label.trim()}${value}`);
+        this.#endLabel();
+        break;
       case 'score': {
         const score = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:分\s*)?$/.exec(toAscii(value))?.[1] ?? 'none');
         if (score > 0) this.question.score = score;
-        else this.#push(this.question.solution, line, `${label.trim()}${value}`);
+        else this.#push(this.question.notes, line, `${label.trim()}${value}`);
         break;
       }
       case 'stem':
@@ -117,6 +132,11 @@ export class FieldCollector {
         this.#push(this.question.solution, line, plain ? value : `${label.trim()}${value}`);
       }
     }
+  }
+
+  /** What a bank prints about a question stands above its stem as often as below its solution. */
+  #endLabel(): void {
+    this.#field = this.question.stem.length === 0 ? 'stem' : 'solution';
   }
 
   #unlabelled(line: Line, text: string): void {

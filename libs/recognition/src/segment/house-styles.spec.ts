@@ -172,4 +172,62 @@ describe('numbers of other kinds', () => {
       [4, '平行于磁场'],
     ]);
   });
+
+  const answers = (...lines: string[]): string[] =>
+    segmentDocument(model(lines)).questions.map((question) => text(question.answer));
+
+  it('reads labels with a wide space behind them', () => {
+    const { questions } = segmentDocument(
+      model(['1. 甲（ ）', 'A．1 B．2', '答案　B', '解析　因为。', '2. 乙', '答案　3　解析　所以。']),
+    );
+    expect(questions.map((question) => text(question.answer))).toEqual(['B', '3']);
+    expect(questions.map((question) => text(question.solution))).toEqual(['因为。', '所以。']);
+  });
+
+  it('counts papers that number as [1], or in a cell of its own', () => {
+    const numbered = (mark: (n: number) => string[]): (number | null)[] =>
+      segmentDocument(model([1, 2, 3, 4, 5].flatMap((n) => [...mark(n), 'A. 甲 B. 乙']))).questions.map(
+        (question) => question.number,
+      );
+    expect(numbered((n) => [`[${n}] 丙（　　）`])).toEqual([1, 2, 3, 4, 5]);
+    expect(numbered((n) => [String(n), '丙（　　）'])).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('reads the bracket for the answer in front of the number', () => {
+    const { questions } = segmentDocument(
+      model(['(    ) 1. Which?', 'A. 1 B. 2', '（ B ）2. What?', 'A. 3 B. 4']),
+    );
+    expect(questions.map((question) => question.number)).toEqual([1, 2]);
+    expect(questions.map((question) => text(question.stem))).toEqual(['Which?（    ）', 'What?（ B ）']);
+  });
+
+  it('keeps what a bank prints above a stem out of the stem', () => {
+    const { questions, outside } = segmentDocument(
+      model(
+        [1, 2, 3].flatMap((n) => [
+          `第${n}题`,
+          `【来源】某卷第${n}题　【难度】★★★　【题型】填空题`,
+          `甲是\\fillin`,
+          `【参考答案】${n}`,
+        ]),
+      ),
+    );
+    expect(questions.map((question) => text(question.stem))).toEqual(Array(3).fill('甲是\\fillin'));
+    expect(questions.map((question) => text(question.answer))).toEqual(['1', '2', '3']);
+    expect(questions[0]).toMatchObject({ typeHint: 'fill', facility: 0.6 });
+    expect(outside.map((run) => run.text)).toContain('【来源】某卷第1题');
+  });
+
+  it('goes over the numbers that a joint paper leaves out between its sections', () => {
+    const paper = ['一、选择题', '24．甲（ ）', '25．乙（ ）', '二、非选择题', '41．丙', '42．丁'];
+    expect(segmentDocument(model(paper)).questions.map((question) => question.number)).toEqual([
+      24, 25, 41, 42,
+    ]);
+  });
+
+  it('reads keys of letters without marks, and keys below a heading in brackets', () => {
+    const paper = ['1、甲（ ）', '2、乙（ ）', '3、丙（ ）'];
+    expect(answers(...paper, '答案：1B 2AC 3D')).toEqual(['B', 'AC', 'D']);
+    expect(answers(...paper, '【参考答案】', '一、（1）B　（2）AC　（3）D')).toEqual(['B', 'AC', 'D']);
+  });
 });

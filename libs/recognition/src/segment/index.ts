@@ -80,6 +80,7 @@ function assemble(
   readBody(lines.slice(0, answersFrom), starts, result);
   for (const question of result.questions) takeOptions(question);
   readAnswers(lines, answersFrom, result);
+  for (const question of result.questions) result.outside.push(...question.notes);
   const answered = result.questions.filter(
     (question) => question.answer.length > 0 || question.solution.length > 0,
   ).length;

@@ -43,15 +43,20 @@ export function questionNumber(line: string): NumberMark | null {
 }
 
 const NUMBER_ENCLOSED = /^\s*(?:\*\*)?[（(]\s*(\d{1,3})\s*[)）](?:\*\*)?\s*/;
+const NUMBER_SQUARE = /^\s*(?:\*\*)?[【[［]\s*(\d{1,3})\s*[\]］】](?:\*\*)?\s*[.．、]?\s*/;
+/** The cell of a table that lays out a paper, with the question in the cell beside it. */
+const NUMBER_ALONE = /^\s*(\d{1,3})\s*$/;
 const NUMBER_BARE = /^\s*(?:\*\*)?(\d{1,2})(?:\*\*)?\s+(?=[A-Z“"(（])/;
 
 /**
- * How a paper may number its questions apart from "1.": "（1）" as the national papers did for years, or a number with
- * nothing behind it. Both stand for other things in most papers, so a whole paper has to count like that.
+ * How a paper may number its questions apart from "1.": "（1）" as the national papers did for years, "[1]", or a number
+ * with nothing behind it. All stand for other things in most papers, so a whole paper has to count like that.
  */
 export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
   NUMBER_ENCLOSED,
+  NUMBER_SQUARE,
   NUMBER_BARE,
+  NUMBER_ALONE,
 ].map((pattern) => (line: string) => {
   const match = pattern.exec(toAscii(line));
   return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
@@ -133,14 +138,14 @@ export const HEADING_GOES_ON =
   /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
-  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
+  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {
   return line.length <= 60 && ANSWER_PART.test(line.trim());
 }
 
-type FieldName = 'answer' | 'solution' | 'topics' | 'facility' | 'stem' | 'score';
+type FieldName = 'answer' | 'solution' | 'topics' | 'facility' | 'stem' | 'score' | 'type' | 'note';
 export interface FieldMark {
   field: FieldName;
   index: number;
@@ -155,18 +160,24 @@ const FIELD_NAMES: [RegExp, FieldName][] = [
   [/^(?:难度|难度系数)$/, 'facility'],
   [/^(?:题干|题目)$/, 'stem'],
   [/^(?:分值)$/, 'score'],
+  [/^(?:题型|试题类型)$/, 'type'],
+  [/^(?:来源|出处|题源|年份|题号|更新时间)$/, 'note'],
 ];
 const BRACKET_FIELD =
-  /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法(?:\s*[一二三四\d])?)\s*[】\]」］]\s*[:：]?\s*/g;
+  /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|题型|试题类型|来源|出处|题源|年份|题号|更新时间|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法(?:\s*[一二三四\d])?)\s*[】\]」］]\s*[:：]?\s*/g;
 const LINE_FIELD =
   /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
+/** "答案　B　解析　…": publishers set a wide space behind the label instead of a mark. */
+const SPACED_FIELD =
+  /^\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|考点)(?:[\u3000\t]|[ ]{2}| (?=[A-H]{1,5}\s*$))\s*(?=\S)/;
+const SPACED_BEHIND = /(?<=\S\s*[\u3000\t])(解析|详解|分析|点评)[\u3000\t]\s*(?=\S)/g;
 /** Labels on the line of the text before them: "…的值是____．答案：3", "答案：B  解析：…". */
 const ANSWER_BEHIND =
   /(?<=[。．.？?！!；;）)】\s]|\\fillin|\\paren)(?:\*\*\s*)?((?:参考|正确)?答案|Answer|Ans)\s*[:：]\s*(?:\*\*)?\s*/g;
 const SOLUTION_BEHIND =
   /(?<=[。．.；;，,\sA-H$）)])(?:\*\*)?(解析|详解|分析|点评|考点|知识点|Explanation|Solution)\s*[:：]\s*(?:\*\*)?\s*/g;
 const LINE_SOLVE =
-  /^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])|^\s*(?:解法|证法|方法)\s*[一二三四1-4](?![0-9.．、])/;
+  /^\s*(?:解|证明)[\u3000\t]\s*(?=\S)|^\s*(?:解|证明|证)\s*(?:\d\s*)?[:：]\s*|^\s*解\s*(?=[（(]\s*[1IⅠ一]\s*[)）])|^\s*(?:解法|证法|方法)\s*[一二三四1-4](?![0-9.．、])/;
 
 /** "…求 $z$。**解：**": a label in bold needs no line of its own. */
 const BOLD_LABEL =
@@ -181,12 +192,15 @@ export function fieldMarks(line: string): FieldMark[] {
     marks.push({ field, index: match.index, length: match[0].length, keep: false });
   }
   if (marks[0]?.index === 0) return marks;
-  const opening = LINE_FIELD.exec(line);
+  const spaced = SPACED_FIELD.exec(line);
+  const opening = LINE_FIELD.exec(line) ?? spaced;
   if (opening) {
     const field = fieldOf(opening[1] ?? '');
     marks.unshift({ field, index: 0, length: opening[0].length, keep: false });
     if (marks.length === 1 && field === 'answer')
-      marks.push(...marksBehind(line, SOLUTION_BEHIND, opening[0].length).slice(0, 1));
+      marks.push(
+        ...marksBehind(line, spaced ? SPACED_BEHIND : SOLUTION_BEHIND, opening[0].length).slice(0, 1),
+      );
   } else if (LINE_SOLVE.test(line)) marks.unshift({ field: 'solution', index: 0, length: 0, keep: true });
   else if (marks.length === 0) {
     const [answer] = marksBehind(line, ANSWER_BEHIND, 0);

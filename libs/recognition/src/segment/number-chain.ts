@@ -41,6 +41,7 @@ const GAP_COST = 0.9;
 /** Papers of several subjects leave out the numbers of the others before the questions to choose from. */
 const ELECTIVE_GAP_MAX = 30;
 const ELECTIVE = /[【[［（(][^】\]］）)]{0,12}(?:选修|选做|选考|模块)/;
+const SECTION_GAP_COST = 1.2;
 const RESTART_COST = 0.4;
 /** Characters and lines that a heading may take before its first question: the lines of a column are short. */
 const HEADING_REACH = { characters: 240, lines: 12 };
@@ -217,6 +218,9 @@ function stepCost(from: Candidate, to: Candidate): number | null {
   if (gap === 1) return 0;
   if (gap > 1 && gap <= MAX_GAP + 1) return GAP_COST * (gap - 1);
   if (gap > 1 && gap <= ELECTIVE_GAP_MAX && to.isElective && to.strength === 'strong') return GAP_COST;
+  // "24–35, 41–42": a joint paper of several subjects leaves out numbers between its sections.
+  if (gap > 1 && gap <= ELECTIVE_GAP_MAX && to.isUnderHeading && to.section > from.section)
+    return to.strength === 'strong' ? SECTION_GAP_COST : null;
   const restarts =
     to.number === 1 && to.strength === 'strong' && to.section > from.section && from.number >= 2;
   return restarts && to.isUnderHeading ? RESTART_COST : null;

@@ -56,6 +56,10 @@ const BESIDE = /(?:\\paren|\\fillin|[ \t]{3})(?:得分|得|评分)?[ \t]{0,20}$/
 /** What stands before such a heading is looked at this far. */
 const BESIDE_CHARS = 24;
 
+/** "（　　）3. …", "( B ) 3. …": the bracket for the answer in front of the number. */
+const BRACKET_FIRST =
+  /^[ \t]{0,8}[（(]([\s\u3000_]{1,16}|[\s\u3000]{0,8}(?:[A-H]{1,4}|[√×✓✗TF对错])[\s\u3000]{0,8})[)）][ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
+
 /** Text of one block of a page in which numbers and headings stand at the beginning of a line again. */
 export function freeNumbers(text: string): string {
   return freeHeadings(
@@ -65,7 +69,8 @@ export function freeNumbers(text: string): string {
       )
       .replace(/\$_\{(?:\\text\{\})?\}/g, '$')
       .replace(PICTURES_FIRST, '$2$1')
-      .replace(MARGIN_WORD, '$1\n'),
+      .replace(MARGIN_WORD, '$1\n')
+      .replace(BRACKET_FIRST, '$2（$1）'),
   );
 }
 

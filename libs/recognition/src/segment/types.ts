@@ -69,6 +69,8 @@ export interface SegmentedQuestion {
   solution: Run[];
   /** The text that it shares with others: the number of the passage in the paper, and its lines. */
   passage: { ordinal: number; runs: Run[] } | null;
+  /** What a bank prints about it beside topics and marks ("【来源】…"). */
+  notes: Run[];
   topics: string[];
   /** 0..1 as some papers print it: the share of students who solve it. */
   facility: number | null;
