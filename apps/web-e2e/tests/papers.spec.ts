@@ -134,3 +134,47 @@ test('a teacher changes a paper, sees how it prints, and takes the former versio
   await page.goto(`/papers/${paper.id}/view`);
   await expect(page.getByRole('heading', { name: '第一次周测' }).first()).toBeVisible();
 });
+
+test('two teachers arrange one paper at once, and both keep what they did', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [teacher, colleague] = [await newTeacher(request), await newTeacher(request)];
+  await verifyEmail(request, teacher.email);
+  const { id: bankId } = await newBank(request, teacher, '必修题库');
+  const made: { question: Made }[] = [];
+  for (const body of questions(3, 0))
+    made.push(await send(request, teacher, 'POST', `/questions/bank/${bankId}`, body));
+  const { paperBank } = await send<{ paperBank: Made }>(request, teacher, 'POST', '/paper-banks', {
+    ...{ name: '高三周测', description: '每周一练', category: 'mathematics', price: 0 },
+  });
+  const invited = { email: colleague.email, role: 'collaborator' };
+  await send(request, teacher, 'POST', `/paper-banks/${paperBank.id}/members`, invited);
+  await send(request, colleague, 'POST', `/paper-banks/${paperBank.id}/accept-invitation`, {});
+  const { paper } = await send<{ paper: Made }>(request, teacher, 'POST', '/papers', {
+    paperBankId: paperBank.id,
+    title: '第一次周测',
+    sections: [{ title: '填空题', questions: made.map(({ question }) => ({ questionId: question.id })) }],
+  });
+  const address = `/paper-banks/${paperBank.id}/practices/${paper.id}/edit`;
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(page, teacher);
+  await signIn(other, colleague);
+  const rows = (on: typeof page) => on.getByRole('article', { name: /^第 \d+ 题/ });
+  for (const on of [page, other]) {
+    await on.goto(address);
+    await expect(rows(on)).toHaveCount(3);
+  }
+  await page.getByRole('textbox', { name: '第 3 题的分值' }).fill('9');
+  await other.getByRole('button', { name: '移出第 1 题' }).click();
+  await other.getByRole('textbox', { name: '试卷标题' }).fill('第二次周测');
+  for (const on of [page, other]) await on.keyboard.press('Control+s');
+  for (const on of [page, other]) await expect(on.getByText('已保存').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '试卷标题' })).toHaveValue('第二次周测');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: '第 2 题的分值' })).toHaveValue('9');
+  await context.close();
+});
