@@ -69,7 +69,7 @@ export const placesOf = (sections: readonly PaperSectionInput[]): QuestionPlace[
   );
 
 /**
- * A request's sections as they are stored. Ids that the paper has are kept, each once; any other is made here.
+ * A request's sections as they are stored. Ids that are given are kept, each once; others are made here.
  * `versionOf` names the pinned version of a question, `scoreOf` its default score.
  */
 export function storedSections(
@@ -78,8 +78,12 @@ export function storedSections(
   versionOf: (place: QuestionPlace) => number,
   scoreOf: (questionId: string) => number,
 ): StoredSection[] {
-  const free = new Set([...before.map(({ id }) => id), ...itemsOf(before).map(({ id }) => id)]);
-  const keep = (id: string | undefined): string => (id !== undefined && free.delete(id) ? id : newId());
+  const taken = new Set<string>();
+  const keep = (given: string | undefined): string => {
+    const id = given !== undefined && !taken.has(given) ? given : newId();
+    taken.add(id);
+    return id;
+  };
   const known = new Map(itemsOf(before).map((item) => [item.id, item]));
   const places = placesOf(sections).values();
   return sections.map(({ id, title, questions }) => ({

@@ -129,6 +129,16 @@ describe('useForm', () => {
     expect(screen.getByRole('status').textContent).toBe('clean');
     expect(input('password').value).toBe('');
   });
+
+  it('says nothing of a field that is left by a press until the press is over', async () => {
+    type('password', 'x');
+    const button = screen.getByRole('button');
+    fireEvent.pointerDown(button);
+    fireEvent.blur(input('password'));
+    expect(errorAt('password')).toBe('fine');
+    fireEvent.pointerUp(button);
+    await waitFor(() => expect(errorAt('password')).toBe('太短'));
+  });
 });
 
 it('takes the first error of the server for each field of the form', () => {

@@ -60,6 +60,26 @@ export interface Form<Values extends object, Field extends string, Key extends s
   reset: (values?: Values) => void;
 }
 
+let isPressed = false;
+const waiting: (() => void)[] = [];
+function endPress(): void {
+  isPressed = false;
+  const due = waiting.splice(0);
+  // Behind the click, which follows the end of the press.
+  setTimeout(() => {
+    for (const work of due) work();
+  });
+}
+window.addEventListener('pointerdown', () => (isPressed = true), { capture: true });
+window.addEventListener('pointerup', endPress, { capture: true });
+window.addEventListener('pointercancel', endPress, { capture: true });
+
+/** A field is left while the pointer is down: an error line that came now would move the button away from under it. */
+function afterPress(work: () => void): void {
+  if (isPressed) waiting.push(work);
+  else work();
+}
+
 type TextField<Values> = { [F in keyof Values]: Values[F] extends string ? F : never }[keyof Values] & string;
 
 export function useForm<Values extends object, Field extends string, Key extends string>({
@@ -112,7 +132,7 @@ export function useForm<Values extends object, Field extends string, Key extends
       setSending(false);
     }
   };
-  const bindError = (field: Field) => ({ name: field, error: errorAt(field), onBlur: () => leave(field) });
+  const bindError = (field: Field) => ({ name: field, error: errorAt(field), onBlur: () => afterPress(() => leave(field)) });
 
   return {
     values,

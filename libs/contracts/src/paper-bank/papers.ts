@@ -78,7 +78,7 @@ export type Paper = z.infer<typeof Paper>;
 
 export const questionScore = z.number().min(0).max(PAPER_LIMITS.score);
 const shortText = z.string().trim().max(50);
-/** What the paper holds already keeps its id and its version, unless a version is named. */
+/** Ids are the client's or made here. What the paper holds already keeps its version, unless one is named. */
 const questionInput = z.object({
   id: Uuid.optional(),
   questionId: Uuid,

@@ -3,7 +3,7 @@ import { Button, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@
 import { PAPER_BANK_LIMITS, type PaperBank } from '@tiku/contracts/paper-bank';
 import { BANK_CATEGORIES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -56,6 +56,8 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
   const t = useMessages(paperBankMessages);
   const ui = useMessages(uiMessages);
   const navigate = useNavigate();
+  // Who came from a new paper goes on with it.
+  const isForPaper = useSearchParams()[0].get('then') === 'paper';
   const changed = usePaperBanksChanged();
   const fail = useFailure(paperBankMessages);
   const [version] = useState(bank?.version);
@@ -71,7 +73,8 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
         : await createPaperBank(body);
       toast.success(bank ? t('saved') : t('created'));
       await changed();
-      await navigate(`/paper-banks/${saved.id}`, { replace: true });
+      const address = `/paper-banks/${saved.id}`;
+      await navigate(isForPaper ? `${address}/practices/create` : address, { replace: true });
     },
     onFailure: (failure) => fail(bank ? 'fail.save' : 'fail.create', failure),
   });

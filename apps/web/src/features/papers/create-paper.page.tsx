@@ -1,7 +1,8 @@
 /** /papers/create: first the kind, then the bank. Lectures and tests are coming; only practice papers can be made. */
 import { Button } from '@mantine/core';
 import { IconBooks, IconClipboardCheck, IconPencil, type Icon } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
@@ -9,9 +10,10 @@ import { BookCover, Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { useFailure } from '../../ui/use-failure.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { coverColorOf } from '../paper-banks/cover-color.js';
-import { useWritableBanks } from '../paper-banks/paper-banks.client.js';
+import { createPaperBank, usePaperBanksChanged, useWritableBanks } from '../paper-banks/paper-banks.client.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './papers.module.css';
 
@@ -70,7 +72,8 @@ function ChooseBank() {
             title={t('noBank')}
             action={
               <>
-                <Button component={Link} to="/paper-banks/create">
+                <StartAtOnce />
+                <Button variant="default" component={Link} to="/paper-banks/create?then=paper">
                   {t('newBank')}
                 </Button>
                 <Button variant="default" component={Link} to="/market">
@@ -100,5 +103,33 @@ function ChooseBank() {
         </div>
       )}
     </>
+  );
+}
+
+/** For the first paper: a bank of one's own that nobody else sees, and into it. */
+function StartAtOnce() {
+  const t = useMessages(paperMessages);
+  const navigate = useNavigate();
+  const changed = usePaperBanksChanged();
+  const fail = useFailure(paperMessages);
+  const [sending, setSending] = useState(false);
+  const start = async () => {
+    setSending(true);
+    try {
+      const { id } = await createPaperBank({
+        ...{ name: t('ownBank'), description: t('ownBankText'), category: 'other', price: 0 },
+        visibility: 'private',
+      });
+      await changed();
+      await navigate(`/paper-banks/${id}/practices/create`);
+    } catch (failure) {
+      fail('fail.ownBank', failure);
+      setSending(false);
+    }
+  };
+  return (
+    <Button loading={sending} onClick={() => void start()}>
+      {t('startAtOnce')}
+    </Button>
   );
 }

@@ -71,8 +71,10 @@ export function bodyOf({ title, sections, ...rest }: PaperDraft) {
     tags: rest.tags,
     timeLimitMinutes: rest.timeLimitMinutes,
     sections: sections.map((section) => ({
+      id: section.id,
       title: section.title.trim(),
-      questions: section.questions.map(({ questionId, questionVersion, score }) => ({
+      questions: section.questions.map(({ id, questionId, questionVersion, score }) => ({
+        id,
         ...(questionVersion === undefined ? {} : { questionVersion }),
         questionId,
         score,

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { applyOperation } from '@tiku/contracts/paper-arrangement';
 import type { Paper, PaperOperation } from '@tiku/contracts/paper-bank';
 import { ApiError } from '../../../api/api-error.js';
-import { draftOf, moveTo, type PaperDraft } from './paper-draft.js';
-import { PaperSaver, type ChangePaper } from './paper-saver.js';
+import { bodyOf, draftOf, moveTo, NEW_PAPER, type PaperDraft } from './paper-draft.js';
+import { PaperSaver } from './paper-saver.js';
 
 const held = (id: string, questionId = id) => ({
   ...{ id, questionId, questionVersion: 1, score: 5 },
@@ -23,7 +23,14 @@ function serverOf(start: Paper) {
   const server = {
     paper: start,
     requests: [] as PaperOperation[][],
-    change: async (operations: PaperOperation[]) => {
+    create: async (draft: PaperDraft) => {
+      const { title, sections } = bodyOf(draft);
+      const [section] = sections;
+      server.paper = paperOf(title, ...(section?.questions ?? []).map(({ id, questionId }) => held(id, questionId)));
+      server.paper.sections[0] = { ...server.paper.sections[0], id: section?.id ?? '' } as never;
+      return server.paper;
+    },
+    change: async (_id: string, operations: PaperOperation[]) => {
       server.requests.push(operations);
       server.paper = operations.reduce<Paper>(
         (paper, operation) =>
@@ -49,7 +56,7 @@ const withQuestion = (draft: PaperDraft, id: string): PaperDraft => ({
 it('saves what two people did at once', async () => {
   const start = paperOf('周测', held('a'));
   const server = serverOf(start);
-  const [one, other] = [new PaperSaver(server.change, start), new PaperSaver(server.change, start)];
+  const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
   const mine = withQuestion(draftOf(start), 'b');
   await one.save({ ...draftOf(start), title: '第三次周测' });
   const { rebase, isMerged } = await other.save(mine);
@@ -62,7 +69,7 @@ it('saves what two people did at once', async () => {
 
 it('says of what nobody else changed only what the server knows of it', async () => {
   const start = paperOf('周测', held('a'));
-  const saver = new PaperSaver(serverOf(start).change, start);
+  const saver = new PaperSaver(serverOf(start), start);
   const mine = withQuestion({ ...draftOf(start), title: '周测 ' }, 'b');
   const { rebase, isMerged } = await saver.save(mine);
   expect(isMerged).toBe(false);
@@ -75,7 +82,7 @@ it('says of what nobody else changed only what the server knows of it', async ()
 it('keeps a question that stands twice, each with its own id', async () => {
   const start = paperOf('周测', held('a1', 'a'), held('a2', 'a'));
   const server = serverOf(start);
-  const [one, other] = [new PaperSaver(server.change, start), new PaperSaver(server.change, start)];
+  const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
   await one.save({ ...draftOf(start), title: '第三次周测' });
   const { rebase } = await other.save(withQuestion(draftOf(start), 'b'));
   expect(idsOf(draftOf(server.paper))).toEqual(['a', 'a', 'b']);
@@ -85,7 +92,7 @@ it('keeps a question that stands twice, each with its own id', async () => {
 it('sends one save at a time and what came meanwhile after it', async () => {
   const start = paperOf('周测', held('a'));
   const server = serverOf(start);
-  const saver = new PaperSaver(server.change, start);
+  const saver = new PaperSaver(server, start);
   await Promise.all([
     saver.save({ ...draftOf(start), title: '一' }),
     saver.save({ ...draftOf(start), title: '二' }),
@@ -99,12 +106,12 @@ it('sends many changes in portions, and all of them again where an answer is los
   const server = serverOf(start);
   const lost = new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' });
   let isLost = true;
-  const change: ChangePaper = async (operations) => {
-    const paper = await server.change(operations);
+  const change = async (id: string, operations: PaperOperation[]) => {
+    const paper = await server.change(id, operations);
     if (server.requests.length === 2 && isLost) throw lost;
     return paper;
   };
-  const saver = new PaperSaver(change, start);
+  const saver = new PaperSaver({ ...server, change }, start);
   const before = draftOf(start);
   const [section] = before.sections;
   const marked = {
@@ -123,6 +130,19 @@ it('sends many changes in portions, and all of them again where an answer is los
 it('tells what was refused', async () => {
   const start = paperOf('周测', held('a'));
   const refused = new ApiError({ code: 'AUTHORIZATION_ERROR', status: 403, message: '' });
-  const forbidden = new PaperSaver(() => Promise.reject(refused), start);
+  const forbidden = new PaperSaver({ ...serverOf(start), change: () => Promise.reject(refused) }, start);
   await expect(forbidden.save({ ...draftOf(start), title: '一' })).rejects.toBe(refused);
+});
+
+it('makes a new paper once, and goes on with what came meanwhile', async () => {
+  const server = serverOf(paperOf(''));
+  const saver = new PaperSaver(server, null);
+  expect(saver.hasAll(NEW_PAPER)).toBe(true);
+  const sections = [{ id: 's', title: '选择题', questions: [] }];
+  const first = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
+  const [one, two] = await Promise.all([saver.save(first), saver.save(withQuestion(first, 'b'))]);
+  expect([one.made?.id, two.made]).toEqual(['p', null]);
+  expect(server.requests.map((operations) => operations.map(({ op }) => op))).toEqual([['addQuestion']]);
+  expect(one.rebase(first).sections[0]?.questions[0]).toMatchObject({ id: 'a', questionVersion: 1 });
+  expect(idsOf(draftOf(server.paper))).toEqual(['a', 'b']);
 });

@@ -1,28 +1,36 @@
 /**
- * Saves one paper, one save at a time, by operations: the service makes them on whatever the paper has become meanwhile,
- * so that what another person did stays. Owns what the server has; owns no screen.
+ * Saves one paper, one save at a time: a new one as a whole, then by operations. The service makes them on whatever the
+ * paper has become meanwhile, so that what another person did stays. Owns what the server has; owns no screen.
  */
 import { OPERATIONS_AT_ONCE, type Paper, type PaperOperation } from '@tiku/contracts/paper-bank';
 import { carriedTo, operationsBetween } from './paper-changes.js';
-import { draftOf, questionsOf, type PaperDraft } from './paper-draft.js';
+import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
-export type ChangePaper = (operations: PaperOperation[]) => Promise<Paper>;
+export interface PaperServer {
+  create: (draft: PaperDraft) => Promise<Paper>;
+  change: (id: string, operations: PaperOperation[]) => Promise<Paper>;
+}
 
 export interface SavedPaper {
   /** Carries any state of the paper to what the server has now. */
   rebase: (draft: PaperDraft) => PaperDraft;
   /** Another person changed it meanwhile. */
   isMerged: boolean;
+  /** Where it is new. */
+  made: Paper | null;
 }
 
 export class PaperSaver {
-  readonly #change: ChangePaper;
+  readonly #server: PaperServer;
+  #id: string | null;
   #known: PaperDraft;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(change: ChangePaper, paper: Paper) {
-    this.#change = change;
-    this.#known = draftOf(paper);
+  /** Null: it is new. */
+  constructor(server: PaperServer, paper: Paper | null) {
+    this.#server = server;
+    this.#id = paper?.id ?? null;
+    this.#known = paper ? draftOf(paper) : NEW_PAPER;
   }
 
   hasAll(draft: PaperDraft): boolean {
@@ -37,15 +45,23 @@ export class PaperSaver {
   }
 
   async #send(sent: PaperDraft): Promise<SavedPaper> {
+    if (this.#id !== null) return this.#sendChanges(this.#id, sent);
+    const made = await this.#server.create(sent);
+    const now = draftOf(made);
+    [this.#id, this.#known] = [made.id, now];
+    return { made, isMerged: false, rebase: (state) => withFacts(state, now) };
+  }
+
+  async #sendChanges(id: string, sent: PaperDraft): Promise<SavedPaper> {
     const operations = operationsBetween(this.#known, sent);
     let now = this.#known;
     // Where one is refused or its answer is lost, all are sent again: what is made already is not made twice.
     for (let start = 0; start < operations.length; start += OPERATIONS_AT_ONCE)
-      now = draftOf(await this.#change(operations.slice(start, start + OPERATIONS_AT_ONCE)));
+      now = draftOf(await this.#server.change(id, operations.slice(start, start + OPERATIONS_AT_ONCE)));
     this.#known = now;
     const isMerged = operationsBetween(sent, now).length > 0;
     return {
-      isMerged,
+      ...{ made: null, isMerged },
       rebase: (state) => withFacts(isMerged ? carriedTo(now, sent, state) : state, now),
     };
   }

@@ -33,7 +33,7 @@ export function CreatePracticePage() {
   if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!bank) return <ListSkeleton rows={4} height={80} />;
   if (!canWritePapers(bank.myRole)) return <Navigate to="/error/403" replace />;
-  return <NewPractice key={bank.id} bank={bank} />;
+  return <Practice key={bank.id} bank={bank} paper={null} />;
 }
 
 export function EditPracticePage() {
@@ -43,7 +43,8 @@ export function EditPracticePage() {
   // Editing begins with what the server has now, not with what a page showed a while ago.
   if (!paper || !isFetchedAfterMount) return <ListSkeleton rows={4} height={80} />;
   if (!paper.mayEdit) return <Navigate to="/error/403" replace />;
-  return <Practice key={paper.id} paper={paper} />;
+  const bank = { id: paper.paperBankId, name: paper.paperBankName };
+  return <Practice key={paper.id} bank={bank} paper={paper} />;
 }
 
 function useProblems(draft: typeof NEW_PAPER) {
@@ -57,102 +58,47 @@ function useProblems(draft: typeof NEW_PAPER) {
   };
 }
 
-function NewPractice({ bank }: { bank: PaperBank }) {
+interface PracticeProps {
+  bank: Pick<PaperBank, 'id' | 'name'>;
+  /** Null for a new one. */
+  paper: Paper | null;
+}
+function Practice({ bank, paper: given }: PracticeProps) {
   const t = useMessages(paperMessages);
   const navigate = useNavigate();
   const fail = useFailure(paperMessages);
   const changed = usePapersChanged();
   const userId = useAuth(({ user }) => user?.id ?? '');
   const [key] = useState(() => draftKey(userId, `paper:${bank.id}`));
+  const [paper, setPaper] = useState(given);
   // What was being written here comes back by itself; it has its own undo.
-  const [start] = useState(() => readLocalPaper(key) ?? NEW_PAPER);
+  const [start] = useState(() => (given ? draftOf(given) : (readLocalPaper(key) ?? NEW_PAPER)));
   const history = usePaperHistory(start);
   const { draft } = history;
-  const [saving, setSaving] = useState(false);
-  const [done, setDone] = useState(false);
-  const dirty = !done && draft !== start;
-  const problems = useProblems(draft);
-  const address = `/paper-banks/${bank.id}`;
-  useLocalPaper(key, draft, dirty);
-  usePageTitle(t('createTitle'));
-  useCrumbs([{ label: bank.name, to: address }, { label: t('createTitle') }]);
-
-  const save = async () => {
-    problems.try();
-    if (missingIn(draft) !== null || saving) return;
-    setSaving(true);
-    try {
-      const paper = await createPaper({ ...bodyOf(draft), type: 'practice', paperBankId: bank.id });
-      setDone(true);
-      dropLocalPaper(key);
-      toast.success(t('created'));
-      await changed();
-      await navigate(`${address}/practices/${paper.id}/edit`, { replace: true });
-    } catch (failure) {
-      fail('fail.create', failure);
-      setSaving(false);
-    }
-  };
-  return (
-    <>
-      <PracticeEditor
-        heading={t('createTitle')}
-        draft={draft}
-        edit={history.edit}
-        state={null}
-        canUndo={history.canUndo}
-        canRedo={history.canRedo}
-        saving={saving}
-        titleProblem={problems.titleProblem}
-        questionsProblem={problems.questionsProblem}
-        onUndo={history.undo}
-        onRedo={history.redo}
-        onBack={() => void navigate(address)}
-        onSave={() => void save()}
-      />
-      {start !== NEW_PAPER && !dirty && (
-        <div className={styles.left} role="status">
-          <span>{t('leftDraft')}</span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              dropLocalPaper(key);
-              history.load(NEW_PAPER);
-            }}
-          >
-            {t('leftDraftDrop')}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function Practice({ paper }: { paper: Paper }) {
-  const t = useMessages(paperMessages);
-  const navigate = useNavigate();
-  const fail = useFailure(paperMessages);
-  const changed = usePapersChanged();
-  const [start] = useState(() => draftOf(paper));
-  const history = usePaperHistory(start);
-  const { draft } = history;
+  const isNew = paper === null;
+  const isUntouched = isNew && draft === start;
+  const isMissing = missingIn(draft) !== null;
   const problems = useProblems(draft);
   const [exporting, setExporting] = useState(false);
-  const address = `/papers/${paper.id}/view`;
-  usePageTitle(draft.title || t('editTitle'));
-  useCrumbs([
-    { label: paper.paperBankName, to: `/paper-banks/${paper.paperBankId}` },
-    { label: t('editTitle') },
-  ]);
+  const bankAddress = `/paper-banks/${bank.id}`;
+  const title = t(isNew ? 'createTitle' : 'editTitle');
+  useLocalPaper(key, draft, isNew && !isUntouched);
+  usePageTitle(draft.title || title);
+  useCrumbs([{ label: bank.name, to: bankAddress }, { label: title }]);
   const autosave = useAutosave({
-    paper,
-    draft,
-    rebase: history.rebase,
+    ...{ paper, draft, waits: isUntouched, rebase: history.rebase },
+    create: (sent) => createPaper({ ...bodyOf(sent), type: 'practice', paperBankId: bank.id }),
+    onMade: (made) => {
+      setPaper(made);
+      dropLocalPaper(key);
+      toast.success(t('created'));
+      // The page stays as it is, with the cursor in the title, say; a reload goes on with this paper.
+      window.history.replaceState(window.history.state, '', `${bankAddress}/practices/${made.id}/edit`);
+    },
     onSaved: (isMerged) => {
       if (isMerged) toast.info(t('merged'), { autoClose: 4_000 });
     },
-    onFailure: (failure) => fail('fail.save', failure),
+    onFailure: (failure) => fail(isNew ? 'fail.create' : 'fail.save', failure),
   });
   /** Other pages show what was saved last. */
   const saveAndTell = async (): Promise<boolean> => {
@@ -170,35 +116,56 @@ function Practice({ paper }: { paper: Paper }) {
   };
   const save = async () => {
     problems.try();
-    if (await autosave.save()) toast.success(t('saved'));
+    if ((await autosave.save()) && !isNew) toast.success(t('saved'));
   };
   return (
     <>
       <PracticeEditor
-        heading={t('editTitle')}
+        heading={title}
         draft={draft}
         edit={history.edit}
-        state={autosave.state}
+        state={isNew && isMissing ? 'incomplete' : isUntouched ? null : autosave.state}
         canUndo={history.canUndo}
         canRedo={history.canRedo}
-        saving={false}
+        saving={isNew && autosave.state === 'saving'}
         titleProblem={problems.titleProblem}
         questionsProblem={problems.questionsProblem}
-        note={<TakeNewer paperId={paper.id} draft={draft} edit={history.edit} />}
+        note={paper && <TakeNewer paperId={paper.id} draft={draft} edit={history.edit} />}
         onUndo={history.undo}
         onRedo={history.redo}
-        onBack={() => leaveTo(address)}
+        onBack={() => (paper ? leaveTo(`/papers/${paper.id}/view`) : void navigate(bankAddress))}
         onSave={() => void save()}
         more={
-          <PaperMenu
-            title={draft.title}
-            onExport={() => void openExport()}
-            onHistory={() => leaveTo(`/papers/${paper.id}/history`)}
-          />
+          paper && (
+            <PaperMenu
+              title={draft.title}
+              onExport={() => void openExport()}
+              onHistory={() => leaveTo(`/papers/${paper.id}/history`)}
+            />
+          )
         }
       />
-      <ExportDialog paper={paper} opened={exporting} onClose={() => setExporting(false)} />
-      <UnsavedGuard dirty={autosave.state !== 'saved'} save={saveAndTell} />
+      {paper && <ExportDialog paper={paper} opened={exporting} onClose={() => setExporting(false)} />}
+      {isUntouched && start !== NEW_PAPER && (
+        <div className={styles.left} role="status">
+          <span>{t('leftDraft')}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              dropLocalPaper(key);
+              history.load(NEW_PAPER);
+            }}
+          >
+            {t('leftDraftDrop')}
+          </Button>
+        </div>
+      )}
+      {/* What a new one still lacks is kept in this browser. */}
+      <UnsavedGuard
+        dirty={autosave.state !== 'saved' && !isUntouched && !(isNew && isMissing)}
+        save={saveAndTell}
+      />
     </>
   );
 }

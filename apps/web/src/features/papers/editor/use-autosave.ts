@@ -1,4 +1,4 @@
-/** Saves a paper a moment after the last change, and at once when asked. */
+/** Saves a paper a moment after the last change, and at once when asked; a new one as soon as it has what it needs. */
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changePaper } from '../papers.client.js';
@@ -17,25 +17,32 @@ export function missingIn(draft: PaperDraft): 'title' | 'questions' | null {
 }
 
 interface AutosaveOptions {
-  paper: Paper;
+  /** Null while it is new. */
+  paper: Paper | null;
   draft: PaperDraft;
+  /** Only when asked. */
+  waits: boolean;
+  create: (draft: PaperDraft) => Promise<Paper>;
+  onMade: (paper: Paper) => void;
   rebase: (merge: PaperChange) => void;
   /** `isMerged`: with what another person saved meanwhile. */
   onSaved: (isMerged: boolean) => void;
   onFailure: (failure: unknown) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
-  const { paper, draft } = options;
-  const [saver] = useState(() => new PaperSaver((operations) => changePaper(paper.id, operations), paper));
-  const [state, setState] = useState<SaveState>('saved');
+  const { paper, draft, waits } = options;
   const latest = useRef(options);
+  const [saver] = useState(
+    () => new PaperSaver({ create: (sent) => latest.current.create(sent), change: changePaper }, paper),
+  );
+  const [state, setState] = useState<SaveState>('saved');
   useEffect(() => {
     latest.current = options;
   });
 
   /** True when the server has all. */
   const save = useCallback(async (): Promise<boolean> => {
-    const { draft: sent, rebase, onSaved, onFailure } = latest.current;
+    const { draft: sent, rebase, onMade, onSaved, onFailure } = latest.current;
     if (saver.hasAll(sent)) {
       setState('saved');
       return true;
@@ -49,6 +56,7 @@ export function useAutosave(options: AutosaveOptions) {
       const saved = await saver.save(sent);
       rebase(saved.rebase);
       setState('saved');
+      if (saved.made) onMade(saved.made);
       onSaved(saved.isMerged);
       return true;
     } catch (failure) {
@@ -60,10 +68,10 @@ export function useAutosave(options: AutosaveOptions) {
 
   const hasAll = saver.hasAll(draft);
   useEffect(() => {
-    if (hasAll) return;
+    if (hasAll || waits) return;
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft, hasAll, save]);
+  }, [draft, hasAll, waits, save]);
 
   return { state: state === 'saved' && !hasAll ? 'waiting' : state, save } as const;
 }
