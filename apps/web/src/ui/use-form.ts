@@ -132,7 +132,11 @@ export function useForm<Values extends object, Field extends string, Key extends
       setSending(false);
     }
   };
-  const bindError = (field: Field) => ({ name: field, error: errorAt(field), onBlur: () => afterPress(() => leave(field)) });
+  const bindError = (field: Field) => ({
+    name: field,
+    error: errorAt(field),
+    onBlur: () => afterPress(() => leave(field)),
+  });
 
   return {
     values,

@@ -13,7 +13,11 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { useFailure } from '../../ui/use-failure.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { coverColorOf } from '../paper-banks/cover-color.js';
-import { createPaperBank, usePaperBanksChanged, useWritableBanks } from '../paper-banks/paper-banks.client.js';
+import {
+  createPaperBank,
+  usePaperBanksChanged,
+  useWritableBanks,
+} from '../paper-banks/paper-banks.client.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './papers.module.css';
 

@@ -26,7 +26,10 @@ function serverOf(start: Paper) {
     create: async (draft: PaperDraft) => {
       const { title, sections } = bodyOf(draft);
       const [section] = sections;
-      server.paper = paperOf(title, ...(section?.questions ?? []).map(({ id, questionId }) => held(id, questionId)));
+      server.paper = paperOf(
+        title,
+        ...(section?.questions ?? []).map(({ id, questionId }) => held(id, questionId)),
+      );
       server.paper.sections[0] = { ...server.paper.sections[0], id: section?.id ?? '' } as never;
       return server.paper;
     },
