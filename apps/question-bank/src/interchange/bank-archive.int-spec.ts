@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeZip } from '@tiku/interchange/zip';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
-import { TestService } from '../../test/service.js';
+import { choice, TestService } from '../../test/service.js';
 
 let test: TestService;
 let owner: TestUser;
@@ -129,4 +129,25 @@ describe('an archive', () => {
     const { body } = await test.call('GET', '/question-banks?role=owner', { as: stranger });
     expect(body.questionBanks).toEqual([]);
   });
+});
+
+it('names the questions that the bank had before an import', async () => {
+  const { id } = await test.createBank(owner);
+  await test.createQuestion(owner, id, choice('若 $x=1$，则 $x+1=$ \\paren'));
+  const send = async (bytes: string) => {
+    const file = { field: 'file', name: '题.txt', type: 'text/plain', bytes: Buffer.from(bytes) };
+    const { body } = await test.upload(`/question-banks/${id}/import`, [file], { as: owner });
+    const path = `/question-banks/${id}/interchange-tasks/${body.task.id}`;
+    const report = async () => (await test.call('GET', path, { as: owner })).body;
+    await waitFor('the end', async () => (await report()).task.status === 'completed', 30_000);
+    return report();
+  };
+  const first = await send('甲 {=1}\n\n甲 {=1}');
+  // Two of one file are for the sweep to find.
+  expect([first.task.duplicates, first.entries]).toEqual([0, []]);
+  const second = await send('乙 {=2}\n\n甲 {=1}');
+  expect(second.task).toMatchObject({ saved: 2, duplicates: 1 });
+  expect(second.entries).toMatchObject([
+    { n: 2, name: '甲 \\fill', isDuplicate: true, lost: [], message: null },
+  ]);
 });

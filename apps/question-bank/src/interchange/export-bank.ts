@@ -24,7 +24,7 @@ import { FILE_TYPES, writerOf, type ExportWriter } from './export-formats.js';
 import { ExportPaper, type PaperQuestion } from './export-paper.js';
 import { InterchangeEnds } from './interchange-ends.js';
 import { InterchangeRefused } from './interchange-refused.js';
-import { InterchangeRepository, type EntryRow, type TaskRow } from './interchange.repository.js';
+import { InterchangeRepository, type Advance, type TaskRow } from './interchange.repository.js';
 import { fileKeyOf } from './interchange.service.js';
 
 const PORTION = 200;
@@ -134,7 +134,7 @@ export class ExportBank {
     for (let before = NEWEST; ;) {
       signal.throwIfAborted();
       const page = await this.questions.page(task.bank_id, before, PORTION);
-      const entries: EntryRow[] = [];
+      const entries: Advance['entries'][number][] = [];
       for (const [at, stored] of page.entries()) {
         const question = writtenOf(stored, task.has_answers);
         const { out, lost } = await write(question, () => this.#pictures(task.bank_id, stored));

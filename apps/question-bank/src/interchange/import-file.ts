@@ -6,14 +6,15 @@
 import { Injectable } from '@nestjs/common';
 import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
 import { nameOf, type ReadEntry } from '@tiku/interchange/question';
-import { Transactions } from '@tiku/platform/database';
+import { Transactions, type Tx } from '@tiku/platform/database';
 import { cutText } from '@tiku/question-syntax/markup';
 import { QuestionBatchesService } from '../questions/question-batches.service.js';
+import { ImportDuplicatesRepository } from './import-duplicates.repository.js';
 import { ImportPictures } from './import-pictures.js';
 import { ImportSources, type ImportSource } from './import-source.js';
 import { InterchangeEnds } from './interchange-ends.js';
 import { InterchangeRefused } from './interchange-refused.js';
-import { InterchangeRepository, type EntryRow, type TaskRow } from './interchange.repository.js';
+import { InterchangeRepository, type Advance, type TaskRow } from './interchange.repository.js';
 import { keyOf } from './task-keys.js';
 
 const PORTION = 100;
@@ -30,6 +31,7 @@ export class ImportFile {
     private readonly sources: ImportSources,
     private readonly pictures: ImportPictures,
     private readonly ends: InterchangeEnds,
+    private readonly duplicates: ImportDuplicatesRepository,
   ) {}
 
   /** @throws InterchangeRefused, FileRefused, RecognitionError, AppError of the save */
@@ -37,12 +39,24 @@ export class ImportFile {
     const { file_key: key } = task;
     if (key === null) throw new InterchangeRefused('GONE');
     const source = await this.sources.open(task.format, key);
+    const { count } = source;
     try {
       await this.#run(task, source, signal);
     } finally {
       await source.close();
     }
-    await this.transactions.run((tx) => this.ends.complete(tx, task, null));
+    await this.transactions.run(async (tx) => {
+      await this.#markDuplicates(tx, task, count);
+      await this.ends.complete(tx, task, null);
+    });
+  }
+
+  /** They are stored all the same: whether a second one is wanted is for the person to say. */
+  async #markDuplicates(tx: Tx, task: TaskRow, count: number): Promise<void> {
+    const keys = Array.from({ length: count }, (_, at) => keyOf(task.id, at + 1));
+    const found = await this.duplicates.find(tx, task.bank_id, keys);
+    const duplicates = found.map(({ n, id, stem }) => ({ n, name: clean(nameOf(stem)), question_id: id }));
+    await this.duplicates.write(tx, task.id, duplicates);
   }
 
   async #run(task: TaskRow, source: ImportSource, signal: AbortSignal): Promise<void> {
@@ -82,7 +96,7 @@ export class ImportFile {
             listed: { at: task.created_at.getTime(), from },
           });
     const outcomes = new Map(taken.map(({ at }, index) => [at, results[index]]));
-    const entries = portion.map(({ name, lost, question }, at): EntryRow => ({
+    const entries = portion.map(({ name, lost, question }, at): Advance['entries'][number] => ({
       n: from + at + 1,
       name: clean(name || nameOf(String(question?.stem ?? ''))),
       question_id: outcomes.get(at)?.id ?? null,

@@ -6,6 +6,7 @@ import { QuestionsModule } from '../questions/questions.module.js';
 import { BankQuestionsRepository } from './bank-questions.repository.js';
 import { ExportBank } from './export-bank.js';
 import { ExportPaper } from './export-paper.js';
+import { ImportDuplicatesRepository } from './import-duplicates.repository.js';
 import { ImportFile } from './import-file.js';
 import { ImportPictures } from './import-pictures.js';
 import { ImportSources } from './import-source.js';
@@ -22,6 +23,7 @@ import { RunInterchangeJob } from './run-interchange.job.js';
     BankQuestionsRepository,
     ExportBank,
     ExportPaper,
+    ImportDuplicatesRepository,
     ImportFile,
     ImportPictures,
     ImportSources,

@@ -31,6 +31,7 @@ export function toTask(task: TaskRow, { language, translator, storage }: Surroun
     totalQuestions: total,
     saved: task.saved,
     failed: task.failed,
+    duplicates: task.duplicates,
     url: isMade ? storage.signedPath(key, undefined, { downloadName: fileName }) : null,
     error:
       status === 'failed'
@@ -51,6 +52,7 @@ export const toEntry = (entry: EntryRow, language: Language, translator: Transla
     message: translator.translate(language, `interchange.lost.${code}`),
   })),
   message: entry.message,
+  isDuplicate: entry.is_duplicate,
 });
 
 function progressOf(status: TaskRow['status'], done: number, total: number | null): number {

@@ -40,6 +40,7 @@ const TaskRow = row({
   done: int4,
   saved: int4,
   failed: int4,
+  duplicates: int4,
   error: nullable(text),
   created_at: timestamptz,
   started_at: nullable(timestamptz),
@@ -52,6 +53,7 @@ const EntryRow = row({
   question_id: nullable(uuid),
   lost: arrayOf(text),
   message: nullable(text),
+  is_duplicate: boolean,
 });
 export type EntryRow = Omit<RowOf<typeof EntryRow>, 'lost'> & { lost: LossCode[] };
 const TaskOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text, saved: int4 });
@@ -77,7 +79,7 @@ export interface Advance {
   to: number;
   saved: number;
   failed: number;
-  entries: readonly EntryRow[];
+  entries: readonly Omit<EntryRow, 'is_duplicate'>[];
 }
 
 @Injectable()

@@ -147,7 +147,7 @@ export class InterchangeService {
     caller: Caller,
   ): Promise<InterchangeTask> {
     const format = chosen ?? exportFormatOf(await this.questions.facts(bank.id));
-    const file_name = `tiku-${bank.id}.${FILE_TYPES[format].name}`;
+    const file_name = `${fileNameOf(bank.name)}.${FILE_TYPES[format].name}`;
     return this.#create(
       { ...taskOf(newId(), 'export', bank, caller), format, file_name, size_bytes: 0, file_key: null },
       caller,
@@ -228,6 +228,9 @@ export class InterchangeService {
 /** Of what is known of a file before it is read. */
 const hashOf = ({ bank_id, format, file_name, size_bytes }: NewTask): string =>
   hashBody('question-banks/import', { bank_id, format, file_name, size_bytes });
+
+/** Without the signs that a file system refuses. */
+const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 
 /** `高一.tiku.zip` → `高一`. */
 const nameOfFile = (name: string): string =>

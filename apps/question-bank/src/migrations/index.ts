@@ -26,6 +26,7 @@ import { MergesOfMerges1763680018000 } from './1763680018000-merges-of-merges.js
 import { VersionLimit1763680019000 } from './1763680019000-version-limit.js';
 import { SolutionSearch1763680020000 } from './1763680020000-solution-search.js';
 import { SolutionSearchIndex1763680021000 } from './1763680021000-solution-search-index.js';
+import { ImportDuplicates1763680022000 } from './1763680022000-import-duplicates.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -53,4 +54,5 @@ export const migrations = [
   VersionLimit1763680019000,
   SolutionSearch1763680020000,
   SolutionSearchIndex1763680021000,
+  ImportDuplicates1763680022000,
 ] as const;

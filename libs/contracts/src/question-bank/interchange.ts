@@ -68,7 +68,7 @@ export const LOSS_CODES = [
 ] as const;
 export type LossCode = (typeof LOSS_CODES)[number];
 
-/** A question of which something was lost, or that was not taken at all. */
+/** A question of which something was lost, that was not taken at all, or that the bank had already. */
 export const InterchangeEntry = z.object({
   /** From 1, as the file has them. */
   n: z.int(),
@@ -78,6 +78,8 @@ export const InterchangeEntry = z.object({
   lost: z.array(z.object({ code: z.enum(LOSS_CODES), message: z.string() })),
   /** Why it was not saved. */
   message: z.string().nullable(),
+  /** The bank had the same question before the import. */
+  isDuplicate: z.boolean(),
 });
 export type InterchangeEntry = z.infer<typeof InterchangeEntry>;
 
@@ -94,6 +96,8 @@ export const InterchangeTask = z.object({
   totalQuestions: z.int().nullable(),
   saved: z.int(),
   failed: z.int(),
+  /** Of an import that has ended: how many of the saved the bank had already. */
+  duplicates: z.int(),
   /** Of an export, for an hour; null until it is made. */
   url: z.string().nullable(),
   error: z.object({ code: z.enum(INTERCHANGE_ERRORS), message: z.string() }).nullable(),

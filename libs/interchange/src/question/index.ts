@@ -125,8 +125,18 @@ export function commonLosses(question: WrittenQuestion, pictures: WrittenPicture
 }
 
 const NAME_CHARS = 60;
-/** The words of the stem by which a list names a question. */
-export const nameOf = (stem: string): string => cutText(stem.replace(/\s+/g, ' ').trim(), NAME_CHARS);
+/** The words of the stem by which a list names a question: no picture, and no part of a formula. */
+export function nameOf(stem: string): string {
+  const words = stem
+    .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,200}\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const cut = cutText(words, NAME_CHARS);
+  if (cut.length === words.length) return words;
+  const dollars = [...cut.matchAll(/\\?\$/g)].filter(([sign]) => sign === '$');
+  const whole = dollars.length % 2 === 0 ? cut : cut.slice(0, dollars.at(-1)?.index);
+  return `${whole.trim() || cut}…`;
+}
 
 const CATEGORY_CHARS_MAX = 50;
 /** The last part of a path such as `$course$/top/函数`; nothing for the root. */

@@ -19,11 +19,25 @@ import { leftAtFirst } from './first-choice.js';
 const textOf = ({ stem, options }: DuplicateCluster['questions'][number]): string =>
   [stem, ...options.map(({ text }, at) => `${String.fromCharCode(65 + at)}. ${text}`)].join('\n');
 
+/** Stands where the group stood, so that a second click of a double one meets no other group's button. */
+export function MergedCard({ cluster: { n, total } }: { cluster: DuplicateCluster }) {
+  const t = useMessages(duplicatesMessages);
+  return (
+    <section className={`tk-card ${styles.group}`} data-merged>
+      <header>
+        <h2 className="tk-h">{t('group', { n, count: total })}</h2>
+        <span className="tk-dim">{t('merged')}</span>
+      </header>
+    </section>
+  );
+}
+
 interface ClusterCardProps {
   bid: string;
   cluster: DuplicateCluster;
+  onMerged: () => void;
 }
-export function ClusterCard({ bid, cluster: { n, total, questions } }: ClusterCardProps) {
+export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }: ClusterCardProps) {
   const t = useMessages(duplicatesMessages);
   const format = useFormat();
   const client = useApolloClient();
@@ -38,6 +52,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions } }: ClusterCa
     setBusy(true);
     try {
       await mergeQuestions(bid, kept, merged);
+      onMerged();
       toast.success(t('merged'));
     } catch (failure) {
       toast.error(failure);

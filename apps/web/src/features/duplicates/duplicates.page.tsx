@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Progress } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { DuplicateSweep, QuestionBank } from '@tiku/contracts/question-bank';
+import type { DuplicateCluster, DuplicateSweep, QuestionBank } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -15,9 +15,10 @@ import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
 import { canManageBank } from '../question-banks/bank-rights.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
-import { ClusterCard } from './cluster-card.js';
+import { ClusterCard, MergedCard } from './cluster-card.js';
 import {
   duplicatesKey,
+  mergeQuestions,
   startSweep,
   undoMerge,
   useClusters,
@@ -26,6 +27,7 @@ import {
 } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
+import { isIdentical } from './first-choice.js';
 
 const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
 
@@ -88,7 +90,7 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
         )}
       </section>
       {sweep?.status === 'completed' ? (
-        <Groups bank={bank} sweep={sweep} />
+        <Groups key={sweep.id} bank={bank} sweep={sweep} />
       ) : (
         !sweep && (
           <div className="tk-card">
@@ -108,14 +110,37 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
 
 function Groups({ bank, sweep }: { bank: QuestionBank; sweep: DuplicateSweep }) {
   const t = useMessages(duplicatesMessages);
+  const client = useApolloClient();
+  const queries = useQueryClient();
+  const [merged, setMerged] = useState<readonly DuplicateCluster[]>([]);
+  const [busy, setBusy] = useState(false);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClusters(
     bank.bid,
     sweep.id,
   );
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={160} />;
-  const clusters = data.pages.flatMap((page) => page.clusters);
-  if (clusters.length === 0)
+  const known = new Set(merged.map(({ n }) => n));
+  const clusters = data.pages.flatMap((page) => page.clusters).filter(({ n }) => !known.has(n));
+  const identical = clusters.filter(isIdentical);
+  const mergeIdentical = async () => {
+    setBusy(true);
+    try {
+      for (const cluster of identical) {
+        const [kept, ...others] = cluster.questions.map(({ id }) => id);
+        if (kept !== undefined) await mergeQuestions(bank.bid, kept, others);
+        setMerged((before) => [...before, cluster]);
+      }
+      toast.success(t('merged'));
+    } catch (failure) {
+      toast.error(failure);
+    } finally {
+      setBusy(false);
+    }
+    await queries.invalidateQueries({ queryKey: duplicatesKey(bank.bid) });
+    await refreshLists(client);
+  };
+  if (clusters.length + merged.length === 0)
     return (
       <div className="tk-card">
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
@@ -123,9 +148,28 @@ function Groups({ bank, sweep }: { bank: QuestionBank; sweep: DuplicateSweep }) 
     );
   return (
     <>
-      {clusters.map((cluster) => (
-        <ClusterCard key={cluster.n} bid={bank.bid} cluster={cluster} />
-      ))}
+      {(identical.length > 1 || busy) && (
+        <div className={`tk-card ${styles.all}`}>
+          <span>{t('identical', { count: identical.length })}</span>
+          <Button size="sm" variant="default" loading={busy} onClick={() => void mergeIdentical()}>
+            {t('mergeIdentical')}
+          </Button>
+        </div>
+      )}
+      {[...clusters, ...merged]
+        .toSorted((a, b) => a.n - b.n)
+        .map((cluster) =>
+          known.has(cluster.n) ? (
+            <MergedCard key={cluster.n} cluster={cluster} />
+          ) : (
+            <ClusterCard
+              key={cluster.n}
+              bid={bank.bid}
+              cluster={cluster}
+              onMerged={() => setMerged((before) => [...before, cluster])}
+            />
+          ),
+        )}
       {hasNextPage && (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

@@ -10,3 +10,7 @@ export const leftAtFirst = (questions: Questions): ReadonlySet<string> =>
       .filter(({ kind }) => kind !== null && kind !== 'same' && kind !== 'options')
       .map(({ id }) => id),
   );
+
+/** A group that is shown whole and whose questions are all the same: it needs no look. */
+export const isIdentical = ({ total, questions }: DuplicateCluster): boolean =>
+  total === questions.length && questions.every(({ kind }) => kind === null || kind === 'same');

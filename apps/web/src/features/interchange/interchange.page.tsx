@@ -18,7 +18,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
-import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { canAddQuestions, canManageBank } from '../question-banks/bank-rights.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
 import { exportBank, importFile, isRunning, tasksKey, useInterchangeTasks } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
@@ -66,7 +66,7 @@ function Interchange({ bank }: { bank: QuestionBank }) {
         ) : (
           <ul className={styles.tasks}>
             {tasks.map((task) => (
-              <TaskRow key={task.id} bid={bank.bid} task={task} />
+              <TaskRow key={task.id} bid={bank.bid} task={task} canMerge={canManageBank(bank.myRole)} />
             ))}
           </ul>
         )}

@@ -8,11 +8,18 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
+import { QuestionText } from '../../ui/question-content.js';
 import { isRunning, useInterchangeReport } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 import styles from './interchange.module.css';
 
-export function TaskRow({ bid, task }: { bid: string; task: InterchangeTask }) {
+interface TaskRowProps {
+  bid: string;
+  task: InterchangeTask;
+  /** Whether the person may merge duplicates of this bank. */
+  canMerge: boolean;
+}
+export function TaskRow({ bid, task, canMerge }: TaskRowProps) {
   const t = useMessages(interchangeMessages);
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -38,7 +45,19 @@ export function TaskRow({ bid, task }: { bid: string; task: InterchangeTask }) {
           ) : status === 'failed' ? (
             <span role="status">{task.error?.message}</span>
           ) : (
-            <span role="status">{outcome(task)}</span>
+            <>
+              <span role="status">{outcome(task)}</span>
+              {task.duplicates > 0 && (
+                <span>
+                  {t('duplicates', { count: task.duplicates })}{' '}
+                  {canMerge && (
+                    <Link to={`/question-banks/${bid}/duplicates`} className="tk-lnk">
+                      {t('toDuplicates')}
+                    </Link>
+                  )}
+                </span>
+              )}
+            </>
           )}
         </div>
         <div className={styles.acts}>
@@ -85,16 +104,21 @@ function Report({ bid, task }: { bid: string; task: InterchangeTask }) {
     <section className={styles.report} aria-label={t('reportOf', { file: task.fileName })}>
       <p>{t(entries.length === 0 ? 'reportNone' : 'reportSome')}</p>
       <ol>
-        {entries.map(({ n, name, questionId, lost, message }) => (
+        {entries.map(({ n, name, questionId, lost, message, isDuplicate }) => (
           <li key={n}>
             <span className={styles.nth}>{t('nth', { n })}</span>
             <div>
-              {name !== '' && <b>{name}</b>}
+              {name !== '' && (
+                <b>
+                  <QuestionText inline source={name} />
+                </b>
+              )}
               {message !== null && (
                 <p data-refused>
                   {t('notSaved')} · {message}
                 </p>
               )}
+              {isDuplicate && <p>{t('duplicate')}</p>}
               {lost.length > 0 && (
                 <p>{t('lost', { what: lost.map(({ message: what }) => what).join(t('separator')) })}</p>
               )}

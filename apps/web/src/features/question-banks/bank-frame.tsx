@@ -6,13 +6,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { BookCover } from '../../ui/marks.js';
-import { ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
-import { uiMessages } from '../../ui/ui.messages.js';
+import { ListSkeleton, PageError } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { BankHead } from './bank-head.js';
 import { canManageBank } from './bank-rights.js';
 import { useBank } from './bank-sharing.client.js';
 import { bankMessages } from './question-banks.messages.js';
+import { useBankActions } from './use-bank-actions.js';
 
 type BankTab = 'questions' | 'members' | 'stats' | 'duplicates' | 'exchange' | 'settings';
 
@@ -50,8 +50,9 @@ interface BankFrameProps {
 }
 export function BankFrame({ tab, children }: BankFrameProps) {
   const t = useMessages(bankMessages);
-  const ui = useMessages(uiMessages);
   const { bid = '' } = useParams();
+  const navigate = useNavigate();
+  const actions = useBankActions(() => void navigate('/question-banks', { replace: true }));
   const { data: bank, error, refetch } = useBank(bid);
   const title = t(`bankTab.${tab}`);
   usePageTitle(bank ? `${title} · ${bank.name}` : title);
@@ -60,20 +61,10 @@ export function BankFrame({ tab, children }: BankFrameProps) {
   if (!bank) return <ListSkeleton rows={4} height={64} />;
   return (
     <>
-      <PageHeader
-        lead={
-          <BookCover
-            color={bank.cardColor}
-            pattern={bank.cover}
-            slip={ui(`category.${bank.category}`)}
-            width={40}
-          />
-        }
-        title={bank.name}
-        sub={bank.myRole ? t('iAm', { role: ui(`bankRole.${bank.myRole}`) }) : t('guest')}
-      />
+      <BankHead bank={bank} actions={actions} />
       <BankTabs bank={bank} tab={tab} />
       {children(bank)}
+      {actions.dialog}
     </>
   );
 }

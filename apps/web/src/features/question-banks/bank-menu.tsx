@@ -9,15 +9,15 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
+import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { useNavigate } from 'react-router-dom';
-import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { canDeleteBank, canManageBank } from './bank-rights.js';
 import { bankMessages } from './question-banks.messages.js';
 import type { BankActions } from './use-bank-actions.js';
 
 interface BankMenuProps {
-  bank: BankFieldsFragment;
+  bank: Pick<QuestionBank, 'id' | 'bid' | 'name' | 'myRole' | 'status' | 'questionCount' | 'version'>;
   actions: BankActions;
   /** On the bank's own page there is nothing to open. */
   withOpen?: boolean;

@@ -8,12 +8,10 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { BankPageDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { BookCover, Dot } from '../../ui/marks.js';
 import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { SearchedWords } from '../../ui/searched-words.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
-import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import {
@@ -29,7 +27,7 @@ import { SelectionBar } from '../questions/bulk/selection-bar.js';
 import { useSelection } from '../questions/use-selection.js';
 import { forgetQuestionsOf } from './question-banks.client.js';
 import { BankTabs } from './bank-frame.js';
-import { BankMenu } from './bank-menu.js';
+import { BankHead } from './bank-head.js';
 import styles from './bank.module.css';
 import { canAddQuestions } from './bank-rights.js';
 import { DeletedBank } from './deleted-bank.js';
@@ -157,62 +155,6 @@ function useJustSaved(): ReadonlySet<string> {
   return useMemo(() => new Set(SavedHere.safeParse(state).data?.saved), [state]);
 }
 const SavedHere = z.object({ saved: z.array(z.string()) });
-
-function BankHead({
-  bank,
-  actions,
-}: {
-  bank: BankFieldsFragment;
-  actions: ReturnType<typeof useBankActions>;
-}) {
-  const t = useMessages(bankMessages);
-  const ui = useMessages(uiMessages);
-  return (
-    <header className={styles.head}>
-      <BookCover color={bank.cardColor} pattern={bank.cover} slip={ui(`category.${bank.category}`)} />
-      <div className={styles.title}>
-        <h1 tabIndex={-1}>{bank.name}</h1>
-        <div className={styles.meta}>
-          <span>{bank.myRole ? t('iAm', { role: ui(`bankRole.${bank.myRole}`) }) : t('guest')}</span>
-          <Dot />
-          <span>{t('questions', { count: bank.questionCount })}</span>
-          <Dot />
-          <span>{ui(`visibility.${bank.visibility}`)}</span>
-          <span className="tk-only-d-inline">
-            <Dot />
-            {bank.memberCount > 1
-              ? t('members', { count: bank.memberCount })
-              : t('creator', { name: bank.creator.name })}
-          </span>
-        </div>
-        {bank.description && <p className={styles.description}>{bank.description}</p>}
-      </div>
-      <div className={styles.actions}>
-        {canAddQuestions(bank.myRole) && (
-          <>
-            <Button
-              className="tk-only-d"
-              variant="default"
-              component={Link}
-              to={`/batch-upload?bank=${bank.bid}`}
-              leftSection={<IconCloudUpload size={17} stroke={1.7} />}
-            >
-              {t('uploadInto')}
-            </Button>
-            <Button
-              component={Link}
-              to={`/question-banks/${bank.bid}/questions/create`}
-              leftSection={<IconPlus size={17} stroke={2} />}
-            >
-              {t('newQuestion')}
-            </Button>
-          </>
-        )}
-        <BankMenu bank={bank} actions={actions} outlined />
-      </div>
-    </header>
-  );
-}
 
 function NoQuestions({ bank, writable }: { bank: BankFieldsFragment; writable: boolean }) {
   const t = useMessages(bankMessages);

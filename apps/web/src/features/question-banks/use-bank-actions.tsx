@@ -1,9 +1,11 @@
 /** Archive and delete a bank from a card or its page, with confirmation, undo and refreshed lists. */
 import { useApolloClient } from '@apollo/client/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
+import { BANK_KEY } from './bank-sharing.client.js';
 import { deleteBank, refreshLists, restoreBank, updateBank } from './question-banks.client.js';
 import { bankMessages } from './question-banks.messages.js';
 
@@ -23,6 +25,7 @@ export interface BankActions {
 export function useBankActions(onDeleted?: () => void): BankActions {
   const t = useMessages(bankMessages);
   const client = useApolloClient();
+  const queries = useQueryClient();
   const [asked, setAsked] = useState<ActedBank | null>(null);
   const [opened, setOpened] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -33,6 +36,11 @@ export function useBankActions(onDeleted?: () => void): BankActions {
     } catch (failure) {
       toast.error(failure);
     }
+  };
+
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: [BANK_KEY] });
+    await refreshLists(client);
   };
 
   const remove = (bank: ActedBank) =>
@@ -63,11 +71,11 @@ export function useBankActions(onDeleted?: () => void): BankActions {
     setArchived: (bank, archived) => {
       void attempt(async () => {
         await updateBank(bank.id, { status: archived ? 'archived' : 'active' });
-        await refreshLists(client);
+        await refresh();
         toast.undo(t(archived ? 'archived' : 'unarchived', { name: bank.name }), () => {
           void attempt(async () => {
             await updateBank(bank.id, { status: archived ? 'active' : 'archived' });
-            await refreshLists(client);
+            await refresh();
           });
         });
       });
