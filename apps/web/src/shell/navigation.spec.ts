@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { activeItem, menuFor, pagesFor } from './navigation.js';
+import { activeItem, isWorkbenchAt, menuFor, pagesFor } from './navigation.js';
 
 const keysFor = (role: Parameters<typeof menuFor>[0]) =>
   menuFor(role).flatMap(({ items }) => items.map(({ key }) => key));
@@ -70,3 +70,13 @@ describe('the active entry', () => {
     ['/', null],
   ])('%s → %s', (path, key) => expect(activeItem(path)).toBe(key));
 });
+
+it.each([
+  ['/batch-upload/preview-edit/0190', true],
+  ['/batch-upload/preview-edit', true],
+  ['/question-banks/b1/questions/create', true],
+  ['/question-banks/b1/questions/q1/edit', true],
+  ['/batch-upload', false],
+  ['/questions/create', false],
+  ['/question-banks/b1/edit', false],
+])('%s needs the width of the menu: %s', (path, needs) => expect(isWorkbenchAt(path)).toBe(needs));

@@ -178,3 +178,10 @@ export function placeOf(pathname: string): Place | null {
 export function activeItem(pathname: string): PageKey | null {
   return placeOf(pathname)?.item.key ?? null;
 }
+
+/** Where a source or a preview stands beside what is written: the review of a paper and the question editor. */
+const WORKBENCHES = [
+  /^\/batch-upload\/preview-edit(?:\/|$)/,
+  /^\/question-banks\/[^/]+\/questions\/(?:create|[^/]+\/edit)$/,
+];
+export const isWorkbenchAt = (pathname: string): boolean => WORKBENCHES.some((route) => route.test(pathname));

@@ -6,7 +6,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { Drawer } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { createApolloClient } from '../api/apollo.js';
 import { createQueryClient } from '../api/query-client.js';
 import { useFreshUser } from '../auth/use-fresh-user.js';
@@ -20,6 +20,7 @@ import { BottomBar } from './bottom-bar.js';
 import { HeaderBar } from './header-bar.js';
 import { Jump } from './jump.js';
 import { LogoutQuestion } from './logout-question.js';
+import { isWorkbenchAt } from './navigation.js';
 import { OfflineBanner } from './offline-banner.js';
 import { shellMessages } from './shell.messages.js';
 import { SidebarContent } from './sidebar.js';
@@ -38,15 +39,21 @@ export function Shell() {
   const mode = viewport === 'phone' ? 'header' : layoutMode;
   // A tablet is too narrow for a sidebar of 288 px: there it stays collapsed and opens as a drawer.
   const inDrawer = viewport !== 'desk';
-  const collapsed = inDrawer || sidebarCollapsed;
+  // A workbench needs the width; who opens the menu there keeps it open there.
+  const isWorkbench = isWorkbenchAt(useLocation().pathname);
+  const [openAtWork, setOpenAtWork] = useState(false);
+  const collapsed = inDrawer || (isWorkbench ? !openAtWork : sidebarCollapsed);
   const toggle = () => {
     if (inDrawer) setMenuOpened((opened) => !opened);
+    else if (mode === 'sidebar' && isWorkbench) setOpenAtWork(!openAtWork);
     else if (mode === 'sidebar') toggleSidebar();
   };
   useShellKeys({
     toggle,
     collapse: () => {
-      if (!inDrawer && mode === 'sidebar') setSidebarCollapsed(true);
+      if (inDrawer || mode !== 'sidebar') return;
+      if (isWorkbench) setOpenAtWork(false);
+      else setSidebarCollapsed(true);
     },
   });
   useTaskEvents();

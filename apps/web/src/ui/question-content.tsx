@@ -248,24 +248,26 @@ function WithFigures({ images, children }: { images: Figures['images']; children
   const [only] = shown;
   const isBeside = shown.length === 1 && only && (!only.image.widthPt || only.size.width <= BESIDE_TEXT_PX);
   return (
-    <div className={isBeside ? 'tk-withfig' : 'tk-underfig'}>
-      {children}
-      <figure className="tk-fig">
-        {shown.map(({ image, size, screens }) => (
-          <img
-            key={image.id}
-            className="tk-figure"
-            data-kind="image"
-            data-paper={image.widthPt ? '' : undefined}
-            src={image.url}
-            {...(screens && { srcSet: screens.srcset, sizes: screens.sizes })}
-            alt={image.alt || t('figure')}
-            loading="lazy"
-            decoding="async"
-            {...(size.width > 0 && size.height > 0 ? size : {})}
-          />
-        ))}
-      </figure>
+    <div className={isBeside ? 'tk-figbox' : undefined}>
+      <div className={isBeside ? 'tk-withfig' : 'tk-underfig'}>
+        {children}
+        <figure className="tk-fig">
+          {shown.map(({ image, size, screens }) => (
+            <img
+              key={image.id}
+              className="tk-figure"
+              data-kind="image"
+              data-paper={image.widthPt ? '' : undefined}
+              src={image.url}
+              {...(screens && { srcSet: screens.srcset, sizes: screens.sizes })}
+              alt={image.alt || t('figure')}
+              loading="lazy"
+              decoding="async"
+              {...(size.width > 0 && size.height > 0 ? size : {})}
+            />
+          ))}
+        </figure>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { QuestionText } from '../../ui/question-content.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { bandOfQuestion } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
-import { previewLine } from './preview-line.js';
+import { previewLine } from '../../ui/preview-line.js';
 import styles from './review.module.css';
 import type { ListView } from './use-review-view.js';
 

@@ -2,20 +2,34 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { previewLine } from '../../ui/preview-line.js';
+import { QuestionText } from '../../ui/question-content.js';
+import type { LeftDraft } from './local-drafts.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
 
 interface LeftDraftNoticeProps {
-  savedAt: string;
+  draft: LeftDraft;
+  /** How many there are, this one with them. */
+  count: number;
   onTake: () => void;
   onDrop: () => void;
 }
-export function LeftDraftNotice({ savedAt, onTake, onDrop }: LeftDraftNoticeProps) {
+export function LeftDraftNotice({ draft, count, onTake, onDrop }: LeftDraftNoticeProps) {
   const t = useMessages(questionMessages);
   const format = useFormat();
+  const stem = draft.drafts[0]?.stem.trim() ?? '';
   return (
     <div className={styles.left} role="status">
-      <span>{t('leftDraft', { time: format.dateTime(savedAt) })}</span>
+      <span>
+        {t('leftDraft', { time: format.dateTime(draft.savedAt), count })}
+        {stem !== '' && (
+          <>
+            {' · '}
+            <QuestionText inline source={previewLine(stem)} />
+          </>
+        )}
+      </span>
       <Button size="compact-sm" onClick={onTake}>
         {t('leftDraftTake')}
       </Button>

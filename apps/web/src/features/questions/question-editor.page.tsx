@@ -8,11 +8,13 @@ import { BankForQuestionDocument, QuestionForEditDocument } from '../../generate
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { PageError, ListSkeleton } from '../../ui/page.js';
+import { toast } from '../../ui/toast.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
 import { LeftDraftNotice } from './left-draft-notice.js';
+import type { LeftDraft } from './local-drafts.js';
 import { shownOf } from './many/question-set.js';
 import { PresenceNotice } from './presence-notice.js';
 import { draftOf, newDraft, type QuestionDraft } from './question-draft.js';
@@ -86,7 +88,7 @@ function Editor({ bank, question, initial }: EditorProps) {
   const [name] = useState(() => draftKey(userId, `${bank.id}:${question?.id ?? 'new'}`));
   const written = useWrittenQuestions(name, initial, question?.version ?? null);
   const { set, edit, origin, dirty, done, left } = written;
-  const saved = useSaveQuestion(bank.id, question?.id ?? null, written);
+  const saved = useSaveQuestion(bank, question?.id ?? null, written);
   const { conflict, saving, forgetErrors } = saved;
   const cameFromView = isFromView(useLocation().state);
   const leave = useCallback(
@@ -101,6 +103,8 @@ function Editor({ bank, question, initial }: EditorProps) {
     },
     [edit, forgetErrors],
   );
+
+  const drop = (draft: LeftDraft) => toast.undo(t('leftDraftDropped'), ...written.drop(draft));
 
   // The guard must have seen `done` before the page is left.
   const leaving = useRef(leave);
@@ -130,9 +134,10 @@ function Editor({ bank, question, initial }: EditorProps) {
         notice={
           left && (
             <LeftDraftNotice
-              savedAt={left.savedAt}
+              draft={left}
+              count={written.leftCount}
               onTake={() => written.take(left)}
-              onDrop={() => written.drop(left)}
+              onDrop={() => drop(left)}
             />
           )
         }
@@ -150,7 +155,7 @@ function Editor({ bank, question, initial }: EditorProps) {
         onTakeTheirs={() => void saved.takeTheirs()}
         onClose={saved.closeConflict}
       />
-      <UnsavedGuard dirty={dirty} />
+      <UnsavedGuard dirty={dirty} text={t('leaveDraft')} />
     </>
   );
 }

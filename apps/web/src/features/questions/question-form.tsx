@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
+import { useViewport } from '../../shell/use-viewport.js';
 import { toast } from '../../ui/toast.js';
 import { EditorBar } from './editor-bar.js';
 import {
@@ -57,7 +58,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const [tried, setTried] = useState(NOT_TRIED);
   const [pane, setPane] = useState('write');
   /** The field that a save found wanting: it takes the focus once its question is shown. */
-  const [wanted, setWanted] = useState<{ path: string } | null>(null);
+  const viewport = useViewport();
+  const [wanted, setWanted] = useState<{ path: string } | null>(
+    // Who opens a new question begins to write. On a phone the keyboard would cover what comes before the stem.
+    props.questionId === undefined && viewport === 'desk' ? { path: 'stem' } : null,
+  );
   const [toRecognise, setToRecognise] = useState(NO_FILES);
   const shown = shownOf(set);
   const { key } = shown;

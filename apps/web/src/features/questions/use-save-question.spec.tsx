@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { notificationsStore } from '@mantine/notifications';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { keepLocalDraft } from './local-drafts.js';
 import { setOf } from './many/question-set.js';
 import { newDraft, type QuestionDraft } from './question-draft.js';
@@ -14,7 +15,9 @@ const NAME = 'question-draft:teacher:bank:question';
 const draft = (stem: string): QuestionDraft => ({ ...newDraft(), type: 'solution', stem });
 const client = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() });
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <ApolloProvider client={client}>{children}</ApolloProvider>
+  <MemoryRouter>
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  </MemoryRouter>
 );
 const realFetch = globalThis.fetch;
 
@@ -35,7 +38,7 @@ it('saves a draft that was left as the version that it began with', async () => 
   const { result } = renderHook(
     () => {
       const written = useWrittenQuestions(NAME, draft('别人存的'), 2);
-      return { written, saved: useSaveQuestion('bank', 'question', written) };
+      return { written, saved: useSaveQuestion({ id: 'bank', bid: 'b1' }, 'question', written) };
     },
     { wrapper },
   );

@@ -1,6 +1,7 @@
 /** Saves what an editor holds, and keeps what came in its way: another person's change, wrong fields, refused questions. */
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ApiError, type FieldError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -22,7 +23,13 @@ const NO_ERRORS: Record<string, FieldError> = {};
 const NO_REFUSALS: ReadonlyMap<string, string> = new Map();
 
 /** `questionId`: null for new ones. */
-export function useSaveQuestion(bankId: string, questionId: string | null, written: WrittenQuestions) {
+export function useSaveQuestion(
+  { id: bankId, bid }: { id: string; bid: string },
+  questionId: string | null,
+  written: WrittenQuestions,
+) {
+  const navigate = useNavigate();
+  const createAddress = `/question-banks/${bid}/questions/create`;
   const t = useMessages(questionMessages);
   const fail = useFailure(questionMessages);
   const client = useApolloClient();
@@ -48,7 +55,12 @@ export function useSaveQuestion(bankId: string, questionId: string | null, writt
       rememberSource(userId, draft.source);
       forgetQuestionsOf(client, bankId);
       if (questionId !== null) client.cache.evict({ id: `Question:${questionId}` });
-      toast.success(questionId === null ? t('created') : t('saved'));
+      if (questionId === null)
+        toast.notice(t('created'), 'success', {
+          label: t('createAnother'),
+          onPress: () => void navigate(createAddress),
+        });
+      else toast.success(t('saved'));
       finish();
     } catch (failure) {
       const met = questionId !== null && (await saveConflictOf(failure, questionId).catch(() => null));

@@ -75,11 +75,20 @@ describe('a draft that was left', () => {
     localStorage.setItem(`${NAME}#2`, JSON.stringify({ drafts: [draft('二')], savedAt: '2026-03-02' }));
     const { now } = opened();
     await waitFor(() => expect(now().left).toMatchObject({ drafts: [{ stem: '二' }] }));
-    act(() => {
-      const { left, drop } = now();
-      if (left) drop(left);
-    });
+    expect(now().leftCount).toBe(2);
+    let [back, forGood]: (() => void)[] = [];
+    const dropNewest = () =>
+      act(() => {
+        const { left, drop } = now();
+        if (left) [back, forGood] = drop(left);
+      });
+    dropNewest();
     expect(now().left).toMatchObject({ drafts: [{ stem: '一' }] });
+    act(() => back?.());
+    expect(now().left).toMatchObject({ drafts: [{ stem: '二' }] });
+    expect(stems().toSorted()).toEqual(['一', '二'].toSorted());
+    dropNewest();
+    act(() => forGood?.());
     expect(stems()).toEqual(['一']);
   });
 

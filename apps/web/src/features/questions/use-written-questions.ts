@@ -61,9 +61,10 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
     setOrigin(began);
     if (keepLocalDraft(key, taken, began) !== null) dropLocalDraft(draft.key);
   };
-  const drop = (draft: LeftDraft) => {
-    dropLocalDraft(draft.key);
-    setLeft(left.filter((each) => each !== draft));
+  /** Returns what takes it back, and what ends it for good. */
+  const drop = (draft: LeftDraft): [back: () => void, forGood: () => void] => {
+    setLeft((before) => before.filter((each) => each !== draft));
+    return [() => setLeft((before) => [draft, ...before]), () => dropLocalDraft(draft.key)];
   };
   /** Goes on with what the server has. */
   const begin = (draft: QuestionDraft, at: number) => {
@@ -86,6 +87,7 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
     done,
     savedAt,
     left: done ? undefined : newest,
+    leftCount: left.length,
     take,
     drop,
     begin,

@@ -149,7 +149,10 @@ export function DocumentList({ list, filter, onFilter, onChoose, onDeleted }: Do
         />
       </FilterBar>
       {list.rows.length > 0 ? (
-        <div className={`tk-card ${styles.list}`}>{list.rows.map(draw)}</div>
+        <>
+          <div className={`tk-card ${styles.list}`}>{list.rows.map(draw)}</div>
+          {list.isLoading && <ListSkeleton rows={3} height={64} />}
+        </>
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={list.refetch} />
       ) : list.isLoading ? (

@@ -96,7 +96,8 @@ export function useDocumentList(filter: ListFilter) {
   );
   return {
     rows,
-    isLoading: first.loading && rows.length === 0,
+    // What this browser knows by itself, such as a file that was refused, does not stand for the whole list.
+    isLoading: first.loading && !rows.some(({ kind }) => kind === 'task'),
     error: first.error && !first.data ? apiErrorOf(first.error) : null,
     more: end?.cursor ? more : null,
     isLoadingMore,

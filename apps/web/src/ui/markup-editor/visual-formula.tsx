@@ -25,8 +25,10 @@ export function VisualFormula({ session, onClose }: { session: FormulaSession; o
     field.setAttribute('aria-label', t('visual.label'));
     let written = session.tex;
     const write = () => {
-      if (field.value === written) return;
-      written = field.value;
+      // A place that is still empty is shown as a box and has no source: the page cannot set it.
+      const tex = field.getValue('latex-without-placeholders');
+      if (tex === written) return;
+      written = tex;
       session.write(written);
     };
     field.addEventListener('input', write);

@@ -47,3 +47,14 @@ it("looks into all of one's banks and says how what it finds differs, on both si
   expect(screen.getByText('有些相似 · 数字不同 · 高一')).toBeTruthy();
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['大', '小']);
 });
+
+it('says of the same question that it is there already', async () => {
+  const match = {
+    ...{ questionId: '01890000-0000-7000-8000-000000000001', bankId: '01890000-0000-7000-8000-000000000002' },
+    ...{ bankName: '高一', stem: '已知集合 $A$，求它的子集', score: 1, level: 'veryHigh', kind: 'same' },
+  };
+  globalThis.fetch = () => Promise.resolve(Response.json({ success: true, matches: [match] }));
+  render(<SimilarNotice stem="已知集合 $A$，求它的子集" options={[]} />);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('题库里已有相同的题')).toBeTruthy();
+});

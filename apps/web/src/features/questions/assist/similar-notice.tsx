@@ -63,10 +63,18 @@ export const SimilarNotice = memo(function SimilarNotice({ stem, options, exclud
     );
   if (matches.length === 0) return null;
   return (
-    <section className={styles.similar} role="status">
+    <section
+      className={styles.similar}
+      role="status"
+      data-same={matches.some(({ kind }) => kind === 'same') || undefined}
+    >
       <header>
         <IconCopyCheck size={17} stroke={1.7} aria-hidden />
-        <span>{t('similar.found', { count: matches.length })}</span>
+        <span>
+          {matches.some(({ kind }) => kind === 'same')
+            ? t('similar.same')
+            : t('similar.found', { count: matches.length })}
+        </span>
         <button type="button" className="tk-lnk" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'similar.hide' : 'similar.show')}
         </button>
