@@ -1,7 +1,9 @@
 /** SQL of what the paper banks that a person manages hold and earn. */
 import { Injectable } from '@nestjs/common';
+import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
-import { int4, int8AsNumber, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { int4, int8AsNumber, json, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
+import { z } from 'zod';
 
 const MonthRow = row({ month: text, papers: int4, sales: int4, income: int8AsNumber });
 const BankRow = row({
@@ -13,6 +15,18 @@ const BankRow = row({
   sales: int4,
   income: int8AsNumber,
 });
+const Count = z.object({ count: z.int() });
+const AskedRow = row({
+  without_source: int4,
+  by_type: json(z.array(Count.extend({ type: z.enum(QUESTION_TYPES) }))),
+  by_difficulty: json(z.array(Count.extend({ difficulty: z.int() }))),
+  by_tag: json(z.array(Count.extend({ tag: z.string(), easy: z.int(), medium: z.int(), hard: z.int() }))),
+  by_source: json(z.array(Count.extend({ source: z.string() }))),
+});
+export type AskedRow = RowOf<typeof AskedRow>;
+const TAGS_MAX = 30;
+const SOURCES_MAX = 20;
+const listOf = (sql: string): string => `(SELECT coalesce(json_agg(s), '[]') FROM (${sql}) s)`;
 /** $1 is the person: managers see the statistics of a bank. */
 const BANKS = `SELECT b.id, b.name FROM paper_banks b JOIN paper_bank_members m ON m.paper_bank_id = b.id
   WHERE m.user_id = $1 AND m.role IN ('owner', 'manager') AND b.deleted_at IS NULL`;
@@ -57,5 +71,31 @@ export class AnalyticsRepository {
        FROM months LEFT JOIN made USING (m) LEFT JOIN sold USING (m) ORDER BY m`,
       [userId, months, timezone],
     );
+  }
+
+  /** Of what kinds the questions are that papers ask, each in the version that the paper holds. */
+  async asked(userId: string): Promise<AskedRow> {
+    const rows = await this.transactions.read.query(
+      AskedRow,
+      `WITH asked AS MATERIALIZED (
+         SELECT q.content->>'type' AS type, (q.content->>'difficulty')::int AS difficulty, q.content->'tags' AS tags,
+           nullif(concat_ws(' ', q.content->'source'->>'year', coalesce(nullif(q.content->'source'->>'school', ''),
+             nullif(q.content->'source'->>'examType', ''), nullif(q.content->'source'->>'grade', ''))), '') AS source
+         FROM papers x CROSS JOIN LATERAL jsonb_path_query(x.content, '$.sections[*].questions[*]') AS i (item)
+         JOIN question_pins q ON q.question_id = (item->>'questionId')::uuid
+           AND q.version = (item->>'questionVersion')::int
+         WHERE x.paper_bank_id IN (SELECT id FROM (${BANKS}) b) AND x.deleted_at IS NULL)
+       SELECT (SELECT count(*)::int FROM asked WHERE source IS NULL) AS without_source,
+         ${listOf('SELECT type, count(*)::int AS count FROM asked GROUP BY 1')} AS by_type,
+         ${listOf('SELECT difficulty, count(*)::int AS count FROM asked GROUP BY 1')} AS by_difficulty,
+         ${listOf(`SELECT tag, count(*)::int AS count, (count(*) FILTER (WHERE difficulty <= 2))::int AS easy,
+             (count(*) FILTER (WHERE difficulty = 3))::int AS medium,
+             (count(*) FILTER (WHERE difficulty >= 4))::int AS hard
+           FROM asked, jsonb_array_elements_text(tags) AS tag GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TAGS_MAX}`)} AS by_tag,
+         ${listOf(`SELECT source, count(*)::int AS count FROM asked WHERE source IS NOT NULL
+           GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${SOURCES_MAX}`)} AS by_source`,
+      [userId],
+    );
+    return theOnly(rows);
   }
 }

@@ -2,9 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { calendarZone } from '@tiku/contracts/common';
 import type { PaperAnalytics } from '@tiku/contracts/paper-bank';
-import { AnalyticsRepository } from './analytics.repository.js';
+import { QUESTION_TYPES, type QuestionDistribution, type QuestionType } from '@tiku/contracts/question-bank';
+import { AnalyticsRepository, type AskedRow } from './analytics.repository.js';
 
 const BANKS_MAX = 20;
+const LEVELS = [1, 2, 3, 4, 5] as const;
 
 @Injectable()
 export class AnalyticsService {
@@ -14,9 +16,10 @@ export class AnalyticsService {
     userId: string,
     { months, timezone }: { months: number; timezone?: string | undefined },
   ): Promise<PaperAnalytics> {
-    const [banks, byMonth] = await Promise.all([
+    const [banks, byMonth, asked] = await Promise.all([
       this.analytics.banks(userId),
       this.analytics.byMonth(userId, months, calendarZone(timezone)),
+      this.analytics.asked(userId),
     ]);
     const sum = (of: (bank: (typeof banks)[number]) => number): number =>
       banks.reduce((total, bank) => total + of(bank), 0);
@@ -24,10 +27,25 @@ export class AnalyticsService {
       papers: sum(({ papers }) => papers),
       published: sum(({ published }) => published),
       questions: sum(({ questions }) => questions),
+      asked: distributionOf(asked),
       byMonth: byMonth.map((month) => ({ ...month, income: month.income / 100 })),
       byBank: banks
         .slice(0, BANKS_MAX)
         .map(({ id, name, papers, sales, income }) => ({ id, name, papers, sales, income: income / 100 })),
     };
   }
+}
+
+function distributionOf(row: AskedRow): QuestionDistribution {
+  const counts = new Map(row.by_type.map(({ type, count }) => [type, count]));
+  const byType = Object.fromEntries(QUESTION_TYPES.map((type) => [type, counts.get(type) ?? 0]));
+  return {
+    byType: byType as Record<QuestionType, number>,
+    byDifficulty: LEVELS.map(
+      (level) => row.by_difficulty.find(({ difficulty }) => difficulty === level)?.count ?? 0,
+    ),
+    byTag: row.by_tag,
+    bySource: row.by_source,
+    withoutSource: row.without_source,
+  };
 }

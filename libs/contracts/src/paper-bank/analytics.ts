@@ -1,6 +1,7 @@
 /** What one's own paper banks hold and earn. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
+import { QuestionDistribution } from '../question-bank/index.js';
 
 const Count = z.int();
 
@@ -15,6 +16,8 @@ export const PaperAnalytics = z.object({
   published: Count,
   /** In all papers together. */
   questions: Count,
+  /** Of the questions in them: one that stands in two papers counts twice. */
+  asked: QuestionDistribution,
   /** Made and sold in each month, oldest first; `income` in V. */
   byMonth: z.array(
     z.object({

@@ -14,9 +14,8 @@ export const QuestionAnalyticsQuery = z.object({
   timezone: z.string().max(64).optional(),
 });
 
-export const QuestionAnalytics = z.object({
-  total: Count,
-  unanswered: Count,
+/** Of what kinds questions are, wherever they stand. */
+export const QuestionDistribution = z.object({
   byType: z.record(QuestionType, Count),
   /** Of the levels 1 to 5, in this order. */
   byDifficulty: z.array(Count).length(5),
@@ -25,6 +24,12 @@ export const QuestionAnalytics = z.object({
   /** Year with exam, school or grade as one name; the most frequent first, at most 20. */
   bySource: z.array(z.object({ source: z.string(), count: Count })),
   withoutSource: Count,
+});
+export type QuestionDistribution = z.infer<typeof QuestionDistribution>;
+
+export const QuestionAnalytics = QuestionDistribution.extend({
+  total: Count,
+  unanswered: Count,
   /** Written in each month, oldest first. */
   byMonth: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count })),
   /** The largest first, at most 20. */

@@ -55,16 +55,18 @@ export const useCoverage = (bankId: string | undefined, points: readonly string[
     placeholderData: keepPreviousData,
   });
 
-/** The banks that one may choose. */
-export const useOwnBanks = () =>
+/** The first of one's banks whose name has `q`, or those named by `ids`. */
+export const useOwnBanks = (asked: { q: string } | { ids: string }, enabled = true) =>
   useQuery({
-    queryKey: [KEY, 'banks'],
+    queryKey: [KEY, 'banks', asked],
+    enabled,
     queryFn: async ({ signal }) =>
       (
         await request('GET', '/question-banks', {
-          query: { role: 'any', limit: BANKS_MAX },
+          query: { role: 'any', limit: BANKS_MAX, ...asked },
           schema: BanksAnswer,
           signal,
         })
       ).questionBanks,
+    placeholderData: keepPreviousData,
   });

@@ -7,9 +7,10 @@ import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
-import { useOwnBanks, usePaperAnalytics, useQuestionAnalytics, type Window } from './analytics.client.js';
+import { usePaperAnalytics, useQuestionAnalytics, type Window } from './analytics.client.js';
 import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
+import { BankSelect } from './bank-select.js';
 import { Coverage } from './coverage.js';
 import { PaperCharts } from './paper-charts.js';
 import { QuestionCharts } from './question-charts.js';
@@ -30,7 +31,6 @@ export function AnalyticsPage() {
   const tab = TABS.find((known) => known === state.tab) ?? 'questions';
   const months = WINDOWS.find((known) => known === state.months) ?? '12';
   const window: Window = { months: Number(months), timezone: timeZone };
-  const banks = useOwnBanks();
   const bankId = state.bank === '' ? undefined : state.bank;
   return (
     <>
@@ -45,19 +45,7 @@ export function AnalyticsPage() {
             ))}
           </Tabs.List>
           <div className={styles.filters}>
-            {tab !== 'papers' && (
-              <Select
-                aria-label={t('bank')}
-                data={[
-                  { value: '', label: t('allBanks') },
-                  ...(banks.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                value={state.bank}
-                allowDeselect={false}
-                searchable
-                onChange={(bank) => setState({ bank: bank ?? '' })}
-              />
-            )}
+            {tab !== 'papers' && <BankSelect value={state.bank} onChange={(bank) => setState({ bank })} />}
             {tab !== 'coverage' && (
               <Select
                 aria-label={t('window')}

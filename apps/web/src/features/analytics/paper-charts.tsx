@@ -1,4 +1,4 @@
-/** What one's own paper banks hold and earn. */
+/** What one's own paper banks hold, ask and earn. */
 import { BarChart, CompositeChart } from '@mantine/charts';
 import type { PaperAnalytics } from '@tiku/contracts/paper-bank';
 import { useFormat } from '../../i18n/format.js';
@@ -8,6 +8,7 @@ import { useAmount } from '../vcount/use-amount.js';
 import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
+import { DistributionCards } from './distribution-cards.js';
 import { DRAWING } from './drawing-props.js';
 
 const WHOLE = { allowDecimals: false };
@@ -76,6 +77,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             series={[papers, sales]}
           />
         </ChartCard>
+        <DistributionCards distribution={analytics.asked} ofPapers />
       </div>
     </>
   );

@@ -1,0 +1,44 @@
+/** One of one's own banks or all of them, looked for on the server: there may be more of them than a menu shows. */
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { useOwnBanks } from './analytics.client.js';
+import { analyticsMessages } from './analytics.messages.js';
+
+const SEARCH_DELAY_MS = 300;
+const NAME_CHARS_MAX = 100;
+
+interface BankSelectProps {
+  /** Empty for all. */
+  value: string;
+  onChange: (bankId: string) => void;
+}
+export function BankSelect({ value, onChange }: BankSelectProps) {
+  const t = useMessages(analyticsMessages);
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed, SEARCH_DELAY_MS);
+  // The field shows the chosen one by its option, which a search may leave out.
+  const chosen = useOwnBanks({ ids: value }, value !== '').data?.find(({ id }) => id === value);
+  const name = value === '' ? t('allBanks') : chosen?.name;
+  // What it writes out is no question.
+  const q = asked === name ? '' : asked.trim().slice(0, NAME_CHARS_MAX);
+  const found = useOwnBanks({ q }).data ?? [];
+  const banks = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Select
+      aria-label={t('bank')}
+      data={[
+        { value: '', label: t('allBanks') },
+        ...banks.map(({ id, name: label }) => ({ value: id, label })),
+      ]}
+      value={value}
+      allowDeselect={false}
+      searchable
+      filter={({ options }) => options}
+      nothingFoundMessage={t('noBank')}
+      onSearchChange={setTyped}
+      onChange={(bank) => onChange(bank ?? '')}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+/** Questions by type, difficulty, knowledge point and source: those of banks, or those that papers ask. */
+import { BarChart, DonutChart } from '@mantine/charts';
+import type { QuestionDistribution } from '@tiku/contracts/question-bank';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { analyticsMessages } from './analytics.messages.js';
+import styles from './analytics.module.css';
+import { ChartCard } from './chart-card.js';
+import { DRAWING } from './drawing-props.js';
+
+const TYPE_COLORS = {
+  choice: 'indigo.6',
+  multipleChoice: 'indigo.3',
+  fill: 'gamboge.5',
+  solution: 'malachite.5',
+};
+const LEVEL_COLORS = [
+  { name: 'easy', color: 'malachite.4' },
+  { name: 'medium', color: 'gamboge.4' },
+  { name: 'hard', color: 'cinnabar.5' },
+] as const;
+const LEVELS = [1, 2, 3, 4, 5] as const;
+/** Questions are whole. */
+const WHOLE = { allowDecimals: false };
+const ROW_PX = 30;
+const HEIGHT_PX = 240;
+const OF_BANKS = {
+  byType: 'byType',
+  byDifficulty: 'byDifficulty',
+  byTag: 'byTag',
+  bySource: 'bySource',
+} as const;
+const OF_PAPERS = {
+  byType: 'askedByType',
+  byDifficulty: 'askedByDifficulty',
+  byTag: 'askedByTag',
+  bySource: 'askedBySource',
+} as const;
+
+interface DistributionCardsProps {
+  distribution: QuestionDistribution;
+  ofPapers?: boolean;
+}
+export function DistributionCards({ distribution, ofPapers = false }: DistributionCardsProps) {
+  const t = useMessages(analyticsMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const { byType, byDifficulty, byTag, bySource, withoutSource } = distribution;
+  const titles = ofPapers ? OF_PAPERS : OF_BANKS;
+  const types = (Object.keys(TYPE_COLORS) as (keyof typeof TYPE_COLORS)[]).map((type) => ({
+    name: ui(`type.${type}`),
+    value: byType[type] ?? 0,
+    color: TYPE_COLORS[type],
+  }));
+  const levels = LEVELS.map((level, index) => ({
+    name: ui(`difficulty.${level}`),
+    count: byDifficulty[index] ?? 0,
+  }));
+  const count = t('count');
+  return (
+    <>
+      <ChartCard
+        title={t(titles.byType)}
+        columns={[t('type'), count]}
+        rows={types.map(({ name, value }) => [name, value])}
+        legend={types.map(({ name, color, value }) => ({ name, color, value: format.number(value) }))}
+      >
+        <div className={styles.donut}>
+          <DonutChart
+            pieChartProps={DRAWING}
+            pieProps={{ rootTabIndex: -1 }}
+            data={types.filter(({ value }) => value > 0)}
+            size={176}
+            thickness={26}
+            strokeWidth={1}
+          />
+          <ul>
+            {types.map(({ name, value, color }) => (
+              <li key={name}>
+                <i style={{ background: `var(--mantine-color-${color.replace('.', '-')})` }} />
+                {name}
+                <b>{format.number(value)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </ChartCard>
+      <ChartCard
+        title={t(titles.byDifficulty)}
+        columns={[t('difficulty'), count]}
+        rows={levels.map(({ name, count: value }) => [name, value])}
+      >
+        <BarChart
+          barChartProps={DRAWING}
+          h={HEIGHT_PX}
+          data={levels}
+          dataKey="name"
+          series={[{ name: 'count', label: count, color: 'gamboge.5' }]}
+          yAxisProps={WHOLE}
+          maxBarWidth={44}
+        />
+      </ChartCard>
+      <ChartCard
+        wide
+        title={t(titles.byTag)}
+        empty={t('noTags')}
+        columns={[t('point'), t('easy'), t('medium'), t('hard')]}
+        rows={byTag.map(({ tag, easy, medium, hard }) => [tag, easy, medium, hard])}
+        legend={LEVEL_COLORS.map(({ name, color }) => ({ name: t(name), color }))}
+      >
+        <BarChart
+          barChartProps={DRAWING}
+          h={80 + byTag.length * ROW_PX}
+          data={byTag}
+          dataKey="tag"
+          type="stacked"
+          orientation="vertical"
+          yAxisProps={{ width: 120 }}
+          xAxisProps={WHOLE}
+          withLegend
+          series={LEVEL_COLORS.map(({ name, color }) => ({ name, color, label: t(name) }))}
+        />
+      </ChartCard>
+      <ChartCard
+        title={t(titles.bySource)}
+        empty={t('noSources')}
+        note={withoutSource > 0 ? t('withoutSource', { count: withoutSource }) : undefined}
+        columns={[t('source'), count]}
+        rows={bySource.map(({ source, count: value }) => [source, value])}
+      >
+        <BarChart
+          barChartProps={DRAWING}
+          h={60 + bySource.length * ROW_PX}
+          data={bySource}
+          dataKey="source"
+          orientation="vertical"
+          yAxisProps={{ width: 150 }}
+          xAxisProps={WHOLE}
+          series={[{ name: 'count', label: count, color: 'indigo.4' }]}
+        />
+      </ChartCard>
+    </>
+  );
+}
