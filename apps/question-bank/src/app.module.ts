@@ -12,6 +12,7 @@ import { StorageModule } from '@tiku/platform/storage';
 import { StoredFilesModule } from '@tiku/platform/stored-files';
 import { SERVICE, type QuestionBankConfig } from './config.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
+import { BankActivityModule } from './bank-activity/bank-activity.module.js';
 import { BankInvitationsModule } from './bank-invitations/bank-invitations.module.js';
 import { BankMembersModule } from './bank-members/bank-members.module.js';
 import { BankStatisticsModule } from './bank-statistics/bank-statistics.module.js';
@@ -43,6 +44,7 @@ import { UsersModule } from './users/users.module.js';
     BankInvitationsModule,
     QuestionBanksModule,
     BankMembersModule,
+    BankActivityModule,
     BankStatisticsModule,
     ImagesModule,
     // Before the questions' own routes: `bank/…/recommend` is more than a bank's id.

@@ -70,6 +70,7 @@ export class QuestionBulkService {
         await before();
         const changed = await this.questions.moveToTrash(tx, idsOf(planned));
         await this.countChange(tx, planned, -1);
+        await this.#record(tx, planned, caller.id, 'removed');
         await publishAll(planned, changed, (change) => tx.publish(...questionDeleted(change)));
       },
     });
@@ -119,6 +120,7 @@ export class QuestionBulkService {
       apply: async (tx, planned) => {
         const contents = planned.map(({ question, plan }) => ({ ...plan, id: question.id }));
         const changed = await this.questions.rewrite(tx, contents, caller.id);
+        await this.#record(tx, planned, caller.id, 'changed');
         await publishAll(planned, changed, (change) => tx.publish(...questionUpdated(change)));
       },
     });
@@ -171,6 +173,19 @@ export class QuestionBulkService {
       counts.set(question.bank_id, sum);
     }
     for (const [bankId, change] of counts) await this.banks.count(tx, bankId, change);
+  }
+
+  async #record(
+    tx: Tx,
+    planned: readonly Planned<object>[],
+    actorId: string,
+    what: 'changed' | 'removed',
+  ): Promise<void> {
+    const counts = new Map<string, number>();
+    for (const { question } of planned) counts.set(question.bank_id, (counts.get(question.bank_id) ?? 0) + 1);
+    // In the order of the banks' locks.
+    for (const [bankId, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+      await this.banks.recordActivity(tx, bankId, actorId, { [what]: count });
   }
 
   #textOf(error: AppError): string {

@@ -63,6 +63,7 @@ export class QuestionTransferService {
           const changed = await this.repository.moveTo(into, idsOf(planned), bankId);
           await this.bulk.countChange(into, planned, -1);
           await this.#countIn(into, bankId, planned);
+          await this.banks.recordActivity(into, bankId, caller.id, { added: planned.length });
           await publishAll(planned, changed, (change) =>
             into.publish(...questionUpdated({ ...change, bankId })),
           );
@@ -102,6 +103,7 @@ export class QuestionTransferService {
             planned.map(({ plan }) => plan),
           );
           await this.#countIn(into, bankId, planned);
+          await this.banks.recordActivity(into, bankId, caller.id, { added: planned.length });
           for (const { plan } of planned)
             await into.publish(
               ...questionCreated({ id: plan.id, bankId, creatorId: caller.id, type: typeOfCode(plan.type) }),

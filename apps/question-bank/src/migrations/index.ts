@@ -27,6 +27,7 @@ import { VersionLimit1763680019000 } from './1763680019000-version-limit.js';
 import { SolutionSearch1763680020000 } from './1763680020000-solution-search.js';
 import { SolutionSearchIndex1763680021000 } from './1763680021000-solution-search-index.js';
 import { ImportDuplicates1763680022000 } from './1763680022000-import-duplicates.js';
+import { BankActivity1763680023000 } from './1763680023000-bank-activity.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -55,4 +56,5 @@ export const migrations = [
   SolutionSearch1763680020000,
   SolutionSearchIndex1763680021000,
   ImportDuplicates1763680022000,
+  BankActivity1763680023000,
 ] as const;

@@ -158,6 +158,24 @@ export class QuestionBanksRepository {
     );
   }
 
+  /** What is told to the owner and the managers, where there are others than the actor. In the transaction of the change. */
+  async recordActivity(
+    tx: Tx,
+    id: string,
+    actorId: string,
+    { added = 0, changed = 0, removed = 0 }: { added?: number; changed?: number; removed?: number },
+  ): Promise<void> {
+    if (added + changed + removed === 0) return;
+    await tx.execute(
+      `INSERT INTO bank_activity AS a (bank_id, actor_id, added, changed, removed)
+       SELECT $1, $2, $3, $4, $5 WHERE EXISTS (SELECT 1 FROM bank_members
+         WHERE bank_id = $1 AND user_id <> $2 AND role IN ('owner', 'manager'))
+       ON CONFLICT (bank_id, actor_id) DO UPDATE SET added = a.added + excluded.added,
+         changed = a.changed + excluded.changed, removed = a.removed + excluded.removed`,
+      [id, actorId, added, changed, removed],
+    );
+  }
+
   /** Banks whose questions a search over all banks covers: the user's own and joined ones, those of the enterprise, and public ones. */
   async findScope(userId: string, status: 'active' | 'deleted'): Promise<{ id: string; size: number }[]> {
     const mine = status === 'deleted' ? ` AND m.role <> 'viewer'` : '';

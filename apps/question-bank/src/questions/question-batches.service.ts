@@ -124,6 +124,7 @@ export class QuestionBatchesService {
     await this.questions.insert(tx, bank.id, userId, added);
     await this.questions.addSavedDrafts(tx, [...addedKeys.values()]);
     await this.banks.count(tx, bank.id, bandCounts(added.map(({ difficulty }) => difficulty)));
+    await this.banks.recordActivity(tx, bank.id, userId, { added: added.length });
     for (const { id, type } of added)
       await tx.publish(
         ...questionCreated({ id, bankId: bank.id, creatorId: userId, type: typeOfCode(type) }),

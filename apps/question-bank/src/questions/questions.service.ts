@@ -69,6 +69,7 @@ export class QuestionsService {
       requireCapacity(bank, 1);
       await this.questions.insert(tx, bank.id, caller.id, [{ ...content, id, qid: newShortCode() }]);
       await this.banks.count(tx, bank.id, bandCounts([content.difficulty]));
+      await this.banks.recordActivity(tx, bank.id, caller.id, { added: 1 });
       await tx.publish(
         ...questionCreated({ id, bankId: bank.id, creatorId: caller.id, type: typeOfCode(content.type) }),
       );
@@ -97,6 +98,7 @@ export class QuestionsService {
       );
       const newVersion = await this.questions.update(tx, current.id, content, caller.id);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
+      await this.banks.recordActivity(tx, bank.id, caller.id, { changed: 1 });
       const changed = [{ id: current.id, version: newVersion }];
       const { passage } = content;
       // A text that several questions share is one text: exports print it once, above the first of them.
@@ -124,6 +126,7 @@ export class QuestionsService {
       if (current.deleted_at) return;
       const version = await this.questions.moveToTrash(tx, current.id);
       await this.banks.count(tx, bank.id, bandCounts([current.difficulty], -1));
+      await this.banks.recordActivity(tx, bank.id, caller.id, { removed: 1 });
       await tx.publish(...questionDeleted({ id: current.id, bankId: bank.id, version }));
     });
     return this.#again(before.id, caller);

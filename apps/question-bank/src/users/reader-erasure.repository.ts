@@ -21,6 +21,7 @@ export class ReaderErasureRepository {
     await tx.execute('DELETE FROM saved_views WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM bank_invitations WHERE user_id = $1', [userId]);
     await tx.execute('UPDATE bank_invitations SET invited_by = NULL WHERE invited_by = $1', [userId]);
+    await tx.execute('DELETE FROM bank_activity WHERE actor_id = $1', [userId]);
     await tx.execute('DELETE FROM duplicate_sweeps WHERE user_id = $1', [userId]);
     const tasks = await tx.query(
       FileKey,

@@ -15,6 +15,9 @@ export const noticeTexts = defineMessages({
     'notice.bankExported': '题库“{{bank}}”的导出已完成，可以下载',
     'notice.bankInterchangeFailed': '题库“{{bank}}”的导入或导出没有完成，点此查看原因',
     'notice.bankSwept': '题库“{{bank}}”的查重已完成，发现 {{clusters}} 组相似的题',
+    'notice.bankQuestionsAdded': '{{actor}} 在题库“{{bank}}”中新增了 {{count}} 道题',
+    'notice.bankQuestionsChanged': '{{actor}} 修改了题库“{{bank}}”中的 {{count}} 道题',
+    'notice.bankQuestionsRemoved': '{{actor}} 将题库“{{bank}}”中的 {{count}} 道题移入了回收站',
     'notice.paperBankInvited': '{{actor}} 邀请您加入试卷库“{{bank}}”，角色为$t({{role}})',
     'notice.paperBankHandedOver': '{{actor}} 将试卷库“{{bank}}”转让给了您',
     'notice.paperBankPriceChanged': '试卷库“{{bank}}”的价格由 {{before}} V 变为 {{price}} V',
@@ -42,6 +45,10 @@ export const noticeTexts = defineMessages({
     'notice.bankInterchangeFailed': 'An import or export of the bank “{{bank}}” was not completed; see why',
     'notice.bankSwept':
       'The search for duplicates in the bank “{{bank}}” is done; groups found: {{clusters}}',
+    'notice.bankQuestionsAdded': '{{actor}} added questions to the bank “{{bank}}”: {{count}}',
+    'notice.bankQuestionsChanged': '{{actor}} changed questions of the bank “{{bank}}”: {{count}}',
+    'notice.bankQuestionsRemoved':
+      '{{actor}} moved questions of the bank “{{bank}}” into the trash: {{count}}',
     'notice.paperBankInvited': '{{actor}} invited you to the paper bank “{{bank}}” as $t({{role}})',
     'notice.paperBankHandedOver': '{{actor}} handed the paper bank “{{bank}}” over to you',
     'notice.paperBankPriceChanged':

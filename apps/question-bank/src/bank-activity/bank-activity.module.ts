@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { BankActivityRepository } from './bank-activity.repository.js';
+import { TellOfActivity } from './tell-of-activity.js';
+
+@Module({ providers: [BankActivityRepository, TellOfActivity] })
+export class BankActivityModule {}
