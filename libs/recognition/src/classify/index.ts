@@ -16,6 +16,7 @@ import { joinRuns } from './join-lines.js';
 import { takePrintedAnswer } from './printed-answer.js';
 import { decideTypes, type TypeEvidence } from './question-type.js';
 import { blankCount, markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
+import { withTruthOptions } from './true-false.js';
 import type { ClassifiedQuestion, Doubted } from './types.js';
 
 export type { ClassifiedOption, ClassifiedQuestion, Doubted } from './types.js';
@@ -40,7 +41,9 @@ interface Reading {
 /** Types, blanks, sub-problems and answers of all questions. Never throws. */
 export function classifyQuestions(segmented: Segmented): Classified {
   const paged = segmented.format === 'pdf' || segmented.format === 'image';
-  const readings = segmented.questions.map((question) => read(question, paged));
+  const readings = segmented.questions.map((question) =>
+    read(withTruthOptions(question, segmented.language), paged),
+  );
   const types = segmented.isCutByBlocks ? [] : decideTypes(readings.map(toEvidence));
   const questions = readings.map((reading, index) =>
     segmented.isCutByBlocks
@@ -168,8 +171,9 @@ function takeLetters(question: ClassifiedQuestion, reading: Reading): void {
   const { letters } = reading;
   const rest = leadingLetters(reading.answer)?.rest ?? '';
   if (rest.length > 1) question.solution = [rest, question.solution].filter(Boolean).join('\n');
-  const count = Math.max(question.options.length, letters ? letters.charCodeAt(letters.length - 1) - 64 : 0);
-  while (letters && question.options.length < Math.max(count, 4)) {
+  const named = letters ? letters.charCodeAt(letters.length - 1) - 64 : 0;
+  const count = question.options.length === 0 ? Math.max(named, 4) : named;
+  while (letters && question.options.length < count) {
     // The answer names an option that was not read: its place is kept for the teacher.
     question.options.push({
       label: String.fromCharCode(65 + question.options.length),

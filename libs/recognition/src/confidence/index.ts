@@ -82,7 +82,8 @@ export function judge(
   const onScan = from.stem.some((run) => scannedPages.includes(run.place.page ?? 0));
   if (question.typeConfidence < (onScan ? SCANNED_TYPE_BELOW : FLAG_BELOW)) flag('type', 'type_uncertain');
   add('stem', from.stem, from.numberCertain ? 0.98 : 0.7, question.stem);
-  if (question.stem.trim() === '') flag('stem', 'stem_empty');
+  // A blank of a shared text has its stem there.
+  if (question.stem.trim() === '' && !question.passage) flag('stem', 'stem_empty');
   if (!from.numberCertain) flag('stem', 'number_gap');
   if (from.number === null) flag('stem', 'number_missing');
   if (question.stem.length > LONG_STEM_CHARS) flag('stem', 'stem_long');

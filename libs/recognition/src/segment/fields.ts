@@ -27,7 +27,8 @@ const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（
 /** "Dear Alex,": an answer of several paragraphs. */
 const UNFINISHED = /[,，:：]$/;
 
-type Field = 'stem' | 'answer' | 'solution' | 'done';
+/** `repeated`: the question once more, as solutions print it before they answer. */
+type Field = 'stem' | 'answer' | 'solution' | 'repeated';
 
 /** A question without content yet. */
 export function emptyQuestion(number: number | null, section: Section | null): SegmentedQuestion {
@@ -144,7 +145,7 @@ export class FieldCollector {
       this.#field = 'solution';
     if (this.#field === 'answer') this.#put('answer', line, text, this.question.answerFrom ?? 'field');
     else if (this.#field === 'stem') this.#push(this.question.stem, line, text);
-    else this.#push(this.question.solution, line, text);
+    else if (this.#field === 'solution') this.#push(this.question.solution, line, text);
   }
 
   /** "(2)…" after "【答案】(1)…" is the answer's next part. */

@@ -50,6 +50,15 @@ export function withHeadingQuestions(
   ].sort((a, b) => a.line - b.line);
 }
 
+/** The questions of a paper without any other number: headings from 一 on, each of which asks ("一、（12 分）求…"). */
+export function headingStarts(lines: readonly Line[], to: number): QuestionStart[] {
+  const headings = headingsOf(lines, to);
+  const isPaper = headings.length >= HEADINGS_MIN && headings.every((one) => isQuestion(one, [], lines));
+  return isPaper
+    ? headings.map(({ end: _end, ...mark }) => ({ ...mark, certain: true, isHeading: true }))
+    : [];
+}
+
 /** Headings that count from 一 without a gap. */
 function headingsOf(lines: readonly Line[], to: number): Heading[] {
   const found: Omit<Heading, 'end'>[] = [];

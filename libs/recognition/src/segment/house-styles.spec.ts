@@ -230,4 +230,40 @@ describe('numbers of other kinds', () => {
     expect(answers(...paper, '答案：1B 2AC 3D')).toEqual(['B', 'AC', 'D']);
     expect(answers(...paper, '【参考答案】', '一、（1）B　（2）AC　（3）D')).toEqual(['B', 'AC', 'D']);
   });
+
+  it('reads numbers as answers behind full-width marks', () => {
+    expect(answers('1. 甲\\fillin', '2. 乙\\fillin', '参考答案', '1．0.3　2．4')).toEqual(['0.3', '4']);
+  });
+
+  it('takes no question that the solutions print again for its answer', () => {
+    const stem = '1．一个不透明的袋子中装有若干个红球，则概率为________．';
+    const { questions } = segmentDocument(
+      model([
+        stem,
+        '2．乙________．',
+        '参考答案与试题解析',
+        stem,
+        '【解答】略，故答案为：3．',
+        '2．乙________．',
+      ]),
+    );
+    expect(text(questions[0]?.answer ?? [])).toBe('');
+    expect(text(questions[0]?.solution ?? [])).toBe('略，故答案为：3．');
+  });
+
+  it('finds the questions of a paper that has headings alone, and their solutions', () => {
+    const asked = [
+      '一、（本题12分）求甲的极限值为多少．',
+      '二、（本题12分）求乙的积分值为多少．',
+      '三、（本题12分）证明丙的导数存在．',
+    ];
+    const { questions } = segmentDocument(
+      model([...asked, '参考解答及评分标准', '一、解：子', '二、解：丑', '三、解：寅']),
+    );
+    expect(questions.map(({ number, solution }) => [number, text(solution)])).toEqual([
+      [1, '解：子'],
+      [2, '解：丑'],
+      [3, '解：寅'],
+    ]);
+  });
 });

@@ -4,6 +4,7 @@
  */
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { answerPartStarts } from './answer-part.js';
+import { headingStarts } from './heading-questions.js';
 import { chineseNumber } from './marks.js';
 import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
@@ -40,6 +41,10 @@ export function* hypotheses(lines: readonly Line[], explicit: boolean): Generato
     const above = explicit ? [] : questionStarts(lines, 0, answersFrom, chineseNumber);
     if (areParts(starts, above)) yield { starts: above, answersFrom };
     if (starts.length > 0) yield { starts, answersFrom };
+    else if (!explicit) {
+      const headings = headingStarts(lines, answersFrom);
+      if (headings.length > 0) yield { starts: headings, answersFrom };
+    }
   }
   if (explicit) return;
   for (const read of NUMBER_READERS)

@@ -15,7 +15,7 @@ import { withHeadingQuestions } from './heading-questions.js';
 import { explainsMore, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
-import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
+import { chineseOrdinal, fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions, type OptionSplit } from './options.js';
 import { findPassages } from './passages.js';
@@ -157,6 +157,7 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
   }
   const isShared = (at: number) => passages.some(({ from, to }) => at >= from && at < to);
   let section: Section | null = null;
+  let wholePart: Section | null = null;
   let sections = 0;
   let heading = false;
   let collector: FieldCollector | null = null;
@@ -182,6 +183,10 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       line.hints.role !== 'stem'
     ) {
       section = readSection(line.text, line.place, ++sections);
+      if (/^\s*第.{1,3}部分/.test(line.text)) wholePart = section;
+      // "第四部分 写作", "第一节": what the part asks for, its sections need not say again.
+      else if (/^\s*第.{1,2}节/.test(line.text)) section.type ??= wholePart?.type ?? null;
+      else wholePart = null;
       result.sections.push(section);
       heading = true;
       collector = null;
@@ -256,6 +261,7 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
   let collector: FieldCollector | null = null;
   let section: AnswerSection = { type: null, ordinal: null };
   let lastKey: number | null = null;
+  const isHeaded = result.questions.every((question) => question.isHeading);
   const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
   part.forEach((line, at) => {
     const entries = keyEntries(line, isScanned(line));
@@ -269,11 +275,12 @@ function readAnswers(lines: readonly Line[], from: number, result: Segmented): v
       collector = null;
       return;
     }
-    const start = starts.get(at) ?? inSection;
+    const start = starts.get(at) ?? inSection ?? (isHeaded ? chineseOrdinal(line.text) : null);
     if (start) {
       const question = findQuestion(start.number, section, result.questions);
-      collector = question && entryCollector(question, labelledBefore(part, at, starts));
-      collector?.add({ ...line, hints: {} }, line.text.slice(start.length));
+      const entry = line.text.slice(start.length);
+      collector = question && entryCollector(question, entry, labelledBefore(part, at, starts));
+      collector?.add({ ...line, hints: {} }, entry);
       if (!collector) pushOutside(line, result);
     } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
       section = answerSection(line);
@@ -311,8 +318,9 @@ function labelledBefore(
 }
 
 /** An entry's text is the answer of a question with options or blanks, and the solution of any other. */
-function entryCollector(question: SegmentedQuestion, labelled: boolean): FieldCollector {
+function entryCollector(question: SegmentedQuestion, entry: string, labelled: boolean): FieldCollector {
   const stem = question.stem.map((run) => run.text).join('\n');
+  if (repeats(entry, stem)) return new FieldCollector(question, 'repeated');
   const short =
     labelled ||
     question.options.length > 0 ||
@@ -322,6 +330,15 @@ function entryCollector(question: SegmentedQuestion, labelled: boolean): FieldCo
     question.section?.type === 'multipleChoice';
   if (question.answerFrom === null && short) question.answerFrom = 'key';
   return new FieldCollector(question, short && question.answer.length === 0 ? 'answer' : 'solution');
+}
+
+const REPEATED_CHARS = 12;
+const bare = (text: string): string => text.replace(/^\s*[（(]\s*\d{1,2}\s*分\s*[)）]|[\s_]|\\[a-z]+/g, '');
+
+/** Whether an entry begins with the question's own words. */
+function repeats(entry: string, stem: string): boolean {
+  const [first, second] = [bare(entry), bare(stem)];
+  return first.length >= REPEATED_CHARS && second.startsWith(first.slice(0, REPEATED_CHARS));
 }
 
 function takeKeyEntry(entry: KeyEntry, section: AnswerSection, result: Segmented): void {

@@ -1,6 +1,7 @@
 /** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
 import type { DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
+import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRecords } from './records.js';
 import { freeNumbers, withHeadings } from './structure.js';
 import type { Line } from './types.js';
@@ -15,7 +16,10 @@ export function toLines(model: DocumentModel): Line[] {
     const base = {
       place: block.place,
       confidence: block.confidence,
-      kind: block.kind === 'table' && laysOutOptions(block.text) ? ('text' as const) : block.kind,
+      kind:
+        block.kind === 'table' && (questionRows(block.text) ?? laysOutOptions(block.text))
+          ? ('text' as const)
+          : block.kind,
       bold: block.bold === true || /^\*\*[^*]+\*\*$/.test(block.text.trim()),
       block: index,
       indent: block.indent ?? null,
@@ -28,8 +32,10 @@ export function toLines(model: DocumentModel): Line[] {
         : isPaged
           ? freeLabels(block.text)
           : block.text;
-    const isTable = block.kind === 'table' && !laysOutOptions(source);
-    const texts = isTable ? [source] : block.kind === 'table' ? tableCells(source) : source.split('\n');
+    const rows = block.kind === 'table' ? questionRows(source) : null;
+    const isTable = block.kind === 'table' && !rows && !laysOutOptions(source);
+    const texts =
+      rows ?? (isTable ? [source] : block.kind === 'table' ? tableCells(source) : source.split('\n'));
     let offset = 0;
     texts.forEach((text, at) => {
       const doubts = (block.doubts ?? [])
@@ -50,31 +56,42 @@ export function toLines(model: DocumentModel): Line[] {
       lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
-  return withRecords(withHeadings(lines));
+  return withRecords(withNumberedBlanks(withHeadings(lines)));
 }
 
-const tableCells = (table: string): string[] =>
+const tableRows = (table: string): string[][] =>
   table
     .split('\n')
     .filter((row) => !/^\|(?:\s*-+\s*\|)+$/.test(row))
-    .flatMap((row) =>
+    .map((row) =>
       row
         .split('|')
         .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    .filter((cell) => cell !== '');
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== ''),
+    );
+const tableCells = (table: string): string[] => tableRows(table).flat();
+
+/** The options of a cloze in a table: a number and its options in each row; null for other tables. */
+function questionRows(table: string): string[] | null {
+  const rows = tableRows(table).filter((cells) => cells.length > 0);
+  const isQuestion = ([number = '', ...options]: string[]): boolean =>
+    /^\d{1,3}\s*[.．、]?$/.test(number) && options.length >= 2 && areLabelled(options);
+  return rows.length >= 2 && rows.every(isQuestion)
+    ? rows.map(([number = '', ...options]) => `${number.replace(/\D+$/, '')}. ${options.join('\t')}`)
+    : null;
+}
 
 const CELL_LABEL = /^[（(]?\s*([A-Z])\s*[)）.．、:：]/;
 
 /** Options are often set in a table without lines: then it is layout, no data. */
 function laysOutOptions(table: string): boolean {
   const cells = tableCells(table);
-  return (
-    cells.length >= 2 &&
-    cells.every((cell, index) => CELL_LABEL.exec(cell)?.[1] === String.fromCharCode(65 + index))
-  );
+  return cells.length >= 2 && areLabelled(cells);
 }
+
+const areLabelled = (cells: readonly string[]): boolean =>
+  cells.every((cell, index) => CELL_LABEL.exec(cell)?.[1] === String.fromCharCode(65 + index));
 
 /** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
 function freeLabels(text: string): string {

@@ -22,7 +22,7 @@ const NUMBER_STRONG =
   /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Exercise|Task|Q)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
-  /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$))/;
+  /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$))/;
 const NUMBER_BRACKET = /^\s*(\d{1,3})\s*[)）]\s*(?![\d)）])/;
 const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本小?题\s*)?(?:(?:满分|共)\s*)?\d+\s*分)/;
 const NUMBER_LOOSE =
@@ -102,7 +102,7 @@ export const ASKS =
 const BARE_ORDINAL =
   /^\s*[一二三四五六七八九十]{1,2}\s*(?:单项选择|多项选择|选择|填空|解答|简答|计算|证明|应用|实验|综合|作图|判断|问答|论述|分析)题\s*(?:$|[:：（(])/;
 const SECTION_ORDINAL =
-  /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
+  /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题)|第\s*[一二三四五]\s*节(?=\s|[（(：:]|$)|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 export const NAMES_QUESTION_TYPE =
   /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
 /** What an English heading asks for behind its Roman numeral ("III. Show all your work."). */
@@ -125,7 +125,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
       NAMES_QUESTION_TYPE.test(text.slice(0, 60)) ||
       (ROMAN_HEADING.test(text) && text.length <= 120) ||
       /本大?题|小题|每题|共\s*\d+\s*分/.test(text) ||
-      /^第.{1,4}[卷部]/.test(text) ||
+      /^第.{1,4}[卷部节]/.test(text) ||
       /^(part|section)/i.test(text)
     );
   return /^(?:[(（][一二三四五六][)）]\s*)?[【[［]?(?:单项选择题?|单选题?|多项选择题?|多选题?|不定项选择题?|选择题|填空题|填空(?=】)|选择(?=】)|解答题|简答题|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|必考题|选考题)\s*(?:$|[】\]］]|[:：（(。．.\s]|本|共|每)/.test(
@@ -170,7 +170,7 @@ const LINE_FIELD =
 /** "答案　B　解析　…": publishers set a wide space behind the label instead of a mark. */
 const SPACED_FIELD =
   /^\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|考点)(?:[\u3000\t]|[ ]{2}| (?=[A-H]{1,5}\s*$))\s*(?=\S)/;
-const SPACED_BEHIND = /(?<=\S\s*[\u3000\t])(解析|详解|分析|点评)[\u3000\t]\s*(?=\S)/g;
+const SPACED_BEHIND = /(?<=\S\s{0,3}[\u3000\t])(解析|详解|分析|点评)[\u3000\t]\s{0,3}(?=\S)/g;
 /** Labels on the line of the text before them: "…的值是____．答案：3", "答案：B  解析：…". */
 const ANSWER_BEHIND =
   /(?<=[。．.？?！!；;）)】\s]|\\fillin|\\paren)(?:\*\*\s*)?((?:参考|正确)?答案|Answer|Ans)\s*[:：]\s*(?:\*\*)?\s*/g;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { DocumentModel } from '../model/index.js';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from './paper.fixture.js';
 
@@ -7,6 +8,8 @@ const TEXT =
 const question = (n: number, stem = 'What does Tom count?') =>
   `${n}. ${stem}\nA. Boats.\nB. Birds.\nC. Trees.\nD. Cars.`;
 const recognised = (text: string) => recogniseDocument(model(text.trim().split('\n')));
+const numbersAndOptions = (document: DocumentModel) =>
+  recogniseDocument(document).questions.map(({ n, options }) => [n, options.map(({ text }) => text)]);
 /** Number, beginning of the shared text, and the text of the last option. */
 const shown = (text: string) =>
   recognised(text).questions.map(({ n, passage, options }) => [
@@ -93,5 +96,64 @@ ${question(3)}`;
 求另一个数列的通项公式。`);
     expect(questions.map(({ passage }) => passage)).toEqual([null, null]);
     expect(questions[0]?.stem).toContain('阅读下列材料');
+  });
+});
+
+describe('a text whose blanks carry the numbers of questions', () => {
+  const blanks = (from: number, to: number): string =>
+    Array.from(
+      { length: to - from + 1 },
+      (_, at) => `Line ${'abcdefgh'.charAt(at)} has ___${from + at}___ (go) here.`,
+    ).join(' ');
+
+  it('asks each blank by its sentence where there is nothing to choose from', () => {
+    const { questions } = recognised(`第四部分　语言运用
+第一节　语法填空（共3小题）
+阅读下面短文，在空白处填入单词。
+${blanks(43, 45)}
+第五部分　写作
+46. Write a letter. ____`);
+    expect(questions.map(({ n, type, stem }) => [n, type, stem])).toEqual([
+      [43, 'fill', 'Line a has \\fillin (go) here.'],
+      [44, 'fill', 'Line b has \\fillin (go) here.'],
+      [45, 'fill', 'Line c has \\fillin (go) here.'],
+      [46, 'solution', expect.stringContaining('Write a letter.')],
+    ]);
+    expect(questions[0]?.passage?.text).toContain('\\underline{43}');
+    expect(questions[3]?.passage).toBeNull();
+  });
+
+  it('offers the sentences below it to each blank', () => {
+    const { questions } = recognised(`第二节　七选五
+阅读下面短文，从短文后的选项中选出最佳选项。
+${blanks(1, 3)}
+A. One.
+B. Two.
+C. Three.
+D. Four.
+E. Five.`);
+    expect(questions.map(({ n, type, options, flags }) => [n, type, options.length, flags])).toEqual(
+      [1, 2, 3].map((n) => [n, 'choice', 5, []]),
+    );
+  });
+
+  it('leaves the rows of options of a cloze to their numbers, in lines or in a table', () => {
+    const text = `一、完形填空\n${blanks(1, 3)} ${TEXT}`;
+    const rows = [1, 2, 3].map((n) => `${n}. A. go B. went C. gone D. going`).join('\n');
+    expect(shown(`${text}\n${rows}`).map(([n, , last]) => [n, last])).toEqual(
+      [1, 2, 3].map((n) => [n, 'going']),
+    );
+    const table = model(text.split('\n'));
+    table.blocks.push({
+      kind: 'table',
+      text: '| 1. | A. a | B. b |\n| --- | --- | --- |\n| 2. | A. c | B. d |\n| 3. | A. e | B. f |',
+      confidence: 1,
+      place: {},
+    });
+    expect(numbersAndOptions(table)).toEqual([
+      [1, ['a', 'b']],
+      [2, ['c', 'd']],
+      [3, ['e', 'f']],
+    ]);
   });
 });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { recogniseDocument } from '../pipeline/index.js';
+import { model } from '../segment/paper.fixture.js';
+
+describe('statements to be judged', () => {
+  const judged = (...lines: string[]) =>
+    recogniseDocument(model(lines)).questions.map(({ type, options }) => [
+      type,
+      options.map(({ text, isCorrect }) => (isCorrect ? `*${text}` : text)).join(' '),
+    ]);
+
+  it('have two options, with the mark of the key or of the bracket as the answer', () => {
+    expect(
+      judged(
+        '二、判断题',
+        '1. 甲是乙。（　　）',
+        '2. 丙是丁。（ × ）',
+        '3. 戊是己。',
+        '参考答案',
+        '1. √',
+        '2. ×',
+        '3. 错',
+      ),
+    ).toEqual([
+      ['choice', '*正确 错误'],
+      ['choice', '正确 *错误'],
+      ['choice', '正确 *错误'],
+    ]);
+  });
+
+  it('leave questions of other sections alone', () => {
+    expect(judged('一、填空题', '1. 判断甲是\\fillin', '2. 乙是\\fillin')).toEqual([
+      ['fill', ''],
+      ['fill', ''],
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+/** Statements to be judged (判断题, true or false) as questions with the two options that they leave unsaid. Pure. */
+import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
+
+const SECTION = /判断|true\s?(?:\/|or|-)\s?false/i;
+const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s*[.。．]?\s*$/i;
+const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s*[.。．]?\s*$/i;
+const BRACKET = /[（(]\s{0,8}([√✓✔×✗✘╳TF对错])\s{0,8}[)）]/;
+
+/** The question with "正确" and "错误" as its options and its mark as their letter; others as they are. */
+export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en'): SegmentedQuestion {
+  const isJudged = SECTION.test(from.section?.text.slice(0, 40) ?? '') && from.options.length === 0;
+  const [first] = from.stem;
+  if (!isJudged || !first) return from;
+  const words = language === 'zh' ? ['正确', '错误'] : ['True', 'False'];
+  const option = (text: string, at: number): SegmentedOption => ({
+    label: 'AB'.charAt(at),
+    runs: [{ text, place: first.place, confidence: first.confidence, doubts: [] }],
+    correct: false,
+  });
+  const marked = from.stem.findIndex((run) => BRACKET.test(run.text));
+  const run = from.stem[marked];
+  const inStem = run && { ...run, text: BRACKET.exec(run.text)?.[1] ?? '' };
+  const answer = from.answer.length > 0 ? from.answer : inStem ? [inStem] : [];
+  return {
+    ...from,
+    stem: from.stem.map((one, at) =>
+      at === marked ? { ...one, text: one.text.replace(BRACKET, '（　）') } : one,
+    ),
+    options: words.map(option),
+    optionsCertain: true,
+    answer: answer.map((one): Run => ({ ...one, text: letterOf(one.text) })),
+    answerFrom: from.answerFrom ?? (inStem ? 'markup' : null),
+  };
+}
+
+const letterOf = (text: string): string => (TRUE.test(text) ? 'A' : FALSE.test(text) ? 'B' : text);
