@@ -2,8 +2,8 @@
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
 const SECTION = /判断|true\s?(?:\/|or|-)\s?false/i;
-const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s*[.。．]?\s*$/i;
-const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s*[.。．]?\s*$/i;
+const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s{0,8}[.。．]?\s{0,8}$/i;
+const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s{0,8}[.。．]?\s{0,8}$/i;
 const BRACKET = /[（(]\s{0,8}([√✓✔×✗✘╳TF对错])\s{0,8}[)）]/;
 
 /** The question with "正确" and "错误" as its options and its mark as their letter; others as they are. */
