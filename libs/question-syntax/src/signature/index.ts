@@ -24,7 +24,7 @@ export function comparableText(
       text
         .normalize('NFKC')
         .toLowerCase()
-        .replace(/!\[\]\([^)]*\)/g, '')
+        .replace(/!\[\]\([^()]*\)/g, '')
         .replace(/\\[a-z]{1,40}/g, '')
         .replace(/[^\p{L}\p{N}]+/gu, ''),
     )
