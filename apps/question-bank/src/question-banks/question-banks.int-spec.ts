@@ -158,6 +158,8 @@ describe('the list of banks', () => {
     expect(await idsOf('role=owner&sort=name')).toEqual([own.id, archived.id]);
     expect(await idsOf('role=joined')).toEqual([joined.id]);
     expect(await idsOf('role=collaborator')).toEqual([joined.id]);
+    await test.addMember(open.id, me.id, 'viewer');
+    expect(await idsOf('role=writable&sort=name')).toEqual([joined.id, own.id, archived.id]);
     // Another's banks are those that the caller may see anyway, never more.
     expect(await idsOf(`creatorId=${other.id}&sort=name`)).toEqual([joined.id, open.id]);
     expect(await idsOf('status=archived')).toEqual([archived.id]);

@@ -202,6 +202,8 @@ it('finds questions, sets their formulas, marks the hit and opens it', async () 
   });
   const [row] = within(screen.getByRole('group', { name: '题目' })).getAllByRole('option');
   expect(row?.textContent).toContain('圆锥曲线');
+  expect(row?.getAttribute('title')).toBeNull();
+  expect(row?.getAttribute('aria-label')).toBeNull();
   fireEvent.click(row as HTMLElement);
   expect(await screen.findByText('/questions/qid-0/view')).toBeTruthy();
 });

@@ -59,10 +59,10 @@ export function Jump() {
 
 interface Row {
   key: string;
-  label: string;
+  /** Undefined where `content` stands in its place: raw LaTeX is no name. */
+  label?: string;
   left?: ReactNode;
   right?: ReactNode;
-  /** In place of label and sides. */
   content?: ReactNode;
   to: string;
 }
@@ -142,8 +142,7 @@ function Rows({ section, marked }: RowsProps) {
           }}
           role="option"
           aria-selected={rowId(key) === marked}
-          label={label}
-          title={label}
+          {...(label !== undefined && { label, title: label })}
           leftSection={left}
           rightSection={right}
           onClick={() => void navigate(to)}
@@ -206,7 +205,6 @@ function useQuestions(words: string, settled: string): { questions: Section; loa
     bank
       ? {
           key: id,
-          label: stem,
           content: (
             <Suspense fallback={<span className="tk-found" />}>
               <FoundQuestion stem={stem} words={words} bankName={bank.name} />

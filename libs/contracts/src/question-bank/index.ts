@@ -102,7 +102,8 @@ export const ListBanksQuery = CursorQuery.extend({
   status: z.enum(BANK_STATUSES).optional(),
   /** Only these, of those that the caller may see: how a page asks for the banks of its questions at once. */
   ids: commaList.pipe(z.array(Uuid).max(LIMITS.pageSizeMax)).optional(),
-  role: z.enum([...BANK_ROLES, 'joined', 'any']).optional(),
+  /** `writable`: where questions may be saved. */
+  role: z.enum([...BANK_ROLES, 'joined', 'writable', 'any']).optional(),
   /** Only banks that this person made, of those that the caller may see. */
   creatorId: Uuid.optional(),
   sort: z

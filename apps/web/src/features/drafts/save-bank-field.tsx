@@ -1,21 +1,23 @@
 /** Where questions are saved: one of the banks that one may write to, or a new one that is made with the save. */
 import { LIMITS } from '@tiku/contracts/common';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMessages } from '../../i18n/messages.js';
+import { BankSelect } from '../uploads/bank-select.js';
 import { draftMessages } from './drafts.messages.js';
 
 /** A bank that is there, or the name of one to make. */
 export type SaveTarget = { bankId: string } | { newName: string };
 
 interface SaveBankFieldProps {
-  banks: readonly { id: string; name: string }[];
+  /** The bank that was used last; null where there is none to write to. */
+  lastBankId: string | null;
   target: SaveTarget;
   suggestedName: string;
   error: string | null;
   onChange: (target: SaveTarget) => void;
 }
 
-export function SaveBankField({ banks, target, suggestedName, error, onChange }: SaveBankFieldProps) {
+export function SaveBankField({ lastBankId, target, suggestedName, error, onChange }: SaveBankFieldProps) {
   const t = useMessages(draftMessages);
   const isNew = 'newName' in target;
   return (
@@ -31,24 +33,22 @@ export function SaveBankField({ banks, target, suggestedName, error, onChange }:
           data-autofocus
         />
       ) : (
-        <Select
+        <BankSelect
           label={t('save.bank')}
           placeholder={t('save.choose')}
           required
-          searchable
           allowDeselect={false}
-          data={banks.map(({ id, name }) => ({ value: id, label: name }))}
           value={target.bankId || null}
           onChange={(bankId) => onChange({ bankId: bankId ?? '' })}
           nothingFoundMessage={t('save.noBank')}
           error={error}
         />
       )}
-      {(!isNew || banks.length > 0) && (
+      {(!isNew || lastBankId !== null) && (
         <button
           type="button"
           className="tk-lnk"
-          onClick={() => onChange(isNew ? { bankId: banks[0]?.id ?? '' } : { newName: suggestedName })}
+          onClick={() => onChange(isNew ? { bankId: lastBankId ?? '' } : { newName: suggestedName })}
         >
           {t(isNew ? 'save.toBanks' : 'save.toNew')}
         </button>

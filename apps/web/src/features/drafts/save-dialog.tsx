@@ -3,11 +3,10 @@ import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Box, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { DIFFICULTY_UNRATED } from '@tiku/contracts/question-bank';
-import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
-import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useProblemText } from '../../ui/problem.js';
+import { useWritableBanks } from '../uploads/bank-select.js';
 import { questionRules } from '../questions/question-rules.js';
 import type { DraftQuestion } from './draft-editing.js';
 import type { SaveResult } from './drafts.client.js';
@@ -69,12 +68,9 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
   const { busy, problem, result, already, save } = useSave(rest);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const [given, setTarget] = useState<SaveTarget | null>(null);
-  const { data } = useQuery(UploadBanksDocument, { fetchPolicy: 'cache-and-network' });
-  const banks = (data?.questionBanks.questionBanks ?? []).filter(
-    (bank) => bank.myRole !== null && bank.myRole !== 'viewer',
-  );
+  const banks = useWritableBanks();
   const suggestedName = rest.suggestedName.slice(0, LIMITS.bankNameChars);
-  const target = given ?? firstTarget(data ? banks : null, rest.initialBankId, suggestedName);
+  const target = given ?? firstTarget(banks, rest.initialBankId, suggestedName);
   // What is shown must stay what was asked for when the saved ones have left the draft.
   const [chosen] = useState(() =>
     questions.filter((question) => selected.size === 0 || selected.has(question.id)),
@@ -128,7 +124,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
       </p>
       <Box mb="md">
         <SaveBankField
-          banks={banks}
+          lastBankId={banks?.[0]?.id ?? null}
           target={target}
           suggestedName={suggestedName}
           error={problem && already.size === 0 ? textOf(problem) : null}

@@ -1,7 +1,5 @@
 /** Batch upload: files in, and the one list in which each document is followed until it is in a bank. */
-import { useQuery } from '@apollo/client/react';
 import { useCallback, useRef } from 'react';
-import { UploadBanksDocument } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -22,10 +20,6 @@ export function BatchUploadPage() {
   const [params, setParams] = useQueryState({ q: '', state: '', bank: '' });
   const filter = { q: params.q, state: rowStateOf(params.state) };
   const list = useDocumentList(filter);
-  const banksQuery = useQuery(UploadBanksDocument);
-  const banks = (banksQuery.data?.questionBanks.questionBanks ?? [])
-    .filter(({ myRole }) => myRole !== null && myRole !== 'viewer')
-    .map((bank) => ({ value: bank.id, label: bank.name }));
   const bankId = params.bank || null;
   const send = useSendFiles();
   const take = useCallback((files: readonly File[]) => send(files, bankId), [send, bankId]);
@@ -38,7 +32,6 @@ export function BatchUploadPage() {
       <UploadDropZone
         input={input}
         idle={isBlank}
-        banks={banks}
         bankId={bankId}
         onBankChange={(bank) => setParams({ bank: bank ?? '' })}
         onFiles={take}

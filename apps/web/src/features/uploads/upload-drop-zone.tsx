@@ -1,12 +1,12 @@
 /** Where files come in: dropped, chosen, pasted or photographed. What the server would refuse goes into the list with its reason. */
 import { LIMITS } from '@tiku/contracts/common';
-import { Select } from '@mantine/core';
 import { IconCamera, IconCloudUpload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState, type DragEvent, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { BankSelect } from './bank-select.js';
 import { ACCEPTED_EXTENSIONS, rejectionOf, type Rejection } from './file-check.js';
 import { fitting } from './fitting-files.js';
 import { useStorageQuota } from './tasks.client.js';
@@ -22,13 +22,12 @@ interface UploadDropZoneProps {
   /** Opened from the list too, in place of a file that was refused. */
   input: RefObject<HTMLInputElement | null>;
   idle: boolean;
-  banks: readonly { value: string; label: string }[];
   bankId: string | null;
   onBankChange: (bankId: string | null) => void;
   onFiles: (files: File[]) => void;
 }
 
-export function UploadDropZone({ input, idle, banks, bankId, onBankChange, onFiles }: UploadDropZoneProps) {
+export function UploadDropZone({ input, idle, bankId, onBankChange, onFiles }: UploadDropZoneProps) {
   const t = useMessages(uploadMessages);
   const { bytes } = useFormat();
   const { data: quota } = useStorageQuota();
@@ -113,14 +112,12 @@ export function UploadDropZone({ input, idle, banks, bankId, onBankChange, onFil
         {t('drop.camera')}
       </Link>
       <div className={styles.dropInto} onClick={(event) => event.stopPropagation()}>
-        <Select
+        <BankSelect
           label={t('drop.into')}
           placeholder={t('drop.noBank')}
-          data={[...banks]}
           value={bankId}
           onChange={onBankChange}
           clearable
-          searchable
           size="sm"
         />
       </div>

@@ -1,0 +1,51 @@
+/** One of the banks that one may write to: the latest ones, and any other by its name. */
+import { useQuery } from '@apollo/client/react';
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { BankForQuestionDocument, UploadBanksDocument } from '../../generated/graphql.js';
+
+const SEARCH_DELAY_MS = 250;
+
+/** The banks of these words, the latest first; null until they are known. */
+export function useWritableBanks(words = ''): readonly { id: string; name: string }[] | null {
+  const { data, previousData } = useQuery(UploadBanksDocument, {
+    variables: { q: words === '' ? null : words },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (data ?? previousData)?.questionBanks.questionBanks ?? null;
+}
+
+interface BankSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable'> {
+  value: string | null;
+  onChange: (bankId: string | null) => void;
+}
+export function BankSelect({ value, onChange, ...props }: BankSelectProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const [words] = useDebouncedValue(text.trim(), SEARCH_DELAY_MS);
+  const found = useWritableBanks(words === chosen?.name ? '' : words);
+  const known = found?.find(({ id }) => id === value) ?? (chosen?.id === value ? chosen : undefined);
+  // Of a bank that an upload or an address named the list may know nothing.
+  const named = useQuery(BankForQuestionDocument, {
+    variables: { bankId: value ?? '' },
+    skip: !value || found === null || known !== undefined,
+  });
+  const current = known ?? named.data?.questionBank ?? null;
+  const others = (found ?? []).filter(({ id }) => id !== current?.id);
+  const banks = current ? [current, ...others] : others;
+  return (
+    <Select
+      {...props}
+      searchable
+      data={banks.map(({ id, name }) => ({ value: id, label: name }))}
+      value={current?.id ?? null}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(bankId) => {
+        setChosen(banks.find(({ id }) => id === bankId) ?? null);
+        onChange(bankId);
+      }}
+    />
+  );
+}
