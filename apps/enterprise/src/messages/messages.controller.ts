@@ -12,6 +12,7 @@ import {
 } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
+import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { enterpriseRole } from '../members/my-enterprise.rules.js';
@@ -47,8 +48,9 @@ export class MessagesController {
   async send(
     @Resource() caller: Membership,
     @Body({ schema: SendMessageRequest }) body: z.output<typeof SendMessageRequest>,
+    @RequestKey() key: string | undefined,
   ) {
-    return { message: await this.messages.send(caller, body) };
+    return { message: await this.messages.send(caller, body, key) };
   }
 
   @Get(':id/receipts')

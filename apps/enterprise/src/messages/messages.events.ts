@@ -1,4 +1,4 @@
-/** What the platform learns of a message: whom it reached. Pure. */
+/** What the platform learns of a message: whom it reached, and who has read it. Pure. */
 import type { Publication } from '@tiku/platform/database';
 
 interface Delivery {
@@ -11,4 +11,9 @@ interface Delivery {
 export const messageDelivered = (payload: Delivery): Publication<'enterprise.message.delivered.v1'> => [
   'enterprise.message.delivered.v1',
   { aggregateId: payload.messageId, aggregateVersion: 1, payload },
+];
+
+export const messageRead = (messageId: string, userId: string): Publication<'enterprise.message.read.v1'> => [
+  'enterprise.message.read.v1',
+  { aggregateId: messageId, aggregateVersion: 1, payload: { messageId, userId } },
 ];

@@ -78,7 +78,11 @@ describe('a message', () => {
       recipientCount: 1,
     });
     await sent(li, { type: 'general', replyTo: id, content: '收到' });
-    expect((await box(wang, 'box=received'))[0]).toMatchObject({ content: '收到', replyTo: id });
+    expect((await box(wang, 'box=received'))[0]).toMatchObject({
+      content: '收到',
+      replyTo: id,
+      original: { sender: { id: wang.id, name: 'Wang' }, content: '明天教研' },
+    });
     expect((await box(wang, `q=${encodeURIComponent('教研')}`)).map((each) => each.id)).toEqual([id]);
   });
 
@@ -118,6 +122,41 @@ describe('a message', () => {
     expect(await box(chief, 'box=received&type=announcement')).toEqual([]);
     const group = await sent(li, { type: 'group', groupName: '备课', recipients: [wang.id, chief.id] });
     expect((await box(wang, 'type=group'))[0]).toMatchObject({ id: group.id, groupName: '备课' });
+  });
+
+  it('counts as read once it is answered or put away, and its notice with it', async () => {
+    const { id } = await sent(wang, { type: 'general', recipients: [li.id, chief.id] });
+    const before = await unread(li);
+    const answer = await sent(li, { type: 'general', replyTo: id });
+    expect(await unread(li)).toBe(before - 1);
+    await test.call('DELETE', `${PATH}/${id}`, { as: chief });
+    const read = await test.sql<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE type = 'enterprise.message.read.v1' AND aggregate_id = $1`,
+      [id],
+    );
+    expect(read.map(({ payload }) => payload)).toEqual([
+      { messageId: id, userId: li.id },
+      { messageId: id, userId: chief.id },
+    ]);
+    expect(answer).toMatchObject({ replyTo: id });
+    // Whom the original did not reach does not learn of it.
+    await sent(wang, { type: 'group', groupName: '备课', replyTo: answer.id, recipients: [chief.id] });
+    expect((await box(chief, 'box=received'))[0]).not.toHaveProperty('original');
+  });
+
+  it('goes out once under one key', async () => {
+    const body = { type: 'general', recipients: [li.id], content: '只发一次' };
+    const again = () => test.call('POST', PATH, { as: wang, body, headers: { 'idempotency-key': 'once' } });
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.message.id).toBe(first.body.message.id);
+    const other = { ...body, content: '另一条' };
+    const refused = await test.call('POST', PATH, {
+      as: wang,
+      body: other,
+      headers: { 'idempotency-key': 'once' },
+    });
+    expect(refused.status).toBe(409);
   });
 
   it('tells its sender alone who has read it, page by page', async () => {

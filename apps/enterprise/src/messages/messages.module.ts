@@ -1,5 +1,6 @@
 /** Messages between the people of an enterprise. */
 import { Module } from '@nestjs/common';
+import { Idempotency } from '@tiku/platform/idempotency';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { ForbiddenWordsModule } from '../forbidden-words/forbidden-words.module.js';
 import { MembersModule } from '../members/members.module.js';
@@ -19,6 +20,7 @@ import { MessagesService } from './messages.service.js';
     DeliverMessageJob,
     Delivery,
     DepartmentsRepository,
+    Idempotency,
     MessageChecks,
     MessageGroupsRepository,
     MessagesRepository,

@@ -51,6 +51,8 @@ const CountRow = row({ count: int4 });
 const RecentRow = row({ count: int4, repeated: boolean });
 const IdRow = row({ user_id: uuid });
 const ReceiptRow = row({ user_id: uuid, read_at: nullable(timestamptz) });
+const OriginalRow = row({ id: uuid, sender_id: uuid, content: text });
+export type OriginalRow = RowOf<typeof OriginalRow>;
 const RecipientRow = row({ message_id: uuid, user_id: uuid });
 
 export interface NewMessage {
@@ -68,6 +70,7 @@ export interface NewMessage {
 type Query = z.output<typeof ListMessagesQuery>;
 
 const SHOWN_RECIPIENTS = 20;
+const ORIGINAL_CHARS = 120;
 const HOUR_MS = 3_600_000;
 /** How far the clocks of processes, which make the ids, and of the database may be apart. */
 const CLOCKS_MS = 60_000;
@@ -270,19 +273,31 @@ export class MessagesRepository {
     );
   }
 
-  async markRead(userId: string, id: string): Promise<void> {
-    await this.transactions.execute(
+  /** False where it was read before, or never reached the person. */
+  async markRead(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const marked = await tx.execute(
       'UPDATE message_deliveries SET read_at = now() WHERE user_id = $1 AND message_id = $2 AND read_at IS NULL',
       [userId, id],
     );
+    return marked > 0;
   }
 
   /** From the box of one recipient. */
   async hide(tx: Tx, userId: string, id: string): Promise<void> {
-    await tx.execute(
-      `UPDATE message_deliveries SET hidden = true, read_at = coalesce(read_at, now())
-       WHERE user_id = $1 AND message_id = $2`,
-      [userId, id],
+    await tx.execute('UPDATE message_deliveries SET hidden = true WHERE user_id = $1 AND message_id = $2', [
+      userId,
+      id,
+    ]);
+  }
+
+  /** The beginnings of messages that the person sent or received. */
+  originals(enterpriseId: string, userId: string, ids: readonly string[]): Promise<OriginalRow[]> {
+    return this.transactions.read.query(
+      OriginalRow,
+      `SELECT m.id, m.sender_id, left(m.content, ${ORIGINAL_CHARS}) AS content FROM messages m
+       WHERE m.id = ANY ($3) AND m.enterprise_id = $2 AND (m.sender_id = $1
+         OR EXISTS (SELECT FROM message_deliveries d WHERE d.message_id = m.id AND d.user_id = $1))`,
+      [userId, enterpriseId, ids],
     );
   }
 

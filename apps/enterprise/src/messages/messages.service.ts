@@ -9,6 +9,7 @@ import type {
 } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { cutPage } from '@tiku/platform/lists';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
@@ -21,6 +22,7 @@ import { MessageGroupsRepository } from '../message-groups/message-groups.reposi
 import { DELIVER_MESSAGE } from '../queues.js';
 import { Delivery } from './delivery.js';
 import { MessageChecks } from './message-checks.js';
+import { messageRead } from './messages.events.js';
 import { MessagesRepository, type MessageRow } from './messages.repository.js';
 
 type Send = z.output<typeof SendMessageRequest>;
@@ -40,15 +42,19 @@ export class MessagesService {
     private readonly checks: MessageChecks,
     private readonly names: UserNames,
     private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
   ) {}
 
-  /** @throws AppError 403, 404 for the department or what is replied to, 422 for whom it goes to and what it says */
-  async send(caller: Membership, given: Send): Promise<EnterpriseMessage> {
+  /**
+   * Under one key once. @throws AppError 403, 404 for the department or what is replied to, 409 for a key of another
+   * message, 422 for whom it goes to and what it says
+   */
+  async send(caller: Membership, given: Send, key: string | undefined): Promise<EnterpriseMessage> {
     const original = given.replyTo ? await this.#find(caller, given.replyTo) : null;
     const group = given.type === 'group' && given.groupId ? await this.#group(caller, given.groupId) : null;
     const recipients = group?.members ?? given.recipients ?? (original ? [original.sender_id] : []);
-    const id = newId();
-    await this.transactions.run(async (tx) => {
+    const hash = hashBody('POST /my-enterprise/messages', given);
+    const id = await this.idempotency.run(caller.userId, key, hash, async (tx) => {
       const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
       const sender = requireMember(
         now && { ...caller, role: now.role, proven: now.proven, departmentId: now.department_id },
@@ -71,11 +77,15 @@ export class MessagesService {
       // The pace first: looking for words takes longer.
       await this.checks.requirePace(tx, message, named, given.attachments.length > 0);
       await this.checks.requireAllowedWords(sender, message, given.attachments);
-      await this.messages.insert(tx, { id, ...message });
-      await this.attachments.send(tx, caller, id, given.attachments);
-      const sent = { id, type: given.type, sender_id: caller.userId };
+      const newMessage = newId();
+      await this.messages.insert(tx, { id: newMessage, ...message });
+      await this.attachments.send(tx, caller, newMessage, given.attachments);
+      const sent = { id: newMessage, type: given.type, sender_id: caller.userId };
       if ('ids' in audience) await this.delivery.deliver(tx, sent, audience.ids);
-      else await tx.enqueue(DELIVER_MESSAGE, { messageId: id });
+      else await tx.enqueue(DELIVER_MESSAGE, { messageId: newMessage });
+      // Who answers has read.
+      if (original) await this.#markRead(tx, caller, original.id);
+      return newMessage;
     });
     return this.#get(caller, id);
   }
@@ -103,7 +113,7 @@ export class MessagesService {
   /** @throws AppError 404 */
   async markRead(caller: Membership, id: string): Promise<EnterpriseMessage> {
     await this.#find(caller, id);
-    await this.messages.markRead(caller.userId, id);
+    await this.transactions.run((tx) => this.#markRead(tx, caller, id));
     return this.#get(caller, id);
   }
 
@@ -129,10 +139,17 @@ export class MessagesService {
   async remove(caller: Membership, id: string): Promise<void> {
     const found = await this.#find(caller, id);
     await this.transactions.run(async (tx) => {
-      if (found.sender_id !== caller.userId) return this.messages.hide(tx, caller.userId, id);
+      if (found.sender_id !== caller.userId) {
+        await this.#markRead(tx, caller, id);
+        return this.messages.hide(tx, caller.userId, id);
+      }
       await this.attachments.removeOfMessage(tx, id);
       await this.messages.remove(tx, id);
     });
+  }
+
+  async #markRead(tx: Tx, { userId }: Membership, id: string): Promise<void> {
+    if (await this.messages.markRead(tx, userId, id)) await tx.publish(...messageRead(id, userId));
   }
 
   async #audience(tx: Tx, sender: Membership, given: Send & { recipients: string[] }): Promise<Audience> {
@@ -185,9 +202,12 @@ export class MessagesService {
   async #present(caller: Membership, rows: readonly MessageRow[]): Promise<EnterpriseMessage[]> {
     const named = rows.filter(({ type }) => type === 'general' || type === 'group').map(({ id }) => id);
     const recipients = named.length > 0 ? await this.messages.recipients(named) : [];
+    const answered = rows.flatMap(({ reply_to }) => reply_to ?? []);
+    const originals =
+      answered.length > 0 ? await this.messages.originals(caller.enterpriseId, caller.userId, answered) : [];
     const [people, attachments] = await Promise.all([
       this.names.load([
-        ...rows.map((row) => row.sender_id),
+        ...[...rows, ...originals].map((row) => row.sender_id),
         ...recipients.map((recipient) => recipient.user_id),
       ]),
       this.attachmentRows.ofMessages(rows.map(({ id }) => id)),
@@ -195,6 +215,7 @@ export class MessagesService {
     const personOf = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
     return rows.map((row) => {
       const mine = row.sender_id === caller.userId;
+      const original = originals.find(({ id }) => id === row.reply_to);
       const hasNames = row.type === 'general' || row.type === 'group';
       return {
         id: row.id,
@@ -209,6 +230,7 @@ export class MessagesService {
         ...(row.group_name !== null && { groupName: row.group_name }),
         departmentId: row.department_id,
         replyTo: row.reply_to,
+        ...(original && { original: { sender: personOf(original.sender_id), content: original.content } }),
         attachments: attachments.filter(({ message_id }) => message_id === row.id).map(presentAttachment),
         read: row.read,
         mine,

@@ -92,6 +92,10 @@ it('are kept for everybody whom a message reached', async () => {
     ]);
   }
   expect(await unread(sender)).toBe(0);
+  await identity.receive('enterprise.message.read.v1', { messageId: newId(), userId: two.id });
+  await identity.receive('enterprise.message.read.v1', { messageId, userId: one.id });
+  await waitFor('the notice to count as read', async () => (await unread(one)) === 0);
+  expect(await unread(two)).toBe(1);
 });
 
 it('come live to open windows', async () => {

@@ -6,6 +6,7 @@ import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { OnBankNoticeSentConsumer } from './on-bank-notice-sent.consumer.js';
 import { OnMessageDeliveredConsumer } from './on-message-delivered.consumer.js';
+import { OnMessageReadConsumer } from './on-message-read.consumer.js';
 import { OnTaskCompletedConsumer } from './on-task-completed.consumer.js';
 import { OnTaskFailedConsumer } from './on-task-failed.consumer.js';
 import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consumer.js';
@@ -16,6 +17,7 @@ import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consu
     NotificationsController,
     OnBankNoticeSentConsumer,
     OnMessageDeliveredConsumer,
+    OnMessageReadConsumer,
     OnPaperBankNoticeSentConsumer,
     OnTaskCompletedConsumer,
     OnTaskFailedConsumer,

@@ -157,6 +157,15 @@ export class NotificationsRepository {
     return found > 0;
   }
 
+  /** False where no unread notice tells of the message. */
+  async markMessageRead(tx: Tx, userId: string, messageId: string): Promise<boolean> {
+    const found = await tx.execute(
+      `UPDATE notifications SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND params->>'messageId' = $2`,
+      [userId, messageId],
+    );
+    return found > 0;
+  }
+
   async clearRead(tx: Tx, userId: string): Promise<void> {
     await tx.execute('DELETE FROM notifications WHERE user_id = $1 AND read_at IS NOT NULL', [userId]);
   }

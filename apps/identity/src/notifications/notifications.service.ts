@@ -96,6 +96,10 @@ export class NotificationsService {
     return this.notifications.unread(userId);
   }
 
+  async markMessageRead(tx: Tx, userId: string, messageId: string): Promise<void> {
+    if (await this.notifications.markMessageRead(tx, userId, messageId)) this.hints.afterCommit(tx, userId);
+  }
+
   async markAllRead(userId: string): Promise<number> {
     await this.transactions.run(async (tx) => {
       await this.notifications.markAllRead(tx, userId);

@@ -13,11 +13,12 @@ export class OnMessageDeliveredConsumer {
     { payload, occurredAt }: DomainEvent<'enterprise.message.delivered.v1'>,
     tx: Tx,
   ): Promise<void> {
-    const { isAnnouncement, senderId, userIds } = payload;
+    const { isAnnouncement, messageId, senderId, userIds } = payload;
     await this.notifications.keepForAll(tx, occurredAt, userIds, {
       type: isAnnouncement ? 'enterpriseAnnouncement' : 'enterpriseMessage',
       actorId: senderId,
-      params: {},
+      // By which the notice is found once the message is read.
+      params: { messageId },
       link: '/my-enterprise?tab=messages',
     });
   }

@@ -34,6 +34,8 @@ export const EnterpriseMessage = z.object({
   groupName: z.string().optional(),
   departmentId: Uuid.nullable().optional(),
   replyTo: Uuid.nullable().optional(),
+  /** The beginning of what it answers, for who may see that. */
+  original: z.object({ sender: Person, content: z.string() }).optional(),
   attachments: z.array(MessageAttachment),
   /** True also for one's own. */
   read: z.boolean(),

@@ -186,6 +186,8 @@ export const EVENTS = {
     senderId: Uuid,
     userIds: z.array(Uuid).max(DELIVERED_PEOPLE_MAX),
   }),
+  /** One of those whom it reached has read it, answered it or put it away. */
+  'enterprise.message.read.v1': z.object({ messageId: Uuid, userId: Uuid }),
   /** Addresses to write to; a further event carries the rest. */
   'enterprise.invitations.sent.v1': z.object({
     enterprise: z.string(),
@@ -265,6 +267,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'enterprise.banks.handed-over.v1': ['question-bank', 'paper-bank'],
   'enterprise.recognition-policy.set.v1': ['ingestion'],
   'enterprise.message.delivered.v1': ['identity'],
+  'enterprise.message.read.v1': ['identity'],
   'enterprise.invitations.sent.v1': ['identity'],
   'enterprise.seat.withdrawn.v1': ['identity'],
 };

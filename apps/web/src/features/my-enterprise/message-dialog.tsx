@@ -6,7 +6,7 @@ import {
   type EnterpriseMessage,
   type MyEnterprise,
 } from '@tiku/contracts/enterprise';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useSentence } from '../../ui/problem.js';
@@ -42,6 +42,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const sentence = useSentence();
+  const sent = useRef({ what: '', key: '' });
   const { data: departments = [] } = useDepartments();
   const attached = useAttachments();
   const isWritten = content !== '' || attached.files.length > 0;
@@ -59,6 +60,12 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
     if (failure instanceof ApiError && failure.text?.rule === 'message.forbiddenWords') setRefusal(failure);
     throw failure;
   };
+  /** A send whose answer got lost is sent again under the same key, and arrives once. */
+  const keyOf = (body: object): string => {
+    const what = JSON.stringify(body);
+    if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
   const send = () => {
     setTried(true);
     if (!isVisibleText(content) || lacksRecipients || lacksDepartment || attached.uploading) return;
@@ -75,7 +82,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
           ...(type === 'department' && { departmentId, includeSubtree }),
         };
     void act(
-      () => sendMessage(body).catch(keepRefusal),
+      () => sendMessage(body, keyOf(body)).catch(keepRefusal),
       t('sent'),
       () => {
         attached.keep();

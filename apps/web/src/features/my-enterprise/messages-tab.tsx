@@ -21,6 +21,7 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { ReceiptsDialog } from './receipts-dialog.js';
 import { useAct } from './use-act.js';
+import { useSeen } from './use-seen.js';
 
 const BOXES = ['received', 'unread', 'sent'] as const;
 const DEFAULTS = { tab: 'messages', q: '', type: '', box: '', page: '1' };
@@ -97,6 +98,8 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
             <MessageItem
               key={message.id}
               message={message}
+              // Those that are not read would vanish under their reader's eyes.
+              readsOnSight={box !== 'unread'}
               onRead={() => void act(() => markMessageRead(message.id), null)}
               onReceipts={() => setReceiptsOf(message)}
               onReply={() => setWriting({ replyTo: message })}
@@ -135,12 +138,13 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
 
 interface MessageItemProps {
   message: EnterpriseMessage;
+  readsOnSight: boolean;
   onRead: () => void;
   onReceipts: () => void;
   onReply: () => void;
   onDelete: () => void;
 }
-function MessageItem({ message, onRead, onReceipts, onReply, onDelete }: MessageItemProps) {
+function MessageItem({ message, readsOnSight, onRead, onReceipts, onReply, onDelete }: MessageItemProps) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
   const {
@@ -152,9 +156,10 @@ function MessageItem({ message, onRead, onReceipts, onReply, onDelete }: Message
     deliveredCount = 0,
     readCount = 0,
   } = message;
+  const ref = useSeen(readsOnSight && !read, onRead);
   const names = recipients.map(({ name }) => name).join(', ');
   return (
-    <li data-unread={!read || undefined}>
+    <li ref={ref} data-unread={!read || undefined}>
       <Avatar name={sender.name} src={sender.avatar} size={36} />
       <div>
         <header>
@@ -165,6 +170,12 @@ function MessageItem({ message, onRead, onReceipts, onReply, onDelete }: Message
           <time dateTime={message.createdAt}>{format.ago(message.createdAt)}</time>
         </header>
         {mine && names && <small>{t('toNames', { names })}</small>}
+        {message.original && (
+          <blockquote>
+            {t('answers', { name: message.original.sender.name })}
+            {message.original.content}
+          </blockquote>
+        )}
         <p>{message.content}</p>
         <AttachmentList attachments={message.attachments} />
         <footer>

@@ -114,8 +114,8 @@ export const saveDepartment = (id: string | null, body: z.input<typeof UpdateDep
 export const deleteDepartment = (id: string, moveTo: string | null) =>
   request('DELETE', `${PATH}/departments/${id}`, { query: { moveTo }, schema: MessageAnswer });
 
-export const sendMessage = (body: z.input<typeof SendMessageRequest>) =>
-  request('POST', `${PATH}/messages`, { body, schema: EnterpriseMessageAnswer });
+export const sendMessage = (body: z.input<typeof SendMessageRequest>, idempotencyKey: string) =>
+  request('POST', `${PATH}/messages`, { body, schema: EnterpriseMessageAnswer, idempotencyKey });
 export const markMessageRead = (id: string) =>
   request('PUT', `${PATH}/messages/${id}/read`, { schema: EnterpriseMessageAnswer });
 export const deleteMessage = (id: string) =>
