@@ -187,6 +187,43 @@ test('a Word paper of nineteen questions is in a bank with at most eight clicks 
   await expect(page.getByText('20 题').first()).toBeVisible();
 });
 
+test('what two windows write in one field is asked about, and either text can be had', async ({
+  page,
+  request,
+}) => {
+  const teacher = await newTeacher(request);
+  const headers = authorization(teacher);
+  const made = await request.post('/api/drafts', {
+    headers,
+    data: { name: '两处', questions: [{ stem: '求最小值', type: 'solution' }] },
+  });
+  const { draft } = (await made.json()) as {
+    draft: { id: string; version: number; questions: { stem: string }[] };
+  };
+  await signIn(page, teacher);
+  await page.goto(`/batch-upload/preview-edit/${draft.id}`);
+  await page.getByRole('button', { name: /^题干: / }).click();
+  // The other window saves first; this one does not know yet.
+  const questions = draft.questions.map((question) => ({ ...question, stem: '求最大值' }));
+  const saved = await request.put(`/api/drafts/${draft.id}`, {
+    headers,
+    data: { questions, version: draft.version },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const stem = page.getByRole('textbox', { name: '题干' });
+  await stem.press('Control+End');
+  await page.keyboard.type('和最大值');
+  const asked = page.getByRole('alert').filter({ hasText: '「题干」在另一处也改了' });
+  await expect(asked).toContainText('求最大值');
+  // Nobody who types is interrupted.
+  await page.keyboard.type('之差');
+  await expect(stem).toHaveText('求最小值和最大值之差');
+  await asked.getByRole('button', { name: '用那边的' }).click();
+  await expect(page.getByRole('button', { name: /^题干: / })).toHaveText('求最大值');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /^题干: / })).toHaveText('求最小值和最大值之差');
+});
+
 test('N and Tab lead from doubt to doubt, wherever they stand', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   const doubt = (field: string) => [{ field, code: 'unclear', message: '请核对' }];

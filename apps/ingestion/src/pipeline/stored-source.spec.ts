@@ -27,6 +27,20 @@ describe('what is kept of a source', () => {
     ).toEqual(['1. 已知 $a_n$。\n\\subp 证明', '（2）求 $a_n$；\n（3）求和', '2. 已知 $f$。\n\\subp 求导']);
   });
 
+  it('names an answer that a command gave, and leaves one that says so itself', () => {
+    expect(
+      textsOf([
+        block('B', { role: 'answer' }),
+        block('答案：$2$', { role: 'answer' }),
+        block('略', { role: 'solution' }),
+      ]),
+    ).toEqual(['【答案】B', '答案：$2$', '略']);
+  });
+
+  it('keeps the room that tabs make between options', () => {
+    expect(textsOf([block('A. 1\tB. 2\t\tC. 3')])).toEqual(['A. 1\u2003\u2003B. 2\u2003\u2003C. 3']);
+  });
+
   it('begins anew where the number of a question is part of its text', () => {
     expect(textsOf([block('1. 计算\n\\subp 甲'), block('2. 计算\n\\subp 乙')])).toEqual([
       '1. 计算\n\\subp 甲',

@@ -16,14 +16,14 @@ type Source = { lines: string[] } | { paragraphs: string[] };
 
 /** `model` has the stored ids of its figures. */
 export function storedSource(source: Source, model: DocumentModel): z.input<typeof StoredSource> {
-  const { blocks, figures } = model;
+  const { blocks, figures, language } = model;
   const texts = numberedTexts(blocks);
   return {
     ...source,
     blocks: blocks.map((block, index) => ({
       at: block.place.line ?? block.place.paragraph ?? 1,
       kind: block.kind,
-      text: `${labelOf(block)}${texts[index]}`,
+      text: `${labelOf(block, language)}${texts[index]}`.replace(TABS, TAB),
       ...(block.bold ? { bold: true } : {}),
     })),
     images: figures.map(({ id, width, height }) => ({ id, width, height })),
@@ -31,11 +31,18 @@ export function storedSource(source: Source, model: DocumentModel): z.input<type
 }
 
 /** Structure that prints as a number or a letter and is no text of the block. */
-function labelOf({ hints }: Block): string {
+function labelOf({ hints, text }: Block, language: DocumentModel['language']): string {
   if (hints?.role === 'question' && hints.number) return `${hints.number}. `;
   if (hints?.role === 'option' && hints.label) return `${hints.label}. `;
+  // An answer that a command gives, such as \paren[B], would stand under the options as a bare letter.
+  if (hints?.role === 'answer' && !SAYS_ANSWER.test(text)) return language === 'en' ? 'Answer: ' : '【答案】';
   return '';
 }
+const SAYS_ANSWER = /^\s*(?:【?答案|answer)/i;
+
+/** Word sets the options of a line apart by tabs, of which a page shows nothing. */
+const TABS = /\t+/g;
+const TAB = '\u2003\u2003';
 
 const STARTS_PARTS: ReadonlySet<string | undefined> = new Set(['question', 'section', 'title']);
 const STARTS_QUESTION = /^\s*\d{1,3}\s*[.．、]/;

@@ -76,7 +76,8 @@ export function SourceText(props: SourceTextProps) {
             onClick={owner && (() => onOpen(owner.question.id, fieldAtLine(owner.question, block.at)))}
           >
             {isCode && <small>{block.at}</small>}
-            {owner?.whole?.first === block.at && (
+            {/* Several blocks may come from one line. */}
+            {owner?.whole?.first === block.at && blocks[index - 1]?.at !== block.at && (
               <button
                 type="button"
                 className={styles.jump}
