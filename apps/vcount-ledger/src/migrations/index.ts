@@ -9,6 +9,7 @@ import { AdjustmentKeys1763760005000 } from './1763760005000-adjustment-keys.js'
 import { AdjustmentKeysIndex1763760006000 } from './1763760006000-adjustment-keys-index.js';
 import { AuditRowsStay1763760007000 } from './1763760007000-audit-rows-stay.js';
 import { ReversedRecharges1763760008000 } from './1763760008000-reversed-recharges.js';
+import { PostSummed1763760009000 } from './1763760009000-post-summed.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -22,4 +23,5 @@ export const migrations = [
   AdjustmentKeysIndex1763760006000,
   AuditRowsStay1763760007000,
   ReversedRecharges1763760008000,
+  PostSummed1763760009000,
 ] as const;

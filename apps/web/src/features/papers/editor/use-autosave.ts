@@ -30,12 +30,10 @@ interface AutosaveOptions {
   onFailure: (failure: unknown) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
-  const { paper, draft, waits } = options;
-  const latest = useRef(options);
-  const [saver] = useState(
-    () => new PaperSaver({ create: (sent) => latest.current.create(sent), change: changePaper }, paper),
-  );
+  const { paper, draft, waits, create } = options;
+  const [saver] = useState(() => new PaperSaver({ create, change: changePaper }, paper));
   const [state, setState] = useState<SaveState>('saved');
+  const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
