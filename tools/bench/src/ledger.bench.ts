@@ -3,7 +3,7 @@
  * core of the service, against pgbench's TPC-B-like with 16 clients on the same server in the same run.
  */
 import { execFileSync } from 'node:child_process';
-import { newId } from '@tiku/platform/database';
+import { newId, provisionDatabase } from '@tiku/platform/database';
 import {
   escrowAccount,
   GATEWAY,
@@ -35,7 +35,8 @@ export async function run(args: string[]): Promise<boolean> {
   if (!url) throw new Error('DATABASE_URL is not set');
   const yardstick = tpcB(url, seconds);
   console.log(`pgbench TPC-B-like, ${CLIENTS} clients: ${yardstick.toFixed(0)}/s`);
-  const open = await openLedger(url);
+  const urls = await provisionDatabase({ adminUrl: url, services: ['vcount-ledger'], secret: 'bench' });
+  const open = await openLedger(urls['vcount-ledger'] ?? url);
   try {
     const ids = Array.from({ length: ACCOUNTS }, newId);
     await fund(open, ids);
