@@ -69,7 +69,7 @@ export class PaperListRepository {
     return { rows, total: rows[0]?.total ?? 0 };
   }
 
-  /** The first questions of what the bank has published. */
+  /** The first questions of what the bank has published, of few questions half: nobody gets a small bank whole. */
   async previewed(paperBankId: string, limit: number): Promise<PinKey[]> {
     return this.transactions.read.query(
       PreviewedRow,
@@ -77,6 +77,7 @@ export class PaperListRepository {
        FROM (SELECT published FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL
              ORDER BY id LIMIT 1) first,
          jsonb_path_query(first.published, '$.sections[*].questions[*]') WITH ORDINALITY AS q (item, place)
+       WHERE q.place <= greatest(1, (first.published->>'totalQuestions')::int / 2)
        ORDER BY q.place LIMIT $2`,
       [paperBankId, limit],
     );

@@ -1,5 +1,6 @@
 /** What the platform learns of purchases. Pure. Each purchase is an aggregate of its own. */
 import type { Publication } from '@tiku/platform/database';
+import { noticeSent } from '../paper-banks/paper-banks.events.js';
 import type { PurchaseRow } from './purchases.repository.js';
 
 const factsOf = ({ id, paper_bank_id, buyer_id, seller_id, price }: PurchaseRow) => ({
@@ -24,3 +25,14 @@ export const paperBankRefunded = (
   'paper-bank.paper-bank.refunded.v1',
   { aggregateId: purchase.id, aggregateVersion: 2, payload: factsOf(purchase) },
 ];
+
+export const sellerTold = (
+  type: 'paperBankSold' | 'paperBankGivenBack',
+  { seller_id, buyer_id, paper_bank_id, price }: PurchaseRow,
+  bank: string,
+): Publication<'paper-bank.notice.sent.v1'> =>
+  noticeSent({
+    ...{ userId: seller_id, type, actorId: buyer_id },
+    params: { bank, price: price / 100 },
+    link: `/paper-banks/${paper_bank_id}?tab=statistics`,
+  });

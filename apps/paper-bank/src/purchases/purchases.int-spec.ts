@@ -46,6 +46,22 @@ const age = (bank: PaperBank) =>
 const settle = () => test.service.app.get(PurchaseSaga, { strict: false }).settleUnsettled();
 
 describe('buying a paper bank', () => {
+  it('is told to the seller, as giving it back is', async () => {
+    const bank = await test.publishBank(seller, { name: '函数专题', price: 12.5 });
+    const buyer = await buyerWith(100);
+    await buy(bank, buyer);
+    await giveBack(bank, buyer);
+    const told = await test.sql<{ payload: object }>(
+      `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND payload->>'link' = $1 ORDER BY id`,
+      [`/paper-banks/${bank.id}?tab=statistics`],
+    );
+    const notice = { userId: seller.id, actorId: buyer.id, params: { bank: '函数专题', price: 12.5 } };
+    expect(told.map(({ payload }) => payload)).toMatchObject([
+      { ...notice, type: 'paperBankSold' },
+      { ...notice, type: 'paperBankGivenBack' },
+    ]);
+  });
+
   it('takes its price and gives access at once, as viewer or as collaborator', async () => {
     for (const allowCollaboration of [false, true]) {
       const bank = await test.publishBank(seller, { price: 12.5, allowCollaboration });

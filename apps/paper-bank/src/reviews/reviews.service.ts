@@ -14,6 +14,7 @@ import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { isManager, requireVisible, type PaperBankAccess } from '../paper-banks/paper-bank-access.js';
+import { noticeSent } from '../paper-banks/paper-banks.events.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { ReviewsRepository, type ReviewRow } from './reviews.repository.js';
 
@@ -59,6 +60,14 @@ export class ReviewsService {
       const bank = await this.#bank(tx, paperBankId, caller);
       if (!bank.purchased) throw forbidden('review.buyersOnly');
       await this.reviews.insert(tx, { ...fields, anonymous, id, paperBankId, authorId: caller.id });
+      // Also of one that is signed, the notice names nobody: the seller reads on the page what its author shows.
+      await tx.publish(
+        ...noticeSent({
+          ...{ userId: bank.ownerId, type: 'paperBankReviewed', actorId: null },
+          params: { bank: bank.name, rating: fields.rating },
+          link: `/paper-banks/${paperBankId}?tab=reviews`,
+        }),
+      );
     });
     return this.#get(paperBankId, id, caller);
   }

@@ -79,11 +79,9 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;
-    let widest = 0;
     const fit = () => {
       const em = Number.parseFloat(getComputedStyle(list).fontSize) || HAN_PX;
-      widest ||= widestOption(list);
-      setColumns(columnsFor(widest, list.clientWidth, em));
+      setColumns(columnsFor(widestOption(list), list.clientWidth, em));
     };
     if (typeof IntersectionObserver === 'undefined') {
       fit();
@@ -95,12 +93,8 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         seen.disconnect();
         resized.observe(list);
-        // Formulas are narrower in the font they are first set in.
-        if (document.fonts?.status === 'loading')
-          void document.fonts.ready.then(() => {
-            widest = 0;
-            fit();
-          });
+        // Formulas are narrower in the font they are first set in; each further font is asked for when it is needed.
+        document.fonts?.addEventListener('loadingdone', fit);
       },
       { rootMargin: '400px 0px' },
     );
@@ -108,6 +102,7 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
     return () => {
       seen.disconnect();
       resized.disconnect();
+      document.fonts?.removeEventListener('loadingdone', fit);
     };
   }, [options]);
   return (

@@ -2,16 +2,18 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { PaperBank, PaperSummary } from '@tiku/contracts/paper-bank';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
 import { PaperGrid } from '../papers/paper-card.js';
 import { usePapersOf } from '../papers/papers.client.js';
-import { useLectures } from './paper-banks.client.js';
+import { useLectures, useMyPurchase } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import { canWritePapers } from './paper-bank-rights.js';
 
@@ -32,8 +34,32 @@ export function PapersTab({ bank }: { bank: PaperBank }) {
   if (papers.length === 0) return <NoPapers bank={bank} />;
   return (
     <>
-      <PaperGrid papers={papers} />
+      <BoughtPapers bank={bank} papers={papers} />
       <Pager {...pagination} onChange={(page) => setState({ page: String(page) })} />
+    </>
+  );
+}
+
+/** Who opens one of them can no longer give the bank back: that is asked while he still could. */
+function BoughtPapers({ bank, papers }: { bank: PaperBank; papers: readonly PaperSummary[] }) {
+  const t = useMessages(paperBankMessages);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<PaperSummary | null>(null);
+  const purchase = useMyPurchase(bank.id, bank.purchased);
+  const isReturnable = bank.purchased && Boolean(purchase.data?.refundableUntil) && purchase.data?.price !== 0;
+  return (
+    <>
+      <PaperGrid papers={papers} onOpen={isReturnable ? setAsked : undefined} />
+      <ConfirmDialog
+        opened={asked !== null}
+        variant="warning"
+        title={t('ask.open', { title: asked?.title ?? '' })}
+        confirmLabel={t('confirm.open')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void navigate(`/papers/${asked.id}/view`)}
+      >
+        {t('askText.open')}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Publish, take back, delete a paper bank, each after a question; the dialogs belong to the page. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState, type ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { toast } from '../../ui/toast.js';
@@ -24,6 +25,7 @@ interface BankActions {
 
 export function useBankActions(bank: PaperBank | undefined, onGone: () => void): BankActions {
   const t = useMessages(paperBankMessages);
+  const format = useFormat();
   const fail = useFailure(paperBankMessages);
   const changed = usePaperBanksChanged();
   const [asked, setAsked] = useState<Asked>('publish');
@@ -71,7 +73,7 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
         onCancel={() => setOpened(false)}
         onConfirm={() => void act(bank)}
       >
-        {t(`askText.${asked}`, { count: bank.paperCount })}
+        {t(`askText.${asked}`, { count: bank.paperCount, price: format.number(bank.price) })}
       </ConfirmDialog>
     ),
   };

@@ -18,8 +18,10 @@ export function PaperStatus({ status }: { status: PaperSummary['status'] }) {
 interface PaperCardProps {
   paper: PaperSummary;
   showBank?: boolean;
+  /** Asked before it is opened. */
+  onOpen?: ((paper: PaperSummary) => void) | undefined;
 }
-function PaperCard({ paper, showBank = false }: PaperCardProps) {
+function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
   const t = useMessages(paperMessages);
   const format = useFormat();
   return (
@@ -27,7 +29,16 @@ function PaperCard({ paper, showBank = false }: PaperCardProps) {
       <IconFileText className={styles.icon} size={26} stroke={1.3} aria-hidden />
       <div className={styles.cardMain}>
         <h3 className="tk-2l">
-          <Link to={`/papers/${paper.id}/view`}>{paper.title}</Link>
+          <Link
+            to={`/papers/${paper.id}/view`}
+            onClick={(event) => {
+              if (!onOpen) return;
+              event.preventDefault();
+              onOpen(paper);
+            }}
+          >
+            {paper.title}
+          </Link>
         </h3>
         <p className={styles.facts}>
           <PaperStatus status={paper.status} />
@@ -57,11 +68,14 @@ function PaperCard({ paper, showBank = false }: PaperCardProps) {
   );
 }
 
-export function PaperGrid({ papers, showBank }: { papers: readonly PaperSummary[]; showBank?: boolean }) {
+interface PaperGridProps extends Omit<PaperCardProps, 'paper'> {
+  papers: readonly PaperSummary[];
+}
+export function PaperGrid({ papers, ...card }: PaperGridProps) {
   return (
     <div className={styles.grid}>
       {papers.map((paper) => (
-        <PaperCard key={paper.id} paper={paper} showBank={showBank ?? false} />
+        <PaperCard key={paper.id} paper={paper} {...card} />
       ))}
     </div>
   );

@@ -15,7 +15,7 @@ export const paperBankMessages = defineMessages({
     'paperBank.student': '学生账号不能发布或出售试卷库',
     'paperBank.studentOwner': '试卷库不能转让给学生账号',
     'paperBank.studentOwns': '试卷库属于学生账号，不能发布或出售',
-    'paperBank.empty': '收费的试卷库至少要有一份已发布的试卷，请先发布试卷',
+    'paperBank.empty': '收费的试卷库至少要有一份已发布的试卷：请打开一份试卷，先把它发布',
     'paperBank.ownerChanged': '试卷库刚刚换了所有者，请刷新后重试',
     'paperBank.deleted': '试卷库已删除，请先恢复',
     'paperBank.notDeleted': '试卷库不在回收站中',
@@ -92,7 +92,7 @@ export const paperBankMessages = defineMessages({
     'paperBank.studentOwns':
       'This paper bank belongs to a student account and can neither be published nor sold',
     'paperBank.empty':
-      'A paper bank with a price needs at least one published paper; please publish one first',
+      'A paper bank with a price needs at least one published paper: open a paper and publish it first',
     'paperBank.ownerChanged': 'The paper bank has just got another owner; please reload and try again',
     'paperBank.deleted': 'This paper bank was deleted; restore it first',
     'paperBank.notDeleted': 'This paper bank is not in the trash',

@@ -1,6 +1,6 @@
 /** What else may be done with a paper in the editor: buttons where there is room, a menu on phones. */
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { IconDots, IconHistory, IconPrinter, IconUpload } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
 
@@ -8,10 +8,13 @@ interface PaperMenuProps {
   title: string;
   onExport: () => void;
   onHistory: () => void;
+  /** Null where others read all that there is, or it is not for this person to let them. */
+  onPublish: (() => void) | null;
 }
-export function PaperMenu({ title, onExport, onHistory }: PaperMenuProps) {
+export function PaperMenu({ title, onExport, onHistory, onPublish }: PaperMenuProps) {
   const t = useMessages(paperMessages);
   const acts = [
+    ...(onPublish ? [{ key: 'publish', Icon: IconUpload, run: onPublish } as const] : []),
     { key: 'export', Icon: IconPrinter, run: onExport },
     { key: 'history', Icon: IconHistory, run: onHistory },
   ] as const;

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../../ui/use-page-title.js';
 import { canWritePapers } from '../../paper-banks/paper-bank-rights.js';
 import { usePaperBank } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
-import { createPaper, usePaper, usePapersChanged } from '../papers.client.js';
+import { createPaper, publishPaper, usePaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 import { ExportDialog } from '../view/export-dialog.js';
 import { dropLocalPaper, readLocalPaper, useLocalPaper } from './local-paper.js';
@@ -114,6 +114,18 @@ function Practice({ bank, paper: given }: PracticeProps) {
     problems.try();
     if (await autosave.save()) setExporting(true);
   };
+  /** What others read from now on is what the server has. */
+  const publish = async (id: string) => {
+    problems.try();
+    if (!(await autosave.save())) return;
+    try {
+      await publishPaper(id);
+      toast.success(t('published'));
+      await changed();
+    } catch (failure) {
+      fail('fail.publish', failure);
+    }
+  };
   const save = async () => {
     problems.try();
     if ((await autosave.save()) && !isNew) toast.success(t('saved'));
@@ -141,6 +153,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
               title={draft.title}
               onExport={() => void openExport()}
               onHistory={() => leaveTo(`/papers/${paper.id}/history`)}
+              onPublish={paper.mayPublish ? () => void publish(paper.id) : null}
             />
           )
         }
