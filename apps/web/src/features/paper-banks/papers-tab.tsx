@@ -46,7 +46,8 @@ function BoughtPapers({ bank, papers }: { bank: PaperBank; papers: readonly Pape
   const navigate = useNavigate();
   const [asked, setAsked] = useState<PaperSummary | null>(null);
   const purchase = useMyPurchase(bank.id, bank.purchased);
-  const isReturnable = bank.purchased && Boolean(purchase.data?.refundableUntil) && purchase.data?.price !== 0;
+  const isReturnable =
+    bank.purchased && Boolean(purchase.data?.refundableUntil) && purchase.data?.price !== 0;
   return (
     <>
       <PaperGrid papers={papers} onOpen={isReturnable ? setAsked : undefined} />
