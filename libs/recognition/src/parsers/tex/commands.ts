@@ -12,6 +12,14 @@ export const SOLUTION_ENVIRONMENTS = set(
   'solution solutions sol jie jieda analysis explain explanation jiexi proof solutionorbox solutionorlines solutionordottedlines hint zhengming',
 );
 export const ANSWER_ENVIRONMENTS = set('answer answers ans daan key');
+/** "1．C \quad 2．A \quad 3．B": the answers of a whole paper in one environment. */
+const COUNTED_LETTERS =
+  /(?<![\d.．])1\s{0,3}[.．、]\s{0,3}[A-H]{1,4}(?![A-Za-z])[^\d]{1,40}2\s{0,3}[.．、]\s{0,3}[A-H]{1,4}(?![A-Za-z])[^\d]{1,40}3\s{0,3}[.．、]/;
+export const isKey = (environment: string, body: string): boolean =>
+  (ANSWER_ENVIRONMENTS.has(environment) || SOLUTION_ENVIRONMENTS.has(environment)) &&
+  COUNTED_LETTERS.test(body);
+/** `\ifprintanswers`, `\ifshowsolution`: what follows is printed in the teacher's copy. */
+export const IS_SHOWN = /^if(?:print|show|with|teacher|is)?(?:answers?|solutions?|sol|ans|daan|jiexi|jiaoshi|teacher)$/i;
 /** A paragraph of their own around what they hold. */
 export const PARAGRAPH_ENVIRONMENTS = set('center flushleft flushright quote');
 /** Tables that take a width before their columns. */

@@ -61,6 +61,54 @@ describe('parseTex', () => {
     ]);
   });
 
+  it('numbers lists below a heading from 1 again where they print so, and goes on where they resume', async () => {
+    const numbers = async (source: string) => (await parse(source)).flatMap(({ hints }) => hints?.number ?? []);
+    const list = (options = '') =>
+      `\\begin{enumerate}${options}\n\\item one thing\n\\item another\n\\end{enumerate}\n`;
+    expect(await numbers(`\\section{A}${list()}\\section{B}${list()}`)).toEqual(['1', '2', '1', '2']);
+    expect(await numbers(`\\section{A}${list()}\\section{B}${list('[resume]')}`)).toEqual(['1', '2', '3', '4']);
+    const exam = '\\section{S}\\begin{questions}\\question a\\question b\\end{questions}';
+    expect(await numbers(`\\documentclass[a4paper]{exam}\\begin{document}${exam}${exam}\\end{document}`)).toEqual(
+      ['1', '2', '1', '2'],
+    );
+    expect(await numbers(`\\documentclass{ownexam}\\begin{document}${exam}${exam}\\end{document}`)).toEqual(
+      ['1', '2', '3', '4'],
+    );
+  });
+
+  it('reads a macro whose arguments are stem, options and answer, and the counter that numbers it', async () => {
+    const blocks = await texts(
+      '\\newcounter{q}\n\\newcommand{\\question}[4]{\\par\\refstepcounter{q}\\theq．#1\\par A．#2\\quad B．#3\\par\\textit{答案：#4}}\n' +
+        '\\begin{document}\n\\question{最大的海洋是}{太平洋}{大西洋}{A}\n\\question{最小的大洲是}{亚洲}{大洋洲}{B}\n\n\\addtocounter{q}{1}\\arabic{q}．谈谈洋流。\n\\end{document}',
+    );
+    expect(blocks).toEqual([
+      '1．最大的海洋是',
+      'A．太平洋   B．大西洋',
+      '答案：A',
+      '2．最小的大洲是',
+      'A．亚洲   B．大洋洲',
+      '答案：B',
+      '3．谈谈洋流。',
+    ]);
+  });
+
+  it('starts the answer part at an environment that holds the key of the paper', async () => {
+    const blocks = await parse(
+      '1．蜜蜂有几条腿？\n\n2．蜘蛛有几条腿？\n\n3．章鱼有几条腕？\n\n\\begin{daan}\n1．C\\quad 2．A\\quad 3．B\n\\end{daan}',
+    );
+    expect(blocks.map(({ text, hints }) => [hints?.role, text]).slice(3)).toEqual([
+      [undefined, '参考答案'],
+      [undefined, '1．C   2．A   3．B'],
+    ]);
+  });
+
+  it('keeps what only the teacher sees apart from the line before it', async () => {
+    const blocks = await parse(
+      '\\begin{enumerate}\n\\item 求 $x$ 的值．\n\\ifprintanswers\n\\textcolor{red}{解：$x=2$．}\n\\fi\n\\end{enumerate}',
+    );
+    expect(blocks[0]?.text).toBe('求 $x$ 的值．\n解：$x=2$．');
+  });
+
   it('reads elements of auto-multiple-choice without the names of questions and groups', async () => {
     const blocks = await parse(
       '\\element{optics}{\n\\begin{questionmult}{lens-Q1}\n  Which focus?\n\\begin{choices}\\correctchoice{convex}\\wrongchoice{plane}\\end{choices}\n\\end{questionmult}\n}',

@@ -25,7 +25,20 @@ const KNOWN_COMMANDS = new Set([
   'end',
   'includegraphics',
 ]);
+const EXAM_CLASS = /\\documentclass\s*(?:\[[^\]]*\]\s*)?\{exam\}/;
 const STRUCTURE = /\\begin\s*\{([a-z]+)\}|\\question\b/g;
+
+/**
+ * A command that we understand keeps its meaning even where the paper redefines it, but for one whose own arguments are
+ * the parts of a question: \question{stem}{A}{B}{C}{D}{answer}.
+ */
+function keepsMeaning(name: string, parameters: number): boolean {
+  if (known.QUESTION_COMMANDS.has(name)) return parameters < QUESTION_PARTS_MIN;
+  return name === 'celsius' || KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name);
+}
+
+/** A stem and options, at least. */
+const QUESTION_PARTS_MIN = 3;
 
 /** Whether the source marks its questions by commands of an exam class. */
 function isExplicit(source: string): boolean {
@@ -39,14 +52,10 @@ export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string
   startReading();
   const source = stripComments(decodeSource(bytes));
   refuseDeepNesting(source);
-  // A command that we understand keeps its meaning even where the paper redefines it.
-  const text = expandMacros(
-    source,
-    (name) => name === 'celsius' || KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name),
-  );
+  const text = expandMacros(source, keepsMeaning);
   refuseDeepNesting(text.text);
   const explicit = isExplicit(text.text);
-  const walker = new TexWalker(text, explicit);
+  const walker = new TexWalker(text, explicit, EXAM_CLASS.test(text.text));
   const begin = /\\begin\s*\{document\}/.exec(text.text);
   const from = begin ? begin.index + begin[0].length : 0;
   const close = text.text.indexOf('\\end{document}', from);

@@ -3,13 +3,15 @@
  * structure of questions is the walker's.
  */
 import * as known from './commands.js';
-import { cleanMath, siunitx } from './math.js';
+import { Counters } from './counters.js';
+import { cleanMath, mathEnvironment, siunitx } from './math.js';
 import { BlockOutput } from './output.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
 import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
 import type { TexText } from './macros.js';
 
 const KEY_VALUES = /^\s*[a-zA-Z/-]+\s*=/;
+const MAX_TIKZ_CHARS = 20_000;
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 /** A blank inside a formula: the formula is split around it. */
 const MATH_BLANK =
@@ -21,6 +23,7 @@ export abstract class InlineReader {
   /** Answers that stood in blanks and brackets of the running question. */
   protected answers: string[] = [];
   protected answersAt = 0;
+  readonly #counters = new Counters();
 
   constructor(protected readonly source: TexText) {
     this.text = source.text;
@@ -98,8 +101,30 @@ export abstract class InlineReader {
     return at + 2;
   }
 
+  protected displayMath(name: string, body: string, at: number): void {
+    const trimmed = name.startsWith('alignat') ? body.replace(/^\s*\{\d+\}/, '') : body;
+    this.add(`\n${mathEnvironment(name, trimmed)}\n`, at);
+  }
+
+  protected picture(code: string, at: number): void {
+    const place = { line: this.source.lineAt(at) };
+    if (code.length > MAX_TIKZ_CHARS) {
+      this.out.warnings.push({ code: 'tikz_too_long', place });
+      this.out.doubt('tikz_too_long');
+      return;
+    }
+    const id = `tikz-${place.line}-${this.out.tikz.length + 1}`;
+    this.out.tikz.push({ id, code, place });
+    this.add(`![](tikz:${id})`, at);
+  }
+
   protected inline(name: string, after: number, at: number, to: number): number {
     const { text } = this;
+    const counted = this.#counters.read(name, text, after);
+    if (counted) {
+      this.add(counted.printed, at);
+      return counted.end;
+    }
     const own = known.answerCommand(name);
     if (known.PAREN_COMMANDS.has(name) || own === 'paren') return this.blank(after, at, '\\paren');
     if (known.BLANK_COMMANDS.has(name) || own === 'blank') return this.blank(after, at, '\\fillin');

@@ -11,7 +11,7 @@ const MAX_DEPTH = 24;
 const MAX_MACROS = 2000;
 /** Bodies that program TeX cannot be expanded by substitution; the command's own meaning is better then. */
 const PROGRAMMING =
-  /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|addtocounter|refstepcounter|node|draw)|@/;
+  /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|node|draw)|@/;
 
 interface Macro {
   parameters: number;
@@ -27,7 +27,7 @@ export interface TexText {
 }
 
 /** Removes macro definitions from TeX without comments and expands the uses. Throws RecognitionError TOO_COMPLEX. */
-export function expandMacros(source: string, keep: (name: string) => boolean): TexText {
+export function expandMacros(source: string, keep: (name: string, parameters: number) => boolean): TexText {
   const macros = new Map<string, Macro>();
   const parts: string[] = [];
   const starts: number[] = [];
@@ -61,7 +61,7 @@ export function expandMacros(source: string, keep: (name: string) => boolean): T
     const definition = readDefinition(source, match.index, name);
     if (definition) {
       push(source.slice(copied, match.index));
-      if (macros.size < MAX_MACROS && !keep(definition.name) && !PROGRAMMING.test(definition.macro.body)) {
+      if (macros.size < MAX_MACROS && !keep(definition.name, definition.macro.parameters) && !PROGRAMMING.test(definition.macro.body)) {
         macros.set(definition.name, definition.macro);
       }
       advance(definition.end);

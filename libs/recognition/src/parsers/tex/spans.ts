@@ -86,6 +86,18 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
   return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
 }
 
+/** Whether a list of questions numbers from 1 of itself. Classes of one's own often number on. */
+export function numbersAgain(name: string, options: string, isExamClass: boolean): boolean {
+  const isOwn = name === 'enumerate' || (name === 'questions' && isExamClass);
+  return isOwn && !/resume|start\s*=|\bseries\b/.test(options);
+}
+
+/** Whether a command stands on a line of its own. */
+export function isAlone(text: string, at: number, after: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(after, after + 80));
+}
+
 /** What `\examsetup{question/index = 0}` or `\setcounter{question}{0}` sets the questions' counter to; null for others. */
 export function questionCounter(text: string, name: string, after: number): number | null {
   if (name !== 'examsetup' && name !== 'setcounter') return null;

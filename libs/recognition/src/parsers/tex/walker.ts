@@ -7,12 +7,14 @@ import { pipeTable } from '../markup/pipe-table.js';
 import * as known from './commands.js';
 import { InlineReader } from './inline-reader.js';
 import type { TexText } from './macros.js';
-import { MATH_ENVIRONMENTS, mathEnvironment } from './math.js';
+import { MATH_ENVIRONMENTS } from './math.js';
 import { SOFT_BREAK, tidy, type Hints } from './output.js';
 import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reader.js';
 import {
   environmentOptions,
+  isAlone,
   listKind,
+  numbersAgain,
   questionCounter,
   skipGroups,
   skipPoints,
@@ -20,7 +22,6 @@ import {
 } from './spans.js';
 
 const MAX_NESTING = 60;
-const MAX_TIKZ_CHARS = 20_000;
 const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/;
 /** A source line that begins like a sub-answer or a marked field keeps its line. */
 const STARTS_ANEW = /^\n[ \t]*(?:[（(]\d{1,2}[)）]|【|[①②③④⑤⑥])/;
@@ -38,11 +39,15 @@ export class TexWalker extends InlineReader {
   #subDepth = 0;
   #nesting = 0;
   #questionCount = 0;
+  /** A heading stood since the last question: a list that begins below it numbers from 1, as it prints. */
+  #isBelowHeading = false;
   #optionCount = 0;
 
   constructor(
     source: TexText,
     private readonly explicit: boolean,
+    /** LaTeX's own exam class, whose lists of questions each begin with 1. */
+    private readonly isExamClass = false,
   ) {
     super(source);
   }
@@ -126,6 +131,11 @@ export class TexWalker extends InlineReader {
       this.#paragraph();
       return after;
     }
+    // What is printed for teachers alone is no part of the line before it.
+    if (name === 'fi' || known.IS_SHOWN.test(name)) {
+      this.add('\n', at);
+      return after;
+    }
     if (name === 'verb') {
       const end = this.text.indexOf(this.text[after] ?? '', after + 1);
       if (end < 0) return after;
@@ -149,6 +159,7 @@ export class TexWalker extends InlineReader {
       );
       if (!first) return after;
       this.#endQuestion();
+      this.#isBelowHeading = known.SECTION_COMMANDS.has(name);
       this.out.begin({ role: known.TITLE_COMMANDS.has(name) ? 'title' : 'section' }, null);
       this.walk(first.from, first.to);
       // \group{填空}{每题4分}: the second group explains the first.
@@ -169,7 +180,7 @@ export class TexWalker extends InlineReader {
     }
     if (known.CHOICE_COMMANDS.has(name)) return this.#item(after, name, to);
     if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.#choiceGroups(after, at);
-    if (Object.hasOwn(known.SECTION_SWITCHES, name) && this.#isAlone(at, after)) {
+    if (Object.hasOwn(known.SECTION_SWITCHES, name) && isAlone(text, at, after)) {
       this.#endQuestion();
       this.out.begin({ role: 'section' }, null);
       this.add(known.SECTION_SWITCHES[name] ?? '', at);
@@ -208,12 +219,6 @@ export class TexWalker extends InlineReader {
     inner.out.flush();
     for (const picture of inner.out.tikz) this.out.tikz.push(picture);
     return tidy(inner.out.blocks.map((block) => block.text).join(' '));
-  }
-
-  /** Whether a command stands on a line of its own. */
-  #isAlone(at: number, after: number): boolean {
-    const before = this.text.slice(this.text.lastIndexOf('\n', at - 1) + 1, at);
-    return before.trim() === '' && /^[ \t]*(?:\n|$)/.test(this.text.slice(after, after + 80));
   }
 
   #choiceGroups(after: number, at: number): number | null {
@@ -278,6 +283,7 @@ export class TexWalker extends InlineReader {
     const points = /^\s*(?:[[{]\s*)?(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/.exec(this.text.slice(at, end));
     this.#questionCount = number ? Number(number) : this.#questionCount + 1;
     this.#inQuestion = true;
+    this.#isBelowHeading = false;
     this.#optionCount = 0;
     const score = points && !number && end > at ? Number(points[1]) : undefined;
     const hints: Hints = {
@@ -324,28 +330,11 @@ export class TexWalker extends InlineReader {
     const name = group.text.trim();
     const { bodyEnd, end } = findEnd(this.text, group.end, name);
     const limit = Math.min(bodyEnd, to);
-    if (known.PICTURE_ENVIRONMENTS.has(name)) this.#picture(this.text.slice(at, Math.min(end, to)), at);
-    else if (MATH_ENVIRONMENTS.has(name)) this.#displayMath(name, this.text.slice(group.end, limit), at);
+    if (known.PICTURE_ENVIRONMENTS.has(name)) this.picture(this.text.slice(at, Math.min(end, to)), at);
+    else if (MATH_ENVIRONMENTS.has(name)) this.displayMath(name, this.text.slice(group.end, limit), at);
     else if (known.TABLE_ENVIRONMENTS.has(name)) this.#table(name, group.end, limit, at);
     else if (!known.RAW_ENVIRONMENTS.has(name)) this.#body(name, group.end, limit, at);
     return Math.min(end, to);
-  }
-
-  #displayMath(name: string, body: string, at: number): void {
-    const trimmed = name.startsWith('alignat') ? body.replace(/^\s*\{\d+\}/, '') : body;
-    this.add(`\n${mathEnvironment(name, trimmed)}\n`, at);
-  }
-
-  #picture(code: string, at: number): void {
-    const place = { line: this.source.lineAt(at) };
-    if (code.length > MAX_TIKZ_CHARS) {
-      this.out.warnings.push({ code: 'tikz_too_long', place });
-      this.out.doubt('tikz_too_long');
-      return;
-    }
-    const id = `tikz-${place.line}-${this.out.tikz.length + 1}`;
-    this.out.tikz.push({ id, code, place });
-    this.add(`![](tikz:${id})`, at);
   }
 
   #table(name: string, from: number, to: number, at: number): void {
@@ -360,10 +349,17 @@ export class TexWalker extends InlineReader {
   #body(name: string, from: number, to: number, at: number): void {
     const options = environmentOptions(this.text, from, to);
     const start = options.end;
+    if (this.#isBelowHeading && numbersAgain(name, options.text, this.isExamClass)) this.#questionCount = 0;
     if (known.QUESTION_ENVIRONMENTS.has(name)) {
       this.#startQuestion(start, from, false);
       this.walk(start, to);
       this.#endQuestion();
+    } else if (!this.explicit && known.isKey(name, this.text.slice(start, to))) {
+      this.#endQuestion();
+      this.add('参考答案', at);
+      this.out.flush();
+      this.walk(start, to);
+      this.out.flush();
     } else if (known.SOLUTION_ENVIRONMENTS.has(name))
       this.#within({ role: 'solution' }, () => this.walk(start, to));
     else if (known.ANSWER_ENVIRONMENTS.has(name))

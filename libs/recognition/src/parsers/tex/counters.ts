@@ -1,0 +1,52 @@
+/**
+ * Counters by which a paper numbers its questions itself (`\refstepcounter{q}\theq．`). Owns their values while the text
+ * is walked; the counters of exam classes are the walker's.
+ */
+import { readGroup, skipSpace } from './reader.js';
+
+/** More counters than any paper has, and more than any of them counts. */
+const COUNTERS_MAX = 200;
+const VALUE_MAX = 10_000;
+
+/** What a command about counters leaves: where the text goes on, and what it prints. */
+interface Counted {
+  end: number;
+  printed: string;
+}
+
+export class Counters {
+  readonly #values = new Map<string, number>();
+
+  /** Follows one command; null for commands that are about no counter, or about one that never counted. */
+  read(name: string, text: string, after: number): Counted | null {
+    if (/^(?:ref)?stepcounter$/.test(name)) return this.#set(text, after, (value) => value + 1);
+    if (name === 'setcounter') return this.#setTo(text, after, () => 0);
+    if (name === 'addtocounter') return this.#setTo(text, after, (value) => value);
+    if (name === 'arabic') {
+      const group = readGroup(text, skipSpace(text, after));
+      const value = group && this.#values.get(group.text.trim());
+      return group && value !== undefined && value !== null ? { end: group.end, printed: String(value) } : null;
+    }
+    const value = name.startsWith('the') ? this.#values.get(name.slice(3)) : undefined;
+    return value === undefined ? null : { end: after, printed: String(value) };
+  }
+
+  #set(text: string, after: number, change: (value: number) => number): Counted | null {
+    const group = readGroup(text, skipSpace(text, after));
+    if (!group) return null;
+    const name = group.text.trim();
+    const value = change(this.#values.get(name) ?? 0);
+    if (this.#values.size < COUNTERS_MAX && Math.abs(value) <= VALUE_MAX) this.#values.set(name, value);
+    return { end: group.end, printed: '' };
+  }
+
+  /** `\setcounter{q}{3}`: only numbers that stand there are followed. */
+  #setTo(text: string, after: number, from: (value: number) => number): Counted | null {
+    const first = readGroup(text, skipSpace(text, after));
+    const second = first && readGroup(text, skipSpace(text, first.end));
+    if (!second) return null;
+    const by = /^\s*(-?\d{1,4})\s*$/.exec(second.text)?.[1];
+    if (by !== undefined) this.#set(text, after, (value) => from(value) + Number(by));
+    return { end: second.end, printed: '' };
+  }
+}
