@@ -107,7 +107,7 @@ function findCandidates(
   let lastInstruction = 0;
   for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
     const line = lines[at];
-    if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
+    if (!line || line.kind === 'table' || line.isBlanked || line.hints.role === 'header') continue;
     if (isSectionHeading(line.text, line.hints.role === 'section')) {
       section++;
       inElective = IS_ELECTIVE.test(line.text);

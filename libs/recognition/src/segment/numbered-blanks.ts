@@ -1,22 +1,28 @@
 /**
- * Texts whose blanks carry the numbers of questions: "one of ___43___ (old) folk arts". Owns where such a text stands
- * and which lines its questions get: rows of options that follow keep theirs, a list of sentences to choose from is
- * offered to each blank, and a blank with nothing to choose from is asked by its sentence. Pure.
+ * Questions that stand only as numbered blanks inside a text: cloze, grammar filling, sentences to be chosen for gaps.
+ * Owns which numbers of a text are blanks, and gives each that has no line of its own one: number, sentence, and the
+ * options that all share. Whether those lines are questions is decided by the chain of numbers. Pure.
  */
-import { isSectionHeading, questionNumber, toAscii } from './marks.js';
+import { isAnswerPartHeading, isSectionHeading, questionNumber, toAscii } from './marks.js';
 import type { Line } from './types.js';
 
-/** Between rules, behind a number, or underlined. */
-const RULED =
-  /(?:_{1,16}|\\fillin|\\underline\{)\s{0,6}[（(]?(\d{1,3})[)）]?\s{0,6}(?:_{1,16}|\\fillin(?![a-z])|\})/g;
-/** The rule of a blank is lost in copied text: a number between wide spaces. */
-const SPACED =
-  /(?<=[^\s\d][ \u00a0\u3000]{2,4})()(\d{1,3})(?=[ \u00a0\u3000]{1,4}[^\s\d.．、]|[ \u00a0]?[.,;!?"”’])/g;
-const RULED_MIN = 3;
-const SPACED_MIN = 5;
-/** Lines that options may stand below their text. */
-const OPTION_LINES_MAX = 80;
-const SENTENCE_END = /[.!?。！？]["”’']?(?=\s|$)/g;
+/** Blanks that count up, fewer are something else: with rules around the number, and as a number between words. */
+const MARKED_MIN = 3;
+const BARE_MIN = 4;
+const BLANKS_MAX = 60;
+/** Lines without a blank within one text. */
+const QUIET_LINES = 6;
+/** Lines below a text in which its questions begin where they have lines of their own. */
+const OWN_LINES_WITHIN = 30;
+/** A number between words that is a blank has so many words around it, on average. */
+const WORDS_MIN = 2;
+const OPTION_LINE = /^\s{0,8}[（(]?([A-H])\s{0,4}[)）.．、]/;
+const OPTION_LABEL = /(?:^|\t|\s{2})[（(]?[A-H]\s{0,4}[.．、)）]/g;
+
+/** Between rules or underlined. */
+const MARKED =
+  /(?:\\fillin(?![a-z])|__|\\underline\{)\s{0,6}[（(]?(\d{1,3})[)）]?\s{0,6}[.．]?\s{0,4}(?:\\fillin(?![a-z])|__|\})/g;
+const BARE = /(?<![^\s“"'’(])(\d{1,3})(?=$|[\s,;:!?”"'’)]|\s?\.(?:\s|$))/g;
 
 interface Blank {
   number: number;
@@ -25,96 +31,217 @@ interface Blank {
   to: number;
 }
 
-/** Lines in which each numbered blank is a question below its text; the same lines where the paper has no such text. */
-export function withNumberedBlanks(lines: Line[]): Line[] {
-  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
-  const texts = [...counted(lines, RULED, RULED_MIN), ...counted(lines, SPACED, SPACED_MIN)];
-  if (texts.length === 0) return lines;
-  const inserted = new Map<number, Line[]>();
-  const dropped = new Set<number>();
-  for (const blanks of texts) {
-    const last = blanks.at(-1)?.line ?? 0;
-    const rest = below(lines, last);
-    const numbers = new Set(blanks.map(({ number }) => number));
-    const rows = rest.filter(({ text }) => numbers.has(questionNumber(text)?.number ?? 0)).length;
-    if (rows * 2 >= blanks.length) continue;
-    const options = listOfOptions(rest);
-    const offers = options.length > blanks.length || optionCount(options) > blanks.length;
-    if (offers) options.forEach((_, at) => dropped.add(last + 1 + at));
-    inserted.set(
-      last + (offers ? options.length : 0),
-      blanks.flatMap((blank) => questionOf(blank, lines, offers ? options : [])),
-    );
-  }
-  const marked = new Map<number, Blank[]>();
-  for (const blank of texts.flat()) marked.set(blank.line, [...(marked.get(blank.line) ?? []), blank]);
-  return lines.flatMap((line, at) => {
-    const own = marked.get(at);
-    const kept = dropped.has(at) ? [] : [own ? { ...line, text: withNumbers(line.text, own) } : line];
-    return [...kept, ...(inserted.get(at) ?? [])];
-  });
+interface Text {
+  blanks: Blank[];
+  /** Line behind the text. */
+  end: number;
+  /** Its lines as one, and where each begins in it. */
+  joined: string;
+  offsets: Map<number, number>;
 }
 
-/** Texts whose blanks count by one, heading by heading. */
-function counted(lines: readonly Line[], pattern: RegExp, least: number): Blank[][] {
-  const found: Blank[][] = [];
-  let run: Blank[] = [];
-  const end = (): void => {
-    if (run.length >= least) found.push(run);
-    run = [];
-  };
-  lines.forEach((line, at) => {
-    if (line.kind !== 'text') return;
-    if (isSectionHeading(line.text, line.hints.role === 'section')) return end();
-    for (const match of toAscii(line.text).matchAll(pattern)) {
-      const number = Number(match[1] || match[2]);
-      if (run.length > 0 && number !== (run.at(-1)?.number ?? 0) + 1) end();
-      run.push({ number, line: at, from: match.index, to: match.index + match[0].length });
+/** The lines with those of texts marked, and with one line more for each blank that had none. */
+export function withNumberedBlanks(lines: Line[]): Line[] {
+  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+  const out: Line[] = [];
+  let last = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line) break;
+    const text = textAt(lines, at, last);
+    if (!text) {
+      const mark = line.kind === 'table' ? null : questionNumber(line.text);
+      if (isSectionHeading(line.text, line.hints.role === 'section') && startsAgain(lines, at)) last = 0;
+      if (mark?.number === last + 1) last = mark.number;
+      out.push(line);
+      continue;
     }
-  });
-  end();
+    for (let own = at; own < text.end; own++) out.push(...asText(lines[own], own, text.blanks));
+    last = text.blanks.at(-1)?.number ?? last;
+    const own = ownLines(lines, text);
+    if (own.size * 2 < text.blanks.length) {
+      const options = sharedOptions(lines, text);
+      for (const blank of text.blanks) out.push(blankLine(lines, blank, text), ...options);
+      text.end += options.length;
+    } else {
+      const to = Math.max(...own.values()) + 1;
+      out.push(...lines.slice(text.end, to).flatMap((line) => withSentence(line, lines, text)));
+      text.end = to;
+    }
+    at = text.end - 1;
+  }
+  return out;
+}
+
+/** Numbers begin with 1 again below a heading: the next line that has one tells. */
+function startsAgain(lines: readonly Line[], heading: number): boolean {
+  for (const { text } of lines.slice(heading + 1, heading + 1 + OWN_LINES_WITHIN)) {
+    const first = blanksOf(text, 0, MARKED)[0]?.number ?? questionNumber(text)?.number;
+    if (first !== undefined) return first === 1;
+  }
+  return false;
+}
+
+/** The text whose first blank is in this line and follows the last number. */
+function textAt(lines: readonly Line[], at: number, last: number): Text | null {
+  const marked = blanksOf(lines[at]?.text ?? '', at, MARKED)[0]?.number;
+  return (
+    (marked ? readText(lines, at, marked, MARKED, MARKED_MIN) : null) ??
+    readText(lines, at, last + 1, BARE, BARE_MIN)
+  );
+}
+
+function readText(
+  lines: readonly Line[],
+  from: number,
+  first: number,
+  pattern: RegExp,
+  min: number,
+): Text | null {
+  const blanks: Blank[] = [];
+  let end = from;
+  for (let at = from; at < lines.length && at - end <= QUIET_LINES && blanks.length < BLANKS_MAX; at++) {
+    const line = lines[at];
+    if (!line || line.kind !== 'text' || line.hints.role || OPTION_LINE.test(line.text)) break;
+    if (at > from && isSectionHeading(line.text, false)) break;
+    let found = false;
+    for (const blank of blanksOf(line.text, at, pattern)) {
+      if (blank.number !== first + blanks.length) continue;
+      blanks.push(blank);
+      found = true;
+    }
+    // The first line of a text holds its first blank; a line that is a question of its own ends the text.
+    if (!found && (blanks.length === 0 || isQuestion(line))) break;
+    if (found) end = at + 1;
+  }
+  if (blanks.length < min || (pattern === BARE && !areInWords(lines, blanks))) return null;
+  return { blanks, end, ...join(lines, from, end) };
+}
+
+/** Lines of a page end within a sentence: those go on with a space, paragraphs with a line end. */
+function join(lines: readonly Line[], first: number, end: number): Pick<Text, 'joined' | 'offsets'> {
+  let from = first;
+  while (from > Math.max(0, first - QUIET_LINES) && goesOn(lines[from - 1], lines[from])) from--;
+  const offsets = new Map<number, number>();
+  let joined = '';
+  for (let at = from; at < end; at++) {
+    const line = lines[at];
+    if (at > from) joined += goesOn(lines[at - 1], line) ? ' ' : '\n';
+    offsets.set(at, joined.length);
+    joined += line?.text ?? '';
+  }
+  return { joined, offsets };
+}
+
+const goesOn = (line: Line | undefined, next: Line | undefined): boolean =>
+  line?.kind === 'text' &&
+  /(?:[a-z,;]|\d)\s{0,4}$/.test(line.text) &&
+  /^\s{0,4}[a-z\d\\_]/.test(next?.text ?? '') &&
+  !OPTION_LINE.test(line.text) &&
+  !isSectionHeading(line.text, line.hints.role !== undefined);
+
+const isQuestion = ({ text }: Line): boolean => questionNumber(text)?.strength === 'strong';
+
+function blanksOf(text: string, line: number, pattern: RegExp): Blank[] {
+  const found: Blank[] = [];
+  for (const match of toAscii(text).matchAll(pattern)) {
+    let [from, to] = [match.index, match.index + match[0].length];
+    if (pattern === BARE && LISTED.test(text.slice(0, to + 1))) continue;
+    while (text[from - 1] === '_') from--;
+    while (text[to] === '_') to++;
+    found.push({ number: Number(match[1]), line, from, to });
+  }
   return found;
 }
 
-/** What stands below a text, up to the next heading. */
-function below(lines: readonly Line[], last: number): Line[] {
-  const rest = lines.slice(last + 1, last + 1 + OPTION_LINES_MAX);
-  const heading = rest.findIndex((line) => isSectionHeading(line.text, line.hints.role === 'section'));
-  return heading < 0 ? rest : rest.slice(0, heading);
+/** "27." at the beginning of a line is the number of a question. */
+const LISTED = /^\s{0,8}\d{1,3}[.．、,，:：)）]$/;
+
+/** Numbers of a table or a list have no words between them. */
+function areInWords(lines: readonly Line[], blanks: readonly Blank[]): boolean {
+  const own = [...new Set(blanks.map(({ line }) => line))];
+  const words = own.flatMap((line) => lines[line]?.text.match(/[A-Za-z]{2,}/g) ?? []);
+  return words.length >= blanks.length * WORDS_MIN;
 }
 
-const OPTION = /(?:^|[\t]|\s{2})[（(]?([A-H])\s?[.．、)）]/g;
-
-/** The lines "A. …", "B. …" directly below. */
-function listOfOptions(rest: readonly Line[]): Line[] {
-  const end = rest.findIndex(({ text }) => !/^\s*[（(]?[A-H]\s?[.．、)）]/.test(toAscii(text)));
-  return rest.slice(0, end < 0 ? rest.length : end);
+/** The lines of the questions of a text that have one ("27. A. smile B. voice"), by number. */
+function ownLines(lines: readonly Line[], { blanks, end }: Text): Map<number, number> {
+  const own = new Map<number, number>();
+  for (let at = end; at < lines.length && at < end + OWN_LINES_WITHIN + blanks.length; at++) {
+    const line = lines[at];
+    if (!line || isSectionHeading(line.text, line.hints.role === 'section') || isAnswerPartHeading(line.text))
+      break;
+    // Options in a table, a row for each blank.
+    const cells = line.kind === 'table' ? line.text.split('|') : [line.text];
+    for (const cell of cells) {
+      const number = questionNumber(cell)?.number;
+      if (blanks.some((blank) => blank.number === number) && number && !own.has(number)) own.set(number, at);
+    }
+  }
+  return own;
 }
 
-const optionCount = (options: readonly Line[]): number =>
-  options.reduce((sum, { text }) => sum + [...toAscii(text).matchAll(OPTION)].length, 0);
-
-function questionOf(blank: Blank, lines: readonly Line[], options: readonly Line[]): Line[] {
-  const source = lines[blank.line];
-  if (!source) return [];
-  const base = { ...source, hints: {}, doubts: [] };
-  if (options.length > 0) return [{ ...base, text: `${blank.number}. \\paren` }, ...options];
-  return [{ ...base, text: `${blank.number}. ${sentenceOf(blank, source.text)}` }];
-}
-
-/** The sentence around a blank; other blanks in it keep their numbers. */
-function sentenceOf({ from, to }: Blank, text: string): string {
-  const ends = [...text.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length);
-  const start = ends.filter((end) => end <= from).at(-1) ?? 0;
-  const end = ends.find((one) => one >= to) ?? text.length;
-  const others = (part: string): string => part.replace(RULED, '\\underline{$1}');
-  return `${others(text.slice(start, from)).trimStart()}\\fillin ${others(text.slice(to, end)).trim()}`;
-}
-
-/** `___43___` → `\underline{43}`: to be read as a number, not as a blank of the text. */
-function withNumbers(text: string, blanks: readonly Blank[]): string {
-  return blanks.reduceRight(
+/** A line of the text, in which `___43___` is a number and no blank of the line. */
+function asText(line: Line | undefined, at: number, blanks: readonly Blank[]): Line[] {
+  if (!line) return [];
+  const own = blanks.filter((blank) => blank.line === at);
+  const text = own.reduceRight(
     (whole, { number, from, to }) => `${whole.slice(0, from)}\\underline{${number}}${whole.slice(to)}`,
-    text,
+    line.text,
   );
+  return [{ ...line, text, isBlanked: true }];
+}
+
+/** The options right below a text, where they are more than its blanks: each blank has them all to choose from. */
+function sharedOptions(lines: readonly Line[], { blanks, end }: Text): Line[] {
+  let to = end;
+  while (OPTION_LINE.test(lines[to]?.text ?? '') && lines[to]?.kind === 'text') to++;
+  const options = lines.slice(end, to);
+  const count = options.reduce((sum, { text }) => sum + [...text.matchAll(OPTION_LABEL)].length, 0);
+  return count > blanks.length ? options : [];
+}
+
+/** "22. Many people never find the time. \\fillin Here are a few suggestions." */
+function blankLine(lines: readonly Line[], blank: Blank, { joined, offsets, blanks }: Text): Line {
+  const line = lines[blank.line];
+  if (!line) throw new Error('a blank stands in a line');
+  const offsetOf = (other: Blank): number => offsets.get(other.line) ?? 0;
+  const own = offsetOf(blank) + blank.from;
+  const to = sentenceEnd(joined, offsetOf(blank) + blank.to);
+  const parts: string[] = [];
+  let from = sentenceStart(joined, own, offsetOf(blank) + blank.to);
+  for (const other of blanks) {
+    const at = offsetOf(other) + other.from;
+    if (at < from || at >= to) continue;
+    parts.push(joined.slice(from, at), at === own ? '\\fillin' : `(${other.number})`);
+    from = offsetOf(other) + other.to;
+  }
+  const sentence = [...parts, joined.slice(from, to)].join('').trim();
+  return { ...line, text: `${blank.number}. ${sentence}`, doubts: [], hints: {} };
+}
+
+const BARE_OPTIONS = /^(\s{0,8}\d{1,3}\s{0,4}[.．、]\s{0,4})(?=[（(]?A\s{0,4}[)）.．、])/;
+
+/** A question that has nothing but its number and options gets the sentence of its blank. */
+function withSentence(line: Line, lines: readonly Line[], text: Text): Line[] {
+  const mark = BARE_OPTIONS.exec(line.text)?.[1];
+  const blank = mark && text.blanks.find(({ number }) => number === questionNumber(line.text)?.number);
+  if (!blank || line.kind !== 'text') return [line];
+  return [blankLine(lines, blank, text), { ...line, text: line.text.slice(mark.length) }];
+}
+
+const SENTENCE_END = /[.!?。！？]["”’]?(?=\s|$)|\n/g;
+
+/** Where the sentence around a blank begins; one that is nothing but the blank takes the one before it along. */
+function sentenceStart(text: string, blank: number, behind: number): number {
+  const ends = [...text.slice(0, blank).matchAll(SENTENCE_END)].map((match) => match.index + match[0].length);
+  const isWhole =
+    text.slice(ends.at(-1) ?? 0, blank).trim() === '' &&
+    /^\s*["“]?[A-Z]/.test(text.slice(behind, behind + 20));
+  return ends.at(isWhole ? -2 : -1) ?? 0;
+}
+
+function sentenceEnd(text: string, blank: number): number {
+  const [match] = text.slice(blank).matchAll(SENTENCE_END);
+  return match ? blank + match.index + match[0].length : text.length;
 }

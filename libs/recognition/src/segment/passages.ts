@@ -24,6 +24,7 @@ const READING_SECTION =
 const RANGE =
   /(?:第|questions?|完成|回答|小题|题目?)\s{0,2}(\d{1,3})\s{0,2}(?:-|–|—|~|～|至|到|to|and|和|、|through)\s{0,2}(?:第)?(\d{1,3})/i;
 const OPTION_LINE = /^\s{0,8}[（(]?[A-H]\s{0,4}[)）.．、]|(?:^|\s)D\s{0,4}[.．、]/;
+const isOption = ({ text }: Line): boolean => OPTION_LINE.test(text);
 /** What stands under a heading of a reading section is a text from this length on. */
 const TEXT_CHARS_MIN = 80;
 const PASSAGES_MAX = 100;
@@ -59,22 +60,27 @@ function textAbove(lines: readonly Line[], floor: number, to: number, hasFormer:
   const body = heading === null ? floor : heading + 1;
   const own = lines.slice(body, to);
   if (own.some(({ hints }) => hints.role === 'answer' || hints.role === 'solution')) return null;
+  const blanked = own.findIndex(({ isBlanked }) => isBlanked);
+  if (blanked >= 0) {
+    const former = heading === null && hasFormer ? lastIndexOf(own, 0, blanked, isOption) : null;
+    return body + (former === null ? (heading === null && hasFormer ? blanked : 0) : former + 1);
+  }
   const lead = leadOf(own);
   if (lead >= 0) {
     // Below the lines of a former question only where it is complete: its options are above.
-    const isBelowOptions = own.slice(0, lead).some(({ text }) => OPTION_LINE.test(text));
+    const isBelowOptions = own.slice(0, lead).some(isOption);
     const hasRange = RANGE.test(toAscii(own[lead]?.text ?? ''));
     if (heading !== null || !hasFormer || isBelowOptions || hasRange) return body + lead;
     return null;
   }
   if (heading === null || !READING_SECTION.test(lines[heading]?.text ?? '')) return null;
   const chars = own.reduce((sum, { text }) => sum + text.length, 0);
-  const isOptions = own.some(({ text }) => OPTION_LINE.test(text));
+  const isOptions = own.some(isOption);
   return chars >= TEXT_CHARS_MIN && !isOptions ? body : null;
 }
 
 /** "B" alone above a text counts the texts of a section. */
-const COUNTING_LETTER = /^\s{0,8}[（(]?[A-E][)）.．]?\s{0,8}$/;
+const COUNTING_LETTER = /^\s{0,8}(?:\$\\mathbf\{[A-E]\}\$|\*{0,2}[（(]?[A-E][)）.．]?\*{0,2})\s{0,8}$/;
 
 /** The line that announces the text, with the letter above it; -1 for none. */
 function leadOf(own: readonly Line[]): number {

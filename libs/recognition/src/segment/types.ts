@@ -17,6 +17,8 @@ export interface Line {
   block: number;
   /** Left edge as a share of the page, where the format has geometry. */
   indent: number | null;
+  /** Of a text with numbered blanks, or of the options they share: no number in it begins a question. */
+  isBlanked?: true;
 }
 
 export interface Section {
