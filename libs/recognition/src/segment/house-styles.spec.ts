@@ -266,4 +266,40 @@ describe('numbers of other kinds', () => {
       [3, '解：寅'],
     ]);
   });
+
+  it('begins again below a heading with the mark that it has elsewhere, also behind a bracket', () => {
+    const { questions } = segmentDocument(
+      model([
+        '一、选择题',
+        '1) 先进先出的是 \\paren',
+        'A. 栈  B. 队列  C. 树  D. 图',
+        '2) 先进后出的是 \\paren',
+        'A. 栈  B. 队列  C. 树  D. 图',
+        '二、判断题',
+        '1) 数组的长度不变。\\paren',
+        '2) 链表可以随机存取。\\paren 3) 树有一个根。\\paren',
+        '三、应用题',
+        '1) 写出一个排序的步骤。',
+      ]),
+    );
+    expect(questions.map(({ number }) => number)).toEqual([1, 2, 1, 2, 3, 1]);
+    expect(text(questions[4]?.stem ?? [])).toBe('树有一个根。\\paren');
+  });
+
+  it('takes short answers with small letters for options, and tasks for parts', () => {
+    const { questions } = segmentDocument(
+      model([
+        'Problem 1. The sum of 2 and 3 is',
+        '(a) 4    (b) 5',
+        '(c) 6    (d) none of these',
+        'Problem 2. Let $f(x)=x^2$.',
+        '(a) Find its minimum.    (b) Sketch its graph.',
+        '(c) Is it even?    (d) Find $f(3)$.',
+      ]),
+    );
+    expect(questions.map(({ options }) => options.map(({ runs }) => text(runs)))).toEqual([
+      ['4', '5', '6', 'none of these'],
+      [],
+    ]);
+  });
 });

@@ -88,4 +88,19 @@ describe('numbered instructions', () => {
       '$35$',
     ]);
   });
+
+  it('ends at the first question that is called one, or after a list in the line of the heading', () => {
+    const named = segmentDocument(
+      model([
+        'Instructions: answer all problems and show your work.',
+        'Problem 1. [4 points] Add 2 and 3.',
+        'Problem 2. [4 points] Add 4 and 5.',
+      ]),
+    );
+    expect(named.questions.map(({ number }) => number)).toEqual([1, 2]);
+    const inLine = segmentDocument(
+      model(['注意事项：1．写清姓名．2．不用计算器．', '1．求 2 加 3 的和．', '2．求 4 加 5 的和．']),
+    );
+    expect(inLine.questions.map(({ number }) => number)).toEqual([1, 2]);
+  });
 });

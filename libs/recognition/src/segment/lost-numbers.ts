@@ -2,7 +2,7 @@
  * Looks for the numbers that a chain lacks where layout hides them: behind the end of the line above, in the next
  * column, glued to the points of a question. Splits lines; what begins there is decided by the chain again. Pure.
  */
-import { toAscii } from './marks.js';
+import { isSectionHeading, toAscii } from './marks.js';
 import type { QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
@@ -14,19 +14,44 @@ export function withLostNumbers(lines: readonly Line[], starts: readonly Questio
   const splits = new Map<number, number>();
   starts.forEach((start, index) => {
     const before = starts[index - 1];
-    if (!before || splits.size >= LOST_MAX || start.number - before.number < 2) return;
+    if (!before || splits.size >= LOST_MAX) return;
+    if (start.number <= before.number) return lookBehind(before, lines, start.line, splits);
+    if (start.number - before.number < 2) return;
     if (start.number - before.number > LOST_MAX) return;
     for (let lost = before.number + 1; lost < start.number; lost++) {
       const found = placeOf(lost, lines, before.line, start.line);
       if (found) splits.set(found.line, found.offset);
     }
   });
+  const last = starts.at(-1);
+  if (last) lookBehind(last, lines, Math.min(lines.length, last.line + LAST_LINES), splits);
   if (splits.size === 0) return lines;
   return lines.flatMap((line, at) => {
     const offset = splits.get(at);
     return offset === undefined ? [line] : splitAt(line, offset);
   });
 }
+
+/** The last question of a section may hold the next one behind its bracket: "…（ ） 4) …". */
+function lookBehind(
+  before: QuestionStart,
+  lines: readonly Line[],
+  to: number,
+  splits: Map<number, number>,
+): void {
+  for (let at = before.line; at < to; at++) {
+    const line = lines[at];
+    if (!line || line.kind !== 'text' || isSectionHeading(line.text, line.hints.role === 'section')) return;
+    const match = [...toAscii(line.text).matchAll(BEHIND_BRACKET)].find(
+      ([, number]) => Number(number) === before.number + 1,
+    );
+    if (match) return void splits.set(at, match.index + match[0].length - (match[2]?.length ?? 0));
+  }
+}
+
+/** Lines of one question. */
+const LAST_LINES = 12;
+const BEHIND_BRACKET = /\\(?:fillin|paren) {0,4}(?=(\d{1,3}))((?:\d{1,3}) ?[．、.)）](?!\d))/g;
 
 /** A number with the mark of a question within a line: behind a sentence, a gap between columns, a blank. */
 const INNER_NUMBER =

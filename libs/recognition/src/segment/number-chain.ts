@@ -26,6 +26,8 @@ export interface QuestionStart extends NumberMark {
 
 interface Candidate extends QuestionStart {
   worth: number;
+  /** What stands behind the digits. */
+  style: string;
   /** One of several to choose from: numbers before it may be left out. */
   isElective: boolean;
   /** Section headings met before this line, and the line of the last. */
@@ -56,6 +58,11 @@ const WINDOW = 400;
 const LIST_MAX = 12;
 /** No printed paper has as many questions. */
 const PAPER_NUMBER_MAX = 150;
+
+/** "Problem 1", "第 1 题": no instruction is called so. */
+const NAMED_QUESTION = /^\s*(?:\*\*)?(?:第\s*\d{1,3}\s*题|(?:Question|Problem|Exercise|Task)\s*\d)/i;
+/** "Instructions: 1. No calculators. 2. …": the list stands in the line of its heading. */
+const NOTICE_IN_LINE = /[:：]\s{0,4}1\s{0,2}[.．、)）]/;
 
 type NumberReader = (line: string) => NumberMark | null;
 /** Ways to number that a whole paper may follow; "1." and the like are the usual one. */
@@ -113,14 +120,17 @@ function findCandidates(
       inElective = IS_ELECTIVE.test(line.text);
       headingLine = at;
       inNotice = false;
-    } else if (NOTICE_HEADING.test(line.text)) inNotice = true;
+    } else if (NOTICE_HEADING.test(line.text)) {
+      inNotice = true;
+      if (NOTICE_IN_LINE.test(line.text)) lastInstruction = 1;
+    }
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
     const mark = read(line.text);
     if (!mark || mark.number === 0) continue;
     // Higher numbers are years and values, unless all before them were there: a bank that was written as one paper.
     if (mark.number > PAPER_NUMBER_MAX && !continues(candidates, mark.number)) continue;
-    // Instructions count once: where 1 comes again, the questions have begun.
-    if (mark.number === 1 && lastInstruction > 0) inNotice = false;
+    // Instructions count once: where 1 comes again, or a question by its name, the questions have begun.
+    if (NAMED_QUESTION.test(line.text) || (mark.number === 1 && lastInstruction > 0)) inNotice = false;
     if (NOTICE_LINE.test(line.text)) continue;
     if (inNotice && section === 0 && mark.number <= INSTRUCTIONS_MAX) {
       lastInstruction = mark.number;
@@ -131,6 +141,7 @@ function findCandidates(
       line: at,
       certain: true,
       worth: mark.strength === 'strong' ? 1 : 0.5,
+      style: /\d\s*(\S)/.exec(line.text)?.[1] ?? '',
       isElective: inElective || ELECTIVE.test(line.text),
       headingLine,
       isUnderHeading:
@@ -159,14 +170,12 @@ function withoutInstructions(candidates: Candidate[], lines: readonly Line[]): C
 
 /** What speaks for a candidate: the mark that most use, the common left edge, and answers or options that follow. */
 function weigh(candidates: Candidate[], lines: readonly Line[], to: number): void {
-  const style = (candidate: Candidate): string =>
-    /\d\s*(\S)/.exec(lines[candidate.line]?.text ?? '')?.[1] ?? '';
-  const common = mostCommon(candidates.map(style));
+  const common = mostCommon(candidates.map(({ style }) => style));
   const edge = (candidate: Candidate): string =>
     String(Math.round((lines[candidate.line]?.indent ?? 0) * 50));
   const commonEdges = new Set(topTwo(candidates.map(edge)));
   candidates.forEach((candidate, index) => {
-    if (style(candidate) === common) candidate.worth += 0.3;
+    if (candidate.style === common) candidate.worth += 0.3;
     if (lines[candidate.line]?.indent !== null && commonEdges.has(edge(candidate))) candidate.worth += 0.1;
     const end = Math.min(candidates[index + 1]?.line ?? to, candidate.line + 40, to);
     for (let at = candidate.line; at < end; at++) {
@@ -222,7 +231,10 @@ function stepCost(from: Candidate, to: Candidate): number | null {
   if (gap > 1 && gap <= ELECTIVE_GAP_MAX && to.isUnderHeading && to.section > from.section)
     return to.strength === 'strong' ? SECTION_GAP_COST : null;
   const restarts =
-    to.number === 1 && to.strength === 'strong' && to.section > from.section && from.number >= 2;
+    to.number === 1 &&
+    (to.strength === 'strong' || to.style === from.style) &&
+    to.section > from.section &&
+    from.number >= 2;
   return restarts && to.isUnderHeading ? RESTART_COST : null;
 }
 

@@ -146,7 +146,7 @@ function blanksOf(text: string, line: number, pattern: RegExp): Blank[] {
   const found: Blank[] = [];
   for (const match of toAscii(text).matchAll(pattern)) {
     let [from, to] = [match.index, match.index + match[0].length];
-    if (pattern === BARE && LISTED.test(text.slice(0, to + 1))) continue;
+    if (pattern === BARE && isListed(text, to)) continue;
     while (text[from - 1] === '_') from--;
     while (text[to] === '_') to++;
     found.push({ number: Number(match[1]), line, from, to });
@@ -154,8 +154,9 @@ function blanksOf(text: string, line: number, pattern: RegExp): Blank[] {
   return found;
 }
 
-/** "27." at the beginning of a line is the number of a question. */
-const LISTED = /^\s{0,8}\d{1,3}[.．、,，:：)）]$/;
+/** "27." and "Problem 27." number a question; "27 . He" is the end of a sentence. */
+const isListed = (text: string, to: number): boolean =>
+  to <= (questionNumber(text)?.length ?? 0) && !/^\s/.test(text.slice(to, to + 1));
 
 /** Numbers of a table or a list have no words between them. */
 function areInWords(lines: readonly Line[], blanks: readonly Blank[]): boolean {

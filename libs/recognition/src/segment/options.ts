@@ -45,6 +45,22 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
   return { stem: sliceRuns(runs, starts, 0, labels[0]?.index ?? 0), options, clean: empty === 0 };
 }
 
+const LOWER_LABEL = /(?<=^|[\n \t])[（(]?([a-e])[)）.](?=\s|[^\sa-z])/g;
+/** What a part of a question asks for; an option answers. */
+const TASK =
+  /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss)\b|[?？]\s*$/i;
+const LOWER_CHARS_MAX = 60;
+
+/** "(a) 0  (b) 2 / (c) 4  (d) none": short, two on a line and asking nothing, small letters are options as well. */
+export function offersSmallLetters(text: string): boolean {
+  const labels = [...text.matchAll(LOWER_LABEL)];
+  if (labels.length < 4 || labels.length > 5) return false;
+  const inOrder = labels.every((label, at) => label[1] === 'abcde'[at]);
+  const texts = labels.map((label, at) => text.slice(label.index + label[0].length, labels[at + 1]?.index));
+  const shared = texts.slice(0, -1).some((one) => !one.includes('\n'));
+  return inOrder && shared && texts.every((one) => one.trim().length <= LOWER_CHARS_MAX && !TASK.test(one));
+}
+
 /** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */
 function raisedLabels(text: string): string {
   const label = /(?<=^|[\n \t])([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z])/g;
