@@ -302,4 +302,27 @@ describe('numbers of other kinds', () => {
       [],
     ]);
   });
+
+  it('reads the line of facts that question banks print above a question, and leaves their buttons out', () => {
+    const { questions } = segmentDocument(
+      model([
+        '1 单选题难度：较易(0.85) 组卷：12次2023·期中',
+        '最小的质数是\\paren',
+        'A．1  B．2  C．3  D．4',
+        '收藏 详情 纠错 相似题',
+        '2 解答题 | 难度：适中',
+        '求 2 加 3 的和．',
+        '收藏 详情 纠错 相似题',
+      ]),
+    );
+    expect(questions.map(({ number, typeHint, facility }) => [number, typeHint, facility])).toEqual([
+      [1, 'choice', 0.85],
+      [2, 'solution', 0.6],
+    ]);
+    expect(questions.map(({ stem, notes }) => [text(stem), text(notes)])).toEqual([
+      ['最小的质数是\\paren', '【来源】组卷：12次2023·期中'],
+      ['求 2 加 3 的和．', ''],
+    ]);
+    expect(questions[0]?.options.map(({ runs }) => text(runs))).toEqual(['1', '2', '3', '4']);
+  });
 });

@@ -3,6 +3,7 @@ import type { DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRecords } from './records.js';
+import { readSitePrint } from './site-print.js';
 import { freeNumbers, withHeadings } from './structure.js';
 import type { Line } from './types.js';
 
@@ -56,7 +57,7 @@ export function toLines(model: DocumentModel): Line[] {
       lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
-  return withRecords(withNumberedBlanks(withHeadings(lines)));
+  return withRecords(withNumberedBlanks(withHeadings(readSitePrint(lines))));
 }
 
 const tableRows = (table: string): string[][] =>

@@ -19,7 +19,8 @@ export const isKey = (environment: string, body: string): boolean =>
   (ANSWER_ENVIRONMENTS.has(environment) || SOLUTION_ENVIRONMENTS.has(environment)) &&
   COUNTED_LETTERS.test(body);
 /** `\ifprintanswers`, `\ifshowsolution`: what follows is printed in the teacher's copy. */
-export const IS_SHOWN = /^if(?:print|show|with|teacher|is)?(?:answers?|solutions?|sol|ans|daan|jiexi|jiaoshi|teacher)$/i;
+export const IS_SHOWN =
+  /^if(?:print|show|with|teacher|is)?(?:answers?|solutions?|sol|ans|daan|jiexi|jiaoshi|teacher)$/i;
 /** A paragraph of their own around what they hold. */
 export const PARAGRAPH_ENVIRONMENTS = set('center flushleft flushright quote');
 /** Tables that take a width before their columns. */

@@ -25,7 +25,9 @@ export class Counters {
     if (name === 'arabic') {
       const group = readGroup(text, skipSpace(text, after));
       const value = group && this.#values.get(group.text.trim());
-      return group && value !== undefined && value !== null ? { end: group.end, printed: String(value) } : null;
+      return group && value !== undefined && value !== null
+        ? { end: group.end, printed: String(value) }
+        : null;
     }
     const value = name.startsWith('the') ? this.#values.get(name.slice(3)) : undefined;
     return value === undefined ? null : { end: after, printed: String(value) };

@@ -62,18 +62,27 @@ describe('parseTex', () => {
   });
 
   it('numbers lists below a heading from 1 again where they print so, and goes on where they resume', async () => {
-    const numbers = async (source: string) => (await parse(source)).flatMap(({ hints }) => hints?.number ?? []);
+    const numbers = async (source: string) =>
+      (await parse(source)).flatMap(({ hints }) => hints?.number ?? []);
     const list = (options = '') =>
       `\\begin{enumerate}${options}\n\\item one thing\n\\item another\n\\end{enumerate}\n`;
     expect(await numbers(`\\section{A}${list()}\\section{B}${list()}`)).toEqual(['1', '2', '1', '2']);
-    expect(await numbers(`\\section{A}${list()}\\section{B}${list('[resume]')}`)).toEqual(['1', '2', '3', '4']);
+    expect(await numbers(`\\section{A}${list()}\\section{B}${list('[resume]')}`)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
     const exam = '\\section{S}\\begin{questions}\\question a\\question b\\end{questions}';
-    expect(await numbers(`\\documentclass[a4paper]{exam}\\begin{document}${exam}${exam}\\end{document}`)).toEqual(
-      ['1', '2', '1', '2'],
-    );
-    expect(await numbers(`\\documentclass{ownexam}\\begin{document}${exam}${exam}\\end{document}`)).toEqual(
-      ['1', '2', '3', '4'],
-    );
+    expect(
+      await numbers(`\\documentclass[a4paper]{exam}\\begin{document}${exam}${exam}\\end{document}`),
+    ).toEqual(['1', '2', '1', '2']);
+    expect(await numbers(`\\documentclass{ownexam}\\begin{document}${exam}${exam}\\end{document}`)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
   });
 
   it('reads a macro whose arguments are stem, options and answer, and the counter that numbers it', async () => {

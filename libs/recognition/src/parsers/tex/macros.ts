@@ -61,7 +61,11 @@ export function expandMacros(source: string, keep: (name: string, parameters: nu
     const definition = readDefinition(source, match.index, name);
     if (definition) {
       push(source.slice(copied, match.index));
-      if (macros.size < MAX_MACROS && !keep(definition.name, definition.macro.parameters) && !PROGRAMMING.test(definition.macro.body)) {
+      if (
+        macros.size < MAX_MACROS &&
+        !keep(definition.name, definition.macro.parameters) &&
+        !PROGRAMMING.test(definition.macro.body)
+      ) {
         macros.set(definition.name, definition.macro);
       }
       advance(definition.end);

@@ -21,6 +21,17 @@ describe('bars', () => {
     expect(markup(glyphs, [bar(10, 26, 97)])).toEqual(['求$\\dfrac{x}{x-1}<0$']);
   });
 
+  it('takes a rule between two lines of text for what it is', () => {
+    const glyphs = items(
+      set('第三题单选题难度较易来源某市期中联考', 0, 100),
+      set('从四名男生和三名女生中任选两人参加活动', 0, 113),
+    );
+    expect(markup(glyphs, [bar(0, 190, 104)])).toEqual([
+      '第三题单选题难度较易来源某市期中联考',
+      '从四名男生和三名女生中任选两人参加活动',
+    ]);
+  });
+
   it('tells a displayed fraction from one that is reduced to the line', () => {
     const reduced = items(
       set('求函数的值', 0, 100),

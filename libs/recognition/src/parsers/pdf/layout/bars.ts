@@ -160,6 +160,7 @@ function readFraction(items: readonly Item[], bar: Bar, textSize: number): Readi
   const denominator = nearestRow(below, y, 'below');
   if (numerator.length === 0 || denominator.length === 0) return null;
   if (sticksOut(numerator, items, bar) || sticksOut(denominator, items, bar)) return null;
+  if (isSentence(numerator) || isSentence(denominator)) return null;
   const parts = [...numerator, ...denominator];
   const size = Math.max(...parts.map((part) => part.size));
   const command = size >= textSize * DISPLAYED_SHARE ? '\\dfrac' : '\\frac';
@@ -167,6 +168,11 @@ function readFraction(items: readonly Item[], bar: Bar, textSize: number): Readi
   const item = composite(latex, parts, { base: y + size * AXIS, size, axis: y });
   return { item: { ...item, x0: Math.min(item.x0, bar.x0), x1: Math.max(item.x1, bar.x1) }, parts };
 }
+
+/** Names of quantities stand in fractions; a row of more words is a line of text above or below a rule. */
+const NAME_CHARS_MAX = 14;
+const isSentence = (row: readonly Item[]): boolean =>
+  row.filter(({ text }) => isChinese(text)).length > NAME_CHARS_MAX;
 
 const centreY = (item: Item): number =>
   item.kind === 'glyph' ? item.base - item.size * 0.3 : (item.y0 + item.y1) / 2;
