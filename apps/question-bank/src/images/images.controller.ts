@@ -1,11 +1,24 @@
 /** /questions/images: pictures for the questions of banks. */
-import { Controller, Get, Post, Req } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { IdOrCode, LIMITS } from '@tiku/contracts/common';
-import { ImageQuotaAnswer, QuestionImageAnswer } from '@tiku/contracts/question-bank';
-import { Allow, CheckResource, CurrentUser, type Caller, type ResourceCheck } from '@tiku/platform/auth';
+import {
+  ImageQuotaAnswer,
+  QuestionImageAnswer,
+  QuestionImagesAnswer,
+  QuestionImagesQuery,
+} from '@tiku/contracts/question-bank';
+import {
+  Allow,
+  CheckResource,
+  CurrentUser,
+  Resource,
+  type Caller,
+  type ResourceCheck,
+} from '@tiku/platform/auth';
 import { badRequest } from '@tiku/platform/errors';
 import { Answers, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankRole } from '../question-banks/question-banks.rules.js';
 import { readImageUpload } from './image-upload.js';
@@ -14,6 +27,16 @@ import { ImagesService } from './images.service.js';
 @Controller('questions/images')
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
+
+  @Get()
+  @Allow(bankRole('collaborator', 'query.bankId'))
+  @Answers(QuestionImagesAnswer)
+  async list(
+    @Query({ schema: QuestionImagesQuery }) { ids }: z.output<typeof QuestionImagesQuery>,
+    @Resource() bank: BankAccess,
+  ) {
+    return { images: await this.images.list(bank.id, ids) };
+  }
 
   @Get('quota')
   @Allow('user')

@@ -27,6 +27,31 @@ const upload = (
   { as = teacher, bank = bankId, name = 'photo.png' }: Partial<Omit<ImageUpload, 'file'>> = {},
 ) => uploadImage(test, { file, as, bank, name });
 
+describe('GET /questions/images', () => {
+  const list = (ids: string[], as = teacher, bank = bankId) =>
+    test.call('GET', `/questions/images?bankId=${bank}&ids=${ids.join(',')}`, { as });
+
+  it('gives the pictures of the bank their addresses of now, and leaves out what is gone', async () => {
+    const { body } = await upload(await picture(21, 12).png().toBuffer());
+    const gone = '01890000-0000-7000-8000-00000000dead';
+    const listed = await list([body.image.id, gone]);
+    expect(listed.body.images).toMatchObject([{ id: body.image.id, width: 21, height: 12 }]);
+    expect(listed.body.images[0].url).toMatch(/^\/api\//);
+  });
+
+  it('is for who may write into the bank', async () => {
+    const { body } = await upload(await picture(22, 12).png().toBuffer());
+    const stranger = await test.identity.user('Stranger');
+    expect((await list([body.image.id], stranger)).status).toBe(404);
+    const viewer = await test.identity.user('Viewer');
+    await test.addMember(bankId, viewer.id, 'viewer');
+    expect((await list([body.image.id], viewer)).status).toBe(403);
+    // A picture of another bank is none of this one.
+    const other = await test.createBank(teacher);
+    expect((await list([body.image.id], teacher, other.id)).body.images).toEqual([]);
+  });
+});
+
 describe('POST /questions/images', () => {
   it.each([
     ['png', () => picture().png().toBuffer()],

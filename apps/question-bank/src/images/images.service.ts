@@ -61,6 +61,12 @@ export class ImagesService {
     return (await this.#find(bank.id, id)) ?? this.#store(bank.id, id, bytes, userId, { paper });
   }
 
+  /** Those of `ids` that the bank has, with addresses that live from now: a draft of a browser outlives the former. */
+  async list(bankId: string, ids: readonly string[]): Promise<QuestionImage[]> {
+    const images = await this.images.findMany(bankId, ids);
+    return [...images.values()].map((image) => this.urls.sign(bankId, image));
+  }
+
   /** What the user's images take and may take. */
   async quota(userId: string): Promise<ImageQuota> {
     return { usedBytes: await this.images.usedBytes(userId), limitBytes: this.config.IMAGE_QUOTA_BYTES };

@@ -225,6 +225,9 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>;
 export const BulkAnswer = successAnswer(BulkOutcome.shape);
 
 export const QuestionImageAnswer = successAnswer({ image: QuestionImage });
+/** GET /questions/images: pictures of a bank with their addresses of now; those that it no longer has are left out. */
+export const QuestionImagesQuery = z.object({ bankId: IdOrCode, ids: commaList });
+export const QuestionImagesAnswer = successAnswer({ images: z.array(QuestionImage) });
 /** What the images take that a user has uploaded, in whatever bank. Over the limit an upload is refused with 422. */
 export const ImageQuota = z.object({ usedBytes: z.int(), limitBytes: z.int() });
 export type ImageQuota = z.infer<typeof ImageQuota>;

@@ -16,9 +16,11 @@ import { canAddQuestions } from '../question-banks/bank-rights.js';
 import { LeftDraftNotice } from './left-draft-notice.js';
 import type { LeftDraft } from './local-drafts.js';
 import { shownOf } from './many/question-set.js';
+import { pictureIdsOf } from './pictures/left-pictures.js';
 import { PresenceNotice } from './presence-notice.js';
 import { draftOf, newDraft, type QuestionDraft } from './question-draft.js';
 import { QuestionForm } from './question-form.js';
+import { questionImages } from './questions.client.js';
 import { questionMessages } from './questions.messages.js';
 import { SaveConflictDialog } from './save-conflict.js';
 import { useSaveQuestion } from './use-save-question.js';
@@ -104,6 +106,13 @@ function Editor({ bank, question, initial }: EditorProps) {
     [edit, forgetErrors],
   );
 
+  const take = async (draft: LeftDraft) => {
+    const ids = pictureIdsOf(draft.drafts);
+    // Without an answer the text goes on all the same; saving names pictures by id.
+    const pictures = ids.length === 0 ? null : await questionImages(bank.id, ids).catch(() => null);
+    const { gone } = written.take(draft, pictures);
+    if (gone > 0) toast.info(t('leftPicturesGone', { count: gone }), { autoClose: 6_000 });
+  };
   const drop = (draft: LeftDraft) => toast.undo(t('leftDraftDropped'), ...written.drop(draft));
 
   // The guard must have seen `done` before the page is left.
@@ -136,7 +145,7 @@ function Editor({ bank, question, initial }: EditorProps) {
             <LeftDraftNotice
               draft={left}
               count={written.leftCount}
-              onTake={() => written.take(left)}
+              onTake={() => void take(left)}
               onDrop={() => drop(left)}
             />
           )

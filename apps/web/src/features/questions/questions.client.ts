@@ -6,6 +6,7 @@ import {
   ImageQuotaAnswer,
   QuestionAnswer,
   QuestionImageAnswer,
+  QuestionImagesAnswer,
   type Question,
   type QuestionImage,
   type QuestionInput,
@@ -72,6 +73,16 @@ export async function uploadQuestionImage(
     ...(onProgress ? { onProgress } : {}),
   });
   return image;
+}
+
+/** Pictures of a bank with their addresses of now, by id; those that it no longer has are left out. */
+export async function questionImages(
+  bankId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, z.infer<typeof QuestionImage>>> {
+  const query = new URLSearchParams({ bankId, ids: ids.join(',') });
+  const { images } = await request('GET', `/questions/images?${query}`, { schema: QuestionImagesAnswer });
+  return new Map(images.map((image) => [image.id, image]));
 }
 
 /** Counts that the person opened it, at most once an hour; returns how often it was opened by all. */

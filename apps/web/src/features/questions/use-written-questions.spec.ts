@@ -113,4 +113,23 @@ describe('a draft that was left', () => {
     take();
     expect(shownOf(now().set).draft.images).toEqual([{ ...image, url: '/new' }]);
   });
+
+  it('shows pictures of a new question at their addresses of now, and leaves no place of one that is gone', async () => {
+    const image = { id: 'a', url: '/old', width: 1, height: 1, alt: '图' };
+    const images = [image, { ...image, id: 'b' }];
+    keepLocalDraft(`${NAME}#1`, setOf([{ ...draft('如图![](image:a)，![](image:b)'), images }]), null);
+    const { now } = opened();
+    await waitFor(() => expect(now().left).toBeDefined());
+    const pictures = new Map([['a', { ...image, url: '/new' }]]);
+    let gone: number | undefined;
+    act(() => {
+      const { left, take } = now();
+      if (left) ({ gone } = take(left, pictures));
+    });
+    expect(gone).toBe(1);
+    expect(shownOf(now().set).draft).toMatchObject({
+      stem: '如图![](image:a)，',
+      images: [{ ...image, url: '/new' }],
+    });
+  });
 });

@@ -13,6 +13,8 @@ import {
   type LeftDraft,
 } from './local-drafts.js';
 import { setOf, type QuestionSet } from './many/question-set.js';
+import type { DraftImage } from './pictures/draft-images.js';
+import { pictureIdsOf, withoutPictures, withPicturesOfNow } from './pictures/left-pictures.js';
 import type { QuestionDraft } from './question-draft.js';
 import { useDraftHistory } from './use-draft-history.js';
 import { textOf, useLocalDraft } from './use-local-draft.js';
@@ -48,18 +50,24 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
   }, [name, key]);
 
   /** Goes on with a draft that was left; what is written now is left in its place. */
-  const take = (draft: LeftDraft) => {
+  /** `pictures`: those of the draft that are still there; null where that is not known. */
+  const take = (draft: LeftDraft, pictures: ReadonlyMap<string, DraftImage> | null = null) => {
     const others = left.filter((each) => each !== draft);
-    const now = dirty ? leftNow(name, set, origin) : null;
-    setLeft(now ? [...others, now] : others);
+    const written = dirty ? leftNow(name, set, origin) : null;
+    setLeft(written ? [...others, written] : others);
     // Drafts of an earlier release know neither what they began with nor the drawings beside the texts.
     const known = draft.origin ? {} : { tikz: initial.tikz };
-    const drafts = draft.drafts.map((each) => withFreshPictures({ ...each, ...(origin && known) }, initial));
+    const now = pictures ?? new Map(initial.images.map((image) => [image.id, image]));
+    const gone = pictures ? pictureIdsOf(draft.drafts).filter((id) => !pictures.has(id)) : [];
+    const drafts = draft.drafts.map((each) =>
+      withoutPictures(withPicturesOfNow({ ...each, ...(origin && known) }, now), gone),
+    );
     const taken = setOf(drafts, draft.isMany);
     const began = origin && (draft.origin ?? { version: ANY_VERSION, base: origin.base });
     load(taken);
     setOrigin(began);
     if (keepLocalDraft(key, taken, began) !== null) dropLocalDraft(draft.key);
+    return { gone: gone.length };
   };
   /** Returns what takes it back, and what ends it for good. */
   const drop = (draft: LeftDraft): [back: () => void, forGood: () => void] => {
@@ -100,20 +108,6 @@ function leftNow(name: string, set: QuestionSet, origin: DraftOrigin | null): Le
   const savedAt = keepLocalDraft(key, set, origin);
   const drafts = set.questions.map(({ draft }) => draft);
   return savedAt === null ? null : { key, drafts, isMany: set.isMany, savedAt, ...(origin && { origin }) };
-}
-
-/** The addresses of a draft's pictures live an hour: those that the question has are taken from there. */
-function withFreshPictures(draft: QuestionDraft, { images }: QuestionDraft): QuestionDraft {
-  const fresh = new Map(images.map((image) => [image.id, image]));
-  return {
-    ...draft,
-    images: draft.images.map((image) => {
-      const now = fresh.get(image.id);
-      if (!now) return image;
-      const { screens: _screens, ...own } = image;
-      return { ...own, url: now.url, ...(now.screens && { screens: now.screens }) };
-    }),
-  };
 }
 
 export type WrittenQuestions = ReturnType<typeof useWrittenQuestions>;
