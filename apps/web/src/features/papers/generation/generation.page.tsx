@@ -1,16 +1,17 @@
 /** /paper-generation: a blueprint, the banks to choose from, and the papers that come of it. `?like=` starts from a paper. */
 import { useQuery } from '@apollo/client/react';
 import { Button, MultiSelect } from '@mantine/core';
-import { IconBookmark, IconDeviceFloppy, IconWand } from '@tabler/icons-react';
+import { IconBookmark, IconDeviceFloppy, IconRefresh, IconWand } from '@tabler/icons-react';
 import {
   GENERATION_LIMITS,
   type Blueprint,
-  type PaperQuestionContent,
   type SavedBlueprint,
 } from '@tiku/contracts/paper-bank';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
+import { useAuth } from '../../../auth/auth.store.js';
+import { draftKey } from '../../../auth/personal-storage.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
@@ -20,9 +21,10 @@ import { usePageTitle } from '../../../ui/use-page-title.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { contradictionOf, relaxed, startBlueprint } from './blueprint-form.js';
 import { BlueprintGrid } from './blueprint-grid.js';
-import { replaced, type FilledForm } from './filled-form.js';
+import { replaced } from './filled-form.js';
 import { learnBlueprint, startRun, useRun, useSupply } from './generation.client.js';
 import { generationMessages } from './generation.messages.js';
+import { dropGeneration, readGeneration, useKeptGeneration, type KeptGeneration } from './kept-generation.js';
 import styles from './generation.module.css';
 import { MakePaperDialog } from './make-paper-dialog.js';
 import { MoreRules, type RunSettings } from './more-rules.js';
@@ -59,6 +61,13 @@ export function PaperGenerationPage() {
   );
 }
 
+/** Those that are still there; at first the latest. */
+function banksOf(left: KeptGeneration | null, banks: readonly { id: string }[]): string[] {
+  const known = new Set(banks.map(({ id }) => id));
+  const kept = left?.bankIds.filter((id) => known.has(id)) ?? [];
+  return kept.length > 0 ? kept : banks.slice(0, 1).map(({ id }) => id);
+}
+
 const MANY = 1_000_000;
 const NO_SETTINGS: RunSettings = { forms: 1, recentBankId: null, recentPapers: 5 };
 
@@ -68,20 +77,38 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
   const fail = useFailure(generationMessages);
   const [params] = useSearchParams();
   const like = params.get('like');
-  const [blueprint, setBlueprint] = useState<Blueprint>(() => startBlueprint((type) => ui(`type.${type}`)));
+  const userId = useAuth(({ user }) => user?.id ?? '');
+  const [key] = useState(() => draftKey(userId, 'blueprint'));
+  // What was being written here comes back by itself, unless a paper is to be learned from.
+  const [left] = useState(() => (like === null ? readGeneration(key) : null));
+  const [first] = useState(() => startBlueprint((type) => ui(`typeLong.${type}`)));
+  const [blueprint, setBlueprint] = useState<Blueprint>(left?.blueprint ?? first);
   const [opened, setOpened] = useState<SavedBlueprint | null>(null);
-  const [name, setName] = useState('');
-  const [bankIds, setBankIds] = useState<string[]>(() => banks.slice(0, 1).map(({ id }) => id));
-  const [settings, setSettings] = useState(NO_SETTINGS);
+  const [name, setName] = useState(left?.name ?? '');
+  const [bankIds, setBankIds] = useState<string[]>(() => banksOf(left, banks));
+  const [settings, setSettings] = useState(left?.settings ?? NO_SETTINGS);
   const [dialog, setDialog] = useState<'saved' | 'save' | 'make' | null>(null);
-  const [runId, setRunId] = useState<string | null>(null);
+  const [runId, setRunId] = useState<string | null>(left?.runId ?? null);
   /** The blueprint that the run was asked for: its rows are what the result stands under. */
-  const [asked, setAsked] = useState<Blueprint>(blueprint);
+  const [asked, setAsked] = useState<Blueprint>(left?.asked ?? blueprint);
   const [starting, setStarting] = useState(false);
-  const [changes, setChanges] = useState<{ forms: FilledForm[]; added: PaperQuestionContent[] } | null>(null);
+  const [changes, setChanges] = useState<KeptGeneration['changes']>(left?.changes ?? null);
   const result = useRef<HTMLDivElement>(null);
   const supply = useSupply(bankIds);
   const run = useRun(runId);
+  // A run is kept for a day.
+  const isGone = run.error !== null && apiErrorOf(run.error).status === 404;
+  const isUntouched = blueprint === first && runId === null;
+  useKeptGeneration(key, { blueprint, name, bankIds, settings, runId, asked, changes }, isUntouched);
+  const startOver = () => {
+    dropGeneration(key);
+    setBlueprint(first);
+    setSettings(NO_SETTINGS);
+    setName('');
+    setOpened(null);
+    setRunId(null);
+    setChanges(null);
+  };
 
   useEffect(() => {
     if (like === null) return;
@@ -146,6 +173,15 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
         sub={t('sub')}
         actions={
           <>
+            {!isUntouched && (
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={17} stroke={1.7} />}
+                onClick={startOver}
+              >
+                {t('startOver')}
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconBookmark size={17} stroke={1.7} />}
@@ -212,7 +248,7 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
         </Button>
       </div>
       <div ref={result}>
-        {run.error ? (
+        {run.error && !isGone ? (
           <ErrorState
             error={apiErrorOf(run.error)}
             title={t('fail.read')}

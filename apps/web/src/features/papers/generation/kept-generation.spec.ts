@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, renderHook } from '@testing-library/react';
+import { startBlueprint } from './blueprint-form.js';
+import { readGeneration, useKeptGeneration, type KeptGeneration } from './kept-generation.js';
+
+const KEY = 'question-draft:me:blueprint';
+const blueprint = startBlueprint((type) => type);
+const NOW: KeptGeneration = {
+  ...{ blueprint, name: '周测', bankIds: ['b'], runId: 'r', asked: blueprint },
+  settings: { forms: 3, recentBankId: null, recentPapers: 5 },
+  changes: { forms: [{ rows: [{ rowId: 'x', questionIds: ['q'] }] }], added: [] },
+};
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('keeps what was written and found, and nothing of a page that was only looked at', () => {
+  renderHook(() => useKeptGeneration(KEY, NOW, true));
+  expect(readGeneration(KEY)).toBeNull();
+  renderHook(() => useKeptGeneration(KEY, NOW, false));
+  expect(readGeneration(KEY)).toEqual(NOW);
+});
+
+it('reads nothing of another shape', () => {
+  localStorage.setItem(KEY, JSON.stringify({ ...NOW, bankIds: 7 }));
+  expect(readGeneration(KEY)).toBeNull();
+  localStorage.setItem(KEY, '{');
+  expect(readGeneration(KEY)).toBeNull();
+});

@@ -1,0 +1,46 @@
+/** The blueprint that is being written and what was found for it stay in this browser. `key` is a `draftKey` of personal-storage.ts. */
+import { Blueprint, PaperQuestionContent, SolvedForm } from '@tiku/contracts/paper-bank';
+import { useEffect } from 'react';
+import { z } from 'zod';
+
+const Kept = z.object({
+  blueprint: Blueprint,
+  name: z.string(),
+  bankIds: z.array(z.string()),
+  settings: z.object({ forms: z.int(), recentBankId: z.string().nullable(), recentPapers: z.int() }),
+  /** Of a run, which the server keeps for a day, and the blueprint that it was asked for. */
+  runId: z.string().nullable(),
+  asked: Blueprint,
+  /** Questions that were exchanged since. */
+  changes: z
+    .object({ forms: z.array(SolvedForm.pick({ rows: true })), added: z.array(PaperQuestionContent) })
+    .nullable(),
+});
+export type KeptGeneration = z.output<typeof Kept>;
+
+export function readGeneration(key: string): KeptGeneration | null {
+  try {
+    const read = Kept.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return read.success ? read.data : null;
+  } catch {
+    // What cannot be read is no blueprint.
+    return null;
+  }
+}
+
+export function dropGeneration(key: string): void {
+  localStorage.removeItem(key);
+}
+
+/** Once something was changed. */
+export function useKeptGeneration(key: string, now: KeptGeneration, isUntouched: boolean): void {
+  const text = isUntouched ? null : JSON.stringify(now);
+  useEffect(() => {
+    if (text === null) return;
+    try {
+      localStorage.setItem(key, text);
+    } catch (failure) {
+      console.info('The blueprint could not be kept', failure);
+    }
+  }, [key, text]);
+}
