@@ -3,6 +3,7 @@ import { ConfigError, extendConfig, type BaseConfig } from '@tiku/platform/confi
 import { z } from 'zod';
 import type { AlipaySettings } from './recharges/alipay/alipay-client.js';
 import { privateKeyOf, publicKeyOf } from './recharges/alipay/signature.js';
+import { publicKeyOf as headKeyOf } from './verification/head-signing.js';
 
 /** Name of the service, of its schema and of its queues. */
 export const SERVICE = 'vcount-ledger';
@@ -26,6 +27,8 @@ const Settings = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:4200')
     .transform((url) => url.replace(/\/+$/, '')),
+  /** Ed25519, PEM. Set, published heads are signed elsewhere by its private key, which this service does not have. */
+  LEDGER_HEAD_PUBLIC_KEY: z.string().min(1).optional(),
   /** Hundredths of a V: what is adjusted of a person within a day above it needs a second administrator. */
   ADJUSTMENT_CONSENT_ABOVE: z.coerce.number().int().min(0).default(100_000),
 });
@@ -34,6 +37,8 @@ export type LedgerConfig = BaseConfig & z.output<typeof Settings>;
 /** @throws ConfigError also where Alipay is chosen and cannot be asked */
 export function ledgerConfig(given: BaseConfig): LedgerConfig {
   const config = extendConfig(given, Settings);
+  if (config.LEDGER_HEAD_PUBLIC_KEY !== undefined)
+    keyOf('LEDGER_HEAD_PUBLIC_KEY', config.LEDGER_HEAD_PUBLIC_KEY, headKeyOf, 'an Ed25519 public key, PEM');
   if (config.PAYMENT_GATEWAY === 'alipay' || alipayIsSet(config)) alipaySettings(config);
   return config;
 }
@@ -58,11 +63,16 @@ export function alipaySettings(config: LedgerConfig): AlipaySettings {
   };
 }
 
-function keyOf<K>(name: string, text: string | undefined, read: (text: string) => K): K {
+function keyOf<K>(
+  name: string,
+  text: string | undefined,
+  read: (text: string) => K,
+  kind = 'an RSA key, PEM or its base64',
+): K {
   try {
     return read(text ?? '');
   } catch {
     // The text of the failure may hold a part of the key.
-    throw new ConfigError(`${name}: set it to an RSA key, PEM or its base64`);
+    throw new ConfigError(`${name}: set it to ${kind}`);
   }
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run ledger:verify`: proves the ledger of DATABASE_URL_VCOUNT_LEDGER (or DATABASE_URL) and compares it with the
- * published heads. Ends with 1 where a row is wrong, and names it.
+ * published heads. Ends with 1 where a row is wrong, and names it. With `--publish` it publishes the head of a ledger that
+ * agrees with itself, signed by LEDGER_HEAD_KEY where that is set; SELECT is all that it needs of the database.
  */
 import { BaseConfig, loadConfig, requireDatabaseUrl, serviceSecret } from '@tiku/platform/config';
 import { openDatabase } from '@tiku/platform/database';
@@ -8,6 +9,7 @@ import { createStorage, FileSigner } from '@tiku/platform/storage';
 import { SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
 import { SealsRepository } from '../seals/seals.repository.js';
+import { headSigning } from '../verification/head-signing.js';
 import { PublishedHeads } from '../verification/published-heads.js';
 import { VerificationRepository } from '../verification/verification.repository.js';
 import { VerifyLedger } from '../verification/verify-ledger.js';
@@ -28,12 +30,16 @@ try {
     new VerificationRepository(transactions),
     new VerifySeals(new SealsRepository(transactions), transactions),
   );
-  const published = await new PublishedHeads(storage, secret).read();
+  const { LEDGER_HEAD_PUBLIC_KEY: publicKey, LEDGER_HEAD_KEY: privateKey } = process.env;
+  const heads = new PublishedHeads(storage, headSigning(secret, { publicKey, privateKey }));
+  const published = await heads.read();
   const { findings: found, ...report } = await verify.run(published.heads);
   const findings = [...published.findings, ...found];
   console.log(JSON.stringify({ ...report, publishedHeads: published.heads.size }));
   for (const finding of findings) console.error(finding);
   console.log(findings.length === 0 ? 'the ledger agrees with itself' : `${findings.length} findings`);
+  if (process.argv.includes('--publish') && findings.length === 0 && report.seals > 0)
+    await heads.publish(report.seals, report.head);
   process.exitCode = findings.length === 0 ? 0 : 1;
 } finally {
   await close();

@@ -3,11 +3,11 @@
  * would have to rewrite the object too. Each names the one before it, so that one that is gone is missed. Owns the keys
  * `ledger/heads/<seal>.json`.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { z } from 'zod';
+import type { HeadSigning } from './head-signing.js';
 
 const PREFIX = 'ledger/heads/';
 const BYTES_MAX = 4_096;
@@ -34,13 +34,20 @@ export interface HeadsReport {
 export class PublishedHeads {
   constructor(
     private readonly storage: ObjectStorage,
-    private readonly secret: string,
+    private readonly signing: HeadSigning,
   ) {}
 
+  /** Another machine publishes where this one cannot sign. */
+  get canPublish(): boolean {
+    return this.signing.sign !== null;
+  }
+
   async publish(n: number, head: string, at = new Date().toISOString()): Promise<void> {
+    const { sign } = this.signing;
+    if (!sign) throw new Error('heads are published by who has the key');
     const earlier = (await this.#keys()).map(sealOf).filter((seal) => seal < n);
     const told = { n, head, at, previous: earlier.length === 0 ? null : Math.max(...earlier) };
-    const line = `${JSON.stringify({ ...told, signature: this.#sign(told) })}\n`;
+    const line = `${JSON.stringify({ ...told, signature: sign(textOf(told)) })}\n`;
     await this.storage.put(keyOf(n), Readable.from([Buffer.from(line)]), {
       contentType: 'application/json',
       sizeLimitBytes: BYTES_MAX,
@@ -76,14 +83,13 @@ export class PublishedHeads {
     const parsed = Published.safeParse(jsonOf(line));
     if (!parsed.success) return null;
     const { signature, ...told } = parsed.data;
-    return keyOf(told.n) === key && isEqual(signature, this.#sign(told)) ? told : null;
-  }
-
-  #sign({ n, head, at, previous }: Head): string {
-    const chained = previous === undefined ? '' : `:${previous}`;
-    return createHmac('sha256', this.secret).update(`ledger-head:${n}:${head}:${at}${chained}`).digest('hex');
+    return keyOf(told.n) === key && this.signing.isSigned(textOf(told), signature) ? told : null;
   }
 }
+
+/** What is signed. */
+const textOf = ({ n, head, at, previous }: Head): string =>
+  `ledger-head:${n}:${head}:${at}${previous === undefined ? '' : `:${previous}`}`;
 
 const keyOf = (n: number): string => `${PREFIX}${String(n).padStart(12, '0')}.json`;
 const sealOf = (key: string): number => Number.parseInt(key.slice(PREFIX.length), 10);
@@ -95,8 +101,4 @@ function jsonOf(line: string): unknown {
     // Not ours, as any other line that is not signed.
     return null;
   }
-}
-
-function isEqual(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

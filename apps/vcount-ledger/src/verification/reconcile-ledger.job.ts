@@ -12,6 +12,7 @@ import { ObjectStorage } from '@tiku/platform/storage';
 import type { LedgerConfig } from '../config.js';
 import { PUBLISH_HEAD, RECONCILE } from '../queues.js';
 import { SealsRepository } from '../seals/seals.repository.js';
+import { headSigning } from './head-signing.js';
 import { PublishedHeads } from './published-heads.js';
 import { VerifyLedger, type LedgerReport } from './verify-ledger.js';
 
@@ -35,7 +36,8 @@ export class ReconcileLedgerJob implements OnModuleInit {
     @Inject(CONFIG) config: LedgerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.#heads = new PublishedHeads(storage, serviceSecret(config));
+    const signing = headSigning(serviceSecret(config), { publicKey: config.LEDGER_HEAD_PUBLIC_KEY });
+    this.#heads = new PublishedHeads(storage, signing);
     metrics.gauge(
       'ledger_discrepancies',
       'Rows that the last reconciliation found wrong',
@@ -80,7 +82,7 @@ export class ReconcileLedgerJob implements OnModuleInit {
   /** Only of a ledger that agrees with itself: a head vouches for what is below it. */
   async publishHead(): Promise<void> {
     const { findings, seals, head } = await this.reconcile();
-    if (findings.length === 0 && seals > 0) await this.#heads.publish(seals, head);
+    if (findings.length === 0 && seals > 0 && this.#heads.canPublish) await this.#heads.publish(seals, head);
   }
 }
 

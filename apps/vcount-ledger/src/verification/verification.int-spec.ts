@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -5,6 +6,7 @@ import { serviceSecret } from '@tiku/platform/config';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { headSigning, signingBySecret } from './head-signing.js';
 import { PublishedHeads } from './published-heads.js';
 import { ReconcileLedgerJob } from './reconcile-ledger.job.js';
 
@@ -36,7 +38,7 @@ it('agrees with itself, and publishes its head', async () => {
 
 it('names a published head that was forged, and one that is gone, and goes on proving', async () => {
   const storage = test.service.app.get(ObjectStorage, { strict: false });
-  const heads = new PublishedHeads(storage, serviceSecret(test.config));
+  const heads = new PublishedHeads(storage, signingBySecret(serviceSecret(test.config)));
   const [{ seals, head }, first] = [await job.reconcile(), 'a'.repeat(64)];
   const key = (n: number) => `ledger/heads/${String(n).padStart(12, '0')}.json`;
   await heads.publish(seals, head);
@@ -59,6 +61,32 @@ it('names a published head that was forged, and one that is gone, and goes on pr
   ]);
   await storage.delete(key(seals + 2));
   expect((await job.reconcile()).findings).toEqual([]);
+});
+
+it('reads heads that another machine signs, and believes none that the service could sign', async () => {
+  const pair = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const other = await TestService.start({ LEDGER_HEAD_PUBLIC_KEY: pair.publicKey });
+  try {
+    const own = other.service.app.get(ReconcileLedgerJob, { strict: false });
+    const storage = other.service.app.get(ObjectStorage, { strict: false });
+    const secret = serviceSecret(other.config);
+    await other.rich('Lin', 10);
+    await waitFor('all to be sealed', async () => (await own.reconcile()).sealed === 1);
+    await own.publishHead();
+    expect(await storage.list('ledger/heads/')).toEqual([]);
+    const { seals, head } = await own.reconcile();
+    await new PublishedHeads(storage, headSigning(secret, pair)).publish(seals, head);
+    expect((await own.reconcile()).findings).toEqual([]);
+    await new PublishedHeads(storage, signingBySecret(secret)).publish(seals, head);
+    expect((await own.reconcile()).findings).toEqual([
+      expect.stringContaining('its signature is not valid'),
+    ]);
+  } finally {
+    await other.stop();
+  }
 });
 
 it('names the transfer in which a digit was changed', async () => {
