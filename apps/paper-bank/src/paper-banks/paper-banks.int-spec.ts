@@ -150,6 +150,10 @@ describe('a paper bank', () => {
     expect((await put(5)).body.rule).toBe('paperBank.empty');
     await test.call('POST', `/papers/${paper.id}/publish`, { as: seller });
     expect((await put(5)).body.paperBank.price).toBe(5);
+    const remove = () => test.call('DELETE', `/papers/${paper.id}`, { as: seller });
+    expect([(await remove()).status, (await remove()).body.rule]).toEqual([422, 'paper.lastOnSale']);
+    await test.call('POST', `/paper-banks/${id}/unpublish`, { as: seller });
+    expect((await remove()).status).toBe(200);
   });
 
   it('of a student is not published by anybody, and goes off the market where its owner becomes one', async () => {

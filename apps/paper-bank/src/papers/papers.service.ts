@@ -185,12 +185,16 @@ export class PapersService {
     return this.#again(id, caller);
   }
 
-  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403 */
+  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403, 422 for the last one on sale */
   async remove({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     await this.transactions.run(async (tx) => {
       const { row } = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);
       if (row.deleted_at) return;
       await this.papers.setDeleted(tx, id, row.paper_bank_id, true);
+      // Nobody pays for nothing.
+      const isSold = row.bank_status === 'published' && row.bank_price > 0 && !row.bank_isDeleted;
+      if (isSold && row.published && !(await this.banks.hasPublishedPaper(tx, row.paper_bank_id)))
+        throw businessRule('paper.lastOnSale');
       await tx.publish(...paperDeleted({ id, paperBankId: row.paper_bank_id, version: row.version + 1 }));
     });
     return this.#again(id, caller);

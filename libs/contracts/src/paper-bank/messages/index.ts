@@ -25,6 +25,7 @@ export const paperBankMessages = defineMessages({
     'paper.role.delete': '只有试卷的创建者、试卷库的所有者和管理员可以删除试卷',
     'paper.buyFirst': '购买试卷库后才能查看试卷内容',
     'paper.notDeleted': '试卷不在回收站中',
+    'paper.lastOnSale': '这是在售试卷库里最后一份已发布的试卷：请先取消发布试卷库，或先发布另一份',
     'paper.bankDeleted': '试卷所在的试卷库已删除，请先恢复试卷库',
     'paper.typeComing': '讲义和测验尚未开放，目前只能新建练习',
     'paper.answersHidden': '看不到答案的试题不能加入试卷',
@@ -104,6 +105,8 @@ export const paperBankMessages = defineMessages({
     'paper.role.delete': 'Only the creator of the paper and owners and managers of its bank can delete it',
     'paper.buyFirst': 'Buy the paper bank to see the content of its papers',
     'paper.notDeleted': 'This paper is not in the trash',
+    'paper.lastOnSale':
+      'This is the last published paper of a paper bank on sale: unpublish the bank first, or publish another paper',
     'paper.bankDeleted': 'The bank of this paper was deleted; restore the paper bank first',
     'paper.typeComing': 'Lectures and tests are coming soon; only practice papers can be made now',
     'paper.answersHidden': 'A question whose answer you cannot see cannot be put into a paper',
