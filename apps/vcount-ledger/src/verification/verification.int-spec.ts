@@ -81,9 +81,7 @@ it('reads heads that another machine signs, and believes none that the service c
     await new PublishedHeads(storage, headSigning(secret, pair)).publish(seals, head);
     expect((await own.reconcile()).findings).toEqual([]);
     await new PublishedHeads(storage, signingBySecret(secret)).publish(seals, head);
-    expect((await own.reconcile()).findings).toEqual([
-      expect.stringContaining('its signature is not valid'),
-    ]);
+    expect((await own.reconcile()).findings).toEqual([expect.stringContaining('its signature is not valid')]);
   } finally {
     await other.stop();
   }

@@ -2,11 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, MultiSelect } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconRefresh, IconWand } from '@tabler/icons-react';
-import {
-  GENERATION_LIMITS,
-  type Blueprint,
-  type SavedBlueprint,
-} from '@tiku/contracts/paper-bank';
+import { GENERATION_LIMITS, type Blueprint, type SavedBlueprint } from '@tiku/contracts/paper-bank';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
