@@ -25,7 +25,7 @@ const ImportRow = row({
 });
 export type ImportRow = RowOf<typeof ImportRow>;
 const PersonRow = row({ row: int4, email: text, name: text, department: text, position: text });
-const BadRow = row({ row: int4, email: text, result: oneOf(INVITATION_RESULTS) });
+const BadRow = row({ row: int4, email: text, department: text, result: oneOf(INVITATION_RESULTS) });
 const EmailRow = row({ email: text });
 const GOOD = `result IN (${INVITATION_RESULTS.filter(isGoodResult)
   .map((result) => `'${result}'`)

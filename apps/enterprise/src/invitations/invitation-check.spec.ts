@@ -56,8 +56,11 @@ it.each([
   });
 });
 
-it.each(['命题组', '物理组'])('refuses the department %s: two have the name, or none', (department) => {
-  expect(check([{ email: 'a@school.edu.cn', department }])[0]?.result).toBe('department');
+it.each([
+  ['命题组', 'departmentTwice'],
+  ['物理组', 'department'],
+])('refuses the department %s: %s', (department, result) => {
+  expect(check([{ email: 'a@school.edu.cn', department }])[0]).toMatchObject({ departmentId: null, result });
 });
 
 it.each([{ name: '=cmd|calc' }, { position: '@SUM(A1)' }, { name: '+1' }])(

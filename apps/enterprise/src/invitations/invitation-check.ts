@@ -48,11 +48,11 @@ export function checkRows(rows: readonly InvitationRow[], around: Surroundings):
   const { seen = new Set<string>() } = around;
   return rows.map(({ email: typed, name, department, position }) => {
     const email = addressOf(typed);
-    const departmentId = department === '' ? null : departmentOf(department);
+    const found = departmentOf(department);
     const checked = {
       email,
       name: name || null,
-      departmentId: departmentId ?? null,
+      departmentId: found === 'several' ? null : (found ?? null),
       position: position || null,
     };
     const result = ((): InvitationResult => {
@@ -61,7 +61,8 @@ export function checkRows(rows: readonly InvitationRow[], around: Surroundings):
       if (seen.has(email)) return 'duplicate';
       seen.add(email);
       if (around.members.has(email)) return 'member';
-      if (departmentId === undefined) return 'department';
+      if (found === 'several') return 'departmentTwice';
+      if (found === undefined) return 'department';
       if ([name, position].some(isFormula)) return 'formula';
       if (around.justSent.has(email)) return 'justSent';
       if (around.accounts.has(email)) return 'account';
@@ -81,11 +82,11 @@ function isOf(email: string, suffix: string): boolean {
   return domain === suffix || domain.endsWith(`.${suffix}`);
 }
 
-/** By code, by path from the top or by a name that only one has; undefined for none. */
+/** By code, by path from the top or by a name that only one has; null for no text, undefined for no department. */
 function departmentFinder(departments: Surroundings['departments']) {
   const byId = new Map(departments.map((department) => [department.id, department]));
-  const found = new Map<string, string | undefined>();
-  const add = (key: string, id: string) => found.set(key, found.has(key) ? undefined : id);
+  const found = new Map<string, string>();
+  const add = (key: string, id: string) => found.set(key, found.has(key) ? 'several' : id);
   const pathOf = (id: string): string => {
     const names: string[] = [];
     for (let at = byId.get(id); at; at = at.parentId ? byId.get(at.parentId) : undefined)
@@ -95,12 +96,8 @@ function departmentFinder(departments: Surroundings['departments']) {
   for (const { id, name } of departments) add(name.toLowerCase(), id);
   for (const { id, parentId } of departments) if (parentId) found.set(pathOf(id), id);
   for (const { id, code } of departments) if (code) found.set(code.toLowerCase(), id);
-  return (typed: string): string | undefined =>
-    found.get(
-      typed
-        .split('/')
-        .map((part) => part.trim())
-        .join('/')
-        .toLowerCase(),
-    );
+  return (typed: string): string | null | undefined => {
+    const names = typed.split('/').map((part) => part.trim());
+    return typed === '' ? null : found.get(names.join('/').toLowerCase());
+  };
 }

@@ -19,6 +19,7 @@ export const INVITATION_RESULTS = [
   'duplicate',
   'member',
   'department',
+  'departmentTwice',
   'formula',
   'justSent',
 ] as const;
@@ -84,7 +85,13 @@ export const PEOPLE_IMPORT_STATES = ['checking', 'checked', 'sending', 'done', '
 /** How many bad rows an answer names; the others are in GET …/bad-rows. */
 export const SHOWN_BAD_ROWS = 100;
 export const BAD_ROWS_PER_PAGE = 1_000;
-export const BadRow = z.object({ row: z.int(), email: z.string(), result: z.enum(INVITATION_RESULTS) });
+export const BadRow = z.object({
+  row: z.int(),
+  email: z.string(),
+  /** What the row says. */
+  department: z.string(),
+  result: z.enum(INVITATION_RESULTS),
+});
 export type BadRow = z.infer<typeof BadRow>;
 export const PeopleImport = z.object({
   id: Uuid,

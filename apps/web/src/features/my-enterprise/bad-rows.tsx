@@ -23,7 +23,11 @@ export function BadRows({ good, known = 0, bad, rows, all }: BadRowsProps) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();
   const save = async () => {
-    const lines = (await all()).map(({ row, email, result }) => [row, email, t(`invite.${result}`)]);
+    const lines = (await all()).map(({ row, email, department, result }) => [
+      row,
+      email,
+      t(`invite.${result}`, { department }),
+    ]);
     const titles = [t('badRows.row'), t('badRows.email'), t('badRows.problem')];
     saveFile(
       new Blob([toCsv([titles, ...lines])], { type: 'text/csv;charset=utf-8' }),
@@ -38,11 +42,11 @@ export function BadRows({ good, known = 0, bad, rows, all }: BadRowsProps) {
         <>
           <p>{t('inviteBad', { count: bad })}</p>
           <ul>
-            {rows.slice(0, SHOWN_BAD_ROWS).map(({ row, email, result }) => (
+            {rows.slice(0, SHOWN_BAD_ROWS).map(({ row, email, department, result }) => (
               <li key={row}>
                 <small>{t('inviteRow', { row })}</small>
                 <span>{email || '—'}</span>
-                <em>{t(`invite.${result}`)}</em>
+                <em>{t(`invite.${result}`, { department })}</em>
               </li>
             ))}
           </ul>

@@ -1,12 +1,21 @@
 import { Button, FileButton, Modal, Progress } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { INVITATION_LIMITS, type PeopleImport } from '@tiku/contracts/enterprise';
+import { INVITATION_LIMITS, SHOWN_BAD_ROWS, type PeopleImport } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { saveFile } from '../../api/save-file.js';
+import { toast } from '../../ui/toast.js';
 import { BadRows } from './bad-rows.js';
-import { allBadRows, cancelImport, sendImport, uploadPeople, usePeopleImport } from './imports.client.js';
+import { createDepartments, MISSING_MAX, missingDepartments } from './missing-departments.js';
+import {
+  allBadRows,
+  cancelImport,
+  sendImport,
+  uploadPeople,
+  useAllBadRows,
+  usePeopleImport,
+} from './imports.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
@@ -23,6 +32,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const mayInvite = useIsProven();
   const [uploading, setUploading] = useState(false);
   const [id, setId] = useState<string | null>(null);
+  /** Sent again once its departments are there. */
+  const [chosen, setChosen] = useState<File | null>(null);
   /** Name of the file that was refused. */
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   // The list that is sent takes the place of the one before, which is not there any more.
@@ -38,6 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const upload = async (file: File) => {
     setUploading(true);
+    setChosen(file);
     try {
       setId((await uploadPeople(file)).id);
     } finally {
@@ -81,6 +93,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {data && <ImportState data={data} />}
+        {data?.state === 'checked' && chosen && (
+          <MissingDepartments data={data} onCreated={() => void act(() => upload(chosen), null)} />
+        )}
         <div className={styles.formActions}>
           <Button variant="default" onClick={close}>
             {t(data && !isOpen ? 'close' : 'cancel')}
@@ -126,5 +141,30 @@ function ImportState({ data }: { data: PeopleImport }) {
       {state === 'done' && <p role="status">{t('invited', { count: sent })}</p>}
       {state === 'stopped' && <p role="alert">{t('importStopped', { count: sent })}</p>}
     </>
+  );
+}
+
+const NAMES_SHOWN = 5;
+
+/** What a newcomer's first file meets: people of departments that nobody has made yet. */
+function MissingDepartments({ data, onCreated }: { data: PeopleImport; onCreated: () => void }) {
+  const t = useMessages(myEnterpriseMessages);
+  const { busy, act } = useAct();
+  const { data: rows = data.bad } = useAllBadRows(data.id, data.bad.length === SHOWN_BAD_ROWS);
+  const paths = missingDepartments(rows);
+  if (paths.length === 0 || paths.length > MISSING_MAX) return null;
+  const shown = paths.slice(0, NAMES_SHOWN).join(t('listSeparator'));
+  const names = paths.length > NAMES_SHOWN ? t('missingMore', { names: shown }) : shown;
+  const create = async () => {
+    const count = await createDepartments(paths);
+    toast.success(t('missingCreated', { count }));
+  };
+  return (
+    <div className={styles.missing}>
+      <span>{t('missingDepartments', { count: paths.length, names })}</span>
+      <Button size="compact-sm" loading={busy} onClick={() => void act(create, null, onCreated)}>
+        {t('createMissing')}
+      </Button>
+    </div>
   );
 }

@@ -45,6 +45,13 @@ export async function allBadRows(id: string): Promise<BadRow[]> {
   } while (cursor !== null);
   return rows;
 }
+/** Where a preview shows only the first of them. */
+export const useAllBadRows = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['my-enterprise', 'import', id, 'bad-rows'],
+    enabled: isWanted,
+    queryFn: () => allBadRows(id),
+  });
 export const sendImport = (id: string) =>
   request('POST', `${PATH}/${id}/send`, { schema: PeopleImportAnswer });
 export const cancelImport = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });

@@ -55,8 +55,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }, null);
   const good = checked?.rows.filter((_, at) => isGoodResult(checked.results[at]?.result ?? 'address')) ?? [];
   const bad =
-    checked?.results.flatMap((each, at) => (isGoodResult(each.result) ? [] : [{ ...each, row: at + 1 }])) ??
-    [];
+    checked?.results.flatMap((each, at) =>
+      isGoodResult(each.result)
+        ? []
+        : [{ ...each, row: at + 1, department: checked.rows[at]?.department ?? '' }],
+    ) ?? [];
   const known = checked?.results.filter(({ result }) => result === 'account').length ?? 0;
   const send = () => void act(() => eachChunk(good, false), t('invited', { count: good.length }), onClose);
   return (
