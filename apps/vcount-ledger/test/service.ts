@@ -11,6 +11,7 @@ import type {
   PaymentMethodsAnswer,
   RechargeAnswer,
   TransactionsAnswer,
+  UnbookedRefundsAnswer,
 } from '@tiku/contracts/vcount-ledger';
 import type { HoldAnswer } from '@tiku/contracts/vcount-ledger-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -34,6 +35,7 @@ type AnswerBody = Body<typeof RechargeAnswer> &
   Body<typeof AdjustmentsAnswer> &
   Body<typeof AdminAccountAnswer> &
   Body<typeof AdminAccountsAnswer> &
+  Body<typeof UnbookedRefundsAnswer> &
   Body<typeof ErrorAnswer>;
 
 export class TestService extends ServiceHarness<AnswerBody> {

@@ -10,6 +10,7 @@ import { AdjustmentKeysIndex1763760006000 } from './1763760006000-adjustment-key
 import { AuditRowsStay1763760007000 } from './1763760007000-audit-rows-stay.js';
 import { ReversedRecharges1763760008000 } from './1763760008000-reversed-recharges.js';
 import { PostSummed1763760009000 } from './1763760009000-post-summed.js';
+import { UnbookedRefunds1763760010000 } from './1763760010000-unbooked-refunds.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -24,4 +25,5 @@ export const migrations = [
   AuditRowsStay1763760007000,
   ReversedRecharges1763760008000,
   PostSummed1763760009000,
+  UnbookedRefunds1763760010000,
 ] as const;

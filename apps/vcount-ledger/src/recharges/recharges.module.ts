@@ -14,14 +14,17 @@ import { RechargesService } from './recharges.service.js';
 import { ReversalsController } from './reversals.controller.js';
 import { ReversalsService } from './reversals.service.js';
 import { SettleRecharges } from './settle-recharges.js';
+import { UnbookedRefundsController } from './unbooked-refunds.controller.js';
+import { UnbookedRefundsRepository } from './unbooked-refunds.repository.js';
 
 @Module({
   imports: [AccountsModule, PaymentMethodsModule, TransfersModule],
-  controllers: [RechargesController, ReversalsController, AlipayNotificationsController],
+  controllers: [RechargesController, ReversalsController, UnbookedRefundsController, AlipayNotificationsController],
   providers: [
     RechargesRepository,
     RechargesService,
     ReversalsService,
+    UnbookedRefundsRepository,
     GiveBackPaymentJob,
     SettleRecharges,
     AlipayNotifications,

@@ -68,3 +68,15 @@ export const AdjustmentsQuery = PageQuery.extend({
   status: z.enum(['pending', 'done', 'rejected']).optional(),
 });
 export const AdjustmentsAnswer = successAnswer({ adjustments: z.array(Adjustment), pagination: Pagination });
+
+/** A payment that a gateway gave back by itself, in part or after its V were spent: nothing of it is booked. */
+export const UnbookedRefund = z.object({
+  /** Of the recharge. */
+  id: Uuid,
+  user: z.object({ id: Uuid, name: z.string() }),
+  amount: z.string(),
+  refunded: z.string(),
+  toldAt: z.iso.datetime(),
+});
+export type UnbookedRefund = z.infer<typeof UnbookedRefund>;
+export const UnbookedRefundsAnswer = successAnswer({ refunds: z.array(UnbookedRefund) });

@@ -6,6 +6,7 @@ import { PaymentGateways } from '../payment-gateways.js';
 import { RechargesRepository, type RechargeRow } from '../recharges.repository.js';
 import { RechargesService } from '../recharges.service.js';
 import { ReversalsService } from '../reversals.service.js';
+import { UnbookedRefundsRepository } from '../unbooked-refunds.repository.js';
 import { hundredthsOfYuan, paymentOf, rechargeIdOf, type Trade } from './alipay-gateway.js';
 import { isSignedNotification } from './signature.js';
 
@@ -37,6 +38,7 @@ export class AlipayNotifications {
     private readonly recharges: RechargesRepository,
     private readonly settling: RechargesService,
     private readonly reversals: ReversalsService,
+    private readonly unbooked: UnbookedRefundsRepository,
   ) {}
 
   /** Null once the recharge stands as it was told, however often that is; else why it was refused. */
@@ -79,13 +81,21 @@ export class AlipayNotifications {
   /** What was given back in Alipay's own console takes the V too. A part of it, or V that are spent, waits for a person. */
   async #follow(recharge: RechargeRow, refunded = ''): Promise<Refusal | null> {
     if (recharge.reversed_at) return null;
-    if (recharge.status !== 'completed' || hundredthsOfYuan(refunded) !== recharge.amount) return 'refund';
+    const hundredths = hundredthsOfYuan(refunded);
+    if (recharge.status !== 'completed' || hundredths === null) return 'refund';
+    if (hundredths !== recharge.amount) return this.#leave(recharge, hundredths, 'refund');
     try {
       await this.reversals.follow(recharge);
       return null;
     } catch (error) {
-      if (error instanceof AppError && error.code === 'BUSINESS_RULE_ERROR') return 'spent';
+      if (error instanceof AppError && error.code === 'BUSINESS_RULE_ERROR')
+        return this.#leave(recharge, hundredths, 'spent');
       throw error;
     }
+  }
+
+  async #leave({ id }: RechargeRow, hundredths: number, because: Refusal): Promise<Refusal> {
+    await this.unbooked.note(id, hundredths);
+    return because;
   }
 }

@@ -220,14 +220,30 @@ describe('taken back', () => {
 
   it('in Alipay’s own console, its V go too: wholly, and as far as they are there', async () => {
     const trade = await paid();
+    const as = await test.user('Seher', 'admin');
+    const unbooked = async () => (await test.call('GET', '/vcount/admin/unbooked-refunds', { as })).body.refunds;
+    const settle = () => test.call('POST', `/vcount/admin/unbooked-refunds/${trade.id}/settle`, { as });
     expect(await refunded(trade, '12.00')).toEqual(REFUSED);
+    expect(await unbooked()).toMatchObject([
+      { id: trade.id, user: { id: person.id }, amount: '12.50', refunded: '12.00' },
+    ]);
+    expect([(await settle()).status, (await settle()).status]).toEqual([200, 404]);
+    // It is told again for a day.
+    expect(await refunded(trade, '12.00')).toEqual(REFUSED);
+    expect(await unbooked()).toEqual([]);
+    for (const path of ['GET /vcount/admin/unbooked-refunds', `POST /vcount/admin/unbooked-refunds/${trade.id}/settle`]) {
+      const [method, address] = path.split(' ') as ['GET' | 'POST', string];
+      expect((await test.call(method, address, { as: person })).status).toBe(403);
+    }
     const spend = (amount: number, rest: object = {}) =>
       test.call('POST', '/vcount/spend', { as: person, body: { amount, reference: 'r', ...rest } });
     const { transaction } = (await spend(1)).body;
     expect(await refunded(trade, '12.50')).toEqual(REFUSED);
+    expect(await unbooked()).toMatchObject([{ id: trade.id, refunded: '12.50' }]);
     expect(await test.balanceOf(person)).toBe(11.5);
     await test.call('POST', '/vcount/refund', { as: person, body: { transactionId: transaction.id } });
     expect([await refunded(trade, '12.50'), await refunded(trade, '12.50')]).toEqual([SUCCESS, SUCCESS]);
+    expect(await unbooked()).toEqual([]);
     expect(await test.balanceOf(person)).toBe(0);
   });
 

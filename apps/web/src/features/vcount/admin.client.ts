@@ -7,10 +7,14 @@ import {
   AdminAccountsAnswer,
   ReversalAnswer,
   TransactionsAnswer,
+  UnbookedRefundsAnswer,
   type AdjustmentRequest,
 } from '@tiku/contracts/vcount-ledger';
+import { successAnswer } from '@tiku/contracts/common';
 import type { z } from 'zod';
 import { request, requestBlob } from '../../api/client.js';
+
+const Done = successAnswer({});
 
 export interface AccountListQuery {
   q: string;
@@ -53,6 +57,20 @@ export function useTransactionsOf(userId: string) {
       }),
     getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
   });
+}
+
+export function useUnbookedRefunds() {
+  return useQuery({
+    queryKey: ['vcount', 'unbooked-refunds'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/vcount/admin/unbooked-refunds', { schema: UnbookedRefundsAnswer, signal }))
+        .refunds,
+  });
+}
+
+/** Somebody saw to it. */
+export async function settleRefund(rechargeId: string): Promise<void> {
+  await request('POST', `/vcount/admin/unbooked-refunds/${rechargeId}/settle`, { schema: Done });
 }
 
 export function usePendingAdjustments() {

@@ -19,6 +19,7 @@ import { AccountTotals } from './account-totals.js';
 import { useAccounts } from './admin.client.js';
 import { managementMessages } from './management.messages.js';
 import { PendingAdjustments } from './pending-adjustments.js';
+import { UnbookedRefunds } from './unbooked-refunds.js';
 
 const DEFAULTS = { q: '', role: '', sort: '-balance', page: '1', account: '' };
 const SORTS: readonly string[] = ACCOUNT_SORTS.flatMap((sort) => [sort, `-${sort}`]);
@@ -39,6 +40,7 @@ export function VcountManagementPage() {
       <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={q} role={role} />} />
       <AccountTotals totals={list.data?.totals} />
       <PendingAdjustments />
+      <UnbookedRefunds />
       <FilterBar label={t('filters')}>
         <FilterSearch
           value={state.q}
