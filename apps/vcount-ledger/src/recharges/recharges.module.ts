@@ -19,7 +19,12 @@ import { UnbookedRefundsRepository } from './unbooked-refunds.repository.js';
 
 @Module({
   imports: [AccountsModule, PaymentMethodsModule, TransfersModule],
-  controllers: [RechargesController, ReversalsController, UnbookedRefundsController, AlipayNotificationsController],
+  controllers: [
+    RechargesController,
+    ReversalsController,
+    UnbookedRefundsController,
+    AlipayNotificationsController,
+  ],
   providers: [
     RechargesRepository,
     RechargesService,

@@ -221,7 +221,8 @@ describe('taken back', () => {
   it('in Alipay’s own console, its V go too: wholly, and as far as they are there', async () => {
     const trade = await paid();
     const as = await test.user('Seher', 'admin');
-    const unbooked = async () => (await test.call('GET', '/vcount/admin/unbooked-refunds', { as })).body.refunds;
+    const unbooked = async () =>
+      (await test.call('GET', '/vcount/admin/unbooked-refunds', { as })).body.refunds;
     const settle = () => test.call('POST', `/vcount/admin/unbooked-refunds/${trade.id}/settle`, { as });
     expect(await refunded(trade, '12.00')).toEqual(REFUSED);
     expect(await unbooked()).toMatchObject([
@@ -231,7 +232,10 @@ describe('taken back', () => {
     // It is told again for a day.
     expect(await refunded(trade, '12.00')).toEqual(REFUSED);
     expect(await unbooked()).toEqual([]);
-    for (const path of ['GET /vcount/admin/unbooked-refunds', `POST /vcount/admin/unbooked-refunds/${trade.id}/settle`]) {
+    for (const path of [
+      'GET /vcount/admin/unbooked-refunds',
+      `POST /vcount/admin/unbooked-refunds/${trade.id}/settle`,
+    ]) {
       const [method, address] = path.split(' ') as ['GET' | 'POST', string];
       expect((await test.call(method, address, { as: person })).status).toBe(403);
     }
