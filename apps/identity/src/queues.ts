@@ -56,6 +56,14 @@ export const BANK_INVITATION_MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
+/** To an address that its account had until now: the row is gone with the mail. */
+export const FORMER_ADDRESS_MAIL = defineQueue({
+  name: 'former-address-mail',
+  payload: z.object({ email: Email, name: z.string(), language: z.enum(LANGUAGES) }),
+  maxAttempts: 300,
+  backoffMs: 2_000,
+});
+
 /** Notices of the app, for people who want them as mails too: those to few people first. */
 export const NOTICE_MAIL = defineQueue({
   name: 'notice-mail',
@@ -85,6 +93,7 @@ export const QUEUES = [
   INVITATION_MAIL,
   PAPER_BANK_INVITATION_MAIL,
   BANK_INVITATION_MAIL,
+  FORMER_ADDRESS_MAIL,
   NOTICE_MAIL,
   DELETE_FILES,
   RELEASE_MEMBERS,

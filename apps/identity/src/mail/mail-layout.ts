@@ -6,6 +6,7 @@ import type { Language } from '@tiku/contracts/common';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
 import {
   BANK_INVITATION_TEXTS,
+  FORMER_ADDRESS_TEXTS,
   INVITATION_TEXTS,
   MAIL_TEXTS,
   NOTICE_TEXTS,
@@ -29,6 +30,15 @@ export function composeMail(
   const greeting = words.greeting(harmless(name));
   const hints = [words.validity, words.otherwiseLost?.(unverifiedDays) ?? [], words.notYou].flat();
   return layOut(language, words, { greeting, url, hints });
+}
+
+/** To the address that an account no longer has. The new one is not said: it may be somebody else's. */
+export function composeFormerAddress(
+  language: Language,
+  { name, url }: { name: string; url: string },
+): MailContent {
+  const words = FORMER_ADDRESS_TEXTS[language];
+  return layOut(language, words, { greeting: words.greeting(harmless(name)), url, hints: [words.notYou] });
 }
 
 /** An invitation to an enterprise; both names are what somebody typed. */

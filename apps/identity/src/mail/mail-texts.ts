@@ -77,6 +77,31 @@ export const MAIL_TEXTS: Record<Language, Record<LinkPurpose, MailText>> = {
   },
 };
 
+export const FORMER_ADDRESS_TEXTS: Record<Language, Omit<MailText, 'validity' | 'otherwiseLost'>> = {
+  'zh-CN': {
+    subject: '您的登录邮箱已被更改 · 题库',
+    greeting: zh.greeting,
+    body: '您所在企业的通讯录更改了您账号的登录邮箱，本邮箱不能再用来登录。所有设备上的登录已经结束。',
+    plainBody:
+      '您所在企业的通讯录更改了您账号的登录邮箱，本邮箱不能再用来登录。所有设备上的登录已经结束。请打开下面的地址，用新邮箱登录：',
+    button: '用新邮箱登录',
+    otherwise: zh.otherwise,
+    notYou: '如果您不知道这次更改，请尽快联系所在企业的超级管理员。',
+    signature: zh.signature,
+  },
+  'en-US': {
+    subject: 'Your sign-in address was changed · Tiku',
+    greeting: en.greeting,
+    body: 'The directory of your enterprise changed the address of your account; this one no longer signs in. All devices were signed out.',
+    plainBody:
+      'The directory of your enterprise changed the address of your account; this one no longer signs in. All devices were signed out. Open this address to sign in with the new one:',
+    button: 'Sign in with the new address',
+    otherwise: en.otherwise,
+    notYou: 'If you do not know of this change, please contact the super admin of your enterprise soon.',
+    signature: en.signature,
+  },
+};
+
 interface InvitationNames {
   enterprise: string | null;
   inviter: string | null;

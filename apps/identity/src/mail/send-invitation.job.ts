@@ -32,8 +32,11 @@ export class SendInvitationJob implements OnModuleInit {
       enterprise: payload.enterprise,
       inviter: inviter.name,
       hasAccount,
-      url: `${this.config.PUBLIC_URL}${hasAccount ? '/my-enterprise' : '/register'}`,
+      url: `${this.config.PUBLIC_URL}${hasAccount ? '/my-enterprise' : registerPath(payload.email)}`,
     });
     await this.mailer.send({ id, to: payload.email, ...content });
   }
 }
+
+/** An invitation counts for its address alone: the form has it already. */
+const registerPath = (email: string): string => `/register?${new URLSearchParams({ email })}`;

@@ -1,8 +1,9 @@
-/** An account that exists joins an enterprise that invited it. */
+/** Accounts of an enterprise: one that exists joins it, one that its directory made gets another address. */
 import { expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
+import { waitFor } from '@tiku/platform/testing';
 import { identity, identityForSuite } from '../../test/suite.js';
 import type { Person } from '../../test/service.js';
 
@@ -17,14 +18,12 @@ const proven = async (role: 'teacher' | 'admin' = 'teacher', domain = 'joined.ex
   ]);
   return { ...person, email };
 };
-const join = async (who: Pick<Person, 'id'>, enterpriseId: string) => {
+const asEnterprise = async (method: 'POST' | 'PUT', path: string, payload: object) => {
   const token = await new ServiceTokens('enterprise', serviceSecret(identity.config)).sign('identity');
-  const answer = await identity.request({
-    method: 'PUT',
-    url: `/internal/managed-accounts/${who.id}/enterprise`,
-    token,
-    payload: { enterpriseId, actorId: who.id },
-  });
+  return identity.request({ method, url: `/internal/managed-accounts${path}`, token, payload });
+};
+const join = async (who: Pick<Person, 'id'>, enterpriseId: string) => {
+  const answer = await asEnterprise('PUT', `/${who.id}/enterprise`, { enterpriseId, actorId: who.id });
   return [answer.statusCode, answer.json().rule];
 };
 const enterpriseOf = async ({ email }: Person) =>
@@ -57,4 +56,22 @@ it('is refused for unproven and foreign addresses, administrators, and members o
   const other = await identity.enterprise('other.example.com');
   expect(await join(member, other)).toEqual([409, 'error.managedAccount.elsewhere']);
   expect((await join({ id: newId() }, id))[0]).toBe(404);
+});
+
+it('tells the address that a directory takes from an account', async () => {
+  const enterpriseId = await identity.enterprise('moved.example.com');
+  const actorId = (await identity.signUp()).id;
+  const [former, next] = [`a-${newId()}@moved.example.com`, `b-${newId()}@moved.example.com`];
+  const given = { enterpriseId, actorId, email: former, name: '王小明', active: true };
+  const { account } = (await asEnterprise('POST', '', given)).json();
+  const change = { enterpriseId, actorId, email: next };
+  expect((await asEnterprise('PUT', `/${account.id}`, change)).statusCode).toBe(200);
+  const mail = await waitFor('the mail', async () => {
+    const answer = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(former)}` });
+    return answer.json().mails[0];
+  });
+  expect(mail.subject).toContain('登录邮箱已被更改');
+  expect(mail.text).not.toContain(next);
+  const told = await identity.request({ url: `/auth/dev-mails?to=${encodeURIComponent(next)}` });
+  expect(told.json().mails).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
+import { FORMER_ADDRESS_MAIL } from '../queues.js';
 import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -137,6 +138,8 @@ export class ManagedAccountsService {
     const credentialVersion = user.credentialVersion + (key === user.emailKey ? 0 : 1);
     const saved = await this.users.save(tx, { ...user, email, emailKey: key, credentialVersion });
     await tx.publish(...userUpdated(saved));
+    const { name, language } = user;
+    if (key !== user.emailKey) await tx.enqueue(FORMER_ADDRESS_MAIL, { email: user.email, name, language });
     return saved;
   }
 

@@ -25,8 +25,8 @@ function register(): void {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: '注册' }));
 }
-function open(): void {
-  const router = createMemoryRouter([{ path: '*', element: <RegisterPage /> }]);
+function open(at = '/register'): void {
+  const router = createMemoryRouter([{ path: '*', element: <RegisterPage /> }], { initialEntries: [at] });
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -94,4 +94,10 @@ describe('an address of a public provider', () => {
     fireEvent.change(screen.getByLabelText('邮箱'), { target: { value: 'lin@school.edu.cn' } });
     expect(notice()).toBeNull();
   });
+});
+
+it('has the address that an invitation went to', () => {
+  open('/register?email=li%2Bnew%40school.edu.cn');
+  expect(screen.getByDisplayValue('li+new@school.edu.cn')).toBeTruthy();
+  expect(screen.getByText('邀请发到了这个邮箱，请用它注册。')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
@@ -23,7 +23,10 @@ export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
+  /** In the link of an invitation, which counts for this address. */
+  const invited = useSearchParams()[0].get('email') ?? '';
   const form = useGuestForm(REGISTRATION_FIELDS, {
+    start: { email: invited },
     otherwise: 'registerFailed',
     check: problemsOf,
     send: async ({ name, email, password }) => {
@@ -65,6 +68,7 @@ export function RegisterPage() {
             }}
             type="email"
             label={t('email')}
+            description={invited !== '' && values.email === invited ? t('emailInvited') : undefined}
             placeholder={t('emailExample')}
             autoComplete="email"
           />
