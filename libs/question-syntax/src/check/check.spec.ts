@@ -101,3 +101,9 @@ describe('checkQuestion', () => {
     expect(checkQuestion({ ...question, tikz: [1, 2] }).map(({ path }) => path)).toEqual(['stem']);
   });
 });
+
+it('calls an empty option by its letter', () => {
+  const options = [{ text: '甲', isCorrect: true }, { text: ' ' }];
+  const issues = checkQuestion({ type: 'choice', stem: '选一个', options });
+  expect(issues).toContainEqual({ path: 'options.1.text', rule: 'optionEmpty', params: { label: 'B' } });
+});

@@ -27,7 +27,7 @@ export interface QuestionIssue {
   /** Path of the field, as in API details: `stem`, `options.2.text`, `fillAnswers`. */
   path: string;
   rule: QuestionRule;
-  params?: Record<string, number>;
+  params?: Record<string, string | number>;
 }
 
 export interface CheckedQuestion {
@@ -138,12 +138,19 @@ function isBlank(text: string | undefined): boolean {
   return (text ?? '').trim() === '';
 }
 
+/** Options are called by their letters, 26 at most. */
+const LETTER_A = 65;
+
 function checkOptions({ type, options = [] }: CheckedQuestion, issues: QuestionIssue[]): void {
   if (options.length < CHECK_LIMITS.options)
     issues.push({ path: 'options', rule: 'optionsTooFew', params: { least: CHECK_LIMITS.options } });
   options.forEach((option, at) => {
     if (isBlank(option.text))
-      issues.push({ path: `options.${at}.text`, rule: 'optionEmpty', params: { n: at + 1 } });
+      issues.push({
+        path: `options.${at}.text`,
+        rule: 'optionEmpty',
+        params: { label: String.fromCharCode(LETTER_A + at) },
+      });
   });
   const correct = options.filter((option) => option.isCorrect === true).length;
   if (correct === 0) issues.push({ path: 'options', rule: 'correctMissing' });

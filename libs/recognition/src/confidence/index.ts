@@ -29,6 +29,9 @@ const LINE_CHARS = 8;
 /** On a scan the marks that settle a type may be lost. */
 const SCANNED_TYPE_BELOW = 0.86;
 const LONG_STEM_CHARS = 4000;
+/** An option that is longer than its siblings by so much has taken in what stands below it: a solution, a footer. */
+const LONG_OPTION_CHARS = 100;
+const LONG_OPTION_TIMES = 4;
 
 export interface FieldConfidence {
   evidence: Evidence[];
@@ -133,6 +136,11 @@ function judgeOptions(
   );
   if (!full) flag('options', 'option_count');
   else if (options.some((option) => option.text.trim() === '')) flag('options', 'option_empty');
+  options.forEach(({ text }, index) => {
+    const others = options.filter((_, at) => at !== index).map((option) => option.text.length);
+    if (text.length >= LONG_OPTION_CHARS && text.length > LONG_OPTION_TIMES * Math.max(...others))
+      flag(`options.${index}`, 'option_long');
+  });
 }
 
 function isWeakScan(runs: readonly Run[], read: number): boolean {

@@ -24,6 +24,10 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
   type_uncertain: { zh: '题型不确定', en: 'The type is uncertain' },
   option_count: { zh: '选项可能不完整', en: 'Options may be missing' },
   option_empty: { zh: '有选项没有内容', en: 'An option is empty' },
+  option_long: {
+    zh: '这个选项比其他选项长得多，可能带进了解析',
+    en: 'This option is much longer than the others and may hold the solution',
+  },
   number_gap: {
     zh: '题号不连续，前面可能缺题',
     en: 'Numbers are skipped before this question',

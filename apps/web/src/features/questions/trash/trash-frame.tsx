@@ -28,7 +28,7 @@ export function TrashFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** 「还剩 29 天　3 小时前删除」 */
+/** 「还剩 30 天　3 小时前删除」 */
 export function TimeLeft({ deletedAt }: { deletedAt: string | null | undefined }) {
   const t = useMessages(trashMessages);
   const format = useFormat();
@@ -36,7 +36,7 @@ export function TimeLeft({ deletedAt }: { deletedAt: string | null | undefined }
   const days = daysLeft(deletedAt);
   return (
     <span className={styles.left}>
-      <Tag tone={days <= 3 ? 'gamboge' : 'line'}>{days > 0 ? t('left', { count: days }) : t('lastDay')}</Tag>
+      <Tag tone={days <= 3 ? 'gamboge' : 'line'}>{days > 1 ? t('left', { count: days }) : t('lastDay')}</Tag>
       {t('deletedAt', { time: format.ago(deletedAt) })}
     </span>
   );
