@@ -10,6 +10,8 @@ export interface FaultRun {
   /** The same seed strikes in the same order; what is in flight just then differs from run to run. */
   seed: number;
   seconds: number;
+  /** The commit of the older release, where two run side by side; unset, the last one of the version before. */
+  from?: string;
 }
 
 export interface Pace {

@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [--seed N] [--seconds N] [--only events|documents|purchases] [--bounded] [failover|sentinel|configuration]`: services are killed,
+ * `npm run faults -- [--seed N] [--seconds N] [--only events|documents|purchases] [--bounded] [NAME]`: services are killed,
  * Redis is wiped and restarted and PostgreSQL is restarted under load, at points that a seed decides; in the end the
  * books must balance. Scenarios that are run by name only say above
  * their own `run` what they do. Servers and data are its own.
@@ -12,6 +12,7 @@ import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
 import { run as runPurchases } from './purchases/run.js';
 import { run as runSentinel } from './sentinel/run.js';
+import { run as runUpgrade } from './upgrade/run.js';
 import type { ServiceProcess } from './processes.js';
 import { type FaultServers, startFaultServers } from './servers.js';
 
@@ -43,11 +44,17 @@ const SCENARIOS = {
     proves: 'every program ends with one sentence where a setting is wrong',
     boundedSeconds: 0,
   },
-} satisfies Record<string, { run: Scenario; proves: string; boundedSeconds: number }>;
+  upgrade: {
+    run: runUpgrade,
+    proves: 'no request failed, no upload was cut and nothing was lost, on the way to this release and back',
+    boundedSeconds: 5,
+    seconds: 10,
+  },
+} satisfies Record<string, { run: Scenario; proves: string; boundedSeconds: number; seconds?: number }>;
 const SECONDS = 60;
 
 /** Run by name only: what they prove depends on no code that changes daily. */
-const NAMED_ONLY: readonly string[] = ['failover', 'sentinel', 'configuration'];
+const NAMED_ONLY: readonly string[] = ['failover', 'sentinel', 'configuration', 'upgrade'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,6 +63,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     only: { type: 'string' },
     bounded: { type: 'boolean' },
+    from: { type: 'string' },
   },
 });
 const wanted = positionals[0] ?? values.only;
@@ -67,10 +75,14 @@ const seed = Number(values.seed ?? (values.bounded ? 1 : Date.now() % 100_000));
 
 for (const [name, scenario] of Object.entries(SCENARIOS)) {
   if (wanted ? wanted !== name : NAMED_ONLY.includes(name)) continue;
-  const seconds = Number(values.seconds ?? (values.bounded ? scenario.boundedSeconds : SECONDS));
+  const seconds = Number(
+    values.seconds ??
+      (values.bounded ? scenario.boundedSeconds : 'seconds' in scenario ? scenario.seconds : SECONDS),
+  );
   const startedAt = Date.now();
   try {
-    const report = await withServers(scenario.run, { seed, seconds });
+    const { from } = values;
+    const report = await withServers(scenario.run, { seed, seconds, ...(from !== undefined && { from }) });
     const tookSeconds = Math.round((Date.now() - startedAt) / 1_000);
     console.log(`${report}\n${name}: ${scenario.proves} (seed ${seed}, ${tookSeconds} s).`);
   } catch (error) {

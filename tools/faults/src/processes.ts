@@ -21,7 +21,7 @@ export function count(tally: Tally, what: string): void {
 export interface Program {
   /** For the tally and for reports of failure. */
   name: string;
-  /** A TypeScript file; it runs from source. */
+  /** A TypeScript file runs from source, JavaScript as it was built. */
   entry: URL;
   env: Record<string, string>;
   /** What it prints when it is at work. */
@@ -74,14 +74,14 @@ export class ServiceProcess {
    * From now on a process that ends is not started again; SIGTERM lets it finish. False when it had to be killed after
    * all, or reported a failure.
    */
-  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<boolean> {
+  async stop(signal: 'SIGTERM' | 'SIGKILL', maxMs = STOP_MAX_MS): Promise<boolean> {
     this.#stopping = true;
     this.#child?.kill(signal);
     let isClean = true;
     const force = setTimeout(() => {
       isClean = false;
       this.kill();
-    }, STOP_MAX_MS);
+    }, maxMs);
     await this.#running.finally(() => clearTimeout(force));
     return isClean && this.#child?.exitCode === 0;
   }
@@ -102,11 +102,12 @@ export class ServiceProcess {
         TIKU_FAULT_SEED: String(seed * 1_000 + this.#starts),
         TIKU_FAULT_ONE_IN: String(faultOneIn),
       };
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@tiku/source', '--import', hook, fileURLToPath(entry)],
-      { env: { ...process.env, ...env, ...faults }, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const file = fileURLToPath(entry);
+    const flags = file.endsWith('.ts') ? ['--conditions=@tiku/source', '--import', hook] : [];
+    const child = spawn(process.execPath, [...flags, file], {
+      env: { ...process.env, ...env, ...faults },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     this.ready = false;
     for (const stream of [child.stdout, child.stderr])

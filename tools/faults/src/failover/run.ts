@@ -8,7 +8,7 @@ import { row, uuid } from '@tiku/platform/rows';
 import type { FaultRun } from '../chaos.js';
 import type { FaultServers } from '../servers.js';
 import { FaultTables } from '../events/tables.js';
-import { startForwarder } from './forwarder.js';
+import { startBalancer } from '../fleet/balancer.js';
 import { startPair } from './pair.js';
 
 const EVENT = 'identity.user.registered.v1';
@@ -22,10 +22,10 @@ const IdRow = row({ id: uuid });
 /** @throws Error when an acknowledged write is missing, or writing takes too long to return */
 export async function run(servers: FaultServers, _started: unknown, { seconds }: FaultRun): Promise<string> {
   const pair = await startPair(servers.folder);
-  const forwarder = await startForwarder(pair.primaryPort);
+  const address = await startBalancer([pair.primaryPort]);
   try {
     const urls = await provisionDatabase({
-      adminUrl: pair.url(forwarder.port),
+      adminUrl: pair.url(address.port),
       services: ['identity'],
       secret: 'faults',
     });
@@ -68,7 +68,8 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
     await wait(NOTICED_AFTER_MS);
     const duringAway = acknowledged.length;
     await pair.promote();
-    forwarder.moveTo(pair.standbyPort);
+    address.sendTo([pair.standbyPort]);
+    address.cut();
     while (acknowledged.length === duringAway && performance.now() - killedAt < WRITES_AGAIN_MS_MAX)
       await wait(10);
     const againMs = Math.round(lastAt - killedAt);
@@ -92,7 +93,7 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
     if (before === 0 || missing.some((count) => count > 0)) throw new Error(report);
     return report;
   } finally {
-    await forwarder.close();
+    await address.close();
     await pair.stop();
   }
 }

@@ -1,0 +1,136 @@
+/**
+ * All services and workers as processes of their own, each service behind a balancer whose address stays: several
+ * processes of one, of this release or of an earlier one, work side by side on one database.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { provisionDatabase } from '@tiku/platform/database';
+import { waitFor } from '@tiku/platform/testing';
+import { findFreePort } from '@tiku/platform-tools/parts';
+import { backends, services, workers } from '@tiku/platform-tools/topology';
+import { ServiceProcess, type Tally } from '../processes.js';
+import type { FaultServers } from '../servers.js';
+import { type Balancer, startBalancer } from './balancer.js';
+import type { Release } from './release.js';
+
+const BOOT_MAX_MS = 180_000;
+/** As a cluster does it: told to end, a process still gets connections for a moment, and has time for what it began. */
+const STILL_SENT_MS = 500;
+const PAUSE_MS = 3_000;
+const DRAIN_MS = 30_000;
+const END_MAX_MS = 60_000;
+
+/** `bff`, `identity` …, or `workers of ingestion`. */
+export type MemberName = string;
+const workersOf = (service: string): MemberName => `workers of ${service}`;
+export const SERVICE_MEMBERS: readonly MemberName[] = services.map(({ name }) => name);
+export const MEMBERS: readonly MemberName[] = [
+  ...SERVICE_MEMBERS,
+  ...workers.map(({ name }) => workersOf(name)),
+];
+
+export interface Member {
+  name: MemberName;
+  release: Release;
+  port: number;
+  process: ServiceProcess;
+}
+
+export interface FleetOptions {
+  servers: Pick<FaultServers, 'folder' | 'databaseUrl' | 'redisUrl'>;
+  /** Every process that was ever started: whoever ends the run ends them. */
+  started: ServiceProcess[];
+  tally: Tally;
+  /** Besides what all processes need. */
+  environment?: Record<string, string>;
+}
+
+export class Fleet {
+  readonly members: Member[] = [];
+
+  private constructor(
+    private readonly options: FleetOptions,
+    private readonly balancers: ReadonlyMap<MemberName, Balancer>,
+    private readonly databaseUrls: Record<string, string>,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  static async create(options: FleetOptions): Promise<Fleet> {
+    const { servers } = options;
+    const databaseUrls = await provisionDatabase({
+      adminUrl: servers.databaseUrl,
+      services: backends.map(({ name }) => name),
+      secret: 'faults',
+    });
+    const balancers = new Map<MemberName, Balancer>();
+    for (const name of SERVICE_MEMBERS) balancers.set(name, await startBalancer());
+    const addresses = backends.map(({ name, urlVariable }) => [urlVariable, balancers.get(name)?.url ?? '']);
+    return new Fleet(options, balancers, databaseUrls, {
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      HOST: '127.0.0.1',
+      REDIS_URL: servers.redisUrl,
+      TIKU_DATA: join(servers.folder, 'files'),
+      WEB_FOLDER: servers.folder,
+      PUBLIC_URL: balancers.get('bff')?.url ?? '',
+      REGISTRATION_OPEN: 'true',
+      RECOGNITION_CONCURRENCY: '1',
+      SHUTDOWN_PAUSE_MS: String(PAUSE_MS),
+      SHUTDOWN_DRAIN_MS: String(DRAIN_MS),
+      JOB_HEARTBEAT_MS: '500',
+      JOB_LOST_AFTER_MS: '10000',
+      JOB_REQUEUE_AFTER_MS: '10000',
+      ...(Object.fromEntries(addresses) as Record<string, string>),
+      ...options.environment,
+    });
+  }
+
+  /** Where people are. */
+  get url(): string {
+    return this.balancers.get('bff')?.url ?? '';
+  }
+
+  /** Starts one more process and sends it connections when it is ready. */
+  async start(name: MemberName, release: Release): Promise<Member> {
+    const worker = workers.find((entry) => workersOf(entry.name) === name);
+    const service = worker?.name ?? name;
+    const port = await findFreePort();
+    const process = new ServiceProcess(
+      {
+        name: `${name} of ${release.name}`,
+        entry: pathToFileURL(
+          join(release.folder, `apps/${service}/dist/${worker ? 'worker-main' : 'main'}.js`),
+        ),
+        env: { ...this.environment, PORT: String(port), DATABASE_URL: this.databaseUrls[service] ?? '' },
+        readyWhen: /"msg":"[\w -]+ is ready"/,
+        seed: 0,
+      },
+      this.options.tally,
+    );
+    this.options.started.push(process);
+    await waitFor(`${name} to be at work`, () => process.ready, BOOT_MAX_MS);
+    const member = { name, release, port, process };
+    this.members.push(member);
+    this.#balance(name);
+    return member;
+  }
+
+  /** Ends it as a rolling update does. @throws Error where it does not end cleanly */
+  async retire(member: Member): Promise<void> {
+    const ended = member.process.stop('SIGTERM', END_MAX_MS);
+    await wait(STILL_SENT_MS);
+    this.members.splice(this.members.indexOf(member), 1);
+    this.#balance(member.name);
+    if (!(await ended)) throw new Error(`${member.process.name} did not end cleanly`);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.balancers.values()].map((balancer) => balancer.close()));
+  }
+
+  #balance(name: MemberName): void {
+    const ports = this.members.filter((member) => member.name === name).map(({ port }) => port);
+    this.balancers.get(name)?.sendTo(ports);
+  }
+}

@@ -1,0 +1,49 @@
+/** A teacher who calls the platform through its public address. Knows only the HTTP contracts. */
+import { LoginAnswer } from '@tiku/contracts/identity';
+
+const PASSWORD = 'Nichts-Verloren!7';
+const CALL_MAX_MS = 60_000;
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export class Person {
+  private constructor(
+    readonly url: string,
+    readonly email: string,
+    readonly token: string,
+  ) {}
+
+  /** A new account, signed in. @throws Error where one is refused */
+  static async register(url: string, name: string): Promise<Person> {
+    const email = `${name}@faults.edu.cn`;
+    const guest = new Person(url, email, '');
+    const made = await guest.call('POST', '/auth/register', { name, email, password: PASSWORD });
+    if (made.status !== 201) throw new Error(`register: ${made.status} ${JSON.stringify(made.body)}`);
+    return guest.logIn();
+  }
+
+  /** The same person in a session of its own. */
+  async logIn(password = PASSWORD): Promise<Person> {
+    const { status, body } = await this.call('POST', '/auth/login', { email: this.email, password });
+    if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`);
+    return new Person(this.url, this.email, LoginAnswer.parse(body).token);
+  }
+
+  /** `body`: JSON. @throws TypeError where the connection breaks */
+  async call(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_MAX_MS),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
+  }
+}

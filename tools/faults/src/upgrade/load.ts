@@ -1,0 +1,82 @@
+/** Requests at a steady rate, whether they are answered quickly or not; each that is not answered as it should is kept. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Person } from '../fleet/person.js';
+
+export interface Measured {
+  answered: number;
+  /** What went wrong, one line each. */
+  failed: string[];
+  p50Ms: number;
+  p95Ms: number;
+  maxMs: number;
+}
+
+type Request = readonly [method: string, path: string, body?: () => object];
+
+/** What people do all day: each service is asked, and two write. */
+const REQUESTS: readonly Request[] = [
+  ['GET', '/question-banks?page=1&limit=20'],
+  ['GET', '/questions?limit=20&q=%E5%87%BD%E6%95%B0'],
+  ['GET', '/auth/me'],
+  ['GET', '/ingestion/tasks?limit=20'],
+  ['GET', '/vcount/balance'],
+  ['GET', '/paper-banks?limit=20'],
+  ['GET', '/games/overview'],
+  ['GET', '/my-enterprise/invitation'],
+  ['GET', '/notifications'],
+  ['POST', '/papers', () => ({ name: name('卷') })],
+  ['GET', '/papers/my-papers'],
+  ['POST', '/question-banks', () => ({ name: name('库') })],
+];
+let made = 0;
+const name = (noun: string): string => `${noun} ${(made += 1)}`;
+
+/** Until `signal`; then waits for what is under way. */
+export async function load(
+  people: readonly Person[],
+  perSecond: number,
+  signal: AbortSignal,
+): Promise<Measured> {
+  const times: number[] = [];
+  const failed: string[] = [];
+  const ask = async (at: number): Promise<void> => {
+    const person = people[at % people.length];
+    const [method, path, body] = REQUESTS[at % REQUESTS.length] ?? [];
+    if (!person || !method || !path) return;
+    const startedAt = performance.now();
+    try {
+      const answer = await person.call(method, path, body?.());
+      if (answer.status >= 400)
+        failed.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    } catch (error) {
+      failed.push(`${method} ${path}: ${wordsOf(error)}`);
+    }
+    times.push(performance.now() - startedAt);
+  };
+  const startedAt = performance.now();
+  const running = new Set<Promise<void>>();
+  for (let at = 0; !signal.aborted; at += 1) {
+    const dueMs = startedAt + (at * 1_000) / perSecond - performance.now();
+    if (dueMs > 0) await wait(dueMs);
+    const asked = ask(at);
+    running.add(asked);
+    void asked.finally(() => running.delete(asked));
+  }
+  await Promise.all(running);
+  times.sort((a, b) => a - b);
+  const quantile = (share: number): number =>
+    Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+  return {
+    answered: times.length - failed.length,
+    failed,
+    p50Ms: quantile(0.5),
+    p95Ms: quantile(0.95),
+    maxMs: quantile(1),
+  };
+}
+
+/** What a broken connection says, its cause included. */
+export function wordsOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
+}

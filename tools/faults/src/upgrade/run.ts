@@ -1,0 +1,113 @@
+/**
+ * The release before and this one on one database under load, as a rolling update has them: the older release works
+ * alone, each service of this release starts beside it, the older one ends, and then all of it the other way round. No
+ * request fails, no upload is cut, no job and no event is lost.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitFor } from '@tiku/platform/testing';
+import { backends } from '@tiku/platform-tools/topology';
+import pg from 'pg';
+import type { FaultRun } from '../chaos.js';
+import { Fleet, MEMBERS } from '../fleet/fleet.js';
+import { Person } from '../fleet/person.js';
+import { checkOut, commitBefore, type Release } from '../fleet/release.js';
+import type { ServiceProcess, Tally } from '../processes.js';
+import type { FaultServers } from '../servers.js';
+import { load } from './load.js';
+import { checkRead, uploadSlowly } from './uploads.js';
+
+const PER_SECOND = 50;
+const UPLOADS_AT_ONCE = 4;
+const PEOPLE = 10;
+const SETTLE_MAX_MS = 60_000;
+
+/** @throws Error naming every request that failed, every upload that was cut and every job that is lost */
+export async function run(
+  servers: FaultServers,
+  started: ServiceProcess[],
+  { seconds, from }: FaultRun,
+): Promise<string> {
+  const older = checkOut(from ?? commitBefore());
+  const newer = checkOut('HEAD');
+  const tally: Tally = {};
+  const fleet = await Fleet.create({ servers, started, tally });
+  try {
+    for (const name of MEMBERS) await fleet.start(name, older);
+    say(`${MEMBERS.length} processes of ${older.name} are at work`);
+    const people = await Promise.all(
+      Array.from({ length: PEOPLE }, (_, at) => Person.register(fleet.url, `teacher-${at}`)),
+    );
+    const over = new AbortController();
+    const loading = load(people, PER_SECOND, over.signal);
+    const uploading = people
+      .slice(0, UPLOADS_AT_ONCE)
+      .map((person, lane) => uploadSlowly(person, lane, over.signal));
+    try {
+      await exchange(fleet, older, newer, seconds);
+      await exchange(fleet, newer, older, seconds);
+    } finally {
+      over.abort();
+    }
+    const [measured, ...uploads] = await Promise.all([loading, ...uploading]);
+    const failed = [...measured.failed, ...uploads.flatMap((lane) => lane.failed)];
+    for (const [lane, { taskIds }] of uploads.entries()) {
+      const person = people[lane];
+      if (person) await checkRead(person, taskIds);
+    }
+    const lost = await unsettled(servers.databaseUrl);
+    const taken = uploads.flatMap(({ taskIds }) => taskIds).length;
+    const report =
+      `${older.name} to ${newer.name} and back: ${measured.answered} requests answered, ${measured.failed.length} failed ` +
+      `(p50 ${measured.p50Ms} ms, p95 ${measured.p95Ms} ms, longest ${measured.maxMs} ms); ` +
+      `${taken} uploads of six seconds taken and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost`;
+    const ended = Object.keys(tally);
+    if (failed.length + lost.length + ended.length > 0)
+      throw new Error(`${report}\n  ${[...ended, ...lost, ...failed.slice(0, 40)].join('\n  ')}`);
+    return report;
+  } finally {
+    await fleet.close();
+  }
+}
+
+/** Each process of `to` starts beside its counterpart; all work for a while; those of `from` end, the public face last. */
+async function exchange(fleet: Fleet, from: Release, to: Release, seconds: number): Promise<void> {
+  for (const name of MEMBERS) {
+    await fleet.start(name, to);
+    say(`${name} of ${to.name} is at work`);
+  }
+  say(`${from.name} and ${to.name} work side by side`);
+  await wait(seconds * 1_000);
+  for (const member of fleet.members.filter(({ release }) => release === from)) await fleet.retire(member);
+  say(`${to.name} works alone`);
+  await wait(seconds * 1_000);
+}
+
+/** What has not come to its end, or has failed, in any service. */
+async function unsettled(adminUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    let left: string[] = [];
+    const look = async (): Promise<boolean> => {
+      left = [];
+      for (const { name } of backends) {
+        const schema = pg.escapeIdentifier(name.replaceAll('-', '_'));
+        const { rows } = await client.query<Record<string, number>>(`
+          SELECT (SELECT count(*)::int FROM ${schema}.jobs WHERE status NOT IN ('done', 'cancelled')
+                    AND (run_at IS NULL OR run_at <= now())) AS jobs,
+            (SELECT count(*)::int FROM ${schema}.outbox WHERE published_at IS NULL) AS events`);
+        for (const [what, number] of Object.entries(rows[0] ?? {}))
+          if (number > 0) left.push(`${number} ${what} of ${name}`);
+      }
+      return left.length === 0;
+    };
+    await waitFor('jobs and events to come to their end', look, SETTLE_MAX_MS).catch(() => {});
+    return left;
+  } finally {
+    await client.end();
+  }
+}
+
+function say(what: string): void {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+}

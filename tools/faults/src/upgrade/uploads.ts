@@ -1,0 +1,82 @@
+/** Teachers on a slow line: each upload takes seconds, so that whatever is exchanged meanwhile has one under way. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { TaskAnswer } from '@tiku/contracts/ingestion';
+import { TEX_PAPER } from '@tiku/ingestion/test-papers';
+import { waitFor } from '@tiku/platform/testing';
+import type { Person } from '../fleet/person.js';
+import { wordsOf } from './load.js';
+
+const PARTS = 12;
+const PART_MS = 500;
+const READ_MAX_MS = 120_000;
+const BOUNDARY = 'part-of-the-run';
+
+export interface Uploaded {
+  taskIds: string[];
+  /** Those that were cut or refused. */
+  failed: string[];
+}
+
+/** One after another until `signal`. */
+export async function uploadSlowly(person: Person, lane: number, signal: AbortSignal): Promise<Uploaded> {
+  const uploaded: Uploaded = { taskIds: [], failed: [] };
+  for (let number = 1; !signal.aborted; number += 1) {
+    const name = `paper-${lane}-${number}.tex`;
+    try {
+      uploaded.taskIds.push(await upload(person, name));
+    } catch (error) {
+      uploaded.failed.push(`${name}: ${wordsOf(error)}`);
+    }
+  }
+  return uploaded;
+}
+
+/** Returns the id of its task. */
+async function upload(person: Person, name: string): Promise<string> {
+  // Each another one: what was read already would not be read again.
+  const paper = TEX_PAPER.replace('数学试卷', `数学试卷 ${name}`);
+  const body = Buffer.from(
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="document"; filename="${name}"\r\n` +
+      `content-type: application/x-tex\r\n\r\n${paper}\r\n--${BOUNDARY}--\r\n`,
+  );
+  const sending = request(`${person.url}/api/document-parser/parse`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': body.length,
+    },
+  });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  answered.catch(() => {}); // Awaited below; a cut line may come before.
+  const size = Math.ceil(body.length / PARTS);
+  for (let from = 0; from < body.length && !sending.destroyed; from += size) {
+    sending.write(body.subarray(from, from + size));
+    await wait(PART_MS);
+  }
+  sending.end();
+  const [answer] = await answered;
+  const said = await text(answer);
+  if (answer.statusCode !== 202) throw new Error(`answered with ${answer.statusCode}: ${said.slice(0, 200)}`);
+  return TaskAnswer.parse(JSON.parse(said)).task.id;
+}
+
+/** Waits until each is read. @throws Error naming one that is not */
+export async function checkRead(person: Person, taskIds: readonly string[]): Promise<void> {
+  for (const id of taskIds)
+    await waitFor(
+      `task ${id} to be read`,
+      async () => {
+        const answer = await person.call('GET', `/ingestion/tasks/${id}`);
+        if (answer.status !== 200) throw new Error(`task ${id}: ${answer.status}`);
+        const { task } = TaskAnswer.parse(answer.body);
+        if (task.status === 'failed' || task.status === 'cancelled')
+          throw new Error(`task ${id} is ${task.status}: ${JSON.stringify(task.error)}`);
+        return task.status === 'completed';
+      },
+      READ_MAX_MS,
+    );
+}
