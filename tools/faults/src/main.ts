@@ -11,6 +11,7 @@ import { run as runDocuments } from './documents/run.js';
 import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
 import { run as runPurchases } from './purchases/run.js';
+import { run as runScale } from './scale/run.js';
 import { run as runSentinel } from './sentinel/run.js';
 import { run as runUpgrade } from './upgrade/run.js';
 import type { ServiceProcess } from './processes.js';
@@ -50,11 +51,17 @@ const SCENARIOS = {
     boundedSeconds: 5,
     seconds: 10,
   },
+  scale: {
+    run: runScale,
+    proves: 'three processes of each service say what one would',
+    boundedSeconds: 4,
+    seconds: 15,
+  },
 } satisfies Record<string, { run: Scenario; proves: string; boundedSeconds: number; seconds?: number }>;
 const SECONDS = 60;
 
 /** Run by name only: what they prove depends on no code that changes daily. */
-const NAMED_ONLY: readonly string[] = ['failover', 'sentinel', 'configuration', 'upgrade'];
+const NAMED_ONLY: readonly string[] = ['failover', 'sentinel', 'configuration', 'upgrade', 'scale'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -59,6 +59,11 @@ export class ServiceProcess {
     return this.#child?.pid;
   }
 
+  /** What ended it, where it did not end by itself. */
+  get signal(): NodeJS.Signals | null | undefined {
+    return this.#child?.signalCode;
+  }
+
   kill(): void {
     this.#child?.kill('SIGKILL');
   }

@@ -8,13 +8,22 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rowsOf, Summary, tableOf } from './summary.js';
 
+/** Starts processes of its own, so it needs no k6 and no BASE_URL. */
+const SCALE = 'scale';
 const SCRIPT = /\.k6\.ts$/;
 const names = readdirSync(import.meta.dirname)
   .filter((file) => SCRIPT.test(file))
   .map((file) => file.replace(SCRIPT, ''));
 const [name = '', ...more] = process.argv.slice(2);
+if (name === SCALE) {
+  const runner = join(import.meta.dirname, '../../platform/run.mjs');
+  const { status } = spawnSync(process.execPath, [runner, 'tools/faults/src/main.ts', SCALE, ...more], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
+}
 if (!names.includes(name)) {
-  console.error(`usage: npm run load -- NAME, one of: ${names.join(', ')}`);
+  console.error(`usage: npm run load -- NAME, one of: ${[...names, SCALE].join(', ')}`);
   process.exit(2);
 }
 

@@ -96,13 +96,21 @@ function forwardedHeaders(
 }
 
 function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  headers['cache-control'] ??= 'no-store';
+  return { 'cache-control': 'no-store', ...withoutConnection(headers) };
+}
+
+/** It is about the connection to the service, and not about the caller's. */
+function withoutConnection({ connection: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers;
 }
 
 /** Uploaded content must not act as a page of ours, whatever its owner's service says. */
 function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return { ...headers, 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' };
+  return {
+    ...withoutConnection(headers),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+  };
 }
 
 function upstreamError(error: Error): AppError {

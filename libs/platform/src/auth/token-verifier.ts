@@ -14,14 +14,17 @@ const TOKEN_LENGTH_MAX = 4_096;
 export class TokenVerifier {
   readonly #verified = new LRUCache<string, TokenClaims>({ max: CACHED_TOKENS_MAX });
 
-  constructor(private readonly keys: JWTVerifyGetKey) {}
+  constructor(
+    private readonly keys: JWTVerifyGetKey,
+    private readonly fetchKeys: () => Promise<unknown> = async () => {},
+  ) {}
 
   /** Keys from the JWKS that identity publishes. */
   static remote(identityUrl: string): TokenVerifier {
     const remote = createRemoteJWKSet(new URL('/.well-known/jwks.json', identityUrl), {
       cooldownDuration: 2_000,
     });
-    return new TokenVerifier(async (header, token) => {
+    const keyOf: JWTVerifyGetKey = async (header, token) => {
       try {
         return await remote(header, token);
       } catch (error) {
@@ -33,7 +36,13 @@ export class TokenVerifier {
         if (key) return key;
         throw unavailable('error.unavailable', {}, error);
       }
-    });
+    };
+    return new TokenVerifier(keyOf, () => remote.reload());
+  }
+
+  /** Fetches the keys before the first request needs them. Never rejects: that request asks again. */
+  async prepare(): Promise<void> {
+    await this.fetchKeys().catch(() => {});
   }
 
   /** @throws AppError 401 with reason EXPIRED or INVALID, 503 where no keys can be had */

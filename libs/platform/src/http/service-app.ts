@@ -104,7 +104,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     health,
   });
   const adapter = createAdapter(
-    { config, logger, metrics, deadlines: options.deadlines ?? REQUEST_DEADLINES },
+    { config, logger, metrics, shutdown, deadlines: options.deadlines ?? REQUEST_DEADLINES },
     new ErrorFilter(translator, logger),
   );
   const endpoints = collectEndpoints(options.module);
@@ -119,7 +119,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   // A rule whose provider is missing ends the start, not the first call.
   for (const { rule } of endpoints) if (rule instanceof ResourceRule) app.get(rule.finder, { strict: false });
   await app.getHttpAdapter().getInstance().ready();
-  await revocations.start(config.REDIS_URL);
+  await Promise.all([verifier.prepare(), revocations.start(config.REDIS_URL)]);
   health.register('revocations', async () => {
     if (!revocations.isCurrent) throw new Error('revocations are not loaded, or out of date');
   });
@@ -194,11 +194,12 @@ interface AdapterParts {
   config: BaseConfig;
   logger: Logger;
   metrics: Metrics;
+  shutdown: Shutdown;
   deadlines: RequestDeadlines;
 }
 
 function createAdapter(
-  { config, logger, metrics, deadlines }: AdapterParts,
+  { config, logger, metrics, shutdown, deadlines }: AdapterParts,
   errors: ErrorFilter,
 ): FastifyAdapter {
   const unreadable = answerUnreadable(errors);
@@ -222,6 +223,8 @@ function createAdapter(
   );
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    // Who keeps a connection to a process that ends would send its next request into the end.
+    if (shutdown.started) void reply.header('connection', 'close');
     runInContext(
       {
         requestId: request.id,

@@ -30,9 +30,13 @@ it('finishes an upload after SIGTERM, not ready meanwhile, and exits well', asyn
     },
   });
   const ended = once(child, 'exit');
+  let connection: string | null = null;
   const ready = () =>
     fetch(`${url}/health/ready`).then(
-      ({ status }) => status,
+      ({ status, headers }) => {
+        connection = headers.get('connection');
+        return status;
+      },
       () => 0,
     );
   await waitFor('the service', async () => (await ready()) === 200, 60_000);
@@ -46,6 +50,8 @@ it('finishes an upload after SIGTERM, not ready meanwhile, and exits well', asyn
   child.kill('SIGTERM');
   // The balancer still sends during the pause, and sees that it should not.
   await waitFor('the end of readiness', async () => (await ready()) === 503, 1_000);
+  // Otherwise it would send its next request into the end of the process.
+  expect(connection).toBe('close');
   await waitFor('the end of the pause', async () => (await ready()) === 0, 20_000);
   upload.end('x'.repeat(1_000));
   const [answer] = await answered;

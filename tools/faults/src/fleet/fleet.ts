@@ -14,7 +14,8 @@ import type { FaultServers } from '../servers.js';
 import { type Balancer, startBalancer } from './balancer.js';
 import type { Release } from './release.js';
 
-const BOOT_MAX_MS = 180_000;
+const BOOT_MAX_MS = 300_000;
+const STARTS_AT_ONCE = 3;
 /** As a cluster does it: told to end, a process still gets connections for a moment, and has time for what it began. */
 const STILL_SENT_MS = 500;
 const PAUSE_MS = 3_000;
@@ -91,6 +92,11 @@ export class Fleet {
     return this.balancers.get('bff')?.url ?? '';
   }
 
+  /** Of each process of a service, past its balancer. */
+  portsOf(service: MemberName): number[] {
+    return this.members.filter(({ name }) => name === service).map(({ port }) => port);
+  }
+
   /** Starts one more process and sends it connections when it is ready. */
   async start(name: MemberName, release: Release): Promise<Member> {
     const worker = workers.find((entry) => workersOf(entry.name) === name);
@@ -116,13 +122,26 @@ export class Fleet {
     return member;
   }
 
-  /** Ends it as a rolling update does. @throws Error where it does not end cleanly */
-  async retire(member: Member): Promise<void> {
+  /** Starts one of each, a few at a time; identity first, whom the others ask for its keys. */
+  async startAll(release: Release): Promise<void> {
+    const [first = '', ...rest] = MEMBERS;
+    await this.start(first, release);
+    const waiting = rest.values();
+    const lane = async (): Promise<void> => {
+      for (const name of waiting) await this.start(name, release);
+    };
+    await Promise.all(Array.from({ length: STARTS_AT_ONCE }, lane));
+  }
+
+  /** Ends it as a rolling update does. False where it reported a failure. @throws Error where it had to be killed */
+  async retire(member: Member): Promise<boolean> {
     const ended = member.process.stop('SIGTERM', END_MAX_MS);
     await wait(STILL_SENT_MS);
     this.members.splice(this.members.indexOf(member), 1);
     this.#balance(member.name);
-    if (!(await ended)) throw new Error(`${member.process.name} did not end cleanly`);
+    const isClean = await ended;
+    if (member.process.signal) throw new Error(`${member.process.name} had to be killed`);
+    return isClean;
   }
 
   async close(): Promise<void> {
@@ -130,7 +149,6 @@ export class Fleet {
   }
 
   #balance(name: MemberName): void {
-    const ports = this.members.filter((member) => member.name === name).map(({ port }) => port);
-    this.balancers.get(name)?.sendTo(ports);
+    this.balancers.get(name)?.sendTo(this.portsOf(name));
   }
 }

@@ -1,4 +1,4 @@
-/** A teacher who calls the platform through its public address. Knows only the HTTP contracts. */
+/** A teacher who calls the platform through its public address, or one service past it. Knows only the HTTP contracts. */
 import { LoginAnswer } from '@tiku/contracts/identity';
 
 const PASSWORD = 'Nichts-Verloren!7';
@@ -11,15 +11,16 @@ export interface Answer {
 
 export class Person {
   private constructor(
+    /** The address that paths follow. */
     readonly url: string,
     readonly email: string,
     readonly token: string,
   ) {}
 
   /** A new account, signed in. @throws Error where one is refused */
-  static async register(url: string, name: string): Promise<Person> {
+  static async register(platformUrl: string, name: string): Promise<Person> {
     const email = `${name}@faults.edu.cn`;
-    const guest = new Person(url, email, '');
+    const guest = new Person(`${platformUrl}/api`, email, '');
     const made = await guest.call('POST', '/auth/register', { name, email, password: PASSWORD });
     if (made.status !== 201) throw new Error(`register: ${made.status} ${JSON.stringify(made.body)}`);
     return guest.logIn();
@@ -32,9 +33,14 @@ export class Person {
     return new Person(this.url, this.email, LoginAnswer.parse(body).token);
   }
 
+  /** The same session at another address. */
+  at(url: string): Person {
+    return new Person(url, this.email, this.token);
+  }
+
   /** `body`: JSON. @throws TypeError where the connection breaks */
   async call(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(`${this.url}/api${path}`, {
+    const answer = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),

@@ -13,7 +13,7 @@ export interface Measured {
 
 type Request = readonly [method: string, path: string, body?: () => object];
 
-/** What people do all day: each service is asked, and two write. */
+/** What people do all day: each service is asked, some write. */
 const REQUESTS: readonly Request[] = [
   ['GET', '/question-banks?page=1&limit=20'],
   ['GET', '/questions?limit=20&q=%E5%87%BD%E6%95%B0'],
@@ -24,12 +24,11 @@ const REQUESTS: readonly Request[] = [
   ['GET', '/games/overview'],
   ['GET', '/my-enterprise/invitation'],
   ['GET', '/notifications'],
-  ['POST', '/papers', () => ({ name: name('卷') })],
+  ['PUT', '/notifications/read-all'],
   ['GET', '/papers/my-papers'],
-  ['POST', '/question-banks', () => ({ name: name('库') })],
+  ['POST', '/question-banks', () => ({ name: `库 ${(made += 1)}` })],
 ];
 let made = 0;
-const name = (noun: string): string => `${noun} ${(made += 1)}`;
 
 /** Until `signal`; then waits for what is under way. */
 export async function load(

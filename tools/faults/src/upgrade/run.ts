@@ -32,7 +32,7 @@ export async function run(
   const tally: Tally = {};
   const fleet = await Fleet.create({ servers, started, tally });
   try {
-    for (const name of MEMBERS) await fleet.start(name, older);
+    await fleet.startAll(older);
     say(`${MEMBERS.length} processes of ${older.name} are at work`);
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, (_, at) => Person.register(fleet.url, `teacher-${at}`)),
@@ -71,13 +71,11 @@ export async function run(
 
 /** Each process of `to` starts beside its counterpart; all work for a while; those of `from` end, the public face last. */
 async function exchange(fleet: Fleet, from: Release, to: Release, seconds: number): Promise<void> {
-  for (const name of MEMBERS) {
-    await fleet.start(name, to);
-    say(`${name} of ${to.name} is at work`);
-  }
+  await fleet.startAll(to);
   say(`${from.name} and ${to.name} work side by side`);
   await wait(seconds * 1_000);
-  for (const member of fleet.members.filter(({ release }) => release === from)) await fleet.retire(member);
+  for (const member of fleet.members.filter(({ release }) => release === from))
+    if (!(await fleet.retire(member))) say(`${member.process.name} ended with a failure of its own`);
   say(`${to.name} works alone`);
   await wait(seconds * 1_000);
 }

@@ -42,7 +42,7 @@ async function upload(person: Person, name: string): Promise<string> {
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="document"; filename="${name}"\r\n` +
       `content-type: application/x-tex\r\n\r\n${paper}\r\n--${BOUNDARY}--\r\n`,
   );
-  const sending = request(`${person.url}/api/document-parser/parse`, {
+  const sending = request(`${person.url}/document-parser/parse`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${person.token}`,

@@ -1,0 +1,206 @@
+/**
+ * What a state in one process's memory would break: each check speaks to several processes of one service and expects
+ * of all what one alone would say.
+ */
+import { TEX_PAPER } from '@tiku/ingestion/test-papers';
+import { waitFor } from '@tiku/platform/testing';
+import { z } from 'zod';
+import type { Fleet } from '../fleet/fleet.js';
+import { Person } from '../fleet/person.js';
+
+/** `GET /users/search` of one person within a minute. */
+const SEARCHES_PER_MINUTE = 60;
+/** A revocation is told by Redis, and asked for every few seconds where that is lost. */
+const SEEN_MAX_MS = 15_000;
+const READ_MAX_MS = 120_000;
+const STREAMS_PER_PROCESS = 2;
+
+const Made = z.object({ questionBank: z.object({ id: z.uuid() }) });
+const Begun = z.object({ data: z.object({ sessionId: z.string() }) });
+
+/** A check and the processes that it spoke to. */
+export interface Proven {
+  what: string;
+  found: string;
+}
+
+/** @throws Error naming the first check that found something else */
+export async function checkEverywhere(fleet: Fleet): Promise<Proven[]> {
+  const person = await Person.register(fleet.url, 'everywhere');
+  return [
+    { what: 'rate limit', found: await rateLimit(fleet, person) },
+    { what: 'event streams', found: await eventStreams(fleet, person) },
+    { what: 'what was written', found: await writes(fleet, person) },
+    { what: 'games', found: await games(fleet, person) },
+    { what: 'parts of an upload', found: await uploadParts(fleet, person) },
+    { what: 'revocation', found: await revocation(fleet, person) },
+  ];
+}
+
+/** The same person at each process of a service in turn, past the public face. */
+const at = (fleet: Fleet, service: string, person: Person): Person[] =>
+  fleet.portsOf(service).map((port) => person.at(`http://127.0.0.1:${port}`));
+
+const turn = <T>(all: readonly T[], number: number): T => {
+  const one = all[number % all.length];
+  if (!one) throw new Error('no process is there');
+  return one;
+};
+
+async function rateLimit(fleet: Fleet, person: Person): Promise<string> {
+  const everywhere = at(fleet, 'identity', person);
+  const statuses: number[] = [];
+  for (let number = 0; number < SEARCHES_PER_MINUTE + 9; number += 1)
+    statuses.push((await turn(everywhere, number).call('GET', '/users/search?q=nobody')).status);
+  const allowed = statuses.filter((status) => status === 200).length;
+  const refused = statuses.filter((status) => status === 429).length;
+  if (allowed !== SEARCHES_PER_MINUTE || refused !== 9)
+    throw new Error(`of ${statuses.length} searches ${allowed} were allowed and ${refused} refused`);
+  return `${allowed} of ${statuses.length} searches allowed over ${everywhere.length} processes, as by one`;
+}
+
+/** A document is read by one process, told to identity as an event, and shown by every stream of the person. */
+async function eventStreams(fleet: Fleet, person: Person): Promise<string> {
+  const ended = new AbortController();
+  const places = at(fleet, 'identity', person).flatMap((place) =>
+    Array.from({ length: STREAMS_PER_PROCESS }, () => place),
+  );
+  const heard = await Promise.all(places.map((place) => listen(place, ended.signal)));
+  try {
+    await waitFor('each stream to begin', () => heard.every(({ text }) => text.includes('"unread":0')));
+    const form = new FormData();
+    form.append('document', new Blob([TEX_PAPER]), 'paper.tex');
+    const answer = await fetch(`${fleet.url}/api/document-parser/parse`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}` },
+      body: form,
+    });
+    if (answer.status !== 202) throw new Error(`the upload was answered with ${answer.status}`);
+    await waitFor(
+      'each stream to tell the notice',
+      () => heard.every(({ text }) => text.includes('"unread":1')),
+      READ_MAX_MS,
+    );
+    return `${heard.length} streams over ${new Set(places).size} processes heard what another process did`;
+  } finally {
+    ended.abort();
+  }
+}
+
+async function listen(person: Person, signal: AbortSignal): Promise<{ text: string }> {
+  const answer = await fetch(`${person.url}/notifications/events`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal,
+  });
+  if (!answer.body) throw new Error(`the stream was answered with ${answer.status}`);
+  const heard = { text: '' };
+  const decoder = new TextDecoder();
+  void (async () => {
+    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk as Uint8Array);
+  })().catch(() => {}); // Ended by us.
+  return heard;
+}
+
+/** Written by one process, read by each other, changed by the next, gone everywhere. */
+async function writes(fleet: Fleet, person: Person): Promise<string> {
+  const everywhere = at(fleet, 'question-bank', person);
+  let looks = 0;
+  for (const [number, writer] of everywhere.entries()) {
+    const made = await writer.call('POST', '/question-banks', { name: `库 ${number}` });
+    const { id } = Made.parse(made.body).questionBank;
+    const seen = async (status: number, name?: string): Promise<void> => {
+      for (const reader of everywhere) {
+        const answer = await reader.call('GET', `/question-banks/${id}`);
+        looks += 1;
+        const isAsMeant =
+          answer.status === status && (!name || JSON.stringify(answer.body).includes(`"name":"${name}"`));
+        if (!isAsMeant) throw new Error(`bank ${id} was read as ${JSON.stringify(answer)}`);
+      }
+    };
+    await seen(200, `库 ${number}`);
+    const other = turn(everywhere, number + 1);
+    await other.call('PUT', `/question-banks/${id}`, { name: `新库 ${number}` });
+    await seen(200, `新库 ${number}`);
+    await other.call('DELETE', `/question-banks/${id}`);
+    await seen(404);
+  }
+  return `${looks} reads over ${everywhere.length} processes, none older than what another had answered`;
+}
+
+/** Begun at one process, recorded by the next, once. */
+async function games(fleet: Fleet, person: Person): Promise<string> {
+  const everywhere = at(fleet, 'games', person);
+  const begun = await turn(everywhere, 0).call('POST', '/games/sessions', {
+    gameType: 'math',
+    settings: { timeLimit: 30 },
+  });
+  const { sessionId } = Begun.parse(begun.body).data;
+  const record = { sessionId, gameType: 'math', gameData: { moveSequence: [] } };
+  const statuses: number[] = [];
+  for (let number = 1; number <= everywhere.length; number += 1)
+    statuses.push((await turn(everywhere, number).call('POST', '/games/record', record)).status);
+  if (statuses.some((status) => status >= 500 || status === 404) || new Set(statuses).size > 2)
+    throw new Error(`a game of one process was answered by others with ${statuses.join(', ')}`);
+  return `a game begun at one process was answered by the others with ${statuses.join(', ')}`;
+}
+
+/** A resumable upload whose every part goes to another process. */
+async function uploadParts(fleet: Fleet, person: Person): Promise<string> {
+  const everywhere = at(fleet, 'ingestion', person);
+  const bytes = Buffer.from(TEX_PAPER.replace('数学试卷', '分段上传的数学试卷'));
+  const headers = { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0' };
+  const begun = await fetch(`${turn(everywhere, 0).url}/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${Buffer.from('分段.tex').toString('base64')}`,
+    },
+  });
+  const id = begun.headers.get('location')?.split('/').at(-1);
+  if (begun.status !== 201 || !id) throw new Error(`an upload was begun with ${begun.status}`);
+  const size = Math.ceil(bytes.length / (everywhere.length * 2));
+  let parts = 0;
+  for (let from = 0; from < bytes.length; from += size) {
+    parts += 1;
+    const answer = await fetch(`${turn(everywhere, parts).url}/uploads/${id}`, {
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(from),
+      },
+      body: new Uint8Array(bytes.subarray(from, from + size)),
+    });
+    if (answer.status >= 300)
+      throw new Error(`part ${parts} was answered with ${answer.status}: ${await answer.text()}`);
+  }
+  return `${parts} parts taken in turn by ${everywhere.length} processes`;
+}
+
+/** Logged out at one process, refused by each process of each service. */
+async function revocation(fleet: Fleet, person: Person): Promise<string> {
+  const session = await person.logIn();
+  const places = (
+    [
+      ['identity', '/auth/me'],
+      ['question-bank', '/question-banks'],
+      ['ingestion', '/ingestion/tasks'],
+      ['vcount-ledger', '/vcount/balance'],
+      ['paper-bank', '/paper-banks'],
+      ['games', '/games/overview'],
+    ] as const
+  ).flatMap(([service, path]) => at(fleet, service, session).map((place) => ({ place, path })));
+  const all = (): Promise<number[]> =>
+    Promise.all(places.map(async ({ place, path }) => (await place.call('GET', path)).status));
+  const before = await all();
+  if (before.some((status) => status !== 200)) throw new Error(`before: ${before.join(', ')}`);
+  const endedAt = performance.now();
+  await turn(at(fleet, 'identity', session), 1).call('POST', '/auth/logout');
+  await waitFor(
+    'each process to refuse the token',
+    async () => (await all()).every((status) => status === 401),
+    SEEN_MAX_MS,
+  );
+  return `refused by ${places.length} processes ${Math.round(performance.now() - endedAt)} ms after the logout`;
+}

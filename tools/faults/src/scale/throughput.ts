@@ -1,0 +1,28 @@
+/** How many reads a second clients get who ask without a pause. */
+import type { Person } from '../fleet/person.js';
+
+const CLIENTS = 32;
+const READS = [
+  '/question-banks?page=1&limit=20',
+  '/questions?limit=20&q=%E5%87%BD%E6%95%B0',
+  '/games/overview',
+  '/paper-banks?limit=20',
+  '/vcount/balance',
+  '/ingestion/tasks?limit=20',
+] as const;
+
+/** Answers a second. @throws Error for one that is no 200 */
+export async function readsPerSecond(person: Person, seconds: number): Promise<number> {
+  const startedAt = performance.now();
+  let answers = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let at = client; performance.now() - startedAt < seconds * 1_000; at += 1) {
+        const { status } = await person.call('GET', READS[at % READS.length] ?? READS[0]);
+        if (status !== 200) throw new Error(`a read was answered with ${status}`);
+        answers += 1;
+      }
+    }),
+  );
+  return (answers * 1_000) / (performance.now() - startedAt);
+}
