@@ -6,10 +6,12 @@
  */
 import { parseArgs } from 'node:util';
 import type { FaultRun } from './chaos.js';
+import { run as runAlerts } from './alerts/run.js';
 import { run as runConfiguration } from './configuration/run.js';
 import { run as runDocuments } from './documents/run.js';
 import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
+import { run as runOutages } from './outages/run.js';
 import { run as runPurchases } from './purchases/run.js';
 import { run as runScale } from './scale/run.js';
 import { run as runSentinel } from './sentinel/run.js';
@@ -57,11 +59,34 @@ const SCENARIOS = {
     boundedSeconds: 4,
     seconds: 15,
   },
-} satisfies Record<string, { run: Scenario; proves: string; boundedSeconds: number; seconds?: number }>;
+  alerts: {
+    run: runAlerts,
+    proves: 'every alert fires when its fault strikes and is over when that is healed',
+    boundedSeconds: 0,
+  },
+  outages: {
+    run: runOutages,
+    proves: 'people are told what is away, all heals by itself, and nothing acknowledged is lost',
+    boundedSeconds: 5,
+    seconds: 10,
+    smallDisk: true,
+  },
+} satisfies Record<
+  string,
+  { run: Scenario; proves: string; boundedSeconds: number; seconds?: number; smallDisk?: boolean }
+>;
 const SECONDS = 60;
 
 /** Run by name only: what they prove depends on no code that changes daily. */
-const NAMED_ONLY: readonly string[] = ['failover', 'sentinel', 'configuration', 'upgrade', 'scale'];
+const NAMED_ONLY: readonly string[] = [
+  'failover',
+  'sentinel',
+  'configuration',
+  'upgrade',
+  'scale',
+  'alerts',
+  'outages',
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -89,7 +114,12 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
   const startedAt = Date.now();
   try {
     const { from } = values;
-    const report = await withServers(scenario.run, { seed, seconds, ...(from !== undefined && { from }) });
+    const smallDisk = 'smallDisk' in scenario;
+    const report = await withServers(scenario.run, smallDisk, {
+      seed,
+      seconds,
+      ...(from !== undefined && { from }),
+    });
     const tookSeconds = Math.round((Date.now() - startedAt) / 1_000);
     console.log(`${report}\n${name}: ${scenario.proves} (seed ${seed}, ${tookSeconds} s).`);
   } catch (error) {
@@ -103,8 +133,8 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
 process.exit(0);
 
 /** Runs a scenario on servers of its own, and leaves neither process nor file, however it ends. */
-async function withServers(run: Scenario, faults: FaultRun): Promise<string> {
-  const servers = await startFaultServers();
+async function withServers(run: Scenario, smallDisk: boolean, faults: FaultRun): Promise<string> {
+  const servers = await startFaultServers({ smallDisk });
   const started: ServiceProcess[] = [];
   let stopped: Promise<void> | null = null;
   const stopAll = (): Promise<void> =>

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const RESTART_MS = 200;
@@ -127,5 +127,15 @@ export class ServiceProcess {
     if (this.logFile) appendFileSync(this.logFile, text);
     if (this.program.readyWhen.test(text)) this.ready = true;
     for (const [, point] of text.matchAll(/^fault: (\S+)$/gm)) count(this.tally, `killed at ${point}`);
+  }
+}
+
+export function childrenOf(pid: number | undefined): number[] {
+  if (pid === undefined) return [];
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return text.trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return []; // It has just ended.
   }
 }

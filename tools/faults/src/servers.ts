@@ -11,8 +11,10 @@ import { choosePlace, findFreePort, findRedisProgram } from '@tiku/platform-tool
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { waitFor } from '@tiku/platform/testing';
+import { childrenOf } from './processes.js';
 
-const START_MS = 30_000;
+const START_MS = 60_000;
+const DISK_MEGABYTES = 600;
 
 export interface FaultServers {
   /** For files of the run; removed with the servers. */
@@ -24,13 +26,29 @@ export interface FaultServers {
   /** kill -9, then an empty Redis at the same port. */
   crashRedis(): Promise<void>;
   flushRedis(): Promise<void>;
+  /** Away until it is started again, at the same address. */
+  postgres: Outage & {
+    /** As on a disk that answers nothing: every process of it stands still, no connection ends. */
+    stall(): void;
+    resume(): void;
+    isRunning(): boolean;
+  };
+  /** A small disk of PostgreSQL's own, where one was asked for. */
+  diskFolder: string | null;
+  redis: Outage;
   stop(): Promise<void>;
 }
 
-export async function startFaultServers(): Promise<FaultServers> {
+interface Outage {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `smallDisk`: PostgreSQL lies on a disk of its own that a run can fill; only root may make one. */
+export async function startFaultServers({ smallDisk = false } = {}): Promise<FaultServers> {
   const folder = mkdtempSync(join(tmpdir(), 'tiku-faults-'));
   chmodSync(folder, 0o755); // PostgreSQL's own account has to pass
-  const postgres = await postgresIn(folder);
+  const postgres = await postgresIn(folder, smallDisk);
   const redis = await redisIn(folder);
   await Promise.all([postgres.start(), redis.start()]);
   return {
@@ -46,7 +64,17 @@ export async function startFaultServers(): Promise<FaultServers> {
       await redis.start();
     },
     flushRedis: () => withRedis(redis.url, async (client) => void (await client.flushall())),
+    postgres: {
+      start: postgres.start,
+      stop: () => postgres.kill('SIGQUIT'),
+      stall: () => signalTree(postgres.pid(), 'SIGSTOP'),
+      resume: () => signalTree(postgres.pid(), 'SIGCONT'),
+      isRunning: postgres.isRunning,
+    },
+    diskFolder: smallDisk ? postgres.cluster : null,
+    redis: { start: redis.start, stop: () => redis.kill('SIGKILL') },
     stop: async () => {
+      signalTree(postgres.pid(), 'SIGCONT');
       await Promise.all([postgres.kill('SIGQUIT'), redis.kill('SIGKILL')]);
       rmSync(folder, { recursive: true, force: true });
       postgres.removeFolder();
@@ -54,18 +82,36 @@ export async function startFaultServers(): Promise<FaultServers> {
   };
 }
 
+/** A process and its children; PostgreSQL's are each the head of a group of its own. */
+function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  for (const each of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
 interface Server {
   url: string;
+  pid(): number | undefined;
+  isRunning(): boolean;
   start(): Promise<void>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-async function postgresIn(folder: string): Promise<Server & { removeFolder(): void }> {
+async function postgresIn(
+  folder: string,
+  smallDisk: boolean,
+): Promise<Server & { cluster: string; removeFolder(): void }> {
   const { native, cluster, account } = choosePlace(folder);
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const asAccount = { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, ...(account ?? {}) };
   mkdirSync(cluster, { mode: 0o700, recursive: true });
+  if (smallDisk) mountDisk(cluster);
   if (account) chownSync(cluster, account.uid, account.gid);
   const initdb = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   const made = spawnSync(join(native, 'bin', 'initdb'), initdb, asAccount);
@@ -88,7 +134,17 @@ async function postgresIn(folder: string): Promise<Server & { removeFolder(): vo
     () => spawn(join(native, 'bin', 'postgres'), args, { ...asAccount, stdio: 'ignore' }),
     () => postgresAnswers(url),
   );
-  return { ...server, removeFolder: () => rmSync(cluster, { recursive: true, force: true }) };
+  const removeFolder = (): void => {
+    if (smallDisk) spawnSync('umount', [cluster]);
+    rmSync(cluster, { recursive: true, force: true });
+  };
+  return { ...server, cluster, removeFolder };
+}
+
+function mountDisk(folder: string): void {
+  const options = `size=${DISK_MEGABYTES}m,mode=0700`;
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  if (status !== 0) throw new Error(`a small disk needs root and mount: ${String(stderr)}`);
 }
 
 async function redisIn(folder: string): Promise<Server> {
@@ -109,6 +165,8 @@ function restartable(url: string, launch: () => ChildProcess, answers: () => Pro
   let child: ChildProcess | null = null;
   return {
     url,
+    pid: () => child?.pid,
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     async start() {
       child = launch();
       await waitFor(`an answer from ${url}`, answers, START_MS);

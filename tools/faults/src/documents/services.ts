@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { provisionDatabase } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { findFreePort } from '@tiku/platform-tools/parts';
-import { ServiceProcess, type Tally } from '../processes.js';
+import { childrenOf, ServiceProcess, type Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
 
 const BOOT_MAX_MS = 90_000;
@@ -114,16 +114,6 @@ export function killChildOf(parent: ServiceProcess, random: () => number): boole
   if (child === undefined) return false;
   process.kill(child, 'SIGKILL');
   return true;
-}
-
-function childrenOf(pid: number | undefined): number[] {
-  if (pid === undefined) return [];
-  try {
-    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    return text.trim().split(' ').filter(Boolean).map(Number);
-  } catch {
-    return []; // It has just ended.
-  }
 }
 
 /** Command lines of the processes that carry this run's mark. */

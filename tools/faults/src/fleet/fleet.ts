@@ -92,6 +92,11 @@ export class Fleet {
     return this.balancers.get('bff')?.url ?? '';
   }
 
+  /** Where its balancer is, whoever stands behind it. */
+  addressOf(service: MemberName): string {
+    return this.balancers.get(service)?.url ?? '';
+  }
+
   /** Of each process of a service, past its balancer. */
   portsOf(service: MemberName): number[] {
     return this.members.filter(({ name }) => name === service).map(({ port }) => port);
@@ -123,8 +128,8 @@ export class Fleet {
   }
 
   /** Starts one of each, a few at a time; identity first, whom the others ask for its keys. */
-  async startAll(release: Release): Promise<void> {
-    const [first = '', ...rest] = MEMBERS;
+  async startAll(release: Release, names = MEMBERS): Promise<void> {
+    const [first = '', ...rest] = names;
     await this.start(first, release);
     const waiting = rest.values();
     const lane = async (): Promise<void> => {
@@ -142,6 +147,13 @@ export class Fleet {
     const isClean = await ended;
     if (member.process.signal) throw new Error(`${member.process.name} had to be killed`);
     return isClean;
+  }
+
+  /** As a machine that is lost: nothing starts it again. */
+  async kill(member: Member): Promise<void> {
+    this.members.splice(this.members.indexOf(member), 1);
+    await member.process.stop('SIGKILL');
+    this.#balance(member.name);
   }
 
   async close(): Promise<void> {

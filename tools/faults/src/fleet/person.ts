@@ -39,14 +39,22 @@ export class Person {
   }
 
   /** `body`: JSON. @throws TypeError where the connection breaks */
-  async call(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(`${this.url}${path}`, {
+  call(method: string, path: string, body?: object): Promise<Answer> {
+    return this.#fetch(path, {
       method,
-      headers: {
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  }
+
+  /** @throws TypeError where the connection breaks */
+  send(path: string, form: FormData): Promise<Answer> {
+    return this.#fetch(path, { method: 'POST', body: form });
+  }
+
+  async #fetch(path: string, options: RequestInit & { headers?: Record<string, string> }): Promise<Answer> {
+    const answer = await fetch(`${this.url}${path}`, {
+      ...options,
+      headers: { ...options.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) },
       signal: AbortSignal.timeout(CALL_MAX_MS),
     });
     const text = await answer.text();

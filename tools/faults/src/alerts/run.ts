@@ -1,0 +1,78 @@
+/**
+ * Every alert that is deployed: promtool evaluates it at its deployed times, then running services are struck so that a
+ * real Prometheus, with shorter times, fires it, and are healed so that it is over.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '@tiku/platform-tools/parts';
+import { Fleet, SERVICE_MEMBERS } from '../fleet/fleet.js';
+import { MailServer } from '../fleet/mail-server.js';
+import { Person } from '../fleet/person.js';
+import { checkOut } from '../fleet/release.js';
+import type { ServiceProcess } from '../processes.js';
+import type { FaultServers } from '../servers.js';
+import { ALERT_FAULTS, type AlertFault, type Surroundings } from './faults.js';
+import { type Prometheus, startPrometheus } from './prometheus.js';
+import { testRules } from './promtool.js';
+import { readRules } from './rules.js';
+
+const STRUCK = ['identity', 'question-bank', 'ingestion', 'vcount-ledger', 'bff', 'workers of ingestion'];
+const FIRES_MAX_MS = 180_000;
+const OVER_MAX_MS = 240_000;
+const LOOK_MS = 500;
+
+/** @throws Error naming an alert that does not fire, or is not over when its fault is */
+export async function run(servers: FaultServers, started: ServiceProcess[]): Promise<string> {
+  const rules = readRules();
+  const lines = [testRules(rules, servers.folder)];
+  const release = checkOut('HEAD');
+  const mail = new MailServer(await findFreePort());
+  await mail.start();
+  const fleet = await Fleet.create({ servers, started, tally: {}, environment: { SMTP_URL: mail.url } });
+  let prometheus: Prometheus | null = null;
+  try {
+    await fleet.startAll(release, STRUCK);
+    const scraped = SERVICE_MEMBERS.filter((name) => STRUCK.includes(name) && name !== 'bff');
+    prometheus = await startPrometheus(
+      servers.folder,
+      rules,
+      Object.fromEntries(scraped.map((name) => [name, new URL(fleet.addressOf(name)).host])),
+    );
+    const person = await Person.register(fleet.url, 'watched');
+    const around = { servers, fleet, release, mail, person };
+    for (const fault of ALERT_FAULTS) lines.push(...(await strike(fault, around, prometheus)));
+    return lines.join('\n');
+  } finally {
+    await prometheus?.stop();
+    await mail.stop();
+    await fleet.close();
+  }
+}
+
+async function strike(fault: AlertFault, around: Surroundings, prometheus: Prometheus): Promise<string[]> {
+  const lines: string[] = [];
+  const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
+  const until = async (isFiring: boolean, maxMs: number): Promise<void> => {
+    const since = performance.now();
+    const waiting = new Set(fault.alerts);
+    while (waiting.size > 0) {
+      if (performance.now() - since > maxMs)
+        throw new Error(
+          `${fault.what}: ${[...waiting].join(', ')} ${isFiring ? 'did not fire' : 'was not over'} within ${seconds(since)}`,
+        );
+      if (isFiring) await fault.meanwhile?.(around);
+      await wait(LOOK_MS);
+      for (const alert of waiting) {
+        if ((await prometheus.firing(alert)).length > 0 !== isFiring) continue;
+        waiting.delete(alert);
+        lines.push(`${alert} ${isFiring ? 'fired' : 'was over'} after ${seconds(since)}`);
+      }
+    }
+  };
+  await fault.begin(around);
+  await until(true, FIRES_MAX_MS);
+  await fault.end(around);
+  await until(false, OVER_MAX_MS);
+  const line = `${fault.what}: ${lines.join(', ')}`;
+  console.log(line);
+  return [line];
+}
