@@ -146,7 +146,11 @@ async function withServers(run: Scenario, smallDisk: boolean, faults: FaultRun):
   try {
     return await run(servers, started, faults);
   } catch (error) {
-    for (const { name, lastWords } of started) if (lastWords) console.error(`── ${name}\n${lastWords}`);
+    for (const { name, lastWords } of started) {
+      // Requests that were answered explain nothing.
+      const words = lastWords.split('\n').filter((line) => line && !line.includes('"msg":"request"'));
+      if (words.length > 0) console.error(`── ${name}\n${words.join('\n')}`);
+    }
     throw error;
   } finally {
     await stopAll();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort, waitFor } from '@tiku/platform/testing';
@@ -238,6 +238,28 @@ describe('answers', () => {
     const { headers } = await get('/api/files/question-bank/page');
     expect(headers.get('content-security-policy')).toBe('sandbox');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('come from another process where the one behind a kept connection has ended, for reads only', async () => {
+    const seen: string[] = [];
+    const ending = createServer((request, answer) => {
+      seen.push(request.method ?? '');
+      if (seen.length === 1) request.socket.destroy();
+      else answer.end('{"success":true}');
+    });
+    await once(ending.listen(0, '127.0.0.1'), 'listening');
+    const { port } = ending.address() as AddressInfo;
+    const cut = await startBff({ INGESTION_URL: `http://127.0.0.1:${port}` });
+    try {
+      expect((await fetch(`${cut.url}/api/drafts`)).status).toBe(200);
+      expect(seen.splice(0)).toEqual(['GET', 'GET']);
+      expect((await fetch(`${cut.url}/api/drafts`, { method: 'POST', body: '{}' })).status).toBe(503);
+      expect(seen).toEqual(['POST']);
+    } finally {
+      await cut.close();
+      ending.closeAllConnections();
+      ending.close();
+    }
   });
 
   it('say in the API’s envelope that a service is away', async () => {

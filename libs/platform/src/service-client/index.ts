@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
-import { RoundRobinPool } from 'undici';
+import { errors, RoundRobinPool } from 'undici';
 import type { z } from 'zod';
 import type { ServiceTokens } from '../auth/index.js';
 import { currentContext } from '../context/index.js';
@@ -95,13 +95,21 @@ export class ServiceClient {
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(options.query ?? {}))
       if (value !== undefined && value !== null) query.set(key, String(value));
-    try {
-      const answer = await this.#pool.request({
+    const signal = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const ask = () =>
+      this.#pool.request({
         method: options.method ?? 'GET',
         path: query.size ? `${options.path}?${query}` : options.path,
         headers,
         body: options.body === undefined ? null : JSON.stringify(options.body),
-        signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+        signal,
+      });
+    try {
+      const isRead = (options.method ?? 'GET') === 'GET';
+      const answer = await ask().catch((error: unknown) => {
+        // The process at the other end of a connection that was kept has ended: another one answers.
+        if (isRead && error instanceof errors.SocketError) return ask();
+        throw error;
       });
       return { status: answer.statusCode, body: await answer.body.json() };
     } catch (error) {

@@ -28,7 +28,11 @@ it('a case asks for the alert with its words, and for silence before and after',
       },
     ],
   });
-  expect(down?.alert_rule_test).toContainEqual({ eval_time: '11m', alertname: 'ServiceDown', exp_alerts: [] });
+  expect(down?.alert_rule_test).toContainEqual({
+    eval_time: '11m',
+    alertname: 'ServiceDown',
+    exp_alerts: [],
+  });
 });
 
 it('a run shortens times and ages, and leaves shares as they are', () => {

@@ -1,7 +1,7 @@
 /** A teacher who calls the platform through its public address, or one service past it. Knows only the HTTP contracts. */
 import { LoginAnswer } from '@tiku/contracts/identity';
 
-const PASSWORD = 'Nichts-Verloren!7';
+const PASSWORD = 'Xq7#mbF2-kz9Tw';
 const CALL_MAX_MS = 60_000;
 
 export interface Answer {
@@ -52,12 +52,19 @@ export class Person {
   }
 
   async #fetch(path: string, options: RequestInit & { headers?: Record<string, string> }): Promise<Answer> {
-    const answer = await fetch(`${this.url}${path}`, {
-      ...options,
-      headers: { ...options.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) },
-      signal: AbortSignal.timeout(CALL_MAX_MS),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
+    const late = new AbortController();
+    // Held by this call: one of AbortSignal.timeout() may be collected before it strikes.
+    const timer = setTimeout(() => late.abort(new Error(`no answer within ${CALL_MAX_MS} ms`)), CALL_MAX_MS);
+    try {
+      const answer = await fetch(`${this.url}${path}`, {
+        ...options,
+        headers: { ...options.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) },
+        signal: late.signal,
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

@@ -11,6 +11,8 @@ import { wordsOf } from './load.js';
 
 const PARTS = 12;
 const PART_MS = 500;
+/** One that gets no answer within it counts as cut. */
+const UPLOAD_MAX_MS = 90_000;
 const READ_MAX_MS = 120_000;
 const BOUNDARY = 'part-of-the-run';
 
@@ -44,12 +46,14 @@ async function upload(person: Person, name: string): Promise<string> {
   );
   const sending = request(`${person.url}/document-parser/parse`, {
     method: 'POST',
+    timeout: UPLOAD_MAX_MS,
     headers: {
       authorization: `Bearer ${person.token}`,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'content-length': body.length,
     },
   });
+  sending.on('timeout', () => sending.destroy(new Error(`nothing came within ${UPLOAD_MAX_MS} ms`)));
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   answered.catch(() => {}); // Awaited below; a cut line may come before.
   const size = Math.ceil(body.length / PARTS);

@@ -1,0 +1,48 @@
+/** Connections are kept; a process that has ended takes its own with it. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { ServiceTokens } from '../auth/service-token.js';
+import { ServiceClient } from './index.js';
+
+let server: Server;
+let client: ServiceClient;
+let cutFirst = 0;
+let seen = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen += 1;
+    if (seen <= cutFirst) request.socket.destroy();
+    else response.end('{"ok":true}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  client = new ServiceClient('ended', url, new ServiceTokens('tester', 'x'.repeat(32)));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await client.close();
+});
+beforeEach(() => {
+  seen = 0;
+});
+const call = (method: 'GET' | 'POST') =>
+  client.call({ method, path: '/', answer: z.object({ ok: z.boolean() }) });
+
+it('reads once more where a connection is cut, and not a third time', async () => {
+  cutFirst = 1;
+  await expect(call('GET')).resolves.toEqual({ ok: true });
+  seen = 0;
+  cutFirst = 9;
+  await expect(call('GET')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(seen).toBe(2);
+});
+
+it('writes once: whether it had its effect is unknown', async () => {
+  cutFirst = 1;
+  await expect(call('POST')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(seen).toBe(1);
+});
