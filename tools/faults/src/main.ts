@@ -13,11 +13,12 @@ import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
 import { run as runOutages } from './outages/run.js';
 import { run as runPurchases } from './purchases/run.js';
+import { run as runRecovery } from './recovery/run.js';
 import { run as runScale } from './scale/run.js';
 import { run as runSentinel } from './sentinel/run.js';
 import { run as runUpgrade } from './upgrade/run.js';
 import type { ServiceProcess } from './processes.js';
-import { type FaultServers, startFaultServers } from './servers.js';
+import { type FaultServerOptions, type FaultServers, startFaultServers } from './servers.js';
 
 type Scenario = (servers: FaultServers, started: ServiceProcess[], faults: FaultRun) => Promise<string>;
 const SCENARIOS = {
@@ -69,11 +70,18 @@ const SCENARIOS = {
     proves: 'people are told what is away, all heals by itself, and nothing acknowledged is lost',
     boundedSeconds: 5,
     seconds: 10,
-    smallDisk: true,
+    servers: { smallDisk: true },
+  },
+  recovery: {
+    run: runRecovery,
+    proves: 'a database goes back to any second, with everything acknowledged before it and nothing after',
+    boundedSeconds: 6,
+    seconds: 10,
+    servers: { archives: true },
   },
 } satisfies Record<
   string,
-  { run: Scenario; proves: string; boundedSeconds: number; seconds?: number; smallDisk?: boolean }
+  { run: Scenario; proves: string; boundedSeconds: number; seconds?: number; servers?: FaultServerOptions }
 >;
 const SECONDS = 60;
 
@@ -86,6 +94,7 @@ const NAMED_ONLY: readonly string[] = [
   'scale',
   'alerts',
   'outages',
+  'recovery',
 ];
 
 const { values, positionals } = parseArgs({
@@ -114,8 +123,8 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
   const startedAt = Date.now();
   try {
     const { from } = values;
-    const smallDisk = 'smallDisk' in scenario;
-    const report = await withServers(scenario.run, smallDisk, {
+    const options = 'servers' in scenario ? scenario.servers : {};
+    const report = await withServers(scenario.run, options, {
       seed,
       seconds,
       ...(from !== undefined && { from }),
@@ -133,8 +142,8 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
 process.exit(0);
 
 /** Runs a scenario on servers of its own, and leaves neither process nor file, however it ends. */
-async function withServers(run: Scenario, smallDisk: boolean, faults: FaultRun): Promise<string> {
-  const servers = await startFaultServers({ smallDisk });
+async function withServers(run: Scenario, options: FaultServerOptions, faults: FaultRun): Promise<string> {
+  const servers = await startFaultServers(options);
   const started: ServiceProcess[] = [];
   let stopped: Promise<void> | null = null;
   const stopAll = (): Promise<void> =>

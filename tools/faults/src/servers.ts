@@ -32,7 +32,11 @@ export interface FaultServers {
     stall(): void;
     resume(): void;
     isRunning(): boolean;
+    /** Stopped, it starts on this folder the next time. */
+    moveTo(cluster: string): void;
   };
+  /** Where PostgreSQL puts its log, where that was asked for. */
+  archiveFolder: string | null;
   /** A small disk of PostgreSQL's own, where one was asked for. */
   diskFolder: string | null;
   redis: Outage;
@@ -44,11 +48,17 @@ interface Outage {
   stop(): Promise<void>;
 }
 
-/** `smallDisk`: PostgreSQL lies on a disk of its own that a run can fill; only root may make one. */
-export async function startFaultServers({ smallDisk = false } = {}): Promise<FaultServers> {
+export interface FaultServerOptions {
+  /** PostgreSQL lies on a disk of its own that a run can fill; only root may make one. */
+  smallDisk?: boolean;
+  /** PostgreSQL archives its log, at the latest each second. */
+  archives?: boolean;
+}
+
+export async function startFaultServers(options: FaultServerOptions = {}): Promise<FaultServers> {
   const folder = mkdtempSync(join(tmpdir(), 'tiku-faults-'));
   chmodSync(folder, 0o755); // PostgreSQL's own account has to pass
-  const postgres = await postgresIn(folder, smallDisk);
+  const postgres = await postgresIn(folder, options);
   const redis = await redisIn(folder);
   await Promise.all([postgres.start(), redis.start()]);
   return {
@@ -70,8 +80,10 @@ export async function startFaultServers({ smallDisk = false } = {}): Promise<Fau
       stall: () => signalTree(postgres.pid(), 'SIGSTOP'),
       resume: () => signalTree(postgres.pid(), 'SIGCONT'),
       isRunning: postgres.isRunning,
+      moveTo: postgres.moveTo,
     },
-    diskFolder: smallDisk ? postgres.cluster : null,
+    archiveFolder: postgres.archiveFolder,
+    diskFolder: options.smallDisk ? postgres.cluster : null,
     redis: { start: redis.start, stop: () => redis.kill('SIGKILL') },
     stop: async () => {
       signalTree(postgres.pid(), 'SIGCONT');
@@ -94,6 +106,13 @@ function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
+interface ClusterServer extends Server {
+  cluster: string;
+  archiveFolder: string | null;
+  moveTo(cluster: string): void;
+  removeFolder(): void;
+}
+
 interface Server {
   url: string;
   pid(): number | undefined;
@@ -104,8 +123,8 @@ interface Server {
 
 async function postgresIn(
   folder: string,
-  smallDisk: boolean,
-): Promise<Server & { cluster: string; removeFolder(): void }> {
+  { smallDisk = false, archives = false }: FaultServerOptions,
+): Promise<ClusterServer> {
   const { native, cluster, account } = choosePlace(folder);
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -124,21 +143,40 @@ async function postgresIn(
     max_connections: 200,
     fsync: 'off',
   };
-  const args = [
+  const archiveFolder = archives ? join(folder, 'archive') : null;
+  if (archiveFolder) mkdirSync(archiveFolder);
+  if (archiveFolder && account) chownSync(archiveFolder, account.uid, account.gid);
+  const archiving = archiveFolder && {
+    archive_mode: 'on',
+    archive_command: `cp %p ${archiveFolder}/%f`,
+    archive_timeout: 1,
+  };
+  let data = cluster;
+  const argsOf = (given: object): string[] => [
     '-D',
-    cluster,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    data,
+    ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const server = restartable(
     url,
-    () => spawn(join(native, 'bin', 'postgres'), args, { ...asAccount, stdio: 'ignore' }),
+    () =>
+      spawn(
+        join(native, 'bin', 'postgres'),
+        // One that recovers from the archive does not write there.
+        argsOf({ ...settings, ...(data === cluster && archiving) }),
+        { ...asAccount, stdio: 'ignore' },
+      ),
     () => postgresAnswers(url),
   );
   const removeFolder = (): void => {
     if (smallDisk) spawnSync('umount', [cluster]);
     rmSync(cluster, { recursive: true, force: true });
   };
-  return { ...server, cluster, removeFolder };
+  const moveTo = (to: string): void => {
+    if (account) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, to]);
+    data = to;
+  };
+  return { ...server, cluster, archiveFolder, moveTo, removeFolder };
 }
 
 function mountDisk(folder: string): void {

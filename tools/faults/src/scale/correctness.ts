@@ -18,23 +18,26 @@ const STREAMS_PER_PROCESS = 2;
 const Made = z.object({ questionBank: z.object({ id: z.uuid() }) });
 const Begun = z.object({ data: z.object({ sessionId: z.string() }) });
 
-/** A check and the processes that it spoke to. */
-export interface Proven {
-  what: string;
-  found: string;
-}
-
-/** @throws Error naming the first check that found something else */
-export async function checkEverywhere(fleet: Fleet): Promise<Proven[]> {
-  const person = await Person.register(fleet.url, 'everywhere');
-  return [
-    { what: 'rate limit', found: await rateLimit(fleet, person) },
-    { what: 'event streams', found: await eventStreams(fleet, person) },
-    { what: 'what was written', found: await writes(fleet, person) },
-    { what: 'games', found: await games(fleet, person) },
-    { what: 'parts of an upload', found: await uploadParts(fleet, person) },
-    { what: 'revocation', found: await revocation(fleet, person) },
+const CHECKS: readonly (readonly [what: string, check: (fleet: Fleet, person: Person) => Promise<string>])[] =
+  [
+    ['rate limit', rateLimit],
+    ['event streams', eventStreams],
+    ['what was written', writes],
+    ['games', games],
+    ['parts of an upload', uploadParts],
+    ['revocation', revocation],
   ];
+
+/** What was found, a line each. @throws Error naming the first check that found something else */
+export async function checkEverywhere(fleet: Fleet): Promise<string[]> {
+  const person = await Person.register(fleet.url, 'everywhere');
+  const proven: string[] = [];
+  for (const [what, check] of CHECKS) {
+    const line = `${what}: ${await check(fleet, person)}`;
+    console.log(line);
+    proven.push(line);
+  }
+  return proven;
 }
 
 /** The same person at each process of a service in turn, past the public face. */
@@ -101,28 +104,27 @@ async function listen(person: Person, signal: AbortSignal): Promise<{ text: stri
   return heard;
 }
 
-/** Written by one process, read by each other, changed by the next, gone everywhere. */
+/** Written by one process, read by each other, changed by the next, deleted for all. */
 async function writes(fleet: Fleet, person: Person): Promise<string> {
   const everywhere = at(fleet, 'question-bank', person);
   let looks = 0;
   for (const [number, writer] of everywhere.entries()) {
     const made = await writer.call('POST', '/question-banks', { name: `库 ${number}` });
     const { id } = Made.parse(made.body).questionBank;
-    const seen = async (status: number, name?: string): Promise<void> => {
+    const seen = async (property: 'name' | 'status', value: string): Promise<void> => {
       for (const reader of everywhere) {
         const answer = await reader.call('GET', `/question-banks/${id}`);
         looks += 1;
-        const isAsMeant =
-          answer.status === status && (!name || JSON.stringify(answer.body).includes(`"name":"${name}"`));
-        if (!isAsMeant) throw new Error(`bank ${id} was read as ${JSON.stringify(answer)}`);
+        if (!JSON.stringify(answer.body).includes(`"${property}":"${value}"`))
+          throw new Error(`bank ${id} was read as ${JSON.stringify(answer)} instead of ${value}`);
       }
     };
-    await seen(200, `库 ${number}`);
+    await seen('name', `库 ${number}`);
     const other = turn(everywhere, number + 1);
     await other.call('PUT', `/question-banks/${id}`, { name: `新库 ${number}` });
-    await seen(200, `新库 ${number}`);
+    await seen('name', `新库 ${number}`);
     await other.call('DELETE', `/question-banks/${id}`);
-    await seen(404);
+    await seen('status', 'deleted');
   }
   return `${looks} reads over ${everywhere.length} processes, none older than what another had answered`;
 }

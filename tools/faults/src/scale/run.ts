@@ -41,7 +41,7 @@ export async function run(
     const needed = coresFor(PROCESSES);
     const gain = Math.min(PROCESSES, Math.max(1, cores / coresFor(1)));
     return [
-      ...proven.map(({ what, found }) => `${what}: ${found}`),
+      ...proven,
       `reads a second: ${one.toFixed(0)} with one process of each service, ${three.toFixed(0)} with ${PROCESSES}: ` +
         `× ${(three / one).toFixed(2)}, of × ${gain.toFixed(2)} that ${cores} cores allow (${cpus()[0]?.model ?? 'unknown'}, load average ${busy.toFixed(1)})`,
       cores >= needed

@@ -1,15 +1,33 @@
-/** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, of the platform that the environment names. */
+/**
+ * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, of the platform that the environment names; with `--base`,
+ * `--archive`, `--into` and `--to` the files of PostgreSQL, and their way to a chosen moment.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from '@tiku/platform/config';
+import { parseArgs } from 'node:util';
+import { ConfigError, requireDatabaseUrl } from '@tiku/platform/config';
 import { z } from 'zod';
 import { configFrom } from '../environment.js';
 import { backUp, restore } from './back-up.js';
+import { backUpBase, prepareRecovery } from './base-backup.js';
 import type { Manifest } from './manifest.js';
 
-const [command, target] = process.argv.slice(2);
+const USAGE = `usage: DATABASE_URL=… npm run backup -- [--base] FOLDER
+       DATABASE_URL=… npm run restore -- FOLDER
+       npm run restore -- BASE --archive FOLDER --into NEW_FOLDER [--to 2026-11-24T08:00:00Z]`;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    base: { type: 'boolean' },
+    archive: { type: 'string' },
+    into: { type: 'string' },
+    to: { type: 'string' },
+  },
+});
+const [command, target] = positionals;
+const isPointInTime = values.archive !== undefined || values.into !== undefined || values.to !== undefined;
 if ((command !== 'backup' && command !== 'restore') || !target) {
-  console.error('usage: DATABASE_URL=… npm run backup -- FOLDER, or npm run restore -- FOLDER');
+  console.error(USAGE);
   process.exit(2);
 }
 const folder = resolve(target);
@@ -22,9 +40,33 @@ function summaryOf({ release, takenAt, schemas, objects }: Manifest): string {
   return `release ${release}, ${takenAt}: ${rows} rows of ${tables.length} tables, ${objects.length} files (${megabytes.toFixed(1)} MB)`;
 }
 
+/** Only lays the folder down: whoever runs PostgreSQL starts it there. */
+function recover(base: string): void {
+  const { archive, into, to } = values;
+  const moment = to === undefined ? undefined : new Date(to);
+  if (!archive || !into || (moment && Number.isNaN(moment.getTime()))) throw new ConfigError(USAGE);
+  prepareRecovery({
+    base,
+    archive: resolve(archive),
+    into: resolve(into),
+    ...(moment && { to: moment }),
+  });
+  console.log(
+    `${resolve(into)} is ready: start PostgreSQL on it, as the account that it belongs to. It recovers ` +
+      `${moment ? `to ${moment.toISOString()}` : 'as far as the log goes'} and then takes writes.`,
+  );
+  console.log('Next: npm run ledger:verify, and start the services with an empty Redis.');
+}
+
 try {
   const config = configFrom(process.env);
-  if (command === 'backup') {
+  if (command === 'restore' && isPointInTime) recover(folder);
+  else if (command === 'backup' && values.base) {
+    await backUpBase(requireDatabaseUrl(config, 'the platform'), folder);
+    console.log(
+      `Copied the files of PostgreSQL to ${folder}. Keep every log file that is archived from now on.`,
+    );
+  } else if (command === 'backup') {
     const release = Package.parse(
       JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')),
     ).version;

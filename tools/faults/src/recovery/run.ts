@@ -1,0 +1,143 @@
+/**
+ * Point in time: people pay while the files of PostgreSQL are copied and its log is archived; then its disk is lost.
+ * The database comes back from copy and archive, once as far as the log goes and once to a chosen second: what was
+ * acknowledged before is there, nothing from later, and the ledger agrees with itself.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { migrate, newId, openDataSource, provisionDatabase } from '@tiku/platform/database';
+import { backUpBase, prepareRecovery } from '@tiku/platform-tools/base-backup';
+import { backends } from '@tiku/platform-tools/topology';
+import { GATEWAY, openLedger, userAccount } from '@tiku/vcount-ledger/ledger';
+import pg from 'pg';
+import type { FaultRun } from '../chaos.js';
+import type { FaultServers } from '../servers.js';
+
+const LEDGER = 'vcount-ledger';
+const PAYERS = 3;
+const PAUSE_MS = 20;
+/** The archive gets the log each second, so a lost disk takes what was paid since, and the copying of one file. */
+const LOST_MS_MAX = 3_000;
+const SECRET = 'a secret of the drill, longer than thirty-two characters';
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+
+interface Payment {
+  key: string;
+  beganAt: number;
+  acknowledgedAt: number;
+}
+
+/** @throws Error where something acknowledged is missing, something later is there, or the ledger disagrees */
+export async function run(servers: FaultServers, _started: unknown, { seconds }: FaultRun): Promise<string> {
+  const { archiveFolder: archive, databaseUrl, folder, postgres } = servers;
+  if (!archive) throw new Error('this needs an archive');
+  const urls = await provisionDatabase({ adminUrl: databaseUrl, services: [LEDGER], secret: 'faults' });
+  const url = urls[LEDGER] ?? '';
+  await makeTables(url);
+  const over = new AbortController();
+  const paying = pay(url, over.signal);
+  const base = join(folder, 'base');
+  await wait((seconds * 1_000) / 4);
+  const copyBeganAt = performance.now();
+  await backUpBase(databaseUrl, base);
+  const copyMs = Math.round(performance.now() - copyBeganAt);
+  await wait((seconds * 1_000) / 2);
+  const moment = new Date();
+  await wait((seconds * 1_000) / 4);
+  const lostAt = Date.now();
+  await postgres.stop();
+  over.abort();
+  const payments = (await paying).filter(({ acknowledgedAt }) => acknowledgedAt <= lostAt);
+
+  const recover = async (name: string, to?: Date): Promise<{ keys: Set<string>; ms: number }> => {
+    const beganAt = performance.now();
+    const into = join(folder, name);
+    prepareRecovery({ base, archive, into, ...(to && { to }) });
+    postgres.moveTo(into);
+    await postgres.start();
+    return { keys: await paidKeys(databaseUrl), ms: Math.round(performance.now() - beganAt) };
+  };
+  const newest = await recover('newest');
+  const lost = payments.filter(({ key }) => !newest.keys.has(key));
+  const lostMs =
+    lost.length === 0 ? 0 : lostAt - Math.min(...lost.map(({ acknowledgedAt }) => acknowledgedAt));
+  await postgres.stop();
+  const chosen = await recover('chosen', moment);
+  const before = payments.filter(({ acknowledgedAt }) => acknowledgedAt < moment.getTime());
+  const missing = before.filter(({ key }) => !chosen.keys.has(key));
+  const later = payments.filter(({ beganAt, key }) => beganAt > moment.getTime() && chosen.keys.has(key));
+  const report =
+    `${payments.length} payments acknowledged, files copied in ${copyMs} ms meanwhile\n` +
+    `disk lost: back after ${newest.ms} ms with all but ${lost.length} payments of the last ${lostMs} ms\n` +
+    `back at ${moment.toISOString()} after ${chosen.ms} ms: ${before.length - missing.length} of ${before.length} ` +
+    `acknowledged before are there, ${later.length} from later; ${verify(folder, url)}`;
+  if (before.length === 0 || missing.length > 0 || later.length > 0 || lostMs > LOST_MS_MAX)
+    throw new Error(report);
+  return report;
+}
+
+async function makeTables(url: string): Promise<void> {
+  const entry = backends.find(({ name }) => name === LEDGER);
+  if (!entry) throw new Error(`there is no ${LEDGER}`);
+  const { migrations } = await entry.loadMigrations();
+  const dataSource = await openDataSource({ name: LEDGER, url, entities: [], migrations });
+  await migrate(dataSource).finally(() => dataSource.destroy());
+}
+
+/** Until `signal`; what was refused or left without an answer is none. */
+async function pay(url: string, signal: AbortSignal): Promise<Payment[]> {
+  const { ledger, close } = await openLedger(url);
+  const payments: Payment[] = [];
+  const user = userAccount(newId());
+  const payer = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const id = newId();
+      const key = `drill:${id}`;
+      const beganAt = Date.now();
+      try {
+        await ledger.post({ id, key, bodyHash: '1', kind: 'recharge', from: GATEWAY, to: user, amount: 1 });
+        payments.push({ key, beganAt, acknowledgedAt: Date.now() });
+      } catch {
+        // Its server is lost: only what was acknowledged counts.
+      }
+      await wait(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: PAYERS }, payer));
+  await close().catch(() => undefined);
+  return payments;
+}
+
+async function paidKeys(url: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ key: string }>('SELECT key FROM vcount_ledger.transfers');
+    return new Set(rows.map(({ key }) => key));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Its last line. @throws Error where the ledger disagrees with itself */
+function verify(folder: string, url: string): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tools/platform/run.mjs', 'apps/vcount-ledger/src/cli/verify.ts'],
+    {
+      cwd: REPOSITORY,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: url,
+        SERVICE_SECRET: SECRET,
+        TIKU_DATA: join(folder, 'files'),
+      },
+    },
+  );
+  const words = `${stdout}${stderr}`.trim();
+  if (status !== 0 || !words.includes('the ledger agrees with itself')) throw new Error(words);
+  return words.split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,103 @@
+/**
+ * A copy of PostgreSQL's files while it works, and a server's folder that goes on from it along the archived log to a
+ * chosen moment. For where no tool of PostgreSQL is at hand (the server from npm brings none): runs on the server's
+ * machine, by an account that may read its folder. Starts and stops no server.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '@tiku/platform/config';
+import { explainingConnection } from '@tiku/platform/database';
+import pg from 'pg';
+
+/** What belongs to the running server and not to its data. */
+const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp'];
+/** Written last: a folder without it is no base. */
+const MARK = 'backup_label';
+
+interface Row {
+  [name: string]: string;
+}
+
+/** @throws ConfigError where the log is not archived, or the folder holds something */
+export async function backUpBase(url: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (readdirSync(folder).length > 0) throw new ConfigError(`${folder} is not empty: name a new folder`);
+  const client = await explainingConnection(url, async () => {
+    const made = new pg.Client({ connectionString: url, application_name: 'tiku-backup' });
+    await made.connect();
+    return made;
+  });
+  const ask = async (sql: string): Promise<Row> => (await client.query<Row>(sql)).rows[0] ?? {};
+  try {
+    await client.query('SET statement_timeout = 0; SET idle_session_timeout = 0');
+    const { archive_mode: mode } = await ask('SHOW archive_mode');
+    if (mode === 'off')
+      throw new ConfigError(
+        'archive_mode is off: without its archived log a copy of the files cannot be made whole',
+      );
+    const { data_directory: data = '' } = await ask('SHOW data_directory');
+    if (!existsSync(join(data, 'PG_VERSION')))
+      throw new ConfigError(`${data} cannot be read: run this on the machine of PostgreSQL, as its account`);
+    await ask(`SELECT pg_backup_start('tiku', true)`);
+    // Files change while they are copied: the log between start and stop makes the copy whole.
+    const left = LEFT_OUT.flatMap((name) => ['--exclude', `./${name}`]);
+    copy(
+      ['-C', data, ...left, '--exclude', './pg_wal/*', '--warning=no-file-changed', '-cf', '-', '.'],
+      folder,
+    );
+    const { labelfile = '', spcmapfile = '' } = await ask(
+      'SELECT labelfile, spcmapfile FROM pg_backup_stop(true)',
+    );
+    for (const name of LEFT_OUT.slice(2)) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+    if (spcmapfile.trim()) writeFileSync(join(folder, 'tablespace_map'), spcmapfile, { mode: 0o600 });
+    writeFileSync(join(folder, MARK), labelfile, { mode: 0o600 });
+  } finally {
+    await client.end();
+  }
+}
+
+/** tar reads what it can of files that change, and says so by 1. */
+function copy(from: readonly string[], to: string): void {
+  const read = `tar ${from.map(quoted).join(' ')}; [ $? -le 1 ]`;
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', `set -o pipefail; { ${read}; } | tar -C ${quoted(to)} -xpf -`],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`the files could not be copied: ${stderr}`);
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
+
+export interface PointInTime {
+  base: string;
+  /** Where the server's archive_command put its log. */
+  archive: string;
+  /** A new folder that PostgreSQL is started on afterwards. */
+  into: string;
+  /** Unset: as far as the log goes. */
+  to?: Date;
+}
+
+/** Lays down a folder from which PostgreSQL recovers when it is started. @throws ConfigError with what is missing */
+export function prepareRecovery({ base, archive, into, to }: PointInTime): void {
+  if (!existsSync(join(base, MARK))) throw new ConfigError(`${base} holds no whole copy: it has no ${MARK}`);
+  if (!existsSync(archive))
+    throw new ConfigError(`${archive} is not there: name the folder of the archived log`);
+  if (existsSync(into) && readdirSync(into).length > 0)
+    throw new ConfigError(`${into} is not empty: recover into a new folder`);
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  copy(['-C', base, '-cf', '-', '.'], into);
+  rmSync(join(into, 'standby.signal'), { force: true });
+  const settings = {
+    restore_command: `cp "${archive}/%f" "%p"`,
+    recovery_target_action: 'promote',
+    ...(to ? { recovery_target_time: to.toISOString() } : { recovery_target_timeline: 'latest' }),
+    // It must not write into the archive that it reads from.
+    archive_mode: 'off',
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
+  appendFileSync(join(into, 'postgresql.auto.conf'), `\n${lines.join('\n')}\n`);
+  writeFileSync(join(into, 'recovery.signal'), '', { mode: 0o600 });
+}
