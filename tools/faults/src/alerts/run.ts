@@ -23,7 +23,7 @@ const LOOK_MS = 500;
 /** @throws Error naming an alert that does not fire, or is not over when its fault is */
 export async function run(servers: FaultServers, started: ServiceProcess[]): Promise<string> {
   const rules = readRules();
-  const lines = [testRules(rules, servers.folder)];
+  console.log(testRules(rules, servers.folder));
   const release = checkOut('HEAD');
   const mail = new MailServer(await findFreePort());
   await mail.start();
@@ -39,8 +39,8 @@ export async function run(servers: FaultServers, started: ServiceProcess[]): Pro
     );
     const person = await Person.register(fleet.url, 'watched');
     const around = { servers, fleet, release, mail, person };
-    for (const fault of ALERT_FAULTS) lines.push(...(await strike(fault, around, prometheus)));
-    return lines.join('\n');
+    for (const fault of ALERT_FAULTS) console.log(await strike(fault, around, prometheus));
+    return `${ALERT_FAULTS.length} faults fired ${ALERT_FAULTS.flatMap(({ alerts }) => alerts).length} alerts, and none was left when they were healed`;
   } finally {
     await prometheus?.stop();
     await mail.stop();
@@ -48,7 +48,8 @@ export async function run(servers: FaultServers, started: ServiceProcess[]): Pro
   }
 }
 
-async function strike(fault: AlertFault, around: Surroundings, prometheus: Prometheus): Promise<string[]> {
+/** What fired when, in one line. */
+async function strike(fault: AlertFault, around: Surroundings, prometheus: Prometheus): Promise<string> {
   const lines: string[] = [];
   const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
   const until = async (isFiring: boolean, maxMs: number): Promise<void> => {
@@ -72,7 +73,5 @@ async function strike(fault: AlertFault, around: Surroundings, prometheus: Prome
   await until(true, FIRES_MAX_MS);
   await fault.end(around);
   await until(false, OVER_MAX_MS);
-  const line = `${fault.what}: ${lines.join(', ')}`;
-  console.log(line);
-  return [line];
+  return `${fault.what}: ${lines.join(', ')}`;
 }

@@ -1,6 +1,7 @@
 /** What a platform stands on, and how each of it fails and comes back. */
 import { statfsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Balancer } from '../fleet/balancer.js';
 import type { MailServer } from '../fleet/mail-server.js';
 import type { FaultServers } from '../servers.js';
@@ -18,6 +19,25 @@ export interface Outage {
   what: string;
   begin(around: Surroundings): Promise<void> | void;
   end(around: Surroundings): Promise<void> | void;
+}
+
+/** More than PostgreSQL keeps ready. */
+const LOG_FILES_MAX = 60;
+
+/** Files of the log that are there already would carry writes for a while: they are used up, until one is refused. */
+async function useUpLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {}); // The rejected statement reports it.
+  try {
+    await client.connect();
+    await client.query('CREATE TABLE IF NOT EXISTS public.filler (n int)');
+    for (let file = 0; file < LOG_FILES_MAX; file += 1)
+      await client.query('INSERT INTO public.filler VALUES (1); SELECT pg_switch_wal()');
+  } catch {
+    // That is what it is for.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 const ballastIn = (folder: string): string => join(folder, 'ballast');
@@ -43,10 +63,11 @@ export const OUTAGES: readonly Outage[] = [
   },
   {
     what: 'the disk of PostgreSQL is full',
-    begin({ servers: { diskFolder } }) {
+    async begin({ servers: { diskFolder, databaseUrl } }) {
       if (!diskFolder) throw new Error('this needs a disk of its own');
       const { bavail, bsize } = statfsSync(diskFolder);
       writeFileSync(ballastIn(diskFolder), Buffer.alloc(bavail * bsize));
+      await useUpLog(databaseUrl);
     },
     async end({ servers }) {
       rmSync(ballastIn(servers.diskFolder ?? ''));

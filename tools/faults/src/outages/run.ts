@@ -70,15 +70,13 @@ export async function run(
     const person = await Person.register(fleet.url, 'asking');
     const journal = new Journal(await Person.register(fleet.url, 'working'));
     const working = journal.keep(over.signal);
-    const lines: string[] = [];
     for (const outage of OUTAGES)
-      lines.push(await suffer(outage, { servers, store, mail, clockFile }, person, seconds));
+      console.log(await suffer(outage, { servers, store, mail, clockFile }, person, seconds));
     over.abort();
     await working;
     await journal.check(mail);
     const ended = Object.keys(tally);
     return [
-      ...lines,
       `acknowledged meanwhile and there: ${journal.counts}; ${journal.refused} refused`,
       ended.length === 0 ? 'no process ended' : `processes ended: ${ended.join(', ')}`,
     ].join('\n');
@@ -112,9 +110,7 @@ async function suffer(
       throw new Error(`${outage.what}: not healed; ${seen.join('; ')}`);
     await wait(LOOK_MS);
   }
-  const line = `${outage.what} for ${seconds} s: ${seen.join('; ')}; all answered again after ${Math.round(performance.now() - endedAt)} ms`;
-  console.log(line);
-  return line;
+  return `${outage.what} for ${seconds} s: ${seen.join('; ')}; all answered again after ${Math.round(performance.now() - endedAt)} ms`;
 }
 
 /** Status, sentence and time, as a person meets them. */
