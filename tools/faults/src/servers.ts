@@ -88,8 +88,9 @@ export async function startFaultServers(options: FaultServerOptions = {}): Promi
     stop: async () => {
       signalTree(postgres.pid(), 'SIGCONT');
       await Promise.all([postgres.kill('SIGQUIT'), redis.kill('SIGKILL')]);
-      rmSync(folder, { recursive: true, force: true });
+      // First its disk: a folder that is mounted cannot be removed.
       postgres.removeFolder();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
