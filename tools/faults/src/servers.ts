@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choosePlace, findFreePort, findRedisProgram } from '@tiku/platform-tools/parts';
@@ -152,6 +152,7 @@ async function postgresIn(
     archive_command: `cp %p ${archiveFolder}/%f`,
     archive_timeout: 1,
   };
+  const log = openSync(process.env['FAULTS_POSTGRES_LOG'] ?? '/dev/null', 'a');
   let data = cluster;
   const argsOf = (given: object): string[] => [
     '-D',
@@ -165,7 +166,7 @@ async function postgresIn(
         join(native, 'bin', 'postgres'),
         // One that recovers from the archive does not write there.
         argsOf({ ...settings, ...(data === cluster && archiving) }),
-        { ...asAccount, stdio: 'ignore' },
+        { ...asAccount, stdio: ['ignore', log, log] },
       ),
     () => postgresAnswers(url),
   );

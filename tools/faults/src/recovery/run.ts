@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrate, newId, openDataSource, provisionDatabase } from '@tiku/platform/database';
+import { waitFor } from '@tiku/platform/testing';
 import { backUpBase, prepareRecovery } from '@tiku/platform-tools/base-backup';
 import { backends } from '@tiku/platform-tools/topology';
 import { GATEWAY, openLedger, userAccount } from '@tiku/vcount-ledger/ledger';
@@ -18,6 +19,7 @@ import type { FaultServers } from '../servers.js';
 const LEDGER = 'vcount-ledger';
 const PAYERS = 3;
 const PAUSE_MS = 20;
+const RECOVERED_MAX_MS = 120_000;
 /** The archive gets the log each second, so a lost disk takes what was paid since, and the copying of one file. */
 const LOST_MS_MAX = 3_000;
 const SECRET = 'a secret of the drill, longer than thirty-two characters';
@@ -57,6 +59,8 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
     prepareRecovery({ base, archive, into, ...(to && { to }) });
     postgres.moveTo(into);
     await postgres.start();
+    // It answers reads on the way already.
+    await waitFor('the end of the recovery', () => takesWrites(databaseUrl), RECOVERED_MAX_MS);
     return { keys: await paidKeys(databaseUrl), ms: Math.round(performance.now() - beganAt) };
   };
   const newest = await recover('newest');
@@ -83,7 +87,11 @@ async function makeTables(url: string): Promise<void> {
   if (!entry) throw new Error(`there is no ${LEDGER}`);
   const { migrations } = await entry.loadMigrations();
   const dataSource = await openDataSource({ name: LEDGER, url, entities: [], migrations });
-  await migrate(dataSource).finally(() => dataSource.destroy());
+  try {
+    await migrate(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
 }
 
 /** Until `signal`; what was refused or left without an answer is none. */
@@ -110,15 +118,24 @@ async function pay(url: string, signal: AbortSignal): Promise<Payment[]> {
   return payments;
 }
 
-async function paidKeys(url: string): Promise<Set<string>> {
+async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ key: string }>('SELECT key FROM vcount_ledger.transfers');
-    return new Set(rows.map(({ key }) => key));
+    return (await client.query<R>(sql)).rows;
   } finally {
     await client.end();
   }
+}
+
+async function takesWrites(url: string): Promise<boolean> {
+  const [row] = await ask<{ yes: boolean }>(url, 'SELECT NOT pg_is_in_recovery() AS yes');
+  return row?.yes === true;
+}
+
+async function paidKeys(url: string): Promise<Set<string>> {
+  const rows = await ask<{ key: string }>(url, 'SELECT key FROM vcount_ledger.transfers');
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Its last line. @throws Error where the ledger disagrees with itself */

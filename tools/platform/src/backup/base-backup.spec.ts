@@ -23,7 +23,7 @@ it('lays down a folder that recovers to the moment and leaves the archive alone'
   const { into, archive } = places();
   const settings = readFileSync(join(into, 'postgresql.auto.conf'), 'utf8');
   expect(settings).toContain('# here');
-  expect(settings).toContain("recovery_target_time = '2026-11-24T08:00:00.000Z'");
+  expect(settings).toContain("recovery_target_time = '2026-11-24 08:00:00.000+00'");
   expect(settings).toContain("archive_mode = 'off'");
   expect(settings).toContain(`restore_command = 'cp "${archive.replaceAll("'", "''")}/%f" "%p"'`);
   expect(existsSync(join(into, 'recovery.signal'))).toBe(true);

@@ -93,7 +93,10 @@ export function prepareRecovery({ base, archive, into, to }: PointInTime): void 
   const settings = {
     restore_command: `cp "${archive}/%f" "%p"`,
     recovery_target_action: 'promote',
-    ...(to ? { recovery_target_time: to.toISOString() } : { recovery_target_timeline: 'latest' }),
+    // PostgreSQL reads no Z here.
+    ...(to
+      ? { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }
+      : { recovery_target_timeline: 'latest' }),
     // It must not write into the archive that it reads from.
     archive_mode: 'off',
   };
