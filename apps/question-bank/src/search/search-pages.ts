@@ -42,8 +42,8 @@ export class SearchPages {
   }
 
   /** All hits: by the index, or by reading the scope for a word that is too short for it. */
-  #whole(request: SearchRequest, { grams }: Walk): Promise<FoundPage> {
-    return this.#run(request, grams.length > 0 ? { kind: 'grams', grams } : { kind: 'scan' });
+  #whole(request: SearchRequest, { grams, perBank }: Walk): Promise<FoundPage> {
+    return this.#run(request, grams.length > 0 ? { kind: 'grams', grams, perBank } : { kind: 'scan' });
   }
 
   async #byAge(request: SearchRequest, plan: Walk): Promise<FoundPage> {
@@ -81,7 +81,8 @@ export class SearchPages {
 const sizeOf = ({ scope }: SearchRequest, { counted }: FoundPage): number =>
   scope.kind === 'banks' ? scope.size : (counted?.access?.questionCount ?? 0);
 
-const walkOf = (plan: SearchPlan, { windowMax }: SearchLimits): Walk =>
-  plan.kind === 'walk'
-    ? plan
-    : { kind: 'walk', window: windowMax, grams: plan.kind === 'grams' ? plan.grams : [] };
+const walkOf = (plan: SearchPlan, { windowMax: window }: SearchLimits): Walk => {
+  if (plan.kind === 'walk') return plan;
+  const byGrams = plan.kind === 'grams' ? plan : { grams: [], perBank: false };
+  return { kind: 'walk', window, grams: byGrams.grams, perBank: byGrams.perBank };
+};

@@ -29,9 +29,25 @@ describe('choosePlan', () => {
   });
 
   it('asks the index for few hits, rarest gram first and at most eight', () => {
-    expect(choosePlan(asked({ grams: [[1, 4, 3]] }), of)).toEqual({ kind: 'grams', grams: [[4, 3, 1]] });
+    expect(choosePlan(asked({ grams: [[1, 4, 3]] }), of)).toEqual({
+      ...{ kind: 'grams', grams: [[4, 3]], perBank: false },
+    });
     const many = choosePlan(asked({ grams: [Array.from({ length: 30 }, (_, n) => n)] }), of);
     expect(many.kind === 'grams' && many.grams[0]).toHaveLength(SEARCH_LIMITS.gramsMax);
+  });
+
+  it('asks for no gram that rules few out, but for two at least', () => {
+    const some = choosePlan(asked({ grams: [[4, 2, 1, 3]] }), of);
+    expect(some).toMatchObject({ grams: [[4, 3, 2]] });
+    expect(choosePlan(asked({ grams: [[4, 1]] }), of)).toMatchObject({ grams: [[4, 1]] });
+  });
+
+  it('asks for the hits of each bank only where the banks hold a small part of everything', () => {
+    for (const [scopeSize, perBank] of [
+      [900_000, false],
+      [50_000, true],
+    ] as const)
+      expect(choosePlan(asked({ scopeSize, grams: [[4]] }), of)).toMatchObject({ kind: 'grams', perBank });
   });
 
   it('adds up the hits of several spellings', () => {
@@ -44,9 +60,14 @@ describe('choosePlan', () => {
   });
 
   it('walks the newest window for a common term', () => {
-    expect(choosePlan(asked({ grams: [[1]] }), of)).toEqual({ kind: 'walk', window: 4_000, grams: [[1]] });
+    expect(choosePlan(asked({ grams: [[1]] }), of)).toEqual({
+      kind: 'walk',
+      window: 4_000,
+      grams: [[1]],
+      perBank: false,
+    });
     const filtered = choosePlan(asked({ grams: [[1]], filtersType: true, filtersDifficulty: true }), of);
-    expect(filtered).toEqual({ kind: 'walk', window: 20_000, grams: [[1]] });
+    expect(filtered).toEqual({ kind: 'walk', window: 20_000, grams: [[1]], perBank: false });
   });
 
   it('counts a common term as rare in a small part of everything', () => {
@@ -55,6 +76,11 @@ describe('choosePlan', () => {
   });
 
   it('walks as far as it may for a word too short to have grams', () => {
-    expect(choosePlan(asked({ grams: [] }), of)).toEqual({ kind: 'walk', window: 20_000, grams: [] });
+    expect(choosePlan(asked({ grams: [] }), of)).toEqual({
+      kind: 'walk',
+      window: 20_000,
+      grams: [],
+      perBank: false,
+    });
   });
 });

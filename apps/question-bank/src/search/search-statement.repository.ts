@@ -43,7 +43,8 @@ function planCtes(parts: StatementParts, plan: SearchPlan, limits: SearchLimits)
     case 'scan':
     case 'grams': {
       const byGrams = plan.kind === 'grams' ? [parts.hasGrams(plan.grams)] : [];
-      const where = [...parts.inScope(), ...byGrams, ...parts.filters(), ...parts.contains()];
+      const scope = parts.inScope({ byIndex: plan.kind !== 'grams' || plan.perBank });
+      const where = [...scope, ...byGrams, ...parts.filters(), ...parts.contains()];
       return [
         `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM questions q WHERE ${where.join(' AND ')})`,
         'counted AS (SELECT count(*)::int AS hits, NULL::int AS sampled, NULL::int AS ranked, NULL::uuid AS floor FROM hits)',
