@@ -2,18 +2,31 @@
  * Follows the count of unread notices while signed in. A hidden window lets go of its connection: browsers open only
  * six to one address, and a person may have many windows.
  */
+import type { ApolloClient } from '@apollo/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { UnreadEvent } from '@tiku/contracts/notifications';
 import { useEffect } from 'react';
 import { followEvents } from '../api/event-stream.js';
 import { useAuth } from '../auth/auth.store.js';
+import { BANK_KEY } from '../features/question-banks/bank-sharing.client.js';
 import { useUnread } from './unread.store.js';
 
-export function useNotificationEvents(): void {
+export function useNotificationEvents(client: ApolloClient, queries: QueryClient): void {
   const userId = useAuth((state) => state.user?.id);
   useEffect(() => {
     if (userId === undefined) return;
     useUnread.getState().set(0);
     let stop: AbortController | null = null;
+    // Roles, members and names on the page are what the notice tells of.
+    const refreshBanks = () => {
+      void queries.invalidateQueries({ queryKey: [BANK_KEY] });
+      void client.refetchQueries({
+        updateCache: (cache) => {
+          for (const fieldName of ['questionBank', 'questionBanks'])
+            cache.evict({ id: 'ROOT_QUERY', fieldName });
+        },
+      });
+    };
     const follow = () => {
       if (document.visibilityState === 'hidden') {
         stop?.abort();
@@ -22,7 +35,15 @@ export function useNotificationEvents(): void {
       }
       if (stop) return;
       stop = new AbortController();
-      void followEvents('/notifications/events', { signal: stop.signal, onEvent: takeEvent });
+      // The first of a connection says what was there before.
+      let isFirst = true;
+      const onEvent = (event: StreamEvent) => {
+        const before = useUnread.getState().count;
+        takeEvent(event);
+        if (!isFirst && useUnread.getState().count > before) refreshBanks();
+        isFirst = false;
+      };
+      void followEvents('/notifications/events', { signal: stop.signal, onEvent });
     };
     follow();
     document.addEventListener('visibilitychange', follow);
@@ -30,10 +51,15 @@ export function useNotificationEvents(): void {
       document.removeEventListener('visibilitychange', follow);
       stop?.abort();
     };
-  }, [userId]);
+  }, [userId, client, queries]);
 }
 
-function takeEvent({ event, data }: { event?: string | undefined; data: string }): void {
+interface StreamEvent {
+  event?: string | undefined;
+  data: string;
+}
+
+function takeEvent({ event, data }: StreamEvent): void {
   if (event !== 'unread') return;
   const parsed = UnreadEvent.safeParse(JSON.parse(data));
   if (parsed.success) useUnread.getState().set(parsed.data.unread);

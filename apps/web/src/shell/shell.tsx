@@ -57,7 +57,7 @@ export function Shell() {
     },
   });
   useTaskEvents();
-  useNotificationEvents();
+  useNotificationEvents(client, queries);
   useResumedUploads();
   useFreshUser();
   return (

@@ -32,6 +32,10 @@ export function MergedCard({ cluster: { n, total } }: { cluster: DuplicateCluste
   );
 }
 
+/** White space shows nothing: two texts that differ in it alone need no comparing. */
+const isSame = (one: string, other: string): boolean =>
+  one.replaceAll(/\s+/g, '') === other.replaceAll(/\s+/g, '');
+
 interface ClusterCardProps {
   bid: string;
   cluster: DuplicateCluster;
@@ -74,7 +78,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
         {questions.map((question) => {
           const { id, kind, score, creator, createdAt } = question;
           const text = textOf(question);
-          const difference = kept === id ? null : differenceOf(keptText, text);
+          const difference = kept === id || isSame(keptText, text) ? null : differenceOf(keptText, text);
           return (
             <li key={id} data-left={left.has(id) || undefined}>
               <div className={styles.choose}>
@@ -86,7 +90,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
                 />
                 {kept !== id && (
                   <Checkbox
-                    aria-label={t('include')}
+                    label={t('include')}
                     checked={!left.has(id)}
                     onChange={() => {
                       const next = new Set(left);

@@ -1,7 +1,13 @@
 /** A picture is read by ingestion; question-bank finds the questions that the text is like. */
 import { useQuery } from '@tanstack/react-query';
 import { OcrAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
-import { PICTURE_SEARCH_LIMITS, PictureSearchAnswer, type PictureMatch } from '@tiku/contracts/question-bank';
+import {
+  PICTURE_SEARCH_LIMITS,
+  PictureSearchAnswer,
+  type PictureSearchRequest,
+  type PictureMatch,
+} from '@tiku/contracts/question-bank';
+import type { z } from 'zod';
 import { request } from '../../../api/client.js';
 import { upload } from '../../../api/upload.js';
 
@@ -23,12 +29,22 @@ export async function findByPicture(picture: File, signal: AbortSignal): Promise
     .map(({ stem, options }) => ({ stem, options: options.map((option) => ({ text: option.text })) }));
   const asked = questions.length > 0 || text === '' ? questions : [{ stem: text, options: [] }];
   if (asked.length === 0) return { text, results: [] };
+  const results = await matchesOf(asked, signal);
+  // What was made out as a question may be a part of it: then all that was read may say more.
+  const isWhole = asked.length === 1 && asked[0]?.stem === text;
+  if (results.some((matches) => matches.length > 0) || text === '' || isWhole) return { text, results };
+  return { text, results: await matchesOf([{ stem: text, options: [] }], signal) };
+}
+
+type Asked = z.input<typeof PictureSearchRequest>['questions'];
+
+async function matchesOf(questions: Asked, signal: AbortSignal): Promise<PictureMatch[][]> {
   const { results } = await request('POST', '/questions/picture-search', {
     schema: PictureSearchAnswer,
-    body: { questions: asked },
+    body: { questions },
     signal,
   });
-  return { text, results: results.map(({ matches }) => matches) };
+  return results.map(({ matches }) => matches);
 }
 
 /** False where no worker would read a picture: the call would wait for minutes. Undefined while it is asked. */
