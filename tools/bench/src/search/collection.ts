@@ -2,6 +2,7 @@
 export interface MadeQuestion {
   stem: string;
   options: string[];
+  solution: string;
   type: number;
   difficulty: number;
   bank: number;
@@ -109,6 +110,10 @@ export function* madeQuestions(count: number, banks: number, seed = 7): Generato
     yield {
       stem: `${parts.join('')}，第 ${number(100_000)} 号，${skewed(ASKS)}\\paren`,
       options: Array.from({ length: 4 }, formula),
+      solution:
+        n % 2 === 0
+          ? `由${skewed(TOPICS_ZH)}的性质得 ${formula()}，代入 ${formula()}，故${skewed(ASKS)}`
+          : '',
       type: 1 + number(4),
       difficulty: 1 + number(5),
       bank: Math.floor(random() ** 3 * banks),

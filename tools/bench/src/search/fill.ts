@@ -28,7 +28,7 @@ export async function fill(
       yield made;
       const one = n % every === 0 ? hidden[n / every] : undefined;
       n += 1;
-      if (one) yield { ...one, type: 1, difficulty: 3, bank: n % banks };
+      if (one) yield { ...one, solution: '', type: 1, difficulty: 3, bank: n % banks };
     }
   }
   const bankIds = Array.from({ length: banks }, () => newId());
@@ -48,18 +48,34 @@ export async function fill(
   );
   await query('DROP INDEX questions_grams');
   let portion: object[] = [];
+  let made = 0;
   const flush = async (): Promise<void> => {
     await query(
-      `INSERT INTO questions (id, qid, bank_id, type, difficulty, stem, creator_id, norm, grams)
-       SELECT id, right(id::text, ${CODE_CHARS}), bank_id, type, difficulty, stem, $2, norm, grams
-       FROM json_to_recordset($1) AS x(id uuid, bank_id uuid, type smallint, difficulty smallint, stem text, norm text, grams int4[])`,
+      `INSERT INTO questions (id, qid, bank_id, type, difficulty, stem, solution, creator_id, norm, solution_norm, grams)
+       SELECT id, qid, bank_id, type, difficulty, stem, solution, $2, norm, solution_norm, grams
+       FROM json_to_recordset($1) AS x(id uuid, qid text, bank_id uuid, type smallint, difficulty smallint, stem text,
+         solution text, norm text, solution_norm text, grams int4[])`,
       [JSON.stringify(portion), userId],
     );
     portion = [];
   };
-  for (const { stem, options, type, difficulty, bank } of all()) {
+  for (const { stem, options, solution, type, difficulty, bank } of all()) {
     const norm = normaliseFields([stem, ...options]);
-    portion.push({ id: newId(), bank_id: bankIds[bank], type, difficulty, stem, norm, grams: grams(norm) });
+    const solution_norm = normaliseFields([solution]);
+    const found = [...new Set([...grams(norm), ...grams(solution_norm)])];
+    made += 1;
+    portion.push({
+      ...{
+        id: newId(),
+        qid: String(made).padStart(CODE_CHARS, '0'),
+        bank_id: bankIds[bank],
+        type,
+        difficulty,
+        stem,
+        solution,
+      },
+      ...{ norm, solution_norm, grams: found },
+    });
     if (portion.length === PORTION) await flush();
   }
   await flush();

@@ -1,0 +1,85 @@
+/** What is asked of search, of the yardstick, and of both to compare what they find. */
+import { queryFragments } from '@tiku/question-syntax/search';
+import type { OpenSearch } from '@tiku/question-bank/search';
+import { FRAGMENTS } from './collection.js';
+
+export interface Asked {
+  kind: string;
+  q: string;
+  filter: 'none' | 'small bank' | 'large bank' | 'type' | 'difficulty';
+  sort: '-createdAt' | 'relevance';
+}
+const FILTERS = ['none', 'small bank', 'large bank', 'type', 'difficulty'] as const;
+const SORTS = ['-createdAt', 'relevance'] as const;
+
+/** Every fragment with every filter in both sorts. */
+export const questions = (): Asked[] =>
+  Object.entries(FRAGMENTS).flatMap(([kind, list]) =>
+    list.flatMap((q) => FILTERS.flatMap((filter) => SORTS.map((sort) => ({ kind, q, filter, sort })))),
+  );
+
+export function bankOf({ filter }: Asked, bankIds: readonly string[]): string | undefined {
+  if (filter === 'large bank') return bankIds[0];
+  return filter === 'small bank' ? bankIds[Math.floor(bankIds.length / 2)] : undefined;
+}
+
+export const queryOf = ({ q, filter, sort }: Asked, page: { limit: number; cursor?: string }) => ({
+  q,
+  sort,
+  page: 1,
+  status: 'active' as const,
+  ...page,
+  ...(filter === 'type' && { type: 'fill' as const }),
+  ...(filter === 'difficulty' && { difficulty: 4 }),
+});
+
+export async function ask(
+  { search }: OpenSearch,
+  asked: Asked,
+  userId: string,
+  bankIds: readonly string[],
+  page: { limit: number; cursor?: string } = { limit: 20 },
+) {
+  const user = { id: userId, role: 'teacher' as const };
+  const bank = bankOf(asked, bankIds);
+  const query = queryOf(asked, page);
+  return bank ? search.inBank(bank, query, user) : search.everywhere(query, user);
+}
+
+/** SQL of the hits without any index; `$1` are the patterns. */
+function conditionsOf(asked: Asked, bankIds: readonly string[]): string {
+  const bank = bankOf(asked, bankIds);
+  return [
+    ...queryFragments(asked.q).map(
+      (_, at) => `(norm ILIKE ($1::text[])[${at + 1}] OR solution_norm ILIKE ($1::text[])[${at + 1}])`,
+    ),
+    ...(asked.filter === 'type' ? ['type = 3'] : []),
+    ...(asked.filter === 'difficulty' ? ['difficulty = 4'] : []),
+    ...(bank ? [`bank_id::text = '${bank}'`] : []),
+  ].join(' AND ');
+}
+const patternsOf = ({ q }: Asked): string[] =>
+  queryFragments(q).map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** The same hits and their number. */
+export async function askSequentially({ query }: OpenSearch, asked: Asked, bankIds: readonly string[]) {
+  const order = asked.sort === 'relevance' ? 'length(norm), id::text DESC' : 'id::text DESC';
+  return query(
+    `SELECT id, count(*) OVER () AS total FROM questions WHERE ${conditionsOf(asked, bankIds)} ORDER BY ${order} LIMIT 20`,
+    [patternsOf(asked)],
+  );
+}
+
+/** The newest hits, at most `limit`. */
+export async function newestHits(
+  { query }: OpenSearch,
+  asked: Asked,
+  bankIds: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `SELECT id::text AS id FROM questions WHERE ${conditionsOf(asked, bankIds)} ORDER BY id DESC LIMIT ${limit}`,
+    [patternsOf(asked)],
+  );
+  return rows.map(({ id }) => id);
+}

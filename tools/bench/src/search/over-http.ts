@@ -1,0 +1,36 @@
+/** The same questions through the whole platform, as a teacher who sees every bank. */
+import { findFreePort } from '@tiku/platform-tools/parts';
+import { startPlatform } from '@tiku/platform-tools/platform-run';
+import { signIn } from '../question-list/bank.js';
+import { bankOf, queryOf, type Asked } from './asked.js';
+import { timed } from './timing.js';
+
+/** Times of each question in milliseconds; each is asked once before. */
+export async function timesOverHttp(asked: readonly Asked[], bankIds: readonly string[]): Promise<number[]> {
+  const port = await findFreePort();
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  const platform = startPlatform({ PORT: String(port), DATABASE_URL, REDIS_URL });
+  try {
+    if (!(await platform.ready())) throw new Error(`the platform did not come up:\n${platform.output()}`);
+    const address = `http://127.0.0.1:${port}`;
+    const { token } = await signIn(address);
+    const times: number[] = [];
+    for (const one of asked) await get(address, token, one, bankIds);
+    for (const one of asked) times.push(await timed(() => get(address, token, one, bankIds)));
+    return times;
+  } finally {
+    await platform.end();
+  }
+}
+
+async function get(address: string, token: string, asked: Asked, bankIds: readonly string[]): Promise<void> {
+  const bank = bankOf(asked, bankIds);
+  const { page: _page, status: _status, ...query } = queryOf(asked, { limit: 20 });
+  const params = Object.entries({ ...query, ...(bank && { bankId: bank }) });
+  const search = new URLSearchParams(params.map(([name, value]) => [name, String(value)]));
+  const response = await fetch(`${address}/api/questions?${search}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`${asked.q}: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
