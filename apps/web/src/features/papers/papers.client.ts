@@ -41,7 +41,7 @@ export function usePaper(id: string) {
   });
 }
 
-export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
+async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
   return (await request('GET', `/papers/${id}`, { schema: PaperAnswer, ...(signal ? { signal } : {}) }))
     .paper;
 }
