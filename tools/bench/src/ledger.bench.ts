@@ -1,8 +1,10 @@
 /**
  * `npm run bench -- ledger [SECONDS]`: transfers between random accounts, and holds of many buyers at one seller, by the
- * core of the service, against pgbench's TPC-B-like with 16 clients on the same server in the same run.
+ * core of the service and over HTTP, against pgbench's TPC-B-like with 16 clients on the same server in the same run.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { newId, provisionDatabase } from '@tiku/platform/database';
 import {
   escrowAccount,
@@ -12,6 +14,8 @@ import {
   type NewTransfer,
   type OpenLedger,
 } from '@tiku/vcount-ledger/ledger';
+import { Pool } from 'undici';
+import { z } from 'zod';
 
 const ACCOUNTS = 10_000;
 const CALLERS = 128;
@@ -21,12 +25,17 @@ const FUNDS = 1_000_000;
 const RANDOM_FACTOR = 1.3;
 const HOT_FACTOR = 2;
 const HOT_P99_MS = 50;
+const HTTP_RANDOM_FACTOR = 0.7;
+const HTTP_HOT_FACTOR = 0.6;
+const START_DEADLINE_MS = 120_000;
 
 interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
 }
+
+const Ready = z.object({ address: z.url(), token: z.string(), ids: z.array(z.string()) });
 
 /** Resolves to false where a rate or the latency at the hot seller is missed. */
 export async function run(args: string[]): Promise<boolean> {
@@ -40,14 +49,17 @@ export async function run(args: string[]): Promise<boolean> {
   try {
     const ids = Array.from({ length: ACCOUNTS }, newId);
     await fund(open, ids);
-    const random = await measure(open, seconds, () => spendBetween(pick(ids), pick(ids)));
+    const post = (transfer: NewTransfer) => open.ledger.post(transfer);
+    const random = await measure(seconds, () => post(spendBetween(pick(ids), pick(ids))));
     print('random accounts', random, yardstick);
     const seller = newId();
-    const hot = await measure(open, seconds, () => holdAt(pick(ids), seller));
+    const hot = await measure(seconds, () => post(holdAt(pick(ids), seller)));
     print('one hot seller', hot, yardstick);
     const [sum] = await open.query<{ sum: string }>('SELECT sum(balance) AS sum FROM accounts');
     console.log(`all accounts together: ${sum?.sum}`);
+    const isHttpGood = await overHttp(seconds, yardstick);
     return (
+      isHttpGood &&
       sum?.sum === '0' &&
       random.perSecond >= RANDOM_FACTOR * yardstick &&
       hot.perSecond >= HOT_FACTOR * yardstick &&
@@ -55,6 +67,49 @@ export async function run(args: string[]): Promise<boolean> {
     );
   } finally {
     await open.close();
+  }
+}
+
+/** Holds as a purchase places them: with their row and their event. */
+async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
+  const child = fork(fileURLToPath(new URL('./ledger/ledger-process.ts', import.meta.url)), [String(ACCOUNTS)]);
+  try {
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`the service of the benchmark ended with ${String(code)}`);
+    });
+    ended.catch(() => undefined);
+    const signal = AbortSignal.timeout(START_DEADLINE_MS);
+    const [message]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]);
+    const { address, token, ids } = Ready.parse(message);
+    const pool = new Pool(address, { connections: CALLERS });
+    const place = async (payeeId: string) => {
+      const body = { payerId: pick(ids), payeeId, amountHundredths: 1, reference: 'b', releaseAfterSeconds: 600 };
+      const answer = await pool.request({
+        method: 'PUT',
+        path: `/internal/holds/${newId()}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode !== 200) throw new Error(`a hold was refused: ${text}`);
+    };
+    // Sellers are others than the buyers: nobody buys of himself.
+    const sellers = Array.from({ length: ACCOUNTS }, newId);
+    const random = await measure(seconds, () => place(pick(sellers)));
+    print('over HTTP, random accounts', random, yardstick);
+    const seller = newId();
+    const hot = await measure(seconds, () => place(seller));
+    print('over HTTP, one hot seller', hot, yardstick);
+    await pool.close();
+    return (
+      random.perSecond >= HTTP_RANDOM_FACTOR * yardstick && hot.perSecond >= HTTP_HOT_FACTOR * yardstick
+    );
+  } finally {
+    const ended = once(child, 'exit');
+    if (child.exitCode === null) {
+      child.send('stop');
+      await ended;
+    }
   }
 }
 
@@ -91,7 +146,7 @@ const holdAt = (buyer: string, seller: string): NewTransfer => ({
 });
 
 /** So many callers at once, each with the next transfer when the last is answered. */
-async function measure({ ledger }: OpenLedger, seconds: number, make: () => NewTransfer): Promise<Measured> {
+async function measure(seconds: number, call: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
   const begin = performance.now();
   const end = begin + seconds * 1_000;
@@ -99,7 +154,7 @@ async function measure({ ledger }: OpenLedger, seconds: number, make: () => NewT
     Array.from({ length: CALLERS }, async () => {
       while (performance.now() < end) {
         const start = performance.now();
-        await ledger.post(make());
+        await call();
         times.push(performance.now() - start);
       }
     }),

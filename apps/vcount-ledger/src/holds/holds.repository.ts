@@ -15,9 +15,12 @@ export const HoldRow = row({
   release_at: timestamptz,
 });
 export type HoldRow = RowOf<typeof HoldRow>;
+type NewHold = Omit<HoldRow, 'status'>;
 
 @Injectable()
 export class HoldsRepository {
+  readonly #inserts = new WeakMap<Tx, { holds: NewHold[]; done: Promise<void> }>();
+
   constructor(private readonly transactions: Transactions) {}
 
   async find(id: string): Promise<HoldRow | null> {
@@ -29,19 +32,36 @@ export class HoldsRepository {
     return found ?? null;
   }
 
-  async insert(tx: Tx, hold: Omit<HoldRow, 'status'>): Promise<void> {
+  /** Those that come in one turn, as the ledger's batches bring them, are one statement. */
+  insert(tx: Tx, hold: NewHold): Promise<void> {
+    const open = this.#inserts.get(tx);
+    if (open) {
+      open.holds.push(hold);
+      return open.done;
+    }
+    const holds = [hold];
+    const done = Promise.resolve().then(() => {
+      this.#inserts.delete(tx);
+      return this.#insertAll(tx, holds);
+    });
+    this.#inserts.set(tx, { holds, done });
+    return done;
+  }
+
+  async #insertAll(tx: Tx, holds: readonly NewHold[]): Promise<void> {
     await tx.execute(
       `INSERT INTO holds (id, payer_id, payee_id, amount, description, reference, transfer_id, release_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::text[], $6::text[], $7::uuid[],
+         $8::timestamptz[])`,
       [
-        hold.id,
-        hold.payer_id,
-        hold.payee_id,
-        hold.amount,
-        hold.description,
-        hold.reference,
-        hold.transfer_id,
-        hold.release_at,
+        holds.map(({ id }) => id),
+        holds.map(({ payer_id }) => payer_id),
+        holds.map(({ payee_id }) => payee_id),
+        holds.map(({ amount }) => amount),
+        holds.map(({ description }) => description),
+        holds.map(({ reference }) => reference),
+        holds.map(({ transfer_id }) => transfer_id),
+        holds.map(({ release_at }) => release_at),
       ],
     );
   }
