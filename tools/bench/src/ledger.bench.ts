@@ -72,7 +72,9 @@ export async function run(args: string[]): Promise<boolean> {
 
 /** Holds as a purchase places them: with their row and their event. */
 async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
-  const child = fork(fileURLToPath(new URL('./ledger/ledger-process.ts', import.meta.url)), [String(ACCOUNTS)]);
+  const child = fork(fileURLToPath(new URL('./ledger/ledger-process.ts', import.meta.url)), [
+    String(ACCOUNTS),
+  ]);
   try {
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`the service of the benchmark ended with ${String(code)}`);
@@ -83,7 +85,13 @@ async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
     const { address, token, ids } = Ready.parse(message);
     const pool = new Pool(address, { connections: CALLERS });
     const place = async (payeeId: string) => {
-      const body = { payerId: pick(ids), payeeId, amountHundredths: 1, reference: 'b', releaseAfterSeconds: 600 };
+      const body = {
+        payerId: pick(ids),
+        payeeId,
+        amountHundredths: 1,
+        reference: 'b',
+        releaseAfterSeconds: 600,
+      };
       const answer = await pool.request({
         method: 'PUT',
         path: `/internal/holds/${newId()}`,
@@ -101,9 +109,7 @@ async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
     const hot = await measure(seconds, () => place(seller));
     print('over HTTP, one hot seller', hot, yardstick);
     await pool.close();
-    return (
-      random.perSecond >= HTTP_RANDOM_FACTOR * yardstick && hot.perSecond >= HTTP_HOT_FACTOR * yardstick
-    );
+    return random.perSecond >= HTTP_RANDOM_FACTOR * yardstick && hot.perSecond >= HTTP_HOT_FACTOR * yardstick;
   } finally {
     const ended = once(child, 'exit');
     if (child.exitCode === null) {
