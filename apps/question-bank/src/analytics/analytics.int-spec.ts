@@ -83,6 +83,13 @@ describe('coverage of a syllabus', () => {
     expect(own.body.coverage.map(({ count }) => count)).toEqual([0, 1]);
   });
 
+  it('counts a tag that holds the name of a point', async () => {
+    const { id } = await test.createBank(teacher);
+    await test.createQuestion(teacher, id, { tags: ['三角函数的单调性'] });
+    const { body } = await coverage({ points: ['函', '数', '单调', 'vector', '函数'] });
+    expect(body.coverage.map(({ count }) => count)).toEqual([0, 0, 1, 0, 3]);
+  });
+
   it('refuses another’s bank, no points and too many', async () => {
     expect((await coverage({ bankId, points: ['函数'] }, stranger)).status).toBe(404);
     expect((await coverage({ points: [] })).status).toBe(400);

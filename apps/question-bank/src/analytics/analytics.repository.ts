@@ -78,13 +78,21 @@ export class AnalyticsRepository {
     return theOnly(rows);
   }
 
-  /** `points` in lower case; those without questions have no row. */
+  /**
+   * `points` in lower case; those without questions have no row. A tag that holds the name of a point is a part of it:
+   * 集合的运算 of 集合; one sign and Latin letters have to be the whole tag. Tags are few beside questions: they are compared once each.
+   */
   coverage({ userId, bankId }: Scope, points: readonly string[]): Promise<PointRow[]> {
     return this.transactions.read.query(
       PointRow,
-      `SELECT point AS tag, ${BANDS} FROM (
-         SELECT DISTINCT q.id, q.difficulty, lower(t) AS point FROM questions q, unnest(q.tags) AS t
-         WHERE q.bank_id IN (SELECT id FROM (${BANKS}) b) AND q.deleted_at IS NULL AND lower(t) = ANY($3::text[])) s
+      `WITH tagged AS MATERIALIZED (
+         SELECT q.id, q.difficulty, lower(t) AS tag FROM questions q, unnest(q.tags) AS t
+         WHERE q.bank_id IN (SELECT id FROM (${BANKS}) b) AND q.deleted_at IS NULL),
+       parts AS MATERIALIZED (
+         SELECT tag, point FROM (SELECT DISTINCT tag FROM tagged) known JOIN unnest($3::text[]) AS point
+           ON tag = point OR (length(point) > 1 AND point !~ '[a-z]' AND position(point IN tag) > 0))
+       SELECT point AS tag, ${BANDS} FROM (
+         SELECT DISTINCT tagged.id, difficulty, point FROM tagged JOIN parts USING (tag)) s
        GROUP BY 1`,
       [userId, bankId ?? null, points],
     );

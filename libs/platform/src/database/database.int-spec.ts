@@ -298,7 +298,8 @@ describe('transactions', () => {
     const socket = new CountedSocket();
     const client = new CorkingClient({ connectionString: database.url, pipeline: true }, socket);
     await client.connect();
-    const tx = new RunningTransaction(client as pg.PoolClient, new DeclaredQueues());
+    const pooled: pg.PoolClient = Object.assign(client, { release: () => undefined });
+    const tx = new RunningTransaction(pooled, new DeclaredQueues());
     const two = () => Promise.all([tx.execute('SELECT 1'), tx.execute('SELECT $1::int', [2])]);
     for (const work of [two, two, () => tx.commit()]) {
       socket.calls = 0;

@@ -149,7 +149,7 @@ function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: s
                 <Link to="/questions/create">{t('write')}</Link>
               ) : (
                 <Link
-                  to={`/questions?${new URLSearchParams({ tags: point, ...(bankId ? { bankId } : {}) })}`}
+                  to={`/questions?${new URLSearchParams({ q: point, ...(bankId ? { bank: bankId } : {}) })}`}
                 >
                   {t('open')}
                 </Link>

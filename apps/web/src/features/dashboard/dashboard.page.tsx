@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
-import { IconCloudUpload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconCloudUpload, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -203,6 +203,7 @@ function Start() {
 const ACTIONS = [
   { key: 'upload', to: '/batch-upload', Icon: IconCloudUpload },
   { key: 'newBank', to: '/question-banks/create', Icon: IconPlus },
+  { key: 'compose', to: '/papers/create', Icon: IconFileText },
   { key: 'search', to: '/questions', Icon: IconSearch },
 ] as const;
 

@@ -130,6 +130,18 @@ it('keeps a game for the network, and records it once when that is back', async 
 const wide = (number: number) =>
   String(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
 
+it('lets a game be given up, which records nothing', async () => {
+  letPlay();
+  open();
+  await click('开始');
+  await act(async () => jest.advanceTimersByTimeAsync(1_000));
+  await click('放弃这一局');
+  expect(screen.getByRole<HTMLButtonElement>('tab', { name: '记忆翻牌' }).disabled).toBe(false);
+  expect(screen.getByRole('button', { name: '开始' })).toBeTruthy();
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  expect(sent.some(({ path }) => path === '/record')).toBe(false);
+});
+
 it('locks the other tabs while a game runs, and sends its moves at the end', async () => {
   letPlay();
   open();

@@ -62,6 +62,12 @@ export function GamesPanel() {
     playSound('end');
     await record(session, played);
   };
+  /** A game that is broken off is recorded nowhere. */
+  const giveUp = () => {
+    setSession(null);
+    setAgain(true);
+    setRestarts(restarts + 1);
+  };
   const restart = () => {
     setEnded(null);
     setScores({});
@@ -114,11 +120,22 @@ export function GamesPanel() {
         {GAME_TYPES.map((name) => (
           <Tabs.Panel key={name} value={name} className={styles.body}>
             {name !== game ? null : session ? (
-              <RunningGame
-                key={session.sessionId}
-                session={session}
-                onEnd={(played) => void finish(played)}
-              />
+              <>
+                <RunningGame
+                  key={session.sessionId}
+                  session={session}
+                  onEnd={(played) => void finish(played)}
+                />
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  className={styles.giveUp}
+                  onClick={giveUp}
+                >
+                  {t('giveUp')}
+                </Button>
+              </>
             ) : ended ? (
               <PlayedView ended={ended} recorded={recorded}>
                 <Button leftSection={<IconRotate size={17} stroke={1.7} />} onClick={restart}>
