@@ -35,8 +35,8 @@ describe('GET /questions/images', () => {
     const { body } = await upload(await picture(21, 12).png().toBuffer());
     const gone = '01890000-0000-7000-8000-00000000dead';
     const listed = await list([body.image.id, gone]);
-    expect(listed.body.images).toMatchObject([{ id: body.image.id, width: 21, height: 12 }]);
-    expect(listed.body.images[0].url).toMatch(/^\/api\//);
+    expect(listed.body['images']).toMatchObject([{ id: body.image.id, width: 21, height: 12 }]);
+    expect(listed.body['images'][0].url).toMatch(/^\/api\//);
   });
 
   it('is for who may write into the bank', async () => {
@@ -48,7 +48,7 @@ describe('GET /questions/images', () => {
     expect((await list([body.image.id], viewer)).status).toBe(403);
     // A picture of another bank is none of this one.
     const other = await test.createBank(teacher);
-    expect((await list([body.image.id], teacher, other.id)).body.images).toEqual([]);
+    expect((await list([body.image.id], teacher, other.id)).body['images']).toEqual([]);
   });
 });
 
