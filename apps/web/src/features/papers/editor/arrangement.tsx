@@ -17,7 +17,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
-import { firstNumbers, flatIds, moveTo, questionsOf, type PaperDraft } from './paper-draft.js';
+import { firstNumbers, flatIds, moveTo, NEW_PAPER, type PaperDraft, questionsOf } from './paper-draft.js';
 import { PaperQuestionRow } from './paper-question-row.js';
 import { SectionRow } from './section-row.js';
 import styles from './editor.module.css';
@@ -58,7 +58,12 @@ export const Arrangement = memo(function Arrangement({ sections, edit, target, o
     if (question !== -1) return t('drag.question', { n: question + 1 });
     return sections.find((section) => section.id === id)?.title || t('untitledSection');
   };
-  const placeOf = (id: string | number) => ({ place: ids.indexOf(String(id)) + 1, places: ids.length });
+  /** Among its like, once it is dropped there. */
+  const placeOf = (carriedId: string | number, over: string | number) => {
+    const after = moveTo({ ...NEW_PAPER, sections }, String(carriedId), String(over));
+    const like = isSection ? after.sections : questionsOf(after);
+    return { place: like.findIndex(({ id }) => id === carriedId) + 1, places: like.length };
+  };
   const firsts = firstNumbers({ sections });
   return (
     <DndContext
@@ -79,10 +84,10 @@ export const Arrangement = memo(function Arrangement({ sections, edit, target, o
           // Over itself it has only just been picked up.
           onDragOver: ({ active, over }) =>
             over && over.id !== active.id
-              ? t('drag.over', { name: nameOf(active.id), ...placeOf(over.id) })
+              ? t('drag.over', { name: nameOf(active.id), ...placeOf(active.id, over.id) })
               : undefined,
           onDragEnd: ({ active, over }) =>
-            over ? t('drag.end', { name: nameOf(active.id), ...placeOf(over.id) }) : undefined,
+            over ? t('drag.end', { name: nameOf(active.id), ...placeOf(active.id, over.id) }) : undefined,
           onDragCancel: ({ active }) => t('drag.cancel', { name: nameOf(active.id) }),
         },
       }}

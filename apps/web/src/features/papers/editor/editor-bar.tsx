@@ -66,7 +66,12 @@ export function EditorBar(props: BarProps) {
           placeholder={t('field.titlePlaceholder')}
           value={props.title}
           maxLength={PAPER_LIMITS.titleChars}
-          error={props.titleProblem}
+          error={
+            props.titleProblem ??
+            (props.title.length < PAPER_LIMITS.titleChars
+              ? undefined
+              : t('titleFull', { maximum: PAPER_LIMITS.titleChars }))
+          }
           onChange={(event) => props.onTitle(event.currentTarget.value)}
         />
         <small role="status" data-bad={state === 'failed' || undefined}>

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { PAPER_LIMITS, type Blueprint, type PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
@@ -36,7 +37,10 @@ function MakePaper({ forms, blueprint, known, name, onClose }: Omit<MakePaperPro
   const navigate = useNavigate();
   const changed = usePapersChanged();
   const banks = useWritableBanks().data?.paperBanks;
-  const [title, setTitle] = useState(name);
+  const format = useFormat();
+  const [title, setTitle] = useState(
+    () => name || t('paperName', { date: format.date(new Date().toISOString()) }),
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const bankId = chosen ?? (banks?.length === 1 ? (banks[0]?.id ?? null) : null);
