@@ -1,7 +1,7 @@
 /** /paper-generation: a blueprint, the banks to choose from, and the papers that come of it. `?like=` starts from a paper. */
 import { useQuery } from '@apollo/client/react';
 import { Button, MultiSelect } from '@mantine/core';
-import { IconBookmark, IconDeviceFloppy, IconRefresh, IconWand } from '@tabler/icons-react';
+import { IconBookmark, IconDeviceFloppy, IconWand } from '@tabler/icons-react';
 import { GENERATION_LIMITS, type Blueprint, type SavedBlueprint } from '@tiku/contracts/paper-bank';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -169,15 +169,6 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
         sub={t('sub')}
         actions={
           <>
-            {!isUntouched && (
-              <Button
-                variant="default"
-                leftSection={<IconRefresh size={17} stroke={1.7} />}
-                onClick={startOver}
-              >
-                {t('startOver')}
-              </Button>
-            )}
             <Button
               variant="default"
               leftSection={<IconBookmark size={17} stroke={1.7} />}
@@ -232,6 +223,11 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
           <span className={styles.problem} role="alert">
             {t(problem)}
           </span>
+        )}
+        {!isUntouched && (
+          <button type="button" className="tk-lnk" data-quiet onClick={startOver}>
+            {t('startOver')}
+          </button>
         )}
         <Button
           size="md"
