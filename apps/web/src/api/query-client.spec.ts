@@ -1,9 +1,24 @@
 import { expect, it } from '@jest/globals';
+import { ApiError } from './api-error.js';
 import { createQueryClient } from './query-client.js';
 
-it('asks once more after a failure, and not because the window was looked at again', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
-    retry: 1,
-    refetchOnWindowFocus: false,
+const failing = async (error: Error): Promise<number> => {
+  let asked = 0;
+  const read = createQueryClient().fetchQuery({
+    queryKey: ['read'],
+    retryDelay: 0,
+    retry: createQueryClient().getDefaultOptions().queries?.retry ?? false,
+    queryFn: () => {
+      asked += 1;
+      return Promise.reject(error);
+    },
   });
+  await expect(read).rejects.toBe(error);
+  return asked;
+};
+
+it('asks once more where that may help, and takes a refusal as the answer', async () => {
+  expect(await failing(new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' } as never))).toBe(2);
+  expect(await failing(new ApiError({ code: 'SERVER_ERROR', status: 503, message: '' } as never))).toBe(2);
+  expect(await failing(new ApiError({ code: 'NOT_FOUND_ERROR', status: 404, message: '' } as never))).toBe(1);
 });

@@ -4,6 +4,7 @@ import type { MyEnterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { FirstSteps } from './first-steps.js';
 import { LeaveDialog } from './leave-dialog.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
@@ -35,6 +36,7 @@ export function OverviewTab({ mine }: { mine: MyEnterprise }) {
   ] as const;
   return (
     <div className={styles.overview}>
+      {mine.capabilities.manageMembers && <FirstSteps mine={mine} />}
       {enterprise.description && <p className={styles.description}>{enterprise.description}</p>}
       {[own, facts].map((list) => (
         <dl key={list[0][0]} className={`tk-card ${styles.facts}`}>
