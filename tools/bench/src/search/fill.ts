@@ -79,7 +79,8 @@ export async function fill(
     if (portion.length === PORTION) await flush();
   }
   await flush();
-  await query(index?.indexdef ?? '');
+  // At a million it takes longer than a statement may, on a slow machine.
+  await query(`SET statement_timeout = 0; ${index?.indexdef ?? ''}; RESET statement_timeout`);
   await query(`UPDATE question_banks b SET question_count = n, medium_count = n
     FROM (SELECT bank_id, count(*)::int AS n FROM questions GROUP BY 1) c WHERE c.bank_id = b.id`);
   await query('ANALYZE questions');
