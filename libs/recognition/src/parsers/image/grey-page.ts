@@ -103,6 +103,9 @@ const INK = 185;
 const STEEPEST = 4;
 const INK_LOOKED_AT = 60_000;
 
+/** A row with more ink than so many others hold on average is a rule. */
+const RULE_INK = 4;
+
 /**
  * Degrees by which a coarse, levelled picture has to be turned (clockwise) to make its lines level, and how strongly
  * its ink stands in lines: the same number of the picture on its side tells which way the page lies.
@@ -123,8 +126,12 @@ export function skewOf(picture: GreyPicture): { degrees: number; strength: numbe
       const row = Math.round((at - x) / width + (x - width / 2) * slope) + margin;
       rows[row] = (rows[row] ?? 0) + 1;
     }
+    // A rule down the page (a seal line, the frame of a table) is one row on the page's side, and no line of text.
+    const inked = rows.reduce((count, ink) => count + (ink > 0 ? 1 : 0), 0);
+    const most = (RULE_INK * Math.ceil(dark.length / step)) / Math.max(1, inked);
+    const inkOf = (row: number): number => Math.min(most, rows[row] ?? 0);
     let edges = 0;
-    for (let row = 1; row < rows.length; row++) edges += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
+    for (let row = 1; row < rows.length; row++) edges += (inkOf(row) - inkOf(row - 1)) ** 2;
     return edges;
   };
   let best = { degrees: 0, strength: strengthAt(0) };

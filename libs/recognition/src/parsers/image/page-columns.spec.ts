@@ -52,4 +52,9 @@ describe('columns of a scanned sheet', () => {
     expect(edges).toHaveLength(3);
     expect(breaks).toEqual([{ top: 580, bottom: 598 }]);
   });
+
+  it('makes no column of the last options of an upright page', () => {
+    const boxes = [...lines(100, 700, 30), ...lines(760, 960, 16)];
+    expect(pageColumns(boxes, EM, { width: 1000, height: 1400 }).edges).toHaveLength(2);
+  });
 });

@@ -14,6 +14,8 @@ const COLUMNS_MAX = 4;
 const LANDSCAPE = 1.2;
 const FOLD_MIN = 2;
 const FOLD_LINES_MIN = 3;
+/** The two columns of an upright page differ in width by at most so much from its middle. */
+const HALVES_OFF = 0.14;
 /** Bins of a character's width. */
 const BINS = 4;
 
@@ -35,7 +37,11 @@ export function pageColumns(
   const left = Math.min(...boxes.map((box) => box.x0));
   const right = Math.max(...boxes.map((box) => box.x1));
   const twoUp = page.width > (page.height ?? page.width) * LANDSCAPE;
-  const first = boxes.length === 0 ? null : gutter(boxes, em, { left, right, twoUp, reachMin: REACH_MIN });
+  const isUpright = page.height !== undefined && page.height > page.width;
+  const first =
+    boxes.length === 0
+      ? null
+      : gutter(boxes, em, { left, right, twoUp, reachMin: REACH_MIN, halves: isUpright });
   if (!first) return { edges: [0, page.width], top: -Infinity, bottom: Infinity, breaks: [] };
   const { cut, top, bottom } = first;
   const inside = boxes.filter((box) => box.y1 > top && box.y0 < bottom);
@@ -106,7 +112,7 @@ function further(
 ): number[] {
   if (right - left < whole / 2.6) return [];
   const own = boxes.filter((box) => box.x0 >= left && box.x1 <= right);
-  const found = gutter(own, em, { left, right, twoUp: false, reachMin: 1 });
+  const found = gutter(own, em, { left, right, twoUp: false, reachMin: 1, halves: false });
   return found ? [found.cut] : [];
 }
 
@@ -120,9 +126,9 @@ interface Gutter {
 function gutter(
   boxes: readonly InkBox[],
   em: number,
-  within: { left: number; right: number; twoUp: boolean; reachMin: number },
+  within: { left: number; right: number; twoUp: boolean; reachMin: number; halves: boolean },
 ): Gutter | null {
-  const { left, right, twoUp, reachMin } = within;
+  const { left, right, twoUp, reachMin, halves } = within;
   if (right - left < em * 24) return null;
   const bin = em / BINS;
   const count = Math.ceil((right - left) / bin);
@@ -147,6 +153,8 @@ function gutter(
       [...cutBy(a, b)].filter((line) => line >= reach.from && line <= reach.to).length;
     const sides = Math.min(held(0, from), held(to, count));
     const middle = (from + width / 2) / count;
+    // On an upright page the last options of several rows stand below each other too, and are no column.
+    if (halves && Math.abs(middle - 0.5) > HALVES_OFF) continue;
     // Two pages on one sheet: the second may hold the last lines only.
     const isFold = twoUp && width * bin >= FOLD_MIN * em && middle > 0.38 && middle < 0.62;
     if (sides >= (isFold ? FOLD_LINES_MIN : Math.max(6, reach.lines * FULL_ENOUGH)))

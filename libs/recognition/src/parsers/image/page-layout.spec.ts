@@ -100,6 +100,15 @@ describe('the picture of a page', () => {
     expect(skewOf(leaning).degrees).toBeCloseTo(1.5, 0);
   });
 
+  it('lies upright where a rule runs down beside its lines', () => {
+    const page = paint(500, 500, (x, y) => {
+      const isInk = Math.sin(Math.floor(x / 6) * 12.9898 + Math.floor(y / 100) * 78.233) > 0;
+      return (x > 60 && y % 100 < 8 && isInk) || x === 20 ? 0 : 255;
+    });
+    const onItsSide = paint(500, 500, (x, y) => page.data[(499 - x) * 500 + y] ?? 255);
+    expect(skewOf(page).strength).toBeGreaterThan(skewOf(onItsSide).strength);
+  });
+
   it('has connected ink as one box', () => {
     const ring = paint(40, 40, (x, y) => (Math.max(Math.abs(x - 20), Math.abs(y - 20)) === 10 ? 0 : 255));
     expect(inkBoxes(ring)).toEqual([{ x0: 10, y0: 10, x1: 31, y1: 31, area: 80 }]);

@@ -4,6 +4,7 @@
  */
 import { findFractions, type Fraction } from './fractions.js';
 import type { InkBox } from './ink-boxes.js';
+import { withoutDashedRules } from './dashed-rules.js';
 import { pageColumns, type Columns } from './page-columns.js';
 
 export interface TextRow {
@@ -43,7 +44,7 @@ export function layOut(
 ): PageLayout | null {
   const em = characterHeight(boxes, page);
   if (em === null) return null;
-  const sorted = sortBoxes(boxes, em, page);
+  const sorted = sortBoxes(withoutDashedRules(boxes, em, page.width), em, page);
   const tables: { box: InkBox; xs: number[]; ys: number[] }[] = [];
   const drawings: InkBox[] = [];
   for (const box of sorted.drawings) {

@@ -1,0 +1,52 @@
+/**
+ * Rules of dashes or dots down a page: between columns, where they would begin every line behind them, and along a seal
+ * line, with the words of the margin beyond it. Pure.
+ */
+import type { InkBox } from './ink-boxes.js';
+
+/** So many dashes at one place across, over so many characters down, are a rule. */
+const DASHES_MIN = 14;
+const RULE_MIN = 18;
+/** Between two dashes there is room for a word of the seal line, in characters. */
+const GAP_MAX = 3;
+/** A seal line stands in this share of the page at its sides, with at most this share of the ink beyond it. */
+const MARGIN = 0.2;
+const BEYOND_MAX = 0.12;
+
+/** The boxes without dashed rules and without what stands beyond a seal line. */
+export function withoutDashedRules(boxes: readonly InkBox[], em: number, width: number): readonly InkBox[] {
+  const rules = dashedRules(boxes, em);
+  const dropped = new Set(rules.flat());
+  for (const rule of rules) {
+    const x = middle(rule[0]);
+    if (x > width * MARGIN && x < width * (1 - MARGIN)) continue;
+    const beyond = boxes.filter(
+      (box) => !dropped.has(box) && (x <= width * MARGIN ? middle(box) < x + em : middle(box) > x - em),
+    );
+    if (beyond.length <= boxes.length * BEYOND_MAX) for (const box of beyond) dropped.add(box);
+  }
+  return dropped.size === 0 ? boxes : boxes.filter((box) => !dropped.has(box));
+}
+
+const middle = (box: InkBox | undefined): number => ((box?.x0 ?? 0) + (box?.x1 ?? 0)) / 2;
+
+function dashedRules(boxes: readonly InkBox[], em: number): InkBox[][] {
+  const isDash = ({ x0, x1, y0, y1 }: InkBox): boolean =>
+    x1 - x0 <= em * 0.22 && y1 - y0 <= em * 1.2 && y1 - y0 >= em * 0.08;
+  const open: InkBox[][] = [];
+  for (const dash of boxes.filter(isDash).sort((a, b) => a.y0 - b.y0)) {
+    const rule = open.find((one) => {
+      const last = one.at(-1);
+      return (
+        last !== undefined &&
+        Math.abs(middle(last) - middle(dash)) <= em * 0.15 &&
+        dash.y0 - last.y1 <= em * GAP_MAX
+      );
+    });
+    if (rule) rule.push(dash);
+    else open.push([dash]);
+  }
+  return open.filter(
+    (rule) => rule.length >= DASHES_MIN && (rule.at(-1)?.y1 ?? 0) - (rule[0]?.y0 ?? 0) >= em * RULE_MIN,
+  );
+}
