@@ -117,7 +117,7 @@ export function skewOf(picture: GreyPicture): { degrees: number; strength: numbe
   const step = Math.max(1, Math.floor(dark.length / INK_LOOKED_AT));
   const margin = Math.ceil((width / 2) * Math.tan((STEEPEST * Math.PI) / 180)) + 1;
   const rows = new Float64Array(height + 2 * margin);
-  const strengthAt = (degrees: number): number => {
+  const strengthAt = (degrees: number, most = Infinity): number => {
     const slope = Math.tan((degrees * Math.PI) / 180);
     rows.fill(0);
     for (let index = 0; index < dark.length; index += step) {
@@ -126,11 +126,8 @@ export function skewOf(picture: GreyPicture): { degrees: number; strength: numbe
       const row = Math.round((at - x) / width + (x - width / 2) * slope) + margin;
       rows[row] = (rows[row] ?? 0) + 1;
     }
-    // A rule down the page (a seal line, the frame of a table) is one row on the page's side, and no line of text.
-    const inked = rows.reduce((count, ink) => count + (ink > 0 ? 1 : 0), 0);
-    const most = (RULE_INK * Math.ceil(dark.length / step)) / Math.max(1, inked);
-    const inkOf = (row: number): number => Math.min(most, rows[row] ?? 0);
     let edges = 0;
+    const inkOf = (row: number): number => Math.min(most, rows[row] ?? 0);
     for (let row = 1; row < rows.length; row++) edges += (inkOf(row) - inkOf(row - 1)) ** 2;
     return edges;
   };
@@ -143,5 +140,10 @@ export function skewOf(picture: GreyPicture): { degrees: number; strength: numbe
   };
   tryAll(-STEEPEST + 0.25, STEEPEST - 0.25, 0.25);
   tryAll(best.degrees - 0.2, best.degrees + 0.2, 0.05);
-  return { degrees: best.degrees, strength: best.strength / Math.max(1, dark.length / step) ** 2 };
+  // A rule down the page (a seal line, the frame of a table) is one row on the page's side, and no line of text.
+  const looked = Math.ceil(dark.length / step);
+  strengthAt(best.degrees);
+  const inked = rows.reduce((count, ink) => count + (ink > 0 ? 1 : 0), 0);
+  const strength = strengthAt(best.degrees, (RULE_INK * looked) / Math.max(1, inked));
+  return { degrees: best.degrees, strength: strength / Math.max(1, looked) ** 2 };
 }
