@@ -52,7 +52,7 @@ const RecentRow = row({ count: int4, repeated: boolean });
 const IdRow = row({ user_id: uuid });
 const ReceiptRow = row({ user_id: uuid, read_at: nullable(timestamptz) });
 const OriginalRow = row({ id: uuid, sender_id: uuid, content: text });
-export type OriginalRow = RowOf<typeof OriginalRow>;
+type OriginalRow = RowOf<typeof OriginalRow>;
 const RecipientRow = row({ message_id: uuid, user_id: uuid });
 
 export interface NewMessage {
