@@ -55,6 +55,43 @@ describe('the account of a paper', () => {
   });
 });
 
+describe('an account', () => {
+  it('stays open where one question holds the options of others', () => {
+    const lines = ['1．甲乙丙丁（    ）', 'A．一　B．二', '又一题', 'A．一　B．二', '再一题', 'A．一　B．二'];
+    expect(account(lines)).toMatchObject({ found: 1, closes: false });
+  });
+
+  it('names the numbers that one question holds', () => {
+    const lines = [1, 2, 3, 4, 5, 6].flatMap(choice);
+    lines.push(...[17, 18, 19, 20].map((n) => `${n}．甲是____．`));
+    expect(account(lines)).toMatchObject({ found: 6, missing: [17, 18, 19, 20], closes: false });
+  });
+
+  it('stays open where options stand before the first question that was found', () => {
+    const lines = [...choice(1), ...choice(2), ...[11, 12, 13, 14].map((n) => `${n}．甲是____．`)];
+    expect(account(lines)).toMatchObject({ found: 4, closes: false });
+  });
+
+  it('names the numbers that the key has a letter for', () => {
+    const lines = [...choice(1), ...choice(2), ...choice(3), '参考答案', '1-5 ABCDA'];
+    expect(account(lines)).toMatchObject({ found: 3, missing: [4, 5], closes: false });
+  });
+
+  it('is of the whole paper where headings say no more than the points of their part', () => {
+    const lines = [
+      '一、文言文阅读（本题共2小题，6分）',
+      ...choice(1),
+      ...choice(2),
+      '二、小说阅读（14分）',
+      '读下面的小说。',
+      ...choice(3),
+      '三、默写与运用',
+      '4．写出下一句____．',
+    ];
+    expect(account(lines)).toMatchObject({ announced: null, found: 4, closes: true });
+  });
+});
+
 describe('a paper in which nothing tells where questions begin', () => {
   it('comes out in pieces with a flag, and its account does not close', () => {
     const lines = ['试说明潮汐形成的原因，并举出一个例子。', '简述季风与海陆分布之间的关系，不少于两点。'];

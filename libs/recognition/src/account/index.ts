@@ -5,6 +5,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { IS_ELECTIVE, type Announced } from '../segment/announced.js';
+import { areLeftOut, holdsOthers, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
 
 /** A part of a paper may begin at a number above 1; up to here the first ones are believed to be lost. */
@@ -17,7 +18,7 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
   const found = segmented.isCutByBlocks ? 0 : questions.length;
   const bySections = segmented.isCutByBlocks ? null : sectionSum(segmented);
   const announced = whole.questions ?? bySections;
-  const missing = segmented.isCutByBlocks ? [] : missingNumbers(questions, announced);
+  const missing = segmented.isCutByBlocks ? [] : missingOf(segmented, announced);
   const known = scores.filter((score) => score !== null);
   const pointsFound =
     found > 0 && known.length === questions.length ? known.reduce((sum, score) => sum + score, 0) : null;
@@ -30,6 +31,8 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
     closes:
       found > 0 &&
       missing.length === 0 &&
+      !questions.some(holdsOthers) &&
+      !areLeftOut(segmented.outside) &&
       (announced === null || announced === found || bySections === found) &&
       sectionsMet(segmented),
   };
@@ -46,7 +49,9 @@ function sizedSections({ questions }: Segmented): { section: Section; found: num
 function sectionSum(segmented: Segmented): number | null {
   const sections = sizedSections(segmented);
   if (sections.length === 0 || segmented.questions.some(({ section }) => section === null)) return null;
-  if (sections.some(({ section }) => section.questions === null)) return null;
+  // A section with more than it announces holds others, whose headings were not known.
+  if (sections.some(({ section, found }) => section.questions === null || found > section.questions))
+    return null;
   const counted = new Set(sections.map(({ section }) => section));
   const empty = segmented.sections.filter(
     (section) => !counted.has(section) && section.questions !== null && isOwnSection(section, segmented),
@@ -66,6 +71,16 @@ const sectionsMet = (segmented: Segmented): boolean =>
       section.questions === null || found >= section.questions || IS_ELECTIVE.test(section.text),
   );
 
+/** Gaps in the numbers, numbers swallowed by a question, and letters of the key for questions that are not there. */
+function missingOf({ questions, unasked }: Segmented, announced: number | null): number[] {
+  const missing = new Set([
+    ...missingNumbers(questions, announced),
+    ...questions.flatMap(numbersWithin),
+    ...unasked,
+  ]);
+  return [...missing].sort((a, b) => a - b).slice(0, LIMITS.missingNumbers);
+}
+
 function missingNumbers(questions: readonly SegmentedQuestion[], announced: number | null): number[] {
   const missing: number[] = [];
   let last = 0;
@@ -83,7 +98,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   }
   if (announced !== null && runs === 1 && !questions.some(({ isHeading }) => isHeading))
     for (let lost = last + 1; lost <= announced; lost++) missing.push(lost);
-  return missing.slice(0, LIMITS.missingNumbers);
+  return missing;
 }
 
 function pointsOf(whole: Announced, sections: readonly Section[]): number | null {

@@ -20,6 +20,7 @@ import { questionStarts, type QuestionStart } from './number-chain.js';
 import { offersSmallLetters, splitOptions, type OptionSplit } from './options.js';
 import { findPassages } from './passages.js';
 import { optionGroupStarts } from './records.js';
+import { withSideNotes } from './side-notes.js';
 import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
 import { namesPaper, TITLE_LINES_MAX } from '../source/paper-title.js';
 
@@ -56,7 +57,10 @@ export function segmentDocument(model: DocumentModel): Segmented {
 }
 
 /** One reading of the paper, and the same with the numbers that layout hid where that fills its gaps. */
-function build(model: DocumentModel, lines: readonly Line[], { starts, answersFrom }: Hypothesis): Segmented {
+function build(model: DocumentModel, lines: readonly Line[], hypothesis: Hypothesis): Segmented {
+  const { starts, answersFrom } = hypothesis;
+  const beside = withSideNotes(lines, starts);
+  if (beside !== lines) return assemble(model, beside, moved(starts, lines, beside), answersFrom);
   const found = withLostNumbers(lines, starts);
   if (found === lines) return assemble(model, lines, starts, answersFrom);
   const end = answersFrom + found.length - lines.length;
@@ -65,6 +69,20 @@ function build(model: DocumentModel, lines: readonly Line[], { starts, answersFr
     ? assemble(model, found, again, end)
     : assemble(model, lines, starts, answersFrom);
 }
+
+/** The starts where their lines are in another order. */
+const moved = (
+  starts: readonly QuestionStart[],
+  from: readonly Line[],
+  to: readonly Line[],
+): QuestionStart[] => {
+  const places = new Map(to.map((line, at) => [line, at]));
+  return starts.flatMap((start) => {
+    const line = from[start.line];
+    const at = line && places.get(line);
+    return at === undefined ? [] : [{ ...start, line: at }];
+  });
+};
 
 function assemble(
   model: DocumentModel,
@@ -103,6 +121,7 @@ const emptySegmented = (model: DocumentModel): Segmented => ({
   warnings: model.warnings,
   announced: { questions: null, points: null },
   isCutByBlocks: false,
+  unasked: [],
   hasAnswers: false,
 });
 
@@ -351,8 +370,10 @@ function takeKeyEntry(entry: KeyEntry, section: AnswerSection, result: Segmented
     confidence: entry.line.confidence,
     doubts: [],
   };
-  if (!question) result.outside.push(run);
-  else if (question.answer.length === 0) {
+  if (!question) {
+    result.outside.push(run);
+    if (/^[A-H]{1,4}$/.test(entry.text)) result.unasked.push(entry.number);
+  } else if (question.answer.length === 0) {
     question.answer.push(run);
     question.answerFrom = 'key';
   } else question.solution.push(run);

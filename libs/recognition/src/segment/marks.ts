@@ -44,6 +44,9 @@ export function questionNumber(line: string): NumberMark | null {
 
 const NUMBER_ENCLOSED = /^\s*(?:\*\*)?[（(]\s*(\d{1,3})\s*[)）](?:\*\*)?\s*/;
 const NUMBER_SQUARE = /^\s*(?:\*\*)?[【[［]\s*(\d{1,3})\s*[\]］】](?:\*\*)?\s*[.．、]?\s*/;
+/** "【例1】", "【练2】": examples and exercises that count together. */
+const NUMBER_LABELLED =
+  /^\s*(?:\*\*)?[【[［]\s*(?:例题?|典例|变式|练习?|训练|巩固|考题|跟踪训练|即学即练)\s*(\d{1,3})\s*[\]］】](?:\*\*)?\s*/;
 /** The cell of a table that lays out a paper, with the question in the cell beside it. */
 const NUMBER_ALONE = /^\s*(\d{1,3})\s*$/;
 const NUMBER_BARE = /^\s*(?:\*\*)?(\d{1,2})(?:\*\*)?\s+(?=[A-Z“"(（])/;
@@ -55,6 +58,7 @@ const NUMBER_BARE = /^\s*(?:\*\*)?(\d{1,2})(?:\*\*)?\s+(?=[A-Z“"(（])/;
 export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
   NUMBER_ENCLOSED,
   NUMBER_SQUARE,
+  NUMBER_LABELLED,
   NUMBER_BARE,
   NUMBER_ALONE,
 ].map((pattern) => (line: string) => {

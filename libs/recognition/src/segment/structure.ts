@@ -19,7 +19,7 @@ export function withHeadings(lines: Line[]): Line[] {
     if (ordinal === null) return line;
     const known = isSectionHeading(line.text, line.hints.role === 'section');
     const counts = ordinal === last + 1;
-    if (known || (counts && isShort(line.text) && startsAgain(lines, at))) {
+    if (known || (counts && isShort(line.text) && (startsAgain(lines, at) || namesPart(lines, at, last)))) {
       last = ordinal;
       if (!known && !line.hints.role) return { ...line, hints: { ...line.hints, role: 'section' } };
     }
@@ -35,6 +35,22 @@ export function ordinalOf(text: string): number | null {
 
 const isShort = (text: string): boolean =>
   text.length <= HEADING_CHARS_MAX && !/[？?]\s*$|\\(?:fillin|paren)/.test(text);
+
+/** "四、小说阅读（14 分）", "五、默写与运用": behind other headings, a few words above numbers that go on. */
+const FEW_WORDS =
+  /^\s*[一二三四五六七八九十]{1,2}\s*[、.．]\s*[\u4e00-\u9fff]{2,14}\s*(?:[（(]\s*(?:本大?题)?共?\s*\d{1,3}\s*分\s*[)）]\s*)?$/;
+function namesPart(lines: readonly Line[], at: number, last: number): boolean {
+  const text = lines[at]?.text ?? '';
+  if (last === 0 || !FEW_WORDS.test(text)) return false;
+  const next = questionNumber(lines[at + 1]?.text ?? '');
+  return /分/.test(text) ? isAbove(lines, at) : next?.strength === 'strong';
+}
+
+/** Whether a question with a number stands near below: a heading that is a question itself has none. */
+const isAbove = (lines: readonly Line[], at: number): boolean =>
+  lines
+    .slice(at + 1, at + 1 + HEADING_REACH)
+    .some(({ text }) => questionNumber(text)?.strength === 'strong' && !/^\s*[（(]/.test(text));
 
 function startsAgain(lines: readonly Line[], at: number): boolean {
   for (const line of lines.slice(at + 1, at + 1 + HEADING_REACH)) {

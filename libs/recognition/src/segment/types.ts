@@ -96,6 +96,8 @@ export interface Segmented {
   announced: Announced;
   /** No number, mark or label told where questions begin: the text was cut where it is cut itself. */
   isCutByBlocks: boolean;
+  /** Numbers for which the key has a letter and the paper no question. */
+  unasked: number[];
   /** True where the document prints answers for most questions. */
   hasAnswers: boolean;
 }

@@ -1,0 +1,43 @@
+/**
+ * Signs that a question holds others: what tells a paper that came out with a part of its questions from one that has
+ * no more. Owns no repair: the account says that it does not close. Pure.
+ */
+import { questionNumber } from '../segment/marks.js';
+import type { Run, SegmentedQuestion } from '../segment/types.js';
+
+/** Options that begin again so often are those of several questions. */
+const GROUPS_MIN = 3;
+/** Numbers that count on from a higher one within a question: shorter lists are its own. */
+const NUMBERS_MIN = 4;
+const FIRST_OPTION = /^\s{0,8}[（(]?A\s{0,4}[)）.．、]/;
+
+/** An example among the instructions has options as well, one at most. */
+const GROUPS_OUTSIDE_MIN = 2;
+
+/** Whether options stand in what belongs to no question. */
+export const areLeftOut = (outside: readonly Run[]): boolean =>
+  outside.flatMap(({ text }) => text.split('\n')).filter((line) => FIRST_OPTION.test(line)).length >=
+  GROUPS_OUTSIDE_MIN;
+
+/** Whether options begin again and again within one question. */
+export function holdsOthers({ stem, options }: SegmentedQuestion): boolean {
+  const lines = [stem, ...options.map(({ runs }) => runs)].flat().flatMap(({ text }) => text.split('\n'));
+  const groups = lines.filter((line) => FIRST_OPTION.test(line)).length + (options.length > 1 ? 1 : 0);
+  return groups >= GROUPS_MIN;
+}
+
+/** Numbers of questions that stand in the text of this one: they count up, from one that is higher than its own. */
+export function numbersWithin({ number, stem, options }: SegmentedQuestion): number[] {
+  const own = number ?? 0;
+  const marks = [stem, ...options.map(({ runs }) => runs)]
+    .flat()
+    .map(({ text }) => questionNumber(text))
+    .filter((mark) => mark?.strength === 'strong')
+    .map((mark) => mark?.number ?? 0);
+  let run: number[] = [];
+  for (const mark of marks) {
+    if (mark === (run.at(-1) ?? NaN) + 1) run.push(mark);
+    else if (run.length < NUMBERS_MIN) run = [mark];
+  }
+  return run.length >= NUMBERS_MIN && (run[0] ?? 0) > Math.max(own, 1) ? run : [];
+}

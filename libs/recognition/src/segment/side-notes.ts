@@ -1,0 +1,77 @@
+/**
+ * Answers in a column beside the questions: a page's columns are read one after the other, so they all stand behind its
+ * last question. Owns which lines are such notes; each goes to the question at its height. Pure.
+ */
+import { fieldMarks } from './marks.js';
+import type { QuestionStart } from './number-chain.js';
+import type { Line } from './types.js';
+
+/** A column of notes begins so far right of the questions, as a share of the page. */
+const BESIDE = 0.25;
+/** Answers beside the questions of a page: fewer are no column. */
+const NOTES_MIN = 2;
+/** A note may begin a little above its question. */
+const HEIGHT_SLACK = 0.01;
+
+interface Note {
+  page: number;
+  top: number;
+  lines: Line[];
+}
+
+const topOf = ({ place }: Line): number | null => place.box?.[1] ?? null;
+
+/** The lines with each note behind the question that it stands beside; the same array where a paper has none. */
+export function withSideNotes(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
+  const heads = starts.flatMap(({ line }) => lines[line] ?? []);
+  const edge = Math.min(...heads.map(({ indent }) => indent ?? 1));
+  const right = edge + BESIDE;
+  // A column with questions of its own is no column of notes.
+  const twoColumns = new Set(
+    heads.filter(({ indent }) => (indent ?? 0) >= right).map(({ place }) => place.page),
+  );
+  const notes = notesOf(lines, right).filter(({ page }) => !twoColumns.has(page));
+  const pages = new Map<number, number>();
+  for (const { page } of notes) pages.set(page, (pages.get(page) ?? 0) + 1);
+  const behind = new Map<Line, Line[]>();
+  for (const note of notes) {
+    if ((pages.get(note.page) ?? 0) < NOTES_MIN) continue;
+    const own = heads.findLast(
+      (head) => head.place.page === note.page && (topOf(head) ?? 1) <= note.top + HEIGHT_SLACK,
+    );
+    if (own) behind.set(own, [...(behind.get(own) ?? []), ...note.lines]);
+  }
+  if (behind.size < NOTES_MIN) return lines;
+  const moved = new Set([...behind.values()].flat());
+  const isHead = new Set(heads);
+  let waiting: Line[] = [];
+  const out: Line[] = [];
+  for (const line of lines) {
+    if (moved.has(line)) continue;
+    if (isHead.has(line)) {
+      out.push(...waiting);
+      waiting = behind.get(line) ?? [];
+    }
+    out.push(line);
+  }
+  return [...out, ...waiting];
+}
+
+/** Lines right of the edge, from a label of an answer up to the next. */
+function notesOf(lines: readonly Line[], edge: number): Note[] {
+  const notes: Note[] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const top = topOf(line);
+    if (line.indent === null || line.indent < edge || top === null || line.place.page === undefined) {
+      isOpen = false;
+      continue;
+    }
+    const [mark] = fieldMarks(line.text);
+    if (mark?.field === 'answer' && mark.index === 0) {
+      notes.push({ page: line.place.page, top, lines: [line] });
+      isOpen = true;
+    } else if (isOpen) notes.at(-1)?.lines.push(line);
+  }
+  return notes;
+}
