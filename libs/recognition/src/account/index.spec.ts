@@ -61,6 +61,14 @@ describe('an account', () => {
     expect(account(lines)).toMatchObject({ found: 1, closes: false });
   });
 
+  it('closes where a question offers options in each of its parts', () => {
+    const parts = [1, 2, 3].flatMap((n) => [`（${n}）甲乙丙丁（    ）`, 'A．一　B．二']);
+    expect(account(['1．读下面的材料，回答各题．', ...parts, ...choice(2)])).toMatchObject({
+      found: 2,
+      closes: true,
+    });
+  });
+
   it('names the numbers that one question holds', () => {
     const lines = [1, 2, 3, 4, 5, 6].flatMap(choice);
     lines.push(...[17, 18, 19, 20].map((n) => `${n}．甲是____．`));

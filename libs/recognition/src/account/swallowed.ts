@@ -9,6 +9,7 @@ import type { Run, SegmentedQuestion } from '../segment/types.js';
 const GROUPS_MIN = 3;
 /** Numbers that count on from a higher one within a question: shorter lists are its own. */
 const NUMBERS_MIN = 4;
+const OWN_PART = /^\s{0,8}[（(]\s{0,2}[1-9]\s{0,2}[)）]|^\s{0,8}\\subp/;
 const FIRST_OPTION = /^\s{0,8}[（(]?A\s{0,4}[)）.．、]/;
 
 /** An example among the instructions has options as well, one at most. */
@@ -23,7 +24,9 @@ export const areLeftOut = (outside: readonly Run[]): boolean =>
 export function holdsOthers({ stem, options }: SegmentedQuestion): boolean {
   const lines = [stem, ...options.map(({ runs }) => runs)].flat().flatMap(({ text }) => text.split('\n'));
   const groups = lines.filter((line) => FIRST_OPTION.test(line)).length + (options.length > 1 ? 1 : 0);
-  return groups >= GROUPS_MIN;
+  // A question in parts may offer options in each of them.
+  const parts = lines.filter((line) => OWN_PART.test(line)).length;
+  return groups >= GROUPS_MIN && parts < groups - 1;
 }
 
 /** Numbers of questions that stand in the text of this one: they count up, from one that is higher than its own. */

@@ -325,4 +325,18 @@ describe('numbers of other kinds', () => {
     ]);
     expect(questions[0]?.options.map(({ runs }) => text(runs))).toEqual(['1', '2', '3', '4']);
   });
+
+  it('knows a heading behind a sign', () => {
+    const { sections, questions } = segmentDocument(
+      model([
+        '◆选择题',
+        '1. 最小的质数是\\paren',
+        'A. 1  B. 2  C. 3  D. 4',
+        '◆ 填空题',
+        '2. 最小的合数是____．',
+      ]),
+    );
+    expect(sections.map(({ type }) => type)).toEqual(['choice', 'fill']);
+    expect(questions[0]?.options[3]?.runs.map((run) => run.text)).toEqual(['4']);
+  });
 });

@@ -116,9 +116,12 @@ const ROMAN_HEADING =
 const ENGLISH_HEADING =
   /^(?:multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
 
+/** A sign in front of a heading ("◆填空题"). */
+const BULLET = /^[◆◇●○■□★☆▲△▶►※♦]\s{0,3}/;
+
 /** A heading of a group of questions ("一、选择题：本题共 8 小题…"). */
 export function isSectionHeading(line: string, hinted: boolean): boolean {
-  const text = line.replace(/\*\*/g, '').trim();
+  const text = line.replace(/\*\*/g, '').trim().replace(BULLET, '');
   if (text.length === 0 || text.length > 400) return false;
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;

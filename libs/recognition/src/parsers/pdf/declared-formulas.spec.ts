@@ -10,7 +10,7 @@ const glyph = (text: string, x0: number, base: number): Glyph => ({
 const bar = (x0: number, x1: number, y: number): Bar => ({ x0, x1, y0: y, y1: y + 0.5, horizontal: true });
 const content = (glyphs: Glyph[], bars: Bar[] = []): PageContent => ({
   ...{ width: 500, height: 700, glyphs, bars },
-  ...{ shapes: [], pictures: [], hiddenGlyphs: 0, rotatedGlyphs: [] },
+  ...{ shapes: [], pictures: [], hiddenGlyphs: 0, rotatedGlyphs: [], turnedGlyphs: [] },
 });
 const part = (mark: number) => ({ type: 'content', id: `p5R_mc${mark}` });
 const formula = (alt: string | undefined, ...children: object[]) => ({

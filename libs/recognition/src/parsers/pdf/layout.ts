@@ -26,10 +26,17 @@ import {
 } from './layout/structures.js';
 import { isChinese } from './layout/symbols.js';
 import { findGrids, tableMarkup, type Grid } from './layout/tables.js';
+import { turnBack, turnedPage } from './layout/turned.js';
 import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
 
 /** The model of one page without the bytes of its figures, whose places are in `figures`. */
 export function layoutPage(content: PageContent, number: number, ink: Ink | null): DocumentModel {
+  const sides = turnedPage(content);
+  if (sides) {
+    const model = layoutPage(sides.upright, number, ink);
+    const { blocks } = layoutPage(sides.turned, number, null);
+    return { ...model, blocks: [...model.blocks, ...turnBack(blocks)] };
+  }
   const once = { ...content, glyphs: withoutDoubles(content.glyphs) };
   const split = splitFigures(readDrawnParallels(readDrawnRadicals(once)), ink);
   const figures = split.figures.map((found, index) =>

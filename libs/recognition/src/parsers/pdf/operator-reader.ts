@@ -7,8 +7,8 @@ import { glyphText } from './glyph-text.js';
 import { fontFacts, type FontFacts } from './font-facts.js';
 import { declaredFormulas, withDeclaredFormulas } from './declared-formulas.js';
 import { apply, IDENTITY, matrixOf, multiply, type Matrix } from './matrix.js';
-import type { Glyph, PageContent } from './page-content.js';
-import { readPath } from './path-reader.js';
+import type { Glyph, PageContent, Rect } from './page-content.js';
+import { clipOf, readPath } from './path-reader.js';
 import { OPS, type PDFPageProxy } from './pdfjs.js';
 
 const OPERATORS_MAX = 400_000;
@@ -30,6 +30,8 @@ interface GraphicsState {
   ctm: Matrix;
   text: TextState;
   lineWidth: number;
+  /** What is painted outside of it is not seen. */
+  clip: Rect | null;
 }
 /** A glyph of pdfjs's showText, as far as it is read here. */
 interface RawGlyph {
@@ -76,6 +78,7 @@ class OperatorReader {
   #y = 0;
   #lineX = 0;
   #lineY = 0;
+  #clips = false;
   readonly #fonts = new Map<string, FontFacts>();
 
   constructor(
@@ -94,7 +97,7 @@ class OperatorReader {
       rise: 0,
       mode: 0,
     };
-    this.#state = { ctm: base, text, lineWidth: 1 };
+    this.#state = { ctm: base, text, lineWidth: 1, clip: null };
     this.content = {
       width,
       height,
@@ -104,6 +107,7 @@ class OperatorReader {
       pictures: [],
       hiddenGlyphs: 0,
       rotatedGlyphs: [],
+      turnedGlyphs: [],
     };
   }
 
@@ -142,7 +146,14 @@ class OperatorReader {
         this.#state.lineWidth = num(args[0]);
         return;
       case OPS.constructPath:
-        return readPath(args, this.#state.ctm, this.#state.lineWidth, this.content);
+        if (this.#clips) this.#state.clip = clipOf(args, this.#state.ctm, this.#state.clip);
+        this.#clips = false;
+        return readPath(args, this.#state, this.content);
+      case OPS.clip:
+      case OPS.eoClip:
+        // The path that clips comes next, painted or not.
+        this.#clips = true;
+        return;
       case OPS.paintImageXObject:
       case OPS.paintInlineImageXObject:
       case OPS.paintImageMaskXObject:
@@ -290,8 +301,9 @@ class OperatorReader {
         `page ${this.page.pageNumber} has more than ${GLYPHS_MAX} characters`,
       );
     }
-    const upright = Math.abs(to[1] - from[1]) <= Math.abs(to[0] - from[0]) * 0.2 && to[0] >= from[0];
-    if (upright) this.content.glyphs.push(glyph);
+    const level = Math.abs(to[1] - from[1]) <= Math.abs(to[0] - from[0]) * 0.2;
+    if (level && to[0] >= from[0]) this.content.glyphs.push(glyph);
+    else if (level) this.content.turnedGlyphs.push(glyph);
     else this.content.rotatedGlyphs.push(glyph);
     const mark = this.#marked.at(-1);
     if (typeof mark === 'number' && this.#forms === 0) this.marks.set(glyph, mark);

@@ -47,6 +47,8 @@ export interface PageContent {
   /** Characters that are drawn invisibly or not upright; kept out of the text. */
   hiddenGlyphs: number;
   rotatedGlyphs: Glyph[];
+  /** Characters that are drawn upside down, where they stand. */
+  turnedGlyphs: Glyph[];
 }
 
 export const width = (rect: Rect): number => rect.x1 - rect.x0;

@@ -1,6 +1,6 @@
 /** Paths of the operator list: thin straight ones become bars, the rest shapes. Clip paths and page backgrounds are left out. */
 import { apply, type Matrix } from './matrix.js';
-import type { PageContent, Rect } from './page-content.js';
+import { union, type PageContent, type Rect } from './page-content.js';
 import { OPS } from './pdfjs.js';
 
 /** Points; fraction bars and rules in print are 0.3 to 1.2 thick. */
@@ -20,17 +20,46 @@ const FILLS: ReadonlySet<number> = new Set([
 ]);
 
 /** Adds the bars and shapes of one constructPath operation to `content`. */
-export function readPath(args: unknown[], ctm: Matrix, lineWidth: number, content: PageContent): void {
+export function readPath(
+  args: unknown[],
+  { ctm, lineWidth, clip }: { ctm: Matrix; lineWidth: number; clip: Rect | null },
+  content: PageContent,
+): void {
   const paint = Number(args[0]);
   const filled = FILLS.has(paint);
   if (!filled && !STROKES.has(paint)) return;
-  const data: unknown = Array.isArray(args[1]) ? args[1][0] : args[1];
-  if (!(data instanceof Float32Array) && !Array.isArray(data)) return;
+  const data = pathData(args);
+  if (!data) return;
   const thickness = Math.max(0.2, lineWidth * Math.hypot(ctm[0], ctm[1]));
-  for (const part of subpaths(data as ArrayLike<number>, ctm)) {
-    const box = filled ? part.box : grow(part.box, thickness / 2);
-    addPart(box, part.straight, filled, content);
+  for (const part of subpaths(data, ctm)) {
+    const box = within(filled ? part.box : grow(part.box, thickness / 2), clip);
+    if (box) addPart(box, part.straight, filled, content);
   }
+}
+
+/** The rectangle that a path leaves visible of an older one; around paths that are none, theirs. */
+export function clipOf(args: unknown[], ctm: Matrix, clip: Rect | null): Rect | null {
+  const data = pathData(args);
+  const boxes = data ? subpaths(data, ctm).map(({ box }) => box) : [];
+  return boxes.length === 0 ? clip : (within(union(boxes), clip) ?? NOTHING);
+}
+
+const NOTHING: Rect = { x0: 0, x1: 0, y0: 0, y1: 0 };
+
+function within(box: Rect, clip: Rect | null): Rect | null {
+  if (!clip) return box;
+  const cut = {
+    x0: Math.max(box.x0, clip.x0),
+    x1: Math.min(box.x1, clip.x1),
+    y0: Math.max(box.y0, clip.y0),
+    y1: Math.min(box.y1, clip.y1),
+  };
+  return cut.x0 > cut.x1 || cut.y0 > cut.y1 ? null : cut;
+}
+
+function pathData(args: unknown[]): ArrayLike<number> | null {
+  const data: unknown = Array.isArray(args[1]) ? args[1][0] : args[1];
+  return data instanceof Float32Array || Array.isArray(data) ? (data as ArrayLike<number>) : null;
 }
 
 function addPart(box: Rect, straight: boolean, filled: boolean, content: PageContent): void {

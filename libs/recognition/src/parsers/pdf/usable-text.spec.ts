@@ -25,6 +25,7 @@ const page = (...runs: Glyph[][]): PageContent => ({
   pictures: [],
   hiddenGlyphs: 0,
   rotatedGlyphs: [],
+  turnedGlyphs: [],
 });
 const run = (text: string, font: string, more?: Partial<Glyph>) =>
   [...text].map((sign) => glyph(sign, font, more));

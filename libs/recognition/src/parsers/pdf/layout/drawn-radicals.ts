@@ -15,7 +15,9 @@ export function readDrawnRadicals(content: PageContent): PageContent {
   const used = new Set<Shape>();
   const radicals: Glyph[] = [];
   for (const bar of content.bars.filter((candidate) => candidate.horizontal)) {
-    const stroke = content.shapes.find((shape) => !used.has(shape) && isRisingStroke(shape, bar, size));
+    const stroke = content.shapes.find(
+      (shape) => !used.has(shape) && (isRisingStroke(shape, bar, size) || isOutline(shape, bar, size)),
+    );
     if (!stroke) continue;
     const parts = content.shapes.filter((shape) => belongs(shape, stroke, bar));
     for (const part of parts) used.add(part);
@@ -51,6 +53,21 @@ function isRisingStroke(shape: Shape, bar: Bar, size: number): boolean {
     tall < size * 5 &&
     shape.x1 - shape.x0 < STROKE_WIDTH_MAX &&
     tall > (shape.x1 - shape.x0) * 1.5
+  );
+}
+
+/** Sign and bar in one path (formulas of web pages): it begins left of the bar and ends with it. */
+function isOutline(shape: Shape, bar: Bar, size: number): boolean {
+  const tall = shape.y1 - shape.y0;
+  const sign = bar.x0 - shape.x0;
+  return (
+    shape.filled &&
+    Math.abs(shape.x1 - bar.x1) < NEAR &&
+    Math.abs(shape.y0 - bar.y0) < NEAR &&
+    sign > size * 0.3 &&
+    sign < size * 1.5 &&
+    tall > size * 0.7 &&
+    tall < size * 5
   );
 }
 

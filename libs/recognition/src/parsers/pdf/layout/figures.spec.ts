@@ -15,6 +15,7 @@ const page = (content: Partial<PageContent>): PageContent => ({
   pictures: [],
   hiddenGlyphs: 0,
   rotatedGlyphs: [],
+  turnedGlyphs: [],
   ...content,
 });
 const figure = rect(300, 100, 420, 200);

@@ -36,6 +36,17 @@ describe('columns', () => {
 });
 
 describe('lines', () => {
+  it('reads scripts beside small print of their size', () => {
+    const glyphs = items(
+      set('收藏详情纠错相似题收藏详情纠错相似题', 0, 60, { size: 8 }),
+      set('求', 0, 100, { size: 10 }),
+      set('y', 12, 100, { size: 10, italic: true, math: true }),
+      set('2', 17, 96.4, { size: 7, math: true }),
+      set('的值', 24, 100, { size: 10 }),
+    );
+    expect(textOf(glyphs)[1]).toBe('求$y^{2}$ 的值');
+  });
+
   it('keeps labels, formulas and gaps apart', () => {
     const glyphs = items(
       set('A.', 0, 100),
