@@ -55,7 +55,15 @@ describe('a box read as what a person says it is', () => {
 describe('the cut of a page', () => {
   it('holds the glyphs whose middle lies in the box', () => {
     const glyph = (x0: number) => ({ x0, x1: x0 + 10, y0: 40, y1: 50 });
-    const content = { width: 100, height: 100, bars: [], shapes: [], pictures: [], rotatedGlyphs: [] };
+    const content = {
+      width: 100,
+      height: 100,
+      bars: [],
+      shapes: [],
+      pictures: [],
+      rotatedGlyphs: [],
+      turnedGlyphs: [],
+    };
     const glyphs = [glyph(10), glyph(48), glyph(80)] as never[];
     const clipped = clipContent({ ...content, glyphs, hiddenGlyphs: 0 }, [0.4, 0, 0.6, 1]);
     expect(clipped.glyphs).toEqual([glyph(48)]);

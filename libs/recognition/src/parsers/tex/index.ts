@@ -25,7 +25,7 @@ const KNOWN_COMMANDS = new Set([
   'end',
   'includegraphics',
 ]);
-const EXAM_CLASS = /\\documentclass\s*(?:\[[^\]]*\]\s*)?\{exam\}/;
+const EXAM_CLASS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{exam\}/;
 const STRUCTURE = /\\begin\s*\{([a-z]+)\}|\\question\b/g;
 
 /**
