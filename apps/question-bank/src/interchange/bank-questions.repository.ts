@@ -30,7 +30,7 @@ const Facts = row({
   max_questions: nullable(int4),
 });
 /** What the archive says of the bank itself. Who sees it is no part of it: that is for who takes it in to say. */
-export type BankFacts = Pick<
+type BankFacts = Pick<
   QuestionBank,
   | 'name'
   | 'description'

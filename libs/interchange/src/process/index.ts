@@ -26,7 +26,7 @@ import {
   type ReadJob,
 } from './protocol.js';
 
-export type ReadKind = (typeof READ_KINDS)[number];
+type ReadKind = (typeof READ_KINDS)[number];
 
 /** Of processor time: twenty thousand questions in QTI take a fifth of it. */
 const TIMEOUT_MS = 120_000;
