@@ -17,7 +17,9 @@ const textsOf = (folder: string, language: string): Record<string, string> =>
 const PLURAL = /_(?:one|other)$/;
 const baseKeys = (texts: Record<string, string>) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(PLURAL, '')))].sort();
-const namesIn = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').sort();
+/** Each once: an English number is followed by a word that depends on it. */
+const namesIn = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
 
 describe.each(folders)('texts of %s', (folder) => {
   const chinese = textsOf(folder, 'zh-CN');
