@@ -112,9 +112,9 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
   {
     what: 'Redis is away',
     alerts: ['EventsWait'],
-    async begin({ servers, person }) {
+    async begin({ servers, fleet }) {
       await servers.redis.stop();
-      await person.call('POST', '/question-banks', { name: '没有 Redis 的题库' });
+      await Person.register(fleet.url, `waiting-${newId()}`);
     },
     end: ({ servers }) => servers.redis.start(),
   },
