@@ -17,6 +17,8 @@ const RANGE =
 const ENTRY =
   /(?:^|[\s,，;；。:：]|(?<=[A-H$]|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
 
+const IN_BRACKETS = /[（(]\d/;
+
 /** "1B 2B 3AC": numbers and letters alone. */
 const LETTERS_ONLY =
   /^\s*(?:.{0,12}[:：]\s*)?(\d{1,3}\s?[.．、]?\s?[A-H]{1,4}(?:[\s,，;；、.．]{1,6}|$)){3,80}$/;
@@ -42,7 +44,9 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
   if (LETTERS_ONLY.test(text)) return letterEntries(line, text);
   if (scanned) return scannedEntries(line, text);
   const formulas = new FormulaScan(text);
-  const marks = [...text.matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
+  const all = [...text.matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
+  // "3.（1）…（2）…": the parts of an answer are no entries where the first number stands without brackets.
+  const marks = all.filter((match) => IN_BRACKETS.test(match[0]) === IN_BRACKETS.test(all[0]?.[0] ?? ''));
   const counted = marks.filter(
     (match, index) => index === 0 || Number(match[1]) === Number(marks[index - 1]?.[1]) + 1,
   );
@@ -202,7 +206,7 @@ function rowEntries(rows: readonly string[][], line: Line): KeyEntry[] {
   const entries: KeyEntry[] = [];
   rows.forEach((row, index) => {
     const numbers = row.map((cell) => {
-      const match = /^(?:第\s*)?(\d{1,3})\s*(?:题|[.．、])?$/.exec(cell);
+      const match = /^(?:第\s*|[（(]\s*)?(\d{1,3})\s*(?:题|[.．、)）])?$/.exec(cell);
       return match ? Number(match[1]) : null;
     });
     const answers = rows[index + 1];

@@ -71,14 +71,25 @@ const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark
 
 /** "答案：1. A 2. B" as the only line of a key. */
 function keyLineAt(lines: readonly Line[]): number | null {
-  const labelled = lines.map((line) => /^\s*(?:参考)?(?:答案|Answers?)\s*[:：]/i.test(line.text));
+  const labelled = lines.map((line) =>
+    /^\s*(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?)\s*[:：]/i.test(line.text),
+  );
   if (labelled.filter(Boolean).length <= 2) {
     const at = lines.findIndex(
       (line, index) => index > 2 && labelled[index] === true && keyEntries(line).length >= 2,
     );
     if (at > 0) return at;
   }
-  return rangesAt(lines);
+  return rangesAt(lines) ?? keyTableAt(lines);
+}
+
+/** A table of numbers and answers behind the last question, without a heading. */
+function keyTableAt(lines: readonly Line[]): number | null {
+  const at = lines.findLastIndex(
+    (line) => line.kind === 'table' && /答案|Answer/i.test(line.text) && keyEntries(line).length >= 3,
+  );
+  const isLast = lines.slice(at + 1).every((line) => questionNumber(line.text) === null);
+  return at > 4 && isLast ? at : null;
 }
 
 /** "1-5 ABCDA 6-10 …" without a heading that we know: nothing else looks like that. */

@@ -33,7 +33,8 @@ function headingType(text: string): SegmentType | null {
   // "填空与解答题" holds both kinds: the marks of each question tell.
   if (/填空/.test(name))
     return /填空题?[与和及、].{0,4}(?:解答|简答|计算|应用|作图|综合)/.test(name) ? null : 'fill';
-  if (/判断/.test(name) || /true\s?(?:\/|or|-)\s?false/i.test(name)) return 'choice';
+  if (/选一选/.test(name)) return 'choice';
+  if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false/i.test(name)) return 'choice';
   if (/多选|多项|不定项/.test(name)) return 'multipleChoice';
   if (/单选|单项/.test(name)) return 'choice';
   if (/解答|计算|证明|应用|简答|综合|写作|书面表达|作文|习作|续写/.test(name)) return 'solution';

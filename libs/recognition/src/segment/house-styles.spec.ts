@@ -339,4 +339,45 @@ describe('numbers of other kinds', () => {
     expect(sections.map(({ type }) => type)).toEqual(['choice', 'fill']);
     expect(questions[0]?.options[3]?.runs.map((run) => run.text)).toEqual(['4']);
   });
+
+  it('leaves the parts of an answer to their entry, and reads a key behind a label of its own', () => {
+    const paper = ['1．甲（ ）', 'A．1 B．2', '2．乙（ ）', 'A．3 B．4', '3．丙________．'];
+    expect(answers(...paper, '自主检测答案：1．B 2．A 3．（1）丁。（2）戊。')).toEqual([
+      'B',
+      'A',
+      '（1）丁。（2）戊。',
+    ]);
+  });
+
+  it('finds a table of answers without a heading', () => {
+    const document = model([
+      '(1)甲',
+      'A)一 B)二',
+      '(2)乙',
+      'A)三 B)四',
+      '(3)丙',
+      'A)五 B)六',
+      '(4)丁',
+      'A)七 B)八',
+    ]);
+    document.blocks.push({
+      kind: 'table',
+      text: '| 题号 | (1) | (2) | (3) | (4) |\n| --- | --- | --- | --- | --- |\n| 答案 | A | B | A | B |',
+      confidence: 1,
+      place: {},
+    });
+    expect(segmentDocument(document).questions.map((question) => text(question.answer))).toEqual([
+      'A',
+      'B',
+      'A',
+      'B',
+    ]);
+  });
+
+  it('reads circled numbers as the labels of options where a choice is asked', () => {
+    const { questions } = segmentDocument(
+      model(['一、选一选', '1、甲（　）', '①　一　　②　二　　③　三', '二、解决问题', '1、乙①丙 ②丁 ③戊']),
+    );
+    expect(questions[0]?.options.map((option) => text(option.runs))).toEqual(['一', '二', '三']);
+  });
 });

@@ -34,7 +34,9 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
     starts.push(offset);
     offset += run.text.length + 1;
   }
-  const labels = optionLabels(joined) ?? (lowerCase ? optionLabels(raisedLabels(joined)) : null);
+  const labels =
+    optionLabels(joined) ??
+    (lowerCase ? (optionLabels(raisedLabels(joined)) ?? optionLabels(countedLabels(joined))) : null);
   if (!labels) return null;
   const options = labels.map((label, index): SegmentedOption => ({
     label: label.letter,
@@ -69,6 +71,22 @@ function raisedLabels(text: string): string {
     ? text.replace(
         label,
         (_, open: string, letter: string, mark: string) => `${open}${letter.toUpperCase()}${mark}`,
+      )
+    : text;
+}
+
+const CIRCLED = '①②③④⑤⑥';
+
+/** "①　3 倍　②　6 倍　③　9 倍" as "A.…": primary schools number the options of a choice. */
+function countedLabels(text: string): string {
+  const label = /(?<=^|[\n \t\u3000])([①②③④⑤⑥])[ \u3000]?(?=\S)/g;
+  const numbers = [...text.matchAll(label)].map((match) => CIRCLED.indexOf(match[1] ?? ''));
+  const counts = numbers.length >= 3 && numbers.every((number, at) => number === at);
+  return counts
+    ? text.replace(
+        label,
+        (whole, circled: string) =>
+          `${'ABCDEF'.charAt(CIRCLED.indexOf(circled))}${whole.length > 1 ? '.' : ' '}`,
       )
     : text;
 }
