@@ -26,6 +26,7 @@ import type {
   QuestionAnalyticsAnswer,
   QuestionAnswer,
   QuestionImageAnswer,
+  QuestionImagesAnswer,
   QuestionsAnswer,
   QuestionStatisticsAnswer,
   QuestionUsesOfBanksAnswer,
@@ -67,6 +68,7 @@ export type AnswerBody = {
   Body<typeof CoverageAnswer> &
   Body<typeof QuestionAnalyticsAnswer> &
   Body<typeof QuestionImageAnswer> &
+  Body<typeof QuestionImagesAnswer> &
   Body<typeof ImageQuotaAnswer> &
   Body<typeof InterchangeReportAnswer> &
   Body<typeof InterchangeTasksAnswer> &
