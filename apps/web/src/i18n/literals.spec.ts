@@ -44,7 +44,7 @@ const SHOWN = new Set([
 ]);
 
 /** Names of keys as keyboards carry them, and addresses given as examples. */
-const KEY = /^(?:Ctrl|Shift|Enter|Esc)(?: .)?$/;
+const KEY = /^(?:Ctrl|Shift|Enter|Esc|Tab)(?: .)?$/;
 const ADDRESS = /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+)$/;
 
 /** A word of a language: two letters in a row, or one Chinese character. `F1`, `·`, `%` and `×` are none. */

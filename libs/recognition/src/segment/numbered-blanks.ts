@@ -144,9 +144,10 @@ const isQuestion = ({ text }: Line): boolean => questionNumber(text)?.strength =
 
 function blanksOf(text: string, line: number, pattern: RegExp): Blank[] {
   const found: Blank[] = [];
+  const mark = questionNumber(text)?.length ?? 0;
   for (const match of toAscii(text).matchAll(pattern)) {
     let [from, to] = [match.index, match.index + match[0].length];
-    if (pattern === BARE && isListed(text, to)) continue;
+    if (pattern === BARE && isListed(text, to, mark)) continue;
     while (text[from - 1] === '_') from--;
     while (text[to] === '_') to++;
     found.push({ number: Number(match[1]), line, from, to });
@@ -155,8 +156,8 @@ function blanksOf(text: string, line: number, pattern: RegExp): Blank[] {
 }
 
 /** "27." and "Problem 27." number a question; "27 . He" is the end of a sentence. */
-const isListed = (text: string, to: number): boolean =>
-  to <= (questionNumber(text)?.length ?? 0) && !/^\s/.test(text.slice(to, to + 1));
+const isListed = (text: string, to: number, mark: number): boolean =>
+  to <= mark && !/^\s/.test(text.slice(to, to + 1));
 
 /** Numbers of a table or a list have no words between them. */
 function areInWords(lines: readonly Line[], blanks: readonly Blank[]): boolean {
