@@ -123,7 +123,10 @@ test('a school is created, joined, divided, written to and handed over', async (
 
   await signInInstead(page, chief);
   await page.goto('/my-enterprise?tab=messages');
-  await expect(page.getByRole('listitem').filter({ hasText: '双向细目表' })).toContainText('1 / 1 已读');
+  // The colleague's answer names the announcement too.
+  await expect(
+    page.getByRole('listitem').filter({ hasText: '双向细目表' }).filter({ hasText: '公告' }),
+  ).toContainText('1 / 1 已读');
   await page.getByRole('tab', { name: '成员' }).click();
   await page.getByRole('button', { name: '叶知秋的更多操作' }).click();
   await page.getByRole('menuitem', { name: '移交超级管理员' }).click();

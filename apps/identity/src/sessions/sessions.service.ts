@@ -28,13 +28,14 @@ export class SessionsService {
    */
   async start(database: StatementWithEvent, user: UserEntity, device: Device): Promise<string> {
     const sessionId = newId();
-    const expiresAt = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const expiresAt = issuedAt + SESSION_SECONDS;
     const started = { id: sessionId, userId: user.id, expiresAt, device };
     const { credentialVersion } = user;
     const event = sessionStarted({ sessionId, userId: user.id });
     if (!(await this.sessions.start(database, { ...started, credentialVersion }, event)))
       throw unauthenticated('REVOKED');
-    return this.#sign(user, sessionId, expiresAt);
+    return this.#sign(user, sessionId, expiresAt, issuedAt);
   }
 
   /** A token of the running session `sessionId` for the credentials as they are now; the time of its end stays. */
@@ -101,14 +102,19 @@ export class SessionsService {
     }
   }
 
-  #sign(user: UserEntity, sessionId: string, expiresAt: number): Promise<string> {
+  #sign(
+    user: UserEntity,
+    sessionId: string,
+    expiresAt: number,
+    issuedAt = Math.floor(Date.now() / 1000),
+  ): Promise<string> {
     return this.keys.sign({
       sub: user.id,
       sid: sessionId,
       role: user.role,
       emailVerified: user.emailVerified,
       ver: user.credentialVersion,
-      iat: Math.floor(Date.now() / 1000),
+      iat: issuedAt,
       exp: expiresAt,
     });
   }

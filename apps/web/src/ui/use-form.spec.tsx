@@ -76,6 +76,17 @@ afterEach(() => {
 });
 
 describe('useForm', () => {
+  it('keeps what sending found at an empty field that the press left', async () => {
+    type('email', '');
+    input('email').focus();
+    fireEvent.pointerDown(screen.getByText('send'));
+    fireEvent.blur(input('email'));
+    fireEvent.pointerUp(screen.getByText('send'));
+    await submit();
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(errorAt('email')).toBe('必填');
+  });
+
   it('sends nothing while a field is wrong, and moves the focus to the first one', async () => {
     type('email', '');
     await submit();

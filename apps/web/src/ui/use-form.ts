@@ -113,8 +113,9 @@ export function useForm<Values extends object, Field extends string, Key extends
     setProblems((before) => without(before, Object.keys(changes)));
   };
   const leave = (field: Field) => {
-    if (!checkOnLeave) return;
-    const problem: Problem<Key> | undefined = isEmpty(values, field) ? undefined : check(values)[field];
+    // A field that was found empty by sending keeps its line: leaving it is told after the press that sent the form.
+    if (!checkOnLeave || isEmpty(values, field)) return;
+    const problem: Problem<Key> | undefined = check(values)[field];
     setProblems((before) => {
       const standing: Problem<Key> | undefined = before[field];
       // What the server said stays until the field is edited, or something else is wrong.

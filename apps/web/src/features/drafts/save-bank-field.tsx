@@ -31,6 +31,8 @@ export function SaveBankField({ lastBankId, target, suggestedName, error, onChan
           error={error}
           onChange={(event) => onChange({ newName: event.currentTarget.value })}
           data-autofocus
+          // It may come after the dialog has looked for what to focus.
+          autoFocus
         />
       ) : (
         <BankSelect

@@ -3,7 +3,7 @@ import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Box, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { DIFFICULTY_UNRATED } from '@tiku/contracts/question-bank';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useProblemText } from '../../ui/problem.js';
 import { useWritableBanks } from '../uploads/bank-select.js';
@@ -70,6 +70,13 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
   const [given, setTarget] = useState<SaveTarget | null>(null);
   const banks = useWritableBanks();
   const suggestedName = rest.suggestedName.slice(0, LIMITS.bankNameChars);
+  const form = useRef<HTMLFormElement>(null);
+  const isKnown = banks !== null || rest.initialBankId !== null;
+  // The button cannot be focused before it is known where to save; then Enter has to reach the dialog.
+  useEffect(() => {
+    if (isKnown && !form.current?.contains(document.activeElement))
+      form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isKnown]);
   const target = given ?? firstTarget(banks, rest.initialBankId, suggestedName);
   // What is shown must stay what was asked for when the saved ones have left the draft.
   const [chosen] = useState(() =>
@@ -112,6 +119,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
     );
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(fresh);
