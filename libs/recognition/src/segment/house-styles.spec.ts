@@ -380,4 +380,30 @@ describe('numbers of other kinds', () => {
     );
     expect(questions[0]?.options.map((option) => text(option.runs))).toEqual(['一', '二', '三']);
   });
+
+  it('reads a table whose rows are the questions', () => {
+    const document = model(['数学模拟']);
+    document.blocks.push({
+      kind: 'table',
+      text: '| 题号 | 试题 | 得分 |\n| --- | --- | --- |\n| 1 | 甲是\\paren A. 子 B. 丑 | |\n| 2 | 乙＝\\fillin. | |\n| 3 | 求丙． | |',
+      confidence: 1,
+      place: {},
+    });
+    const { questions } = segmentDocument(document);
+    expect(questions.map(({ number, options }) => [number, options.length])).toEqual([
+      [1, 2],
+      [2, 0],
+      [3, 0],
+    ]);
+  });
+
+  it('reads a bracket in front of the number that the page reader has marked', () => {
+    const { questions } = segmentDocument(
+      model(['\\paren 1. Which?', 'A. 1 B. 2', '\\paren 2. What?'], 'pdf'),
+    );
+    expect(questions.map(({ number, stem }) => [number, text(stem)])).toEqual([
+      [1, 'Which? \\paren'],
+      [2, 'What? \\paren'],
+    ]);
+  });
 });

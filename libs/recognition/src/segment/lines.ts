@@ -73,11 +73,25 @@ const tableRows = (table: string): string[][] =>
     );
 const tableCells = (table: string): string[] => tableRows(table).flat();
 
-/** The options of a cloze in a table: a number and its options in each row; null for other tables. */
+const NUMBER_CELL = /^\d{1,3}\s*[.．、]?$/;
+const NUMBERS_HEAD = /^(?:题号|序号|编号|No\.?|#)$/i;
+const QUESTIONS_HEAD = /^(?:试题|题目|题干|测试题|内容|试题内容|questions?|problems?)$/i;
+
+/**
+ * The questions of a table that lays them out, a row each: below a head that says so, or a number and its options (a
+ * cloze); null for other tables.
+ */
 function questionRows(table: string): string[] | null {
   const rows = tableRows(table).filter((cells) => cells.length > 0);
+  const [head, ...body] = rows;
+  if (NUMBERS_HEAD.test(head?.[0] ?? '') && QUESTIONS_HEAD.test(head?.[1] ?? '')) {
+    const isCounted = body.length >= 2 && body.every(([number = '']) => NUMBER_CELL.test(number));
+    return isCounted
+      ? body.map(([number = '', ...cells]) => `${number.replace(/\D+$/, '')}. ${cells.join('\t')}`)
+      : null;
+  }
   const isQuestion = ([number = '', ...options]: string[]): boolean =>
-    /^\d{1,3}\s*[.．、]?$/.test(number) && options.length >= 2 && areLabelled(options);
+    NUMBER_CELL.test(number) && options.length >= 2 && areLabelled(options);
   return rows.length >= 2 && rows.every(isQuestion)
     ? rows.map(([number = '', ...options]) => `${number.replace(/\D+$/, '')}. ${options.join('\t')}`)
     : null;

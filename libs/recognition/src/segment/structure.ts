@@ -76,6 +76,9 @@ const BESIDE_CHARS = 24;
 const BRACKET_FIRST =
   /^[ \t]{0,8}[（(]([\s\u3000_]{1,16}|[\s\u3000]{0,8}(?:[A-H]{1,4}|[√×✓✗TF对错])[\s\u3000]{0,8})[)）][ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
 
+/** The same where the bracket was marked when the page was read. */
+const PAREN_FIRST = /^[ \t]{0,8}\\paren[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
+
 /** Text of one block of a page in which numbers and headings stand at the beginning of a line again. */
 export function freeNumbers(text: string): string {
   return freeHeadings(
@@ -86,7 +89,8 @@ export function freeNumbers(text: string): string {
       .replace(/\$_\{(?:\\text\{\})?\}/g, '$')
       .replace(PICTURES_FIRST, '$2$1')
       .replace(MARGIN_WORD, '$1\n')
-      .replace(BRACKET_FIRST, '$2（$1）'),
+      .replace(BRACKET_FIRST, '$2（$1）')
+      .replace(PAREN_FIRST, '$1 \\paren'),
   );
 }
 
