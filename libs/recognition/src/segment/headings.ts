@@ -31,13 +31,13 @@ function headingType(text: string): SegmentType | null {
   const name = text.split(/[:：（(]/)[0] ?? text;
   if (/(?:单项|完形|选词|语法)\s*填空|完型填空/.test(name)) return /选词|语法/.test(name) ? 'fill' : 'choice';
   // "填空与解答题" holds both kinds: the marks of each question tell.
-  if (/填空/.test(name))
+  if (/填空|填一填/.test(name))
     return /填空题?[与和及、].{0,4}(?:解答|简答|计算|应用|作图|综合)/.test(name) ? null : 'fill';
   if (/选一选/.test(name)) return 'choice';
   if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false/i.test(name)) return 'choice';
   if (/多选|多项|不定项/.test(name)) return 'multipleChoice';
   if (/单选|单项/.test(name)) return 'choice';
-  if (/解答|计算|证明|应用|简答|综合|写作|书面表达|作文|习作|续写/.test(name)) return 'solution';
+  if (/解答|计算|证明|应用|简答|综合|解决问题|写作|书面表达|作文|习作|续写/.test(name)) return 'solution';
   if (/选择|multiple[- ]choice/i.test(name))
     return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
   if (FILL.test(text) && !SINGLE.test(name)) return 'fill';

@@ -406,4 +406,31 @@ describe('numbers of other kinds', () => {
       [2, 'What? \\paren'],
     ]);
   });
+
+  it('counts headings on from one that has a table alone below it', () => {
+    const document = model([
+      '一、口算。',
+      '二、填一填。',
+      '1、甲是（　）。',
+      '2、乙是（　）。',
+      '三、解决问题。',
+      '1、求丙。',
+      '2、求丁。',
+    ]);
+    document.blocks.splice(1, 0, {
+      kind: 'table',
+      text: '| 1+1= | 2+2= |\n| --- | --- |',
+      confidence: 1,
+      place: {},
+    });
+    const { questions } = segmentDocument(document);
+    expect(questions.map(({ number, section }) => [number, section?.type])).toEqual([
+      // A heading with a table alone is a question itself.
+      [1, undefined],
+      [1, 'fill'],
+      [2, 'fill'],
+      [1, 'solution'],
+      [2, 'solution'],
+    ]);
+  });
 });

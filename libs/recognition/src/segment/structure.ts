@@ -14,11 +14,15 @@ const HEADING_REACH = 6;
 /** Lines with the role `section` where an ordinal counts on from the headings above and numbers begin again below. */
 export function withHeadings(lines: Line[]): Line[] {
   let last = 0;
+  let met = 0;
   return lines.map((line, at) => {
     const ordinal = ordinalOf(line.text);
     if (ordinal === null) return line;
+    // "一、口算。" has a table below it and no numbers: the next ordinal counts on from it all the same.
+    const follows = ordinal === met + 1 && isShort(line.text);
+    if (follows) met = ordinal;
     const known = isSectionHeading(line.text, line.hints.role === 'section');
-    const counts = ordinal === last + 1;
+    const counts = ordinal === last + 1 || follows;
     if (known || (counts && isShort(line.text) && (startsAgain(lines, at) || namesPart(lines, at, last)))) {
       last = ordinal;
       if (!known && !line.hints.role) return { ...line, hints: { ...line.hints, role: 'section' } };
