@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { keyEntries } from './answer-key.js';
 import { segmentDocument } from './index.js';
 import { model, text } from './paper.fixture.js';
 
@@ -128,54 +127,6 @@ describe('numbers of other kinds', () => {
     ]);
   });
 
-  it('gives the answers of sections that number from 1 to their own section', () => {
-    const paper = [
-      ...['一、填空题', '1. 甲 \\fillin', '2. 乙 \\fillin', '3. 丙 \\fillin'],
-      ...['二、选择题', '1. 丁（ ）', 'A．1 B．2', '2. 戊（ ）', 'A．3 B．4', '3. 己（ ）', 'A．5 B．6'],
-      ...['三、计算题', '1. 庚', '2. 辛', '试题解答及评分标准'],
-      ...['一、1. 子；2. 丑；3. 寅', '二、1. B 2. A 3. B', '三、1. 解：卯', '2. 解：辰'],
-    ];
-    const { questions } = segmentDocument(model(paper));
-    expect(questions.map((question) => text([...question.answer, ...question.solution]))).toEqual([
-      '子',
-      '丑',
-      '寅',
-      'B',
-      'A',
-      'B',
-      '解：卯',
-      '解：辰',
-    ]);
-  });
-
-  it('reads letters in brackets on a scan, also where one of them was misread', () => {
-    const line = {
-      kind: 'text' as const,
-      place: { page: 1 },
-      confidence: 1,
-      bold: false,
-      block: 0,
-      indent: null,
-    };
-    const entries = (source: string) =>
-      keyEntries({ ...line, text: source, hints: {}, doubts: [] }, true).map(({ number, text: read }) => [
-        number,
-        read,
-      ]);
-    expect(entries('. 三、(1) [B]  (2)[4]  (3)[A; C]')).toEqual([
-      [1, 'B'],
-      [2, 'A'],
-      [3, 'AC'],
-    ]);
-    expect(entries('(3)12.5;50.  (4)平行于磁场')).toEqual([
-      [3, '12.5;50'],
-      [4, '平行于磁场'],
-    ]);
-  });
-
-  const answers = (...lines: string[]): string[] =>
-    segmentDocument(model(lines)).questions.map((question) => text(question.answer));
-
   it('reads labels with a wide space behind them', () => {
     const { questions } = segmentDocument(
       model(['1. 甲（ ）', 'A．1 B．2', '答案　B', '解析　因为。', '2. 乙', '答案　3　解析　所以。']),
@@ -223,32 +174,6 @@ describe('numbers of other kinds', () => {
     expect(segmentDocument(model(paper)).questions.map((question) => question.number)).toEqual([
       24, 25, 41, 42,
     ]);
-  });
-
-  it('reads keys of letters without marks, and keys below a heading in brackets', () => {
-    const paper = ['1、甲（ ）', '2、乙（ ）', '3、丙（ ）'];
-    expect(answers(...paper, '答案：1B 2AC 3D')).toEqual(['B', 'AC', 'D']);
-    expect(answers(...paper, '【参考答案】', '一、（1）B　（2）AC　（3）D')).toEqual(['B', 'AC', 'D']);
-  });
-
-  it('reads numbers as answers behind full-width marks', () => {
-    expect(answers('1. 甲\\fillin', '2. 乙\\fillin', '参考答案', '1．0.3　2．4')).toEqual(['0.3', '4']);
-  });
-
-  it('takes no question that the solutions print again for its answer', () => {
-    const stem = '1．一个不透明的袋子中装有若干个红球，则概率为________．';
-    const { questions } = segmentDocument(
-      model([
-        stem,
-        '2．乙________．',
-        '参考答案与试题解析',
-        stem,
-        '【解答】略，故答案为：3．',
-        '2．乙________．',
-      ]),
-    );
-    expect(text(questions[0]?.answer ?? [])).toBe('');
-    expect(text(questions[0]?.solution ?? [])).toBe('略，故答案为：3．');
   });
 
   it('finds the questions of a paper that has headings alone, and their solutions', () => {
@@ -338,40 +263,6 @@ describe('numbers of other kinds', () => {
     );
     expect(sections.map(({ type }) => type)).toEqual(['choice', 'fill']);
     expect(questions[0]?.options[3]?.runs.map((run) => run.text)).toEqual(['4']);
-  });
-
-  it('leaves the parts of an answer to their entry, and reads a key behind a label of its own', () => {
-    const paper = ['1．甲（ ）', 'A．1 B．2', '2．乙（ ）', 'A．3 B．4', '3．丙________．'];
-    expect(answers(...paper, '自主检测答案：1．B 2．A 3．（1）丁。（2）戊。')).toEqual([
-      'B',
-      'A',
-      '（1）丁。（2）戊。',
-    ]);
-  });
-
-  it('finds a table of answers without a heading', () => {
-    const document = model([
-      '(1)甲',
-      'A)一 B)二',
-      '(2)乙',
-      'A)三 B)四',
-      '(3)丙',
-      'A)五 B)六',
-      '(4)丁',
-      'A)七 B)八',
-    ]);
-    document.blocks.push({
-      kind: 'table',
-      text: '| 题号 | (1) | (2) | (3) | (4) |\n| --- | --- | --- | --- | --- |\n| 答案 | A | B | A | B |',
-      confidence: 1,
-      place: {},
-    });
-    expect(segmentDocument(document).questions.map((question) => text(question.answer))).toEqual([
-      'A',
-      'B',
-      'A',
-      'B',
-    ]);
   });
 
   it('reads circled numbers as the labels of options where a choice is asked', () => {
