@@ -14,17 +14,6 @@ export function toLines(model: DocumentModel): Line[] {
     const hints = block.hints ?? {};
     if (hints.role === 'footer') return;
     if (block.kind === 'text' && !hints.role && PAGE_FURNITURE.test(block.text)) return;
-    const base = {
-      place: block.place,
-      confidence: block.confidence,
-      kind:
-        block.kind === 'table' && (questionRows(block.text) ?? laysOutOptions(block.text))
-          ? ('text' as const)
-          : block.kind,
-      bold: block.bold === true || /^\*\*[^*]+\*\*$/.test(block.text.trim()),
-      block: index,
-      indent: block.indent ?? null,
-    };
     // A table is one unit: its rows are no lines of text.
     const isPaged = model.format === 'pdf' || model.format === 'image';
     const source =
@@ -37,6 +26,14 @@ export function toLines(model: DocumentModel): Line[] {
     const isTable = block.kind === 'table' && !rows && !laysOutOptions(source);
     const texts =
       rows ?? (isTable ? [source] : block.kind === 'table' ? tableCells(source) : source.split('\n'));
+    const base = {
+      place: block.place,
+      confidence: block.confidence,
+      kind: block.kind === 'table' && !isTable ? ('text' as const) : block.kind,
+      bold: block.bold === true || /^\*\*[^*]+\*\*$/.test(block.text.trim()),
+      block: index,
+      indent: block.indent ?? null,
+    };
     let offset = 0;
     texts.forEach((text, at) => {
       const doubts = (block.doubts ?? [])
