@@ -14,6 +14,9 @@ import { DELAY_MS, Jump, LOADING_SHOWN_AFTER_MS } from './jump.js';
 const waiting = new Map<string, (names: string[]) => void>();
 /** Who every search for people finds. */
 const people: object[] = [];
+/** What every search for papers and for paper banks finds. */
+const papers: object[] = [];
+const paperBanks: object[] = [];
 /** Stems that every search for questions finds. */
 const stems: string[] = [];
 
@@ -54,7 +57,7 @@ async function answer(words: string, names: string[]) {
   await act(async () => waiting.get(words)?.(names));
 }
 
-const field = () => screen.getByRole('combobox', { name: '搜题库、题目、页面、用户' });
+const field = () => screen.getByRole('combobox', { name: '搜题库、题目、试卷、页面、用户' });
 const rows = () => screen.getAllByRole('option').map((row) => row.textContent ?? '');
 const marked = () => document.querySelector('[data-selected]')?.textContent ?? null;
 const press = (code: string) => act(async () => void fireEvent.keyDown(field(), { key: code, code }));
@@ -67,8 +70,14 @@ function Address() {
 beforeEach(async () => {
   waiting.clear();
   stems.splice(0);
-  people.splice(0);
-  globalThis.fetch = jest.fn(async () => Response.json({ success: true, users: people }));
+  for (const found of [people, papers, paperBanks]) found.splice(0);
+  const pagination = { page: 1, limit: 4, total: 1, pages: 1, totalExact: true };
+  globalThis.fetch = jest.fn(async (asked) => {
+    const { pathname } = new URL(String(asked instanceof Request ? asked.url : asked), 'http://localhost');
+    if (pathname === '/api/papers/my-papers') return Response.json({ success: true, papers, pagination });
+    if (pathname === '/api/paper-banks') return Response.json({ success: true, paperBanks, pagination });
+    return Response.json({ success: true, users: people });
+  }) as typeof fetch;
   useAuth.setState({ user: testUser() });
   render(
     <MantineProvider>
@@ -218,4 +227,75 @@ it('finds people and opens their profile', async () => {
   expect(row?.textContent).toContain('王老师');
   fireEvent.click(row as HTMLElement);
   expect(await screen.findByText(`/users/${id}`)).toBeTruthy();
+});
+
+const ID = '0192f0c1-2d3e-7a4b-8c5d-6e7f80912345';
+const NOW = '2026-05-01T08:00:00.000Z';
+const OWNER = { id: ID, name: '王老师' };
+const PAPER = {
+  id: ID,
+  title: '期中测试',
+  description: '',
+  tags: [],
+  type: 'practice',
+  status: 'draft',
+  subject: '',
+  grade: '',
+  totalScore: 100,
+  timeLimitMinutes: null,
+  paperBankId: ID,
+  paperBankName: '高一试卷',
+  creator: OWNER,
+  overleafEditLink: null,
+  sectionCount: 1,
+  totalQuestions: 3,
+  mayEdit: true,
+  mayPublish: true,
+  version: 1,
+  publishedAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  deletedAt: null,
+};
+const PAPER_BANK = {
+  id: ID,
+  name: '期中试卷集',
+  description: '',
+  category: 'mathematics',
+  subcategory: '',
+  tags: [],
+  price: 0,
+  status: 'draft',
+  visibility: 'private',
+  allowCollaboration: false,
+  rating: 0,
+  reviewCount: 0,
+  purchaseCount: 0,
+  memberCount: 1,
+  paperCount: 1,
+  questionCount: 3,
+  owner: OWNER,
+  myRole: 'owner',
+  invited: false,
+  purchased: false,
+  watched: false,
+  version: 1,
+  publishedAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+  deletedAt: null,
+};
+
+it.each([
+  ['我的试卷', papers, PAPER, '期中测试高一试卷', `/papers/${ID}/view`],
+  ['试卷库', paperBanks, PAPER_BANK, '期中试卷集数学', `/paper-banks/${ID}`],
+] as const)('finds %s and opens it', async (group, found, one, text, address) => {
+  found.push(one);
+  await answer('', []);
+  await type('期中');
+  await answer('期中', []);
+  const [row] = within(await screen.findByRole('group', { name: group })).getAllByRole('option');
+  expect(row?.textContent).toBe(text);
+  fireEvent.click(row as HTMLElement);
+  expect(await screen.findByText(address)).toBeTruthy();
 });

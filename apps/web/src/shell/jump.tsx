@@ -1,5 +1,5 @@
 /**
- * Ctrl or Cmd + K: to any page, bank, question or person. To a screen reader it is a combobox: the focus stays in the field,
+ * Ctrl or Cmd + K: to any page, bank, question, paper, paper bank or person. To a screen reader it is a combobox: the focus stays in the field,
  * which names the row that is marked.
  */
 import '@mantine/spotlight/styles.css';
@@ -23,12 +23,15 @@ import { uiMessages } from '../ui/ui.messages.js';
 import { pagesFor } from './navigation.js';
 import { jumpStore } from './jump-store.js';
 import { shellMessages } from './shell.messages.js';
+import { usePaperBanks, usePapers } from './use-found-papers.js';
 import { usePeople } from './use-people.js';
 import { LIST_ID, useMarkedRow } from './use-marked-row.js';
 
 export const DELAY_MS = 200;
 /** What comes sooner needs no mark that it is coming. */
 export const LOADING_SHOWN_AFTER_MS = 300;
+/** As long as the services look for. */
+const WORDS_MAX = 100;
 const rowId = (key: string) => `jump-${key}`;
 const NO_BANKS: JumpBanksQuery['questionBanks']['questionBanks'] = [];
 const NO_QUESTIONS: JumpQuestionsQuery['questions']['questions'] = [];
@@ -78,21 +81,33 @@ function Palette({ query }: { query: string }) {
   const [settled] = useDebouncedValue(words, DELAY_MS);
   const { banks, loading: banksLoading } = useBanks(words, settled);
   const { questions, loading: questionsLoading } = useQuestions(words, settled);
+  const papers = usePapers(words, settled);
+  const paperBanks = usePaperBanks(words, settled);
   const people = usePeople(words, settled);
-  const loading = banksLoading || questionsLoading || people.loading;
+  const loading = [banksLoading, questionsLoading, papers.loading, paperBanks.loading, people.loading].some(
+    Boolean,
+  );
   const pages = usePages(words);
   const actions = useActions(words);
   const slow = useLasting(loading, LOADING_SHOWN_AFTER_MS);
   const { marked, onKeyDown } = useMarkedRow(
     words.toLowerCase(),
-    [...banks.rows, ...questions.rows, ...people.rows].map(({ key }) => key).join(),
+    [banks, questions, papers, paperBanks, people].flatMap(({ rows }) => rows.map(({ key }) => key)).join(),
   );
 
   // Pages are known at once, the others arrive: what a name leads to must not move under the finger.
   const sections = (
     words === ''
       ? [banks, pages, actions]
-      : [pages, banks, questions, { label: t('jumpPeople'), rows: people.rows }, actions]
+      : [
+          pages,
+          banks,
+          questions,
+          { label: t('jumpPapers'), rows: papers.rows },
+          { label: t('jumpPaperBanks'), rows: paperBanks.rows },
+          { label: t('jumpPeople'), rows: people.rows },
+          actions,
+        ]
   ).filter(({ rows }) => rows.length > 0);
   // What scrolls is the list: around a list, it would have to be reached with Tab.
   const list = {
@@ -104,6 +119,7 @@ function Palette({ query }: { query: string }) {
       <Spotlight.Search
         placeholder={t('jump')}
         aria-label={t('jump')}
+        maxLength={WORDS_MAX}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded

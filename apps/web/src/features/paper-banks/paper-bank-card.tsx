@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { BookCover, Face, Tag } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
-import { coverColorOf } from './cover-color.js';
+import { coverColorOf } from '../../ui/cover-color.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import styles from './paper-banks.module.css';
 import { Price } from './price.js';

@@ -14,7 +14,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { BookCover, Dot, Tag } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
-import { coverColorOf } from './cover-color.js';
+import { coverColorOf } from '../../ui/cover-color.js';
 import { Standing } from './paper-bank-card.js';
 import { canManage, canWritePapers } from './paper-bank-rights.js';
 import styles from './paper-bank.module.css';

@@ -12,7 +12,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useFailure } from '../../ui/use-failure.js';
 import { useQueryState } from '../../ui/use-query-state.js';
-import { coverColorOf } from '../paper-banks/cover-color.js';
+import { coverColorOf } from '../../ui/cover-color.js';
 import {
   createPaperBank,
   usePaperBanksChanged,

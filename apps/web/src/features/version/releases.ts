@@ -67,8 +67,8 @@ export const RELEASES: readonly Release[] = [
       ),
       text('上传中断后从断点继续', 'Interrupted uploads go on where they stopped'),
       text(
-        '公式换一种写法也能搜到；Ctrl + K 能找题目和人',
-        'A formula is found by any of its spellings; Ctrl + K finds questions and people',
+        '公式换一种写法也能搜到；Ctrl + K 能找题目、试卷和人',
+        'A formula is found by any of its spellings; Ctrl + K finds questions, papers and people',
       ),
       text('读得懂 Word 里的 MathType 公式和绘图', 'Word files: MathType formulas and drawings are read'),
     ],

@@ -1,5 +1,5 @@
 /** A paper bank has no colour of its own: its id chooses one, so that it looks the same everywhere. */
-import { COVER_COLORS } from '../../theme/palette.js';
+import { COVER_COLORS } from '../theme/palette.js';
 
 export function coverColorOf(id: string): string {
   const hash = [...id].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
