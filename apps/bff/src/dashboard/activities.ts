@@ -2,8 +2,9 @@
 import type { Activity } from '@tiku/contracts/dashboard';
 import { MessagesAnswer } from '@tiku/contracts/enterprise';
 import { HistoryAnswer } from '@tiku/contracts/games';
-import { UserSummariesAnswer } from '@tiku/contracts/identity';
+import { SocialAnswer, UserSummariesAnswer } from '@tiku/contracts/identity';
 import { DraftsAnswer, TasksAnswer } from '@tiku/contracts/ingestion';
+import { NotificationsAnswer, type NoticeType } from '@tiku/contracts/notifications';
 import { PaperBanksAnswer, PapersAnswer } from '@tiku/contracts/paper-bank';
 import { BanksAnswer, QuestionsAnswer, type Question } from '@tiku/contracts/question-bank';
 import { TransactionsAnswer } from '@tiku/contracts/vcount-ledger';
@@ -21,11 +22,30 @@ const READ_MAX = 50;
 /** Of a message, which may be long: what a line of the feed holds. */
 const MESSAGE_CHARS = 80;
 const STEM_CHARS = 120;
+/** Notices of what the feed has from the services themselves. */
+const IN_FEED_ALREADY: ReadonlySet<NoticeType> = new Set([
+  'enterpriseMessage',
+  'enterpriseAnnouncement',
+  'taskCompleted',
+  'taskFailed',
+]);
 /** What is stored in one go is one line: a paper would push all else out. */
 const TOGETHER_MS = 600_000;
 
 export async function activitiesOf(services: Services, asker: Asker, limit: number): Promise<Activity[]> {
-  const parts = [banks, questions, tasks, drafts, paperBanks, papers, transactions, messages, games];
+  const parts = [
+    banks,
+    questions,
+    tasks,
+    drafts,
+    paperBanks,
+    papers,
+    transactions,
+    messages,
+    notices,
+    followers,
+    games,
+  ];
   const query = { limit: Math.min(limit, READ_MAX) };
   const [actor, ...found] = await Promise.all([
     // Who it was the person knows.
@@ -195,6 +215,41 @@ const transactions: Read = async (services, { token }, query) => {
     type: 'vcount.transaction',
     target: { type, id: null, name: `${direction === 'out' ? '−' : '+'}${amount} V` },
     timestamp: createdAt,
+  }));
+};
+
+/** What others did with what the person shares: invitations, roles, sales, reviews. */
+const notices: Read = async (services, { token }, query) => {
+  const answer = await services.identity.call({
+    path: '/notifications',
+    query,
+    answer: NotificationsAnswer,
+    token,
+    timeoutMs: PART_TIMEOUT_MS,
+  });
+  return answer.notifications
+    .filter(({ type }) => !IN_FEED_ALREADY.has(type))
+    .map(({ id, text, link, createdAt }) => ({
+      id: `notice/${id}`,
+      type: 'notice.received',
+      target: { type: 'page', id: link, name: text },
+      timestamp: createdAt,
+    }));
+};
+
+const followers: Read = async (services, { id: person, token }, query) => {
+  const answer = await services.identity.call({
+    path: `/auth/social/${person}`,
+    query: { ...query, type: 'followers' },
+    answer: SocialAnswer,
+    token,
+    timeoutMs: PART_TIMEOUT_MS,
+  });
+  return answer.users.map(({ id, name, since }) => ({
+    id: `follower/${id}`,
+    type: 'follower.added',
+    target: { type: 'person', id, name },
+    timestamp: since,
   }));
 };
 

@@ -15,6 +15,8 @@ import {
   type QuestionAnalytics,
   type QuestionBank,
 } from '@tiku/contracts/question-bank';
+import { PapersAnswer, type PaperSummary } from '@tiku/contracts/paper-bank';
+import { currentLanguage } from '@tiku/platform/context';
 import { z } from 'zod';
 import type { Services } from '../services.js';
 import { activitiesOf, PART_TIMEOUT_MS, type Asker } from './activities.js';
@@ -23,7 +25,7 @@ import { systemStatus } from './system-status.js';
 
 const TOTALS_KEPT_MS = 10_000;
 const STATUS_KEPT_MS = 5_000;
-/** A feed is nine calls. */
+/** A feed asks every service, some twice. */
 const FEED_KEPT_MS = 5_000;
 const FEEDS_KEPT_MAX = 1_000;
 const PopularAnswer = successAnswer({ questions: z.array(Question) });
@@ -55,7 +57,8 @@ export class DashboardData {
 
   /** Kept for a moment for each person and session. */
   activities(asker: Asker, limit: number): Promise<Activity[]> {
-    const key = `${asker.token}/${limit}`;
+    // Notices are worded in the reader's language.
+    const key = `${asker.token}/${limit}/${currentLanguage()}`;
     const kept =
       this.#feeds.get(key) ?? keptFor(FEED_KEPT_MS, () => activitiesOf(this.services, asker, limit));
     if (this.#feeds.size >= FEEDS_KEPT_MAX) this.#feeds.clear();
@@ -69,6 +72,19 @@ export class DashboardData {
     const path = '/question-banks';
     return (await this.services['question-bank'].call({ path, query, answer: BanksAnswer, token }))
       .questionBanks;
+  }
+
+  /** One's own, the latest changed first. */
+  async papers({ token }: Asker, limit: number | null | undefined): Promise<PaperSummary[]> {
+    return (
+      await this.services['paper-bank'].call({
+        path: '/papers/my-papers',
+        query: { limit, sort: '-updatedAt' },
+        answer: PapersAnswer,
+        token,
+        timeoutMs: PART_TIMEOUT_MS,
+      })
+    ).papers;
   }
 
   /** Those that are looked at most; what was never viewed is not popular. */

@@ -32,6 +32,40 @@ const question = (number: number, stem: string, createdAt: string) => ({
   deletedAt: null,
 });
 
+const PAPER = {
+  id: BANK_ID,
+  title: '期中卷',
+  description: '',
+  tags: [],
+  type: 'practice',
+  status: 'draft',
+  subject: '',
+  grade: '',
+  totalScore: 100,
+  timeLimitMinutes: null,
+  paperBankId: BANK_ID,
+  paperBankName: '高一',
+  creator: { id: BANK_ID, name: 'Lin' },
+  overleafEditLink: null,
+  sectionCount: 1,
+  totalQuestions: 3,
+  mayEdit: true,
+  mayPublish: true,
+  version: 1,
+  publishedAt: null,
+  createdAt: '2026-11-18T08:00:00.000Z',
+  updatedAt: '2026-11-18T08:00:00.000Z',
+  deletedAt: null,
+};
+const notice = (number: number, type: string, text: string, createdAt: string) => ({
+  id: `0199e000-0000-7000-8000-0000000000a${number}`,
+  type,
+  text,
+  link: '/paper-banks/b1',
+  read: false,
+  createdAt,
+});
+
 let bff: RunningBff;
 beforeAll(async () => {
   bff = await startBff();
@@ -60,6 +94,32 @@ beforeAll(async () => {
   });
   stub.answerJson('GET /question-banks', { success: true, questionBanks: [], pagination: PAGINATION });
   stub.answerJson('GET /drafts', { success: false }, 503);
+  stub.answerJson('GET /papers/my-papers', { success: true, papers: [PAPER], pagination: PAGINATION });
+  stub.answerJson('GET /notifications', {
+    success: true,
+    notifications: [
+      notice(1, 'paperBankSold', '王老师买了《高一》', '2026-11-20T07:00:00.000Z'),
+      notice(2, 'taskCompleted', '您上传的文档已识别完成', '2026-11-21T09:00:00.000Z'),
+    ],
+    unread: 2,
+    pagination: PAGINATION,
+  });
+  stub.answerJson(`GET /auth/social/${bff.user.id}`, {
+    success: true,
+    users: [
+      {
+        id: BANK_ID,
+        name: '赵老师',
+        avatar: null,
+        role: 'teacher',
+        department: null,
+        enterpriseName: null,
+        following: false,
+        since: '2026-11-20T06:00:00.000Z',
+      },
+    ],
+    pagination: PAGINATION,
+  });
   stub.answerJson('GET /vcount/transactions', {
     success: true,
     transactions: [
@@ -98,7 +158,10 @@ it('gathers banks, activities, popular questions and totals', async () => {
       activities: [
         { type: 'question.created', target: { id: 'Q000000001', name: '已知 $f(x)=x^2$，求值' } },
         { type: 'vcount.transaction', actor: { name: 'Lin' }, target: { name: '+5.00 V' }, timestamp: AT },
+        { type: 'notice.received', target: { id: '/paper-banks/b1', name: '王老师买了《高一》' } },
+        { type: 'follower.added', target: { id: BANK_ID, name: '赵老师' } },
         { type: 'question.created', target: { id: 'Q000000003', name: '长'.repeat(115) } },
+        { type: 'paper.edited', target: { id: BANK_ID, name: '期中卷' } },
       ],
     },
   });
@@ -161,7 +224,7 @@ it('says what is away', async () => {
 
 it('answers a page in one GraphQL request, and leaves out the part whose service is away', async () => {
   const query = `{ dashboard {
-    activities { type target { name } } popular { id } totals { totalQuestions } people { totalUsers }
+    activities { type target { name } } popular { id } papers { title status paperBankName } totals { totalQuestions } people { totalUsers }
     status { systemStatus } work { total } } }`;
   const answer = await fetch(`${bff.url}/graphql`, {
     method: 'POST',
@@ -174,9 +237,13 @@ it('answers a page in one GraphQL request, and leaves out the part whose service
         activities: [
           { type: 'question.created' },
           { type: 'vcount.transaction', target: { name: '+5.00 V' } },
+          { type: 'notice.received' },
+          { type: 'follower.added' },
           { type: 'question.created' },
+          { type: 'paper.edited' },
         ],
         popular: [{ id: '0199e000-0000-7000-8000-000000000004' }],
+        papers: [{ title: '期中卷', status: 'draft', paperBankName: '高一' }],
         totals: { totalQuestions: 40 },
         people: { totalUsers: 9 },
         status: { systemStatus: 'normal' },

@@ -11,6 +11,7 @@ export const dashboardResolvers: Resolvers = {
     activities: (_root, { limit }, { dashboard, caller }) =>
       dashboard.activities(caller, ActivitiesQuery.shape.limit.parse(limit ?? undefined)),
     popular: (_root, { limit }, { dashboard, caller }) => dashboard.popular(caller, limit),
+    papers: (_root, { limit }, { dashboard, caller }) => dashboard.papers(caller, limit),
     totals: (_root, _args, { dashboard }) => dashboard.totals(),
     people: (_root, _args, { dashboard }) => dashboard.people(),
     status: (_root, _args, { dashboard }) => dashboard.status(),

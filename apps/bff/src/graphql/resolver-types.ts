@@ -108,6 +108,7 @@ export type ResolversTypes = {
   OwnWork: ResolverTypeWrapper<Schema.OwnWork>;
   Pagination: ResolverTypeWrapper<Schema.Pagination>;
   PaperAccount: ResolverTypeWrapper<Schema.PaperAccount>;
+  PaperStatus: Schema.PaperStatus;
   PeopleTotals: ResolverTypeWrapper<Schema.PeopleTotals>;
   PlatformTotals: ResolverTypeWrapper<Schema.PlatformTotals>;
   Preferences: ResolverTypeWrapper<Schema.Preferences>;
@@ -124,6 +125,7 @@ export type ResolversTypes = {
   QuestionTikz: ResolverTypeWrapper<Schema.QuestionTikz>;
   QuestionType: Schema.QuestionType;
   QuestionTypeCount: ResolverTypeWrapper<Schema.QuestionTypeCount>;
+  RecentPaper: ResolverTypeWrapper<Schema.RecentPaper>;
   RecognisedOption: ResolverTypeWrapper<Schema.RecognisedOption>;
   RecognisedQuestion: ResolverTypeWrapper<RecognisedQuestionShape>;
   RecognisedType: Schema.RecognisedType;
@@ -192,6 +194,7 @@ export type ResolversParentTypes = {
   QuestionSource: Schema.QuestionSource;
   QuestionTikz: Schema.QuestionTikz;
   QuestionTypeCount: Schema.QuestionTypeCount;
+  RecentPaper: Schema.RecentPaper;
   RecognisedOption: Schema.RecognisedOption;
   RecognisedQuestion: RecognisedQuestionShape;
   ScreenImage: Schema.ScreenImage;
@@ -246,6 +249,7 @@ export type CreatorResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type DashboardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dashboard'] = ResolversParentTypes['Dashboard']> = {
   activities?: Resolver<Schema.Maybe<Array<ResolversTypes['Activity']>>, ParentType, ContextType, RequireFields<Schema.DashboardActivitiesArgs, 'limit'>>;
+  papers?: Resolver<Schema.Maybe<Array<ResolversTypes['RecentPaper']>>, ParentType, ContextType, RequireFields<Schema.DashboardPapersArgs, 'limit'>>;
   people?: Resolver<Schema.Maybe<ResolversTypes['PeopleTotals']>, ParentType, ContextType>;
   popular?: Resolver<Schema.Maybe<Array<ResolversTypes['Question']>>, ParentType, ContextType, RequireFields<Schema.DashboardPopularArgs, 'limit'>>;
   status?: Resolver<Schema.Maybe<ResolversTypes['SystemStatus']>, ParentType, ContextType>;
@@ -504,6 +508,15 @@ export type QuestionTypeCountResolvers<ContextType = RequestContext, ParentType 
   type?: Resolver<ResolversTypes['QuestionType'], ParentType, ContextType>;
 };
 
+export type RecentPaperResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecentPaper'] = ResolversParentTypes['RecentPaper']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paperBankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaperStatus'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalQuestions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type RecognisedOptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecognisedOption'] = ResolversParentTypes['RecognisedOption']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCorrect?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -712,6 +725,7 @@ export type Resolvers<ContextType = RequestContext> = {
   QuestionSource?: QuestionSourceResolvers<ContextType>;
   QuestionTikz?: QuestionTikzResolvers<ContextType>;
   QuestionTypeCount?: QuestionTypeCountResolvers<ContextType>;
+  RecentPaper?: RecentPaperResolvers<ContextType>;
   RecognisedOption?: RecognisedOptionResolvers<ContextType>;
   RecognisedQuestion?: RecognisedQuestionResolvers<ContextType>;
   ScreenImage?: ScreenImageResolvers<ContextType>;

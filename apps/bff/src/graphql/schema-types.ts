@@ -87,6 +87,8 @@ export type Creator = {
 export type Dashboard = {
   __typename?: 'Dashboard';
   activities?: Maybe<Array<Activity>>;
+  /** The caller's own, the latest changed first. */
+  papers?: Maybe<Array<RecentPaper>>;
   people?: Maybe<PeopleTotals>;
   popular?: Maybe<Array<Question>>;
   status?: Maybe<SystemStatus>;
@@ -98,6 +100,12 @@ export type Dashboard = {
 
 /** Each part comes from another service and is null, with an error, where that one is away. */
 export type DashboardActivitiesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
+export type DashboardPapersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -223,6 +231,11 @@ export type PaperAccount = {
   pointsAnnounced?: Maybe<Scalars['Float']['output']>;
   pointsFound?: Maybe<Scalars['Float']['output']>;
 };
+
+export type PaperStatus =
+  | 'draft'
+  | 'modified'
+  | 'published';
 
 export type PeopleTotals = {
   __typename?: 'PeopleTotals';
@@ -565,6 +578,17 @@ export type QuestionTypeCount = {
   __typename?: 'QuestionTypeCount';
   count: Scalars['Int']['output'];
   type: QuestionType;
+};
+
+/** A paper of the caller's own. */
+export type RecentPaper = {
+  __typename?: 'RecentPaper';
+  id: Scalars['ID']['output'];
+  paperBankName: Scalars['String']['output'];
+  status: PaperStatus;
+  title: Scalars['String']['output'];
+  totalQuestions: Scalars['Int']['output'];
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 export type RecognisedOption = {

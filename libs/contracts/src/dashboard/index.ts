@@ -25,10 +25,12 @@ export const ACTIVITY_TYPES = [
   'paperBank.created',
   'paper.edited',
   'message.received',
+  'notice.received',
+  'follower.added',
   'vcount.transaction',
   'game.played',
 ] as const;
-/** What happened. `target.id` is what the web app opens it by; null where there is no page of it. */
+/** What happened. `target.id` is what the web app opens it by, of a `page` its address; null where there is no page of it. */
 export const Activity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),

@@ -9,6 +9,9 @@ it.each([
   ['paperBank.created', { type: 'paperBank', id: 'p1', name: '卷集' }, '/paper-banks/p1'],
   ['paper.edited', { type: 'paper', id: 'p2', name: '卷' }, '/papers/p2'],
   ['message.received', { type: 'message', id: 'm1', name: '通知' }, '/my-enterprise'],
+  ['notice.received', { type: 'page', id: '/paper-banks/p3', name: '售出' }, '/paper-banks/p3'],
+  ['notice.received', { type: 'page', id: null, name: '移出' }, null],
+  ['follower.added', { type: 'person', id: 'u1', name: '王' }, '/users/u1'],
   ['vcount.transaction', { type: 'spend', id: null, name: '−5.00 V' }, '/vcount'],
   ['game.played', { type: 'math', id: null, name: '120' }, null],
 ] as const)('opens %s where it stands', (type, target, address) => {

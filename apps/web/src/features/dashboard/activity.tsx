@@ -28,6 +28,8 @@ export function addressOf({
   if (target.type === 'paper') return `/papers/${target.id}`;
   if (target.type === 'question') return `/questions/${target.id}/view`;
   if (target.type === 'message') return '/my-enterprise';
+  if (target.type === 'person') return `/users/${target.id}`;
+  if (target.type === 'page') return target.id;
   return target.type === 'draft' ? `/batch-upload/preview-edit/${target.id}` : null;
 }
 

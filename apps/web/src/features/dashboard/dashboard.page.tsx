@@ -24,6 +24,7 @@ import styles from './dashboard.module.css';
 import { OwnWork } from './own-work.js';
 import { PlatformStatus, PlatformTotals } from './platform-status.js';
 import { Popular } from './popular.js';
+import { RecentPapers } from './recent-papers.js';
 import { Section } from './section.js';
 
 type Bank = DashboardQuery['own']['questionBanks'][number];
@@ -50,7 +51,13 @@ export function DashboardPage() {
     errorPolicy: 'all',
   });
   const banks = data ? banksOf(data) : [];
-  const empty = data && banks.length + data.tasks.tasks.length + data.drafts.drafts.length === 0;
+  const empty =
+    data &&
+    banks.length +
+      data.tasks.tasks.length +
+      data.drafts.drafts.length +
+      (data.dashboard.papers?.length ?? 0) ===
+      0;
   return (
     <>
       <PageHeader
@@ -79,7 +86,10 @@ export function DashboardPage() {
                 <>
                   <QuickActions />
                   <div className={styles.columns}>
-                    <Banks banks={banks} />
+                    <div className={styles.side}>
+                      <Banks banks={banks} />
+                      {data.dashboard.papers && <RecentPapers papers={data.dashboard.papers} />}
+                    </div>
                     <div className={styles.side}>
                       <Tasks tasks={data.tasks.tasks} />
                       <Drafts drafts={data.drafts.drafts} />
