@@ -13,8 +13,14 @@ export function canTakeOver(): boolean {
   return (
     root()?.dataset['language'] === currentLanguage() &&
     !useAuth.getState().isAuthenticated &&
-    useLayout.getState().theme === 'light'
+    isLight()
   );
+}
+
+const isSystemDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+function isLight(): boolean {
+  const { theme } = useLayout.getState();
+  return theme === 'light' || (theme === 'auto' && !isSystemDark());
 }
 
 const isStatic = canTakeOver();
