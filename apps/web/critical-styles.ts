@@ -1,11 +1,35 @@
 /** The rules of stylesheets that a piece of HTML needs, so that it can stand before any file is there. */
 
-/** Keeps a rule where one of its selectors names only classes and elements that the HTML has. */
+/**
+ * Keeps a rule where one of its selectors names only classes and elements that the HTML has, and of the custom properties
+ * those that the kept rules or the HTML read.
+ */
 export function stylesFor(html: string, css: string): string {
   const present = namesIn(html);
-  return rulesOf(css.replaceAll(/\/\*[^]*?\*\//g, ''))
+  const rules = rulesOf(css.replaceAll(/\/\*[^]*?\*\//g, ''))
     .map((rule) => kept(rule, present))
     .join('');
+  return withoutUnread(rules, html);
+}
+
+/** A value ends with its declaration: a semicolon in quotes or brackets (a data address) is part of it. */
+const PROPERTY =
+  /(?<=[{;\s])(--[\w-]+):((?:[^;{}()"']|"[^"]*"|'[^']*'|\((?:[^()"']|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\))*\))*);?/g;
+const READ = /var\(\s*(--[\w-]+)/g;
+const namesReadIn = (text: string): string[] => [...text.matchAll(READ)].map(([, name]) => name ?? '');
+
+function withoutUnread(css: string, html: string): string {
+  const values = new Map<string, string[]>();
+  for (const [, name = '', value = ''] of css.matchAll(PROPERTY))
+    values.set(name, [...(values.get(name) ?? []), value]);
+  const read = new Set<string>();
+  const queue = namesReadIn(css.replaceAll(PROPERTY, '') + html);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (read.has(name)) continue;
+    read.add(name);
+    for (const value of values.get(name) ?? []) queue.push(...namesReadIn(value));
+  }
+  return css.replaceAll(PROPERTY, (declaration, name: string) => (read.has(name) ? declaration : ''));
 }
 
 interface Rule {

@@ -96,13 +96,17 @@ interface Parts {
 function pageOf(index: string, { language, page, styles, stylesheets }: Parts): string {
   const meta = (name: string, content: string): string =>
     `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}" />`;
-  // Whole files come when the page stands: main.tsx puts them in force. Till then they would only delay it.
+  // Whole files come when the page stands: main.tsx puts them in force. In the head they would share the line with it.
   const later = (file: string): string =>
     `<link rel="stylesheet" media="print" data-later href="/${file}" />`;
   // The code waits for the first paint, which it would only delay: color-scheme.js.
   const files = [...index.matchAll(SCRIPT)].map(([, file]) => file).join(' ');
   const code = `<meta name="code" content="${files}" />`;
+  // First of all: the paint waits for this file, which so comes while the rest of the document does.
+  const scheme = '<script src="/color-scheme.js"></script>';
   const head = [
+    code,
+    scheme,
     `<title>${escaped(page.title)}</title>`,
     meta('description', page.description),
     `<link rel="canonical" href="${ADDRESS}${pathOf(language)}" />`,
@@ -113,17 +117,16 @@ function pageOf(index: string, { language, page, styles, stylesheets }: Parts): 
     meta('og:description', page.description),
     meta('og:url', `${ADDRESS}${pathOf(language)}`),
     meta('og:locale', language.replace('-', '_')),
-    ...[...stylesheets].map(later),
     `<style nonce="__CSP_NONCE__">${styles}</style>`,
   ];
   return index
+    .replace(scheme, '')
     .replace('<html lang="zh-CN"', `<html data-static lang="${language}"`)
     .replace(/<!-- begin of the page's own head -->[^]*<!-- end -->/, () => head.join('\n    '))
     .replace('<div id="root"></div>', () => `<div id="root" data-language="${language}">${page.body}</div>`)
     .replace(STYLESHEET, '')
     .replace(SCRIPT, '')
-    .replace('<script src="/color-scheme.js">', `${code}\n    <script src="/color-scheme.js">`)
-    .replace(/<noscript>[^]*<\/noscript>/, '');
+    .replace(/<noscript>[^]*<\/noscript>/, () => [...stylesheets].map(later).join('\n    '));
 }
 
 const escaped = (text: string): string =>

@@ -21,3 +21,13 @@ it('does not mind states, attributes and what must not be there', () => {
   const css = '.page:hover{a:b}.page[data-x=".y"]{a:b}.page:not(.gone){a:b}:where(.wide) p:first-child{a:b}';
   expect(stylesFor(HTML, css)).toBe(css);
 });
+
+it('drops the custom properties that nothing reads, directly or through others', () => {
+  const css =
+    ':root{--used:var(--base);--base:red;--own:1px;--unread:var(--also-unread);--also-unread:url("data:;x")}.page{color:var(--used)}';
+  expect(stylesFor(`${HTML}<i style="width:var(--own)"></i>`, css)).toBe(
+    ':root{--used:var(--base);--base:red;--own:1px;}.page{color:var(--used)}',
+  );
+  const named = '.page--open:hover{a:b}';
+  expect(stylesFor('<i class="page--open"></i>', named)).toBe(named);
+});
