@@ -3,10 +3,12 @@ import type { MigrationClass } from '@tiku/platform/database';
 import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
 import { Games1763850000000 } from './1763850000000-games.js';
 import { DayZones1763920000000 } from './1763920000000-day-zones.js';
+import { RecordGame1763930000000 } from './1763930000000-record-game.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
   ...userSummariesMigrations,
   Games1763850000000,
   DayZones1763920000000,
+  RecordGame1763930000000,
 ];

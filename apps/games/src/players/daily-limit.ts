@@ -4,7 +4,7 @@ import { DAILY_LIMIT, DAILY_WARNING } from '@tiku/contracts/game-settings';
 import type { GameStatus } from '@tiku/contracts/games';
 import { currentLanguage } from '@tiku/platform/context';
 import type { Tx } from '@tiku/platform/database';
-import { businessRule } from '@tiku/platform/errors';
+import { businessRule, type AppError } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import { startOfDay } from './day.js';
 import { PlayersRepository, type Day } from './players.repository.js';
@@ -39,16 +39,15 @@ export class DailyLimit {
     };
   }
 
-  /** `count` games were played today. @throws AppError 422 */
-  requireOneMore(count: number): void {
-    if (count >= DAILY_LIMIT) throw businessRule('games.dailyLimit', { count, limit: DAILY_LIMIT });
-  }
-
   /** For the player's only transaction, which starts a game of that day. @throws AppError 422 */
   async requireStart(tx: Tx, userId: string, day: Day): Promise<void> {
-    this.requireOneMore(await this.players.countPlayed(userId, day, tx));
+    const played = await this.players.countPlayed(userId, day, tx);
+    if (played >= DAILY_LIMIT) throw dailyLimitReached(played);
     if ((await this.players.countStarted(userId, day, tx)) >= STARTS_MAX)
       throw businessRule('games.tooManyStarts', { limit: STARTS_MAX });
     await this.players.keepZone(tx, userId, day.zone);
   }
 }
+
+export const dailyLimitReached = (count: number): AppError =>
+  businessRule('games.dailyLimit', { count, limit: DAILY_LIMIT });

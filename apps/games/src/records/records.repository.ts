@@ -1,10 +1,22 @@
 /** SQL of played games. */
 import { Injectable } from '@nestjs/common';
-import { GAME_DIFFICULTIES, GAME_TYPES } from '@tiku/contracts/game-settings';
+import { GAME_DIFFICULTIES, GAME_TYPES, type GameDifficulty } from '@tiku/contracts/game-settings';
 import { GameData, type HistoryQuery } from '@tiku/contracts/games';
-import { type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
+import { type PreparedStatement, Transactions } from '@tiku/platform/database';
 import { cursorTimeSql, offsetOf, type TimePlace } from '@tiku/platform/lists';
-import { int4, json, oneOf, row, text, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import {
+  arrayOf,
+  int4,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  theOnly,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 import type { z } from 'zod';
 import { StoredSettings } from './stored-settings.js';
 
@@ -29,34 +41,48 @@ type Query = z.output<typeof HistoryQuery>;
 /** Where a list is longer, its total is this and said to be inexact. */
 export const COUNTED_MAX = 10_000;
 
-const INSERT: PreparedStatement = {
-  name: 'insert-record',
-  text: `INSERT INTO records (id, user_id, session_id, game_type, difficulty, score_tenths, settings, game_data)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${RecordRow.list()}`,
+const STORE: PreparedStatement = {
+  name: 'record-game',
+  text: 'SELECT outcome, games_today, raised FROM record_game($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 };
+const StoredRow = row({
+  outcome: oneOf(['recorded', 'recordedBefore', 'dailyLimit', 'noSession']),
+  games_today: int4,
+  /** The boards on which the player rose; null where nothing was recorded. */
+  raised: nullable(arrayOf(text)),
+});
+
+/** A judged game, and where it stands. */
+export interface PlayedGame {
+  id: string;
+  userId: string;
+  sessionId: string;
+  difficulty: GameDifficulty;
+  scoreTenths: number;
+  gameData: GameData;
+  playedAt: Date;
+  boards: readonly string[];
+  place: number;
+}
 
 @Injectable()
 export class RecordsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async insert(
-    tx: Tx,
-    userId: string,
-    sessionId: string,
-    record: Omit<RecordRow, 'played_at'>,
-  ): Promise<RecordRow> {
-    const { id, game_type, difficulty, score_tenths, settings, game_data } = record;
-    const rows = await tx.query(RecordRow, INSERT, [
-      id,
-      userId,
-      sessionId,
-      game_type,
-      difficulty,
-      score_tenths,
-      JSON.stringify(settings),
-      JSON.stringify(game_data),
-    ]);
-    return theOnly(rows);
+  /** One of the player's games after the other, unless the day has its `gamesADay` or the session its record. */
+  async store(game: PlayedGame, countsSince: Date, gamesADay: number): Promise<RowOf<typeof StoredRow>> {
+    const { id, userId, sessionId, difficulty, scoreTenths, gameData, playedAt, boards, place } = game;
+    const data = JSON.stringify(gameData);
+    const stored = [id, difficulty, scoreTenths, data, playedAt, boards, place];
+    return theOnly(
+      await this.transactions.executeReturning(StoredRow, STORE, [
+        userId,
+        sessionId,
+        countsSince,
+        gamesADay,
+        ...stored,
+      ]),
+    );
   }
 
   /** Newest first, behind `after`; one more than the page has. */

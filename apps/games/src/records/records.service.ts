@@ -1,14 +1,15 @@
 /** Records played games: once, by what the rules make of the moves, and never one too many a day. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
+import { DAILY_LIMIT } from '@tiku/contracts/game-settings';
 import type { GameRecord, HistoryQuery, RecordRequest } from '@tiku/contracts/games';
-import { newId, Transactions } from '@tiku/platform/database';
+import { newId } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
 import { cutPage, decodeCursor, TimePlace } from '@tiku/platform/lists';
-import { Accounts } from '@tiku/platform/people';
 import type { z } from 'zod';
-import { DailyLimit } from '../players/daily-limit.js';
+import { DailyLimit, dailyLimitReached } from '../players/daily-limit.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { standingOf } from '../standings/board.js';
 import { StandingsService } from '../standings/standings.service.js';
 import { judgeRecord } from './judge-record.js';
 import { toGameRecord } from './records.presenter.js';
@@ -21,32 +22,41 @@ export class RecordsService {
     private readonly sessions: SessionsRepository,
     private readonly standings: StandingsService,
     private readonly limit: DailyLimit,
-    private readonly accounts: Accounts,
-    private readonly transactions: Transactions,
   ) {}
 
   /** @throws AppError 422 for what cannot have happened, was recorded before, or is one too many today */
   async record(userId: string, request: z.output<typeof RecordRequest>): Promise<GameRecord> {
     const today = await this.limit.today(userId);
-    return this.transactions.run(async (tx) => {
-      // One round trip: PostgreSQL looks for the session once it has the lock.
-      const [, session] = await Promise.all([
-        this.accounts.requireAlone(tx, userId),
-        this.sessions.find(tx, userId, request.sessionId, today),
-      ]);
-      if (!session) throw businessRule('games.noSession');
-      this.limit.requireOneMore(session.played);
-      if (session.is_recorded) throw businessRule('games.recordedBefore');
-      if (session.is_expired) throw businessRule('games.expired');
-      const { settings, seed, elapsed_ms: elapsedMs, now: at } = session;
-      const { gameType } = settings;
-      const { difficulty, scoreTenths, gameData } = judgeRecord(request, { settings, seed, elapsedMs });
-      const record = { id: newId(), game_type: gameType, difficulty, score_tenths: scoreTenths };
-      const [row] = await Promise.all([
-        this.records.insert(tx, userId, session.id, { ...record, settings, game_data: gameData }),
-        this.standings.add(tx, userId, { gameType, difficulty, scoreTenths, at }),
-      ]);
-      return toGameRecord(row);
+    // What a session is never changes, so the game is judged before anything is locked.
+    const session = await this.sessions.find(userId, request.sessionId, today);
+    if (!session) throw businessRule('games.noSession');
+    if (session.is_expired) throw businessRule('games.expired');
+    const { settings, seed, elapsed_ms: elapsedMs, now: playedAt } = session;
+    const { gameType } = settings;
+    const { difficulty, scoreTenths, gameData } = judgeRecord(request, { settings, seed, elapsedMs });
+    const standing = standingOf({ gameType, difficulty, scoreTenths, at: playedAt });
+    const game = { id: newId(), userId, sessionId: session.id, difficulty, scoreTenths, gameData, playedAt };
+    const stored = await this.records.store({ ...game, ...standing }, session.counts_since, DAILY_LIMIT);
+    switch (stored.outcome) {
+      case 'recorded':
+        break;
+      case 'dailyLimit':
+        throw dailyLimitReached(stored.games_today);
+      case 'recordedBefore':
+      case 'noSession':
+        throw businessRule(`games.${stored.outcome}`);
+      default:
+        assertUnreachable(stored.outcome);
+    }
+    await this.standings.rose(userId, stored.raised ?? [], standing.place);
+    return toGameRecord({
+      id: game.id,
+      game_type: gameType,
+      difficulty,
+      score_tenths: scoreTenths,
+      settings,
+      game_data: gameData,
+      played_at: playedAt,
     });
   }
 

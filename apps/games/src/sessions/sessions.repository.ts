@@ -1,22 +1,19 @@
 /** SQL of started games. */
 import { Injectable } from '@nestjs/common';
-import { GAME_TYPES } from '@tiku/contracts/game-settings';
 import { countsSince, type Day } from '../players/players.repository.js';
 import { StoredSettings } from '../records/stored-settings.js';
-import type { PreparedStatement, Tx } from '@tiku/platform/database';
-import { boolean, int4, json, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import { type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
+import { boolean, int4, json, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SessionRow = row({
   id: uuid,
-  game_type: oneOf(GAME_TYPES),
   settings: json(StoredSettings),
   seed: text,
   elapsed_ms: int4,
   is_expired: boolean,
-  is_recorded: boolean,
-  /** Games of the day. */
-  played: int4,
-  /** When the transaction began, which is when its record was played. */
+  /** Since when games count for the player's day. */
+  counts_since: timestamptz,
+  /** By the database's clock. */
   now: timestamptz,
 });
 export type SessionRow = RowOf<typeof SessionRow>;
@@ -27,16 +24,16 @@ const GRACE_SECONDS = 3_600;
 
 const FIND: PreparedStatement = {
   name: 'session-to-record',
-  text: `SELECT s.id, s.game_type, s.settings, s.seed,
-    (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
-    s.expires_at < clock_timestamp() AS is_expired, r.id IS NOT NULL AS is_recorded,
-    (SELECT count(*)::int FROM records p WHERE p.user_id = $2 AND p.played_at >= ${countsSince('$2', '$3', '$4')}) AS played,
-    now() AS now
-  FROM sessions s LEFT JOIN records r ON r.session_id = s.id WHERE s.id = $1 AND s.user_id = $2`,
+  text: `SELECT id, settings, seed,
+    (extract(epoch FROM clock_timestamp() - started_at) * 1000)::int AS elapsed_ms,
+    expires_at < clock_timestamp() AS is_expired, ${countsSince('$2', '$3', '$4')} AS counts_since, now() AS now
+  FROM sessions WHERE id = $1 AND user_id = $2`,
 };
 
 @Injectable()
 export class SessionsRepository {
+  constructor(private readonly transactions: Transactions) {}
+
   async insert(
     tx: Tx,
     {
@@ -62,12 +59,9 @@ export class SessionsRepository {
     );
   }
 
-  /**
-   * With the time since its start by the database's clock, and how many games of `today` were played; null where the
-   * player started no such game.
-   */
-  async find(tx: Tx, userId: string, id: string, today: Day): Promise<SessionRow | null> {
-    const [found] = await tx.query(SessionRow, FIND, [id, userId, today.since, today.zone]);
+  /** With the time since its start by the database's clock; null where the player started no such game. */
+  async find(userId: string, id: string, today: Day): Promise<SessionRow | null> {
+    const [found] = await this.transactions.read.query(SessionRow, FIND, [id, userId, today.since, today.zone]);
     return found ?? null;
   }
 

@@ -36,3 +36,15 @@ export function boardsOf(gameType: GameType, difficulty: GameDifficulty, at: Dat
     boardOf(gameType, each, 'week', at),
   ]);
 }
+
+/** The place of a game, and the boards on which it counts. */
+export function standingOf(game: {
+  gameType: GameType;
+  difficulty: GameDifficulty;
+  scoreTenths: number;
+  /** By the database's clock: those of processes differ, and ties go to the earlier. */
+  at: Date;
+}): { boards: string[]; place: number } {
+  const { gameType, difficulty, scoreTenths, at } = game;
+  return { boards: boardsOf(gameType, difficulty, at), place: placeOf(scoreTenths, at) };
+}

@@ -1,14 +1,17 @@
 /**
  * Sorted sets in Redis, one for each board: ranks in O(log n). Only a copy. It is made from PostgreSQL where it is
- * missing, and reads what changed there since its last look, a minute back so that a transaction that was still open then
- * is not missed: whatever is lost between, ranks come right by themselves. What is deleted there it cannot see: `forget`.
+ * missing, made again before it expires, and reads what changed there since its last look, a minute back so that a
+ * transaction that was still open then is not missed: whatever is lost between, ranks come right by themselves. What is
+ * deleted there it cannot see: `forget`.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { RedisConnections } from '@tiku/platform/redis';
-import { StandingsRepository, type PlaceRow } from './standings.repository.js';
+import { StandingsRepository, type ChangeRow, type PlaceRow } from './standings.repository.js';
 
 const KEPT_SECONDS = 3_600;
+/** With less left it is made again, while it still answers. */
+const RENEWED_SECONDS = 600;
 const LOOK_EVERY_MS = 1_000;
 const LOOK_BACK_MS = 60_000;
 const PORTION = 5_000;
@@ -27,6 +30,8 @@ const TAKE = `if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
 export class StandingsCache {
   readonly #lookedAt = new Map<string, number>();
   readonly #building = new Set<string>();
+  /** Boards that still read the rest of their changes. */
+  readonly #looking = new Set<string>();
 
   constructor(
     private readonly redis: RedisConnections,
@@ -34,32 +39,24 @@ export class StandingsCache {
     private readonly background: Background,
   ) {}
 
-  /** Rank and number of players; null where there is no copy (yet) or the player is not in it. */
-  async rank(board: string, userId: string): Promise<{ rank: number; total: number } | null> {
+  /** Rank, null for who is not in the copy, and number of players; null where there is no copy (yet). */
+  async standing(board: string, userId: string): Promise<{ rank: number | null; total: number } | null> {
     try {
-      if (!(await this.#isCurrent(board))) return null;
+      if (Date.now() - (this.#lookedAt.get(board) ?? 0) >= LOOK_EVERY_MS) await this.#look(board);
       const answers = await this.redis.shared
         .pipeline()
+        .exists(this.#marker(board), this.#key(board))
         .zrevrank(this.#key(board), userId)
         .zcard(this.#key(board))
         .exec();
-      const [above, total] = (answers ?? []).map(([, value]) => value);
-      if (typeof above !== 'number' || typeof total !== 'number') return null;
-      return { rank: above + 1, total };
+      const [exist, above, total] = (answers ?? []).map(([, value]) => value);
+      if (exist === 2 && typeof total === 'number')
+        return { rank: typeof above === 'number' ? above + 1 : null, total };
+      this.#build(board);
+      return null;
     } catch (error) {
       // PostgreSQL knows it as well, only slower.
       this.background.warn('the copy of a board could not be asked', error);
-      return null;
-    }
-  }
-
-  /** Number of players; null where there is no copy (yet). */
-  async total(board: string): Promise<number | null> {
-    try {
-      return (await this.#isCurrent(board)) ? await this.redis.shared.zcard(this.#key(board)) : null;
-    } catch (error) {
-      // As above.
-      this.background.warn('the copy of a board could not be counted', error);
       return null;
     }
   }
@@ -84,31 +81,38 @@ export class StandingsCache {
     });
   }
 
-  /** Whether a whole copy exists that has seen PostgreSQL within the last second. */
-  async #isCurrent(board: string): Promise<boolean> {
-    const answers = await this.redis.shared
-      .pipeline()
-      .get(this.#marker(board))
-      .exists(this.#key(board))
-      .exec();
-    const [looked, exists] = (answers ?? []).map(([, value]) => value);
-    if (typeof looked !== 'string' || exists !== 1) {
-      this.#build(board);
-      return false;
-    }
-    if (Date.now() - (this.#lookedAt.get(board) ?? 0) < LOOK_EVERY_MS) return true;
-    const now = await this.standings.now();
-    const since = new Date(Number(looked) - LOOK_BACK_MS);
-    const changed = await this.standings.changedSince(board, since, PORTION);
-    if (changed.length === PORTION) {
-      await this.forget([board]);
-      return false;
-    }
-    await this.#add(board, changed);
-    await this.redis.shared.set(this.#marker(board), now.getTime(), 'KEEPTTL', 'XX');
+  /** Takes over what changed since the last look: a first portion at once, of a rush the rest in the background. */
+  async #look(board: string): Promise<void> {
+    if (this.#looking.has(board)) return;
+    const { shared } = this.redis;
+    const answers = await shared.pipeline().get(this.#marker(board)).ttl(this.#marker(board)).exec();
+    const [looked, secondsLeft] = (answers ?? []).map(([, value]) => value);
+    if (typeof looked !== 'string') return;
+    if (Number(secondsLeft) < RENEWED_SECONDS) this.#build(board);
     if (this.#lookedAt.size > 1_000) this.#lookedAt.clear();
     this.#lookedAt.set(board, Date.now());
-    return true;
+    const now = await this.standings.now();
+    const first = await this.#takeChanges(board, new Date(Number(looked) - LOOK_BACK_MS), now);
+    if (first.length < PORTION) return this.#mark(board, now);
+    this.#looking.add(board);
+    void this.#quietly(() => this.#takeRest(board, first, now)).finally(() => this.#looking.delete(board));
+  }
+
+  async #takeRest(board: string, first: readonly ChangeRow[], until: Date): Promise<void> {
+    let rows = first;
+    for (let last = rows.at(-1); last && rows.length === PORTION; last = rows.at(-1))
+      rows = await this.#takeChanges(board, last, until);
+    await this.#mark(board, until);
+  }
+
+  async #takeChanges(board: string, after: Date | ChangeRow, until: Date): Promise<ChangeRow[]> {
+    const changed = await this.standings.changed(board, after, until, PORTION);
+    await this.#add(board, changed);
+    return changed;
+  }
+
+  async #mark(board: string, at: Date): Promise<void> {
+    await this.redis.shared.set(this.#marker(board), at.getTime(), 'KEEPTTL', 'XX');
   }
 
   /** In the background, by one process: until it is done PostgreSQL counts. */

@@ -1,5 +1,6 @@
-/** What the copy of a board holds of who has left. */
+/** What the copy of a board holds of who has left, and how it keeps up. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@tiku/platform/database';
 import { RedisConnections } from '@tiku/platform/redis';
 import { waitFor } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
@@ -41,11 +42,49 @@ it('drops a copy that was being made while a player was deleted', async () => {
     },
   }) as StandingsRepository;
   const slow = new StandingsCache(redis, source, { warn: () => undefined } as never);
-  expect(await slow.total(BOARD)).toBeNull();
+  expect(await slow.standing(BOARD, player.id)).toBeNull();
   await isRead;
   await cache.forget([BOARD]);
   forgotten();
   const made = redis.key('games', 'board', `${BOARD}:new:lock`);
   await waitFor('the end of the copying', async () => (await redis.shared.exists(made)) === 0);
   expect(await redis.shared.exists(redis.key('games', 'board', BOARD))).toBe(0);
+});
+
+/** A board of its own, with one player. */
+async function copiedBoard(board: string) {
+  const { app } = test.service;
+  const redis = app.get(RedisConnections, { strict: false });
+  const cache = app.get(StandingsCache, { strict: false });
+  const player = newId();
+  await test.sql('INSERT INTO standings (board, user_id, place) VALUES ($1, $2, 0)', [board, player]);
+  await waitFor('the copy', async () => (await cache.standing(board, player)) !== null);
+  return { redis, key: redis.key('games', 'board', board), ask: () => cache.standing(board, player) };
+}
+
+it('takes over a rush of changes in portions, and answers from the copy meanwhile', async () => {
+  const board = 'memory/any/all';
+  const { ask } = await copiedBoard(board);
+  await test.sql(
+    `INSERT INTO standings (board, user_id, place) SELECT $1, gen_random_uuid(), n FROM generate_series(1, 12000) n`,
+    [board],
+  );
+  const totals: (number | undefined)[] = [];
+  await waitFor('the rush', async () => {
+    const standing = await ask();
+    totals.push(standing?.total);
+    return standing?.rank === 12_001;
+  });
+  expect(totals).not.toContain(undefined);
+});
+
+it('is made again before it expires, and answers meanwhile', async () => {
+  const { redis, key, ask } = await copiedBoard('memory/hard/all');
+  await redis.shared.expire(`${key}:looked`, 60);
+  const totals: (number | undefined)[] = [];
+  await waitFor('the new copy', async () => {
+    totals.push((await ask())?.total);
+    return (await redis.shared.ttl(`${key}:looked`)) > 3_000;
+  });
+  expect(new Set(totals)).toEqual(new Set([1]));
 });

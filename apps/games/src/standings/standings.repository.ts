@@ -1,6 +1,7 @@
 /** SQL of boards: the truth, of which Redis keeps a copy. */
 import { Injectable } from '@nestjs/common';
 import { type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
+import { cursorTimeSql } from '@tiku/platform/lists';
 import {
   boolean,
   int8AsNumber,
@@ -23,6 +24,9 @@ const StandingRow = row({
 export type StandingRow = RowOf<typeof StandingRow>;
 const PlaceRow = row({ user_id: uuid, place: int8AsNumber });
 export type PlaceRow = RowOf<typeof PlaceRow>;
+/** `changed` to the microsecond, as the next portion begins behind it. */
+const ChangeRow = row({ user_id: uuid, place: int8AsNumber, changed: text });
+export type ChangeRow = RowOf<typeof ChangeRow>;
 const Rank = row({ rank: int8AsNumber, total: int8AsNumber });
 const RankAmong = row({ rank: int8AsNumber, total: int8AsNumber, is_among: boolean });
 const Now = row({ now: timestamptz });
@@ -37,23 +41,9 @@ const topOf = (limit: number): PreparedStatement => ({
     SELECT user_id, place FROM standings WHERE board = $1 ORDER BY place DESC, user_id DESC LIMIT ${limit}
   ) s LEFT JOIN user_summaries u ON u.id = s.user_id ORDER BY s.place DESC, s.user_id DESC`,
 });
-const RAISE: PreparedStatement = {
-  name: 'raise-standings',
-  text: `INSERT INTO standings AS kept (board, user_id, place)
-    SELECT board, $2, $3 FROM unnest($1::text[]) board ORDER BY board
-    ON CONFLICT (board, user_id) DO UPDATE SET place = excluded.place, changed_at = now()
-    WHERE kept.place < excluded.place RETURNING board`,
-};
-
 @Injectable()
 export class StandingsRepository {
   constructor(private readonly transactions: Transactions) {}
-
-  /** Keeps the better one of each board; returns those on which it was raised. */
-  async raise(tx: Tx, userId: string, boards: readonly string[], place: number): Promise<string[]> {
-    const raised = await tx.query(BoardRow, RAISE, [boards, userId, place]);
-    return raised.map(({ board }) => board);
-  }
 
   async top(board: string, limit: number): Promise<StandingRow[]> {
     return this.transactions.read.query(StandingRow, topOf(limit), [board]);
@@ -129,11 +119,16 @@ export class StandingsRepository {
     );
   }
 
-  async changedSince(board: string, since: Date, limit: number): Promise<PlaceRow[]> {
+  /** The rows that changed since then, or behind one of them, till `until`, in the order of their changes. */
+  async changed(board: string, after: Date | ChangeRow, until: Date, limit: number): Promise<ChangeRow[]> {
+    const [since, userId] = after instanceof Date ? [after, null] : [after.changed, after.user_id];
     return this.transactions.read.query(
-      PlaceRow,
-      'SELECT user_id, place FROM standings WHERE board = $1 AND changed_at >= $2 ORDER BY changed_at LIMIT $3',
-      [board, since, limit],
+      ChangeRow,
+      `SELECT user_id, place, ${cursorTimeSql('changed_at')} AS changed FROM standings
+       WHERE board = $1 AND changed_at >= $2 AND changed_at < $4
+         AND ($3::uuid IS NULL OR (changed_at, user_id) > ($2, $3))
+       ORDER BY changed_at, user_id LIMIT $5`,
+      [board, since, userId, until, limit],
     );
   }
 

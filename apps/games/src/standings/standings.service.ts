@@ -1,25 +1,17 @@
 /** Leaderboards and ranks. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { GameDifficulty, GameType } from '@tiku/contracts/game-settings';
+import type { GameType } from '@tiku/contracts/game-settings';
 import type { LeaderboardEntry, LeaderboardQuery, RankQuery } from '@tiku/contracts/games';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
-import { achievedAt, boardOf, boardsOf, placeOf, scoreOf } from './board.js';
+import { achievedAt, boardOf, scoreOf } from './board.js';
 import { StandingsCache } from './standings.cache.js';
 import { StandingsRepository } from './standings.repository.js';
 
 const CLEAN_UP_INTERVAL_MS = 6 * 3_600_000;
-
-export interface PlayedGame {
-  gameType: GameType;
-  difficulty: GameDifficulty;
-  scoreTenths: number;
-  /** By the database's clock: those of processes differ, and ties go to the earlier. */
-  at: Date;
-}
 
 @Injectable()
 export class StandingsService implements OnModuleInit {
@@ -40,13 +32,9 @@ export class StandingsService implements OnModuleInit {
     });
   }
 
-  /** In the transaction that stores the game. */
-  async add(tx: Tx, userId: string, { gameType, difficulty, scoreTenths, at }: PlayedGame): Promise<void> {
-    const boards = boardsOf(gameType, difficulty, at);
-    const place = placeOf(scoreTenths, at);
-    const raised = await this.standings.raise(tx, userId, boards, place);
-    // Most games are not a player's best, and say nothing to Redis.
-    if (raised.length > 0) tx.afterCommit(() => this.cache.raise(raised, { user_id: userId, place }));
+  /** After the record is stored. Most games are not a player's best, and say nothing to Redis. */
+  async rose(userId: string, boards: readonly string[], place: number): Promise<void> {
+    if (boards.length > 0) await this.cache.raise(boards, { user_id: userId, place });
   }
 
   /** @throws AppError 403 for the enterprise of who has not proved to belong to it */
@@ -79,21 +67,24 @@ export class StandingsService implements OnModuleInit {
   ): Promise<{ rank: number | null; score: number | null; total: number }> {
     const board = boardOf(gameType, difficulty, period, new Date());
     const userId = asked ?? caller.id;
-    const place = await this.standings.placeOf(board, userId);
     if (scope === 'enterprise') {
+      const place = await this.standings.placeOf(board, userId);
       await this.verification.require(caller);
       const player = { user_id: userId, place: place ?? 0 };
       const { rank, total } = await this.standings.rankInEnterprise(board, player, caller.id);
       return { rank, score: rank === null || place === null ? null : scoreOf(place), total };
     }
-    if (place === null) {
-      const total = (await this.cache.total(board)) ?? (await this.standings.total(board));
-      return { rank: null, score: null, total };
-    }
-    const found =
-      (await this.cache.rank(board, userId)) ??
-      (await this.standings.rankOf(board, { user_id: userId, place }));
-    return { ...found, score: scoreOf(place) };
+    const [place, copy] = await Promise.all([
+      this.standings.placeOf(board, userId),
+      this.cache.standing(board, userId),
+    ]);
+    if (place === null)
+      return { rank: null, score: null, total: copy?.total ?? (await this.standings.total(board)) };
+    const { rank, total } =
+      copy && copy.rank !== null
+        ? copy
+        : await this.standings.rankOf(board, { user_id: userId, place });
+    return { rank, score: scoreOf(place), total };
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {

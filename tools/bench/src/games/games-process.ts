@@ -18,7 +18,7 @@ import { BOARD, SEED, SESSIONS_EACH, SETTINGS, type Player } from './measured.js
 const PORTION = 50_000;
 const PLAYERS = 500;
 /** As many as a service has. */
-const POOL_SIZE = 10;
+const POOL_SIZE = 8;
 const COPY_DEADLINE_MS = 120_000;
 const UNREACHABLE = 'http://127.0.0.1:9';
 /** Elsewhere each answer is held to its schema, which a bare handler does not do. */
