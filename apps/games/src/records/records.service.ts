@@ -4,7 +4,7 @@ import { pagination, type Pagination } from '@tiku/contracts/common';
 import { DAILY_LIMIT } from '@tiku/contracts/game-settings';
 import type { GameRecord, HistoryQuery, RecordRequest } from '@tiku/contracts/games';
 import { newId } from '@tiku/platform/database';
-import { businessRule } from '@tiku/platform/errors';
+import { assertUnreachable, businessRule } from '@tiku/platform/errors';
 import { cutPage, decodeCursor, TimePlace } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import { DailyLimit, dailyLimitReached } from '../players/daily-limit.js';
