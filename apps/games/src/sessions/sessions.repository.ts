@@ -61,7 +61,12 @@ export class SessionsRepository {
 
   /** With the time since its start by the database's clock; null where the player started no such game. */
   async find(userId: string, id: string, today: Day): Promise<SessionRow | null> {
-    const [found] = await this.transactions.read.query(SessionRow, FIND, [id, userId, today.since, today.zone]);
+    const [found] = await this.transactions.read.query(SessionRow, FIND, [
+      id,
+      userId,
+      today.since,
+      today.zone,
+    ]);
     return found ?? null;
   }
 

@@ -81,9 +81,7 @@ export class StandingsService implements OnModuleInit {
     if (place === null)
       return { rank: null, score: null, total: copy?.total ?? (await this.standings.total(board)) };
     const { rank, total } =
-      copy && copy.rank !== null
-        ? copy
-        : await this.standings.rankOf(board, { user_id: userId, place });
+      copy && copy.rank !== null ? copy : await this.standings.rankOf(board, { user_id: userId, place });
     return { rank, score: scoreOf(place), total };
   }
 

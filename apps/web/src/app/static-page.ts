@@ -11,9 +11,7 @@ const root = () => (typeof document === 'undefined' ? null : document.getElement
 /** Whether what stands in the page is what this person would see. */
 export function canTakeOver(): boolean {
   return (
-    root()?.dataset['language'] === currentLanguage() &&
-    !useAuth.getState().isAuthenticated &&
-    isLight()
+    root()?.dataset['language'] === currentLanguage() && !useAuth.getState().isAuthenticated && isLight()
   );
 }
 

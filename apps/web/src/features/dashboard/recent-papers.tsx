@@ -31,7 +31,9 @@ export function RecentPapers({ papers }: RecentPapersProps) {
                 <Tag tone={TONES[status]}>{t(`paper.${status}`)}</Tag>
               </div>
               <small className="tk-1">
-                {[t('questionCount', { count: totalQuestions }), paperBankName, format.ago(updatedAt)].join(' · ')}
+                {[t('questionCount', { count: totalQuestions }), paperBankName, format.ago(updatedAt)].join(
+                  ' · ',
+                )}
               </small>
             </li>
           ))}
