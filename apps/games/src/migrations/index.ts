@@ -4,6 +4,7 @@ import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people
 import { Games1763850000000 } from './1763850000000-games.js';
 import { DayZones1763920000000 } from './1763920000000-day-zones.js';
 import { RecordGame1763930000000 } from './1763930000000-record-game.js';
+import { RecordsByYear1763940000000 } from './1763940000000-records-by-year.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -11,4 +12,5 @@ export const migrations: readonly MigrationClass[] = [
   Games1763850000000,
   DayZones1763920000000,
   RecordGame1763930000000,
+  RecordsByYear1763940000000,
 ];

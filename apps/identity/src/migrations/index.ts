@@ -13,6 +13,7 @@ import { Notifications1700000011000 } from './1700000011000-notifications.js';
 import { ReasonsOfEndedSessions1700000012000 } from './1700000012000-reasons-of-ended-sessions.js';
 import { EnterprisesOfActs1700000013000 } from './1700000013000-enterprises-of-acts.js';
 import { DeletedAccountsAsReason1700000014000 } from './1700000014000-deleted-accounts-as-reason.js';
+import { AuditByYear1700000015000 } from './1700000015000-audit-by-year.js';
 
 export const migrations = [
   Accounts1700000001000,
@@ -29,4 +30,5 @@ export const migrations = [
   ReasonsOfEndedSessions1700000012000,
   EnterprisesOfActs1700000013000,
   DeletedAccountsAsReason1700000014000,
+  AuditByYear1700000015000,
 ];

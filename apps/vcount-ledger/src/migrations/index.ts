@@ -11,6 +11,7 @@ import { AuditRowsStay1763760007000 } from './1763760007000-audit-rows-stay.js';
 import { ReversedRecharges1763760008000 } from './1763760008000-reversed-recharges.js';
 import { PostSummed1763760009000 } from './1763760009000-post-summed.js';
 import { UnbookedRefunds1763760010000 } from './1763760010000-unbooked-refunds.js';
+import { EntriesByYear1763760011000 } from './1763760011000-entries-by-year.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -26,4 +27,5 @@ export const migrations = [
   ReversedRecharges1763760008000,
   PostSummed1763760009000,
   UnbookedRefunds1763760010000,
+  EntriesByYear1763760011000,
 ] as const;

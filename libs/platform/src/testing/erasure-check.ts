@@ -70,6 +70,7 @@ async function columnsOf(service: Pick<ServiceHarness, 'sql'>, userId: string): 
     `SELECT c.table_name AS table, c.column_name AS column
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.data_type IN ('uuid', 'text')
+       AND NOT (SELECT relispartition FROM pg_class WHERE oid = quote_ident(c.table_name)::regclass)
      ORDER BY 1, 2`,
   );
   const counted: Column[] = [];

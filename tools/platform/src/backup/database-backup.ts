@@ -45,7 +45,8 @@ export async function backUpSchemas(
       for (const { name, columns } of await tablesOf(client, service)) {
         const file = `database/${schemaOf(service)}/${name}.copy.gz`;
         const rows = client.query(
-          copyTo(`COPY ${tableOf(service, name)} (${columnList(columns)}) TO STDOUT`),
+          // A statement, since the rows of a partitioned table are in its partitions.
+          copyTo(`COPY (SELECT ${columnList(columns)} FROM ${tableOf(service, name)}) TO STDOUT`),
         );
         const sha256 = await writeHashed(folder, file, rows, { compress: true });
         tables.push({ name, columns, rows: rows.rowCount, file, sha256 });
@@ -130,7 +131,7 @@ async function tablesOf(client: pg.Client, service: string): Promise<{ name: str
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = to_regnamespace($1) AND c.relkind = 'r' AND c.relname <> 'migrations'
+     WHERE c.relnamespace = to_regnamespace($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      GROUP BY c.relname ORDER BY c.relname`,
     [schemaOf(service)],

@@ -1,0 +1,130 @@
+/**
+ * A table becomes partitioned by year without its rows being copied: it stays as the first partition, of all that is
+ * older than next year. Whoever reads or writes it by its name, also the release before, sees no difference.
+ */
+import type { QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from './concurrent-index.js';
+import { idAtTime } from './ids.js';
+
+/** Made at once: no row has to wait for a partition. What comes later goes into the default one, and loses nothing. */
+const YEARS_AHEAD = 10;
+const DECEMBER = 11;
+
+export interface YearlyTable {
+  table: string;
+  /** What a row's year is told by; ids are version 7, which begin with their time. */
+  by: { column: string; type: 'uuid' | 'timestamptz' | 'date' };
+  /** The key of the table, where it holds the column of the year. */
+  primaryKey?: readonly string[];
+  /** Of the whole table: each holds the column of the year. What is `isNew` is first built while others write. */
+  unique?: readonly { columns: readonly string[]; isNew?: boolean }[];
+  indexes?: readonly { name: string; on: string }[];
+  /** As in `FOREIGN KEY (bank_id) REFERENCES banks ON DELETE CASCADE`; the table has them already. */
+  foreignKeys?: readonly string[];
+  /** Run for the whole table and for each partition: triggers, rights. */
+  protect?: (table: string) => readonly string[];
+}
+
+/** Name of the partition of a year; `before` is the table as it was. */
+export const partitionOf = (table: string, year: number | 'before' | 'rest'): string => `${table}_${year}`;
+
+/**
+ * Only in a migration with `transaction = false`, as all that it does: it can be run again wherever it was cut off. What
+ * blocks readers and writers, at its end, touches no row.
+ */
+export async function partitionByYear(runner: QueryRunner, table: YearlyTable): Promise<void> {
+  if (await isPartitioned(runner, table.table)) return;
+  await runner.query('SET statement_timeout = 0');
+  try {
+    const year = await boundYear(runner);
+    const bound = `${partitionOf(table.table, 'before')}_bound`;
+    for (const { columns, isNew } of table.unique ?? []) {
+      const [name, definition] = [newIndex(table, columns), `ON ${table.table} (${columns.join(', ')})`];
+      if (isNew) await createIndexConcurrently(runner, name, definition, { unique: true });
+    }
+    // Looked through while others write, so that attaching has nothing to look through.
+    const { column } = table.by;
+    await runner.query(`ALTER TABLE ${table.table} DROP CONSTRAINT IF EXISTS ${bound},
+      ADD CONSTRAINT ${bound} CHECK (${column} IS NOT NULL AND ${column} < '${boundOf(table, year)}') NOT VALID`);
+    await runner.query(`ALTER TABLE ${table.table} VALIDATE CONSTRAINT ${bound}`);
+    await runner.query(['BEGIN', ...swap(table, year, bound), 'COMMIT'].join(';\n'));
+  } catch (error) {
+    await runner.query('ROLLBACK');
+    throw error;
+  } finally {
+    await runner.query('RESET statement_timeout');
+  }
+}
+
+/** One table again, which holds all rows. */
+export async function mergeYears(runner: QueryRunner, yearly: YearlyTable): Promise<void> {
+  const { table, primaryKey, unique = [], indexes = [] } = yearly;
+  if (!(await isPartitioned(runner, table))) return;
+  const before = partitionOf(table, 'before');
+  await runner.query(
+    [
+      'BEGIN',
+      `ALTER TABLE ${table} DETACH PARTITION ${before}`,
+      `ALTER TABLE ${before} DROP CONSTRAINT ${before}_bound`,
+      `INSERT INTO ${before} SELECT * FROM ${table}`,
+      `DROP TABLE ${table}`,
+      `ALTER TABLE ${before} RENAME TO ${table}`,
+      ...(primaryKey ? [`ALTER INDEX ${before}_pkey RENAME TO ${table}_pkey`] : []),
+      ...unique.filter(({ isNew }) => isNew).map(({ columns }) => `DROP INDEX ${newIndex(yearly, columns)}`),
+      ...indexes.map(({ name }) => `ALTER INDEX ${name}_before RENAME TO ${name}`),
+      'COMMIT',
+    ].join(';\n'),
+  );
+}
+
+/** A new table takes the old one's name and takes it in. */
+function swap(yearly: YearlyTable, year: number, bound: string): string[] {
+  const { table, by, primaryKey, unique = [], indexes = [], foreignKeys = [], protect } = yearly;
+  const before = partitionOf(table, 'before');
+  const years = Array.from({ length: YEARS_AHEAD }, (_, ahead) => year + ahead);
+  const rest = partitionOf(table, 'rest');
+  const made = [...years.map((one) => partitionOf(table, one)), rest];
+  return [
+    `LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`,
+    `ALTER TABLE ${table} RENAME TO ${before}`,
+    ...(primaryKey ? [`ALTER INDEX ${table}_pkey RENAME TO ${before}_pkey`] : []),
+    ...indexes.map(({ name }) => `ALTER INDEX ${name} RENAME TO ${name}_before`),
+    `CREATE TABLE ${table} (LIKE ${before} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED)
+       PARTITION BY RANGE (${by.column})`,
+    `ALTER TABLE ${table} DROP CONSTRAINT ${bound}`,
+    ...(primaryKey ? [`ALTER TABLE ${table} ADD PRIMARY KEY (${primaryKey.join(', ')})`] : []),
+    ...unique.map(({ columns }) => `CREATE UNIQUE INDEX ON ${table} (${columns.join(', ')})`),
+    ...indexes.map(({ name, on }) => `CREATE INDEX ${name} ON ${table} ${on}`),
+    ...foreignKeys.map((key) => `ALTER TABLE ${table} ADD ${key}`),
+    `ALTER TABLE ${table} ATTACH PARTITION ${before} FOR VALUES FROM (MINVALUE) TO ('${boundOf(yearly, year)}')`,
+    ...years.map(
+      (one) => `CREATE TABLE ${partitionOf(table, one)} PARTITION OF ${table}
+        FOR VALUES FROM ('${boundOf(yearly, one)}') TO ('${boundOf(yearly, one + 1)}')`,
+    ),
+    `CREATE TABLE ${rest} PARTITION OF ${table} DEFAULT`,
+    ...[table, ...made].flatMap((name) => protect?.(name) ?? []),
+  ];
+}
+
+const newIndex = ({ table }: YearlyTable, columns: readonly string[]): string =>
+  `${partitionOf(table, 'before')}_${columns.join('_')}_key`;
+
+/** The first moment of a year, as the column says it. */
+function boundOf({ by }: YearlyTable, year: number): string {
+  if (by.type === 'uuid') return idAtTime(Date.UTC(year, 0)).replace('-7000-8000-', '-0000-0000-');
+  return by.type === 'date' ? `${year}-01-01` : `${year}-01-01 00:00:00+00`;
+}
+
+/** Next year; in December the one after it, since rows go on coming while the table is prepared. */
+async function boundYear(runner: QueryRunner): Promise<number> {
+  const [row]: { now: Date }[] = await runner.query('SELECT now() AS now');
+  const now = row?.now ?? new Date();
+  return now.getUTCFullYear() + (now.getUTCMonth() === DECEMBER ? 2 : 1);
+}
+
+async function isPartitioned(runner: QueryRunner, table: string): Promise<boolean> {
+  const rows = await runner.query(`SELECT 1 FROM pg_class WHERE oid = to_regclass($1) AND relkind = 'p'`, [
+    table,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,60 @@
+/** A year of the ledger goes to slower storage and stays part of its proof. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { migrations } from '@tiku/vcount-ledger/migrations';
+import { GATEWAY, openLedger, userAccount } from '@tiku/vcount-ledger/ledger';
+import { newId } from '@tiku/platform/database';
+import { createTestDatabase, openTestPool, type TestDatabase, testDatabaseUrl } from '@tiku/platform/testing';
+import pg from 'pg';
+import { archiveYears } from './archive-years.js';
+
+const TABLESPACE = `archive_of_test_${process.pid}`;
+const LAST_YEAR = new Date().getUTCFullYear() - 1;
+let database: TestDatabase;
+let tables: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase('vcount-ledger', migrations);
+  tables = openTestPool(database.url, 'vcount-ledger', { max: 1 });
+  await tables.query('SET allow_in_place_tablespaces = on');
+  await tables.query(`CREATE TABLESPACE ${TABLESPACE} LOCATION ''`);
+});
+afterAll(async () => {
+  await tables.end();
+  await database.drop();
+  const client = new pg.Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  await client.query(`DROP TABLESPACE ${TABLESPACE}`);
+  await client.end();
+});
+
+const archive = (year: number, tablespace = TABLESPACE) =>
+  archiveYears({ url: database.url, services: ['vcount-ledger'], year, tablespace });
+
+it('moves nothing of a year that is not over, and nowhere that is not there', async () => {
+  await expect(archive(LAST_YEAR + 1)).rejects.toThrow(`the year ${LAST_YEAR + 1} is not over`);
+  await expect(archive(LAST_YEAR, 'nowhere')).rejects.toThrow('the tablespace "nowhere" is not there');
+});
+
+it('moves a year that is over, once, and leaves its rows where they are read and cannot be changed', async () => {
+  const { ledger, close } = await openLedger(database.url);
+  const account = userAccount(newId());
+  const id = newId();
+  await ledger.post({
+    id,
+    key: id,
+    bodyHash: id,
+    kind: 'recharge',
+    from: GATEWAY,
+    to: account,
+    amount: 500,
+  });
+  await close();
+  // As if the rows were of a year that is over: the partition of all before is renamed to one.
+  await tables.query(`ALTER TABLE entries_before RENAME TO entries_${LAST_YEAR}`);
+  expect(await archive(LAST_YEAR)).toEqual([
+    expect.objectContaining({ partition: `vcount_ledger.entries_${LAST_YEAR}`, isNew: true }),
+  ]);
+  expect(await archive(LAST_YEAR)).toEqual([expect.objectContaining({ isNew: false })]);
+  const { rows } = await tables.query('SELECT amount::int FROM entries ORDER BY 1');
+  expect(rows).toEqual([{ amount: -500 }, { amount: 500 }]);
+  await expect(tables.query(`DELETE FROM entries_${LAST_YEAR}`)).rejects.toThrow('never changed or removed');
+});
