@@ -9,6 +9,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { createCanvas } from '@napi-rs/canvas';
 import { RecognitionError } from '../../inspect/index.js';
+import { useChineseFontFor } from '../chinese-font.js';
 import type { DrawnPage } from './pdfium.js';
 
 /** Pictures above this are left out by pdfjs instead of being decoded; they are cut from pdfium's drawing anyway. */
@@ -56,10 +57,13 @@ export type { PDFDocumentProxy, PDFPageProxy };
 export const OPS = pdfjs.OPS;
 
 const PIXELS_MAX = 20e6;
+/** What pdfjs draws a font with that is not embedded. */
+const STAND_INS = ['serif', 'sans-serif', 'monospace'];
 type RenderSurface = Parameters<PDFPageProxy['render']>[0]['canvasContext'];
 
 /** Draws a page with pdfjs, which finds stand-ins for fonts that are not embedded; several times slower than pdfium. */
 export async function drawWithPdfjs(page: PDFPageProxy, dpi: number): Promise<DrawnPage> {
+  STAND_INS.forEach(useChineseFontFor);
   const size = page.getViewport({ scale: 1 });
   const scale = Math.min(dpi / 72, Math.sqrt(PIXELS_MAX / Math.max(1, size.width * size.height)));
   const viewport = page.getViewport({ scale });
