@@ -47,6 +47,8 @@ export const Compose = z.looseObject({
   services: z.record(
     z.string(),
     z.looseObject({
+      image: z.string().optional(),
+      profiles: z.array(z.string()).optional(),
       command: z.array(z.string()).optional(),
       environment: z.record(z.string(), z.unknown()).optional(),
       volumes: z.array(z.string()).optional(),

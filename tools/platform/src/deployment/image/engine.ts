@@ -32,6 +32,11 @@ export function askEngine(engine: string, args: readonly string[]): string {
   return stdout.trim();
 }
 
+/** Whether a registry gave it. */
+export function pullImage(engine: string, name: string): boolean {
+  return spawnSync(engine, ['pull', name], { stdio: 'ignore' }).status === 0;
+}
+
 export function hasImage(engine: string, name: string): boolean {
   return spawnSync(engine, ['image', 'inspect', name], { stdio: 'ignore' }).status === 0;
 }

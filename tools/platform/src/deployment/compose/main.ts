@@ -1,0 +1,102 @@
+/**
+ * `npm run deploy:compose-check [-- TAG]`: brings docker-compose.yml up as an operator does, from a copy of the file of
+ * settings, walks through what people do, takes all down and up again, and looks whether everything is still there.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitFor } from '@tiku/platform/testing';
+import { findFreePort } from '@tiku/platform-tools/parts';
+import { Caller, lookAgain, step, walk } from '@tiku/seed-tools/walk';
+import { z } from 'zod';
+import { services, TOKEN_SERVICE, workers } from '../../topology.js';
+import { Compose, readCompose } from '../deployment-files.js';
+import { EngineMissing, findEngine, hasImage, pullImage } from '../image/engine.js';
+import { workerName } from '../names.js';
+import { ComposeMissing, ComposeProject, findCompose } from './project.js';
+
+const ADMIN = { email: 'operator@tiku.example', password: 'a-Password-of-the-check-1' };
+const READY_MAX_MS = 300_000;
+/** What the platform runs without: left out where its image cannot be had. */
+const WATCHERS = ['prometheus', 'grafana'];
+/** Mails that no server takes lie in the container. */
+const PRINT_MAILS = `const fs = require('node:fs'), folder = '/tmp/tiku/mail';
+  console.log(JSON.stringify(fs.readdirSync(folder).filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(fs.readFileSync(folder + '/' + name, 'utf8')))))`;
+const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
+
+try {
+  await check(process.argv[2] ?? 'latest');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof EngineMissing || error instanceof ComposeMissing ? 2 : 1;
+}
+
+async function check(version: string): Promise<void> {
+  const engine = findEngine();
+  const way = findCompose();
+  const left = withoutImage(engine, version);
+  const folder = mkdtempSync(join(tmpdir(), 'tiku-compose-'));
+  const port = await findFreePort();
+  const project = new ComposeProject(way, `tiku-check-${process.pid}`, folder, {
+    TIKU_VERSION: version,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SUPERADMIN_EMAIL: ADMIN.email,
+    SUPERADMIN_PASSWORD: ADMIN.password,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const publicFaces = services.filter(({ hasDatabase }) => !hasDatabase).map(({ name }) => name);
+  const wanted = [...publicFaces, ...workers.map(({ name }) => workerName(name)), ...WATCHERS].filter(
+    (name) => !left.includes(name),
+  );
+  const start = async (): Promise<void> => {
+    await project.up(wanted);
+    await waitFor('the platform to be ready', () => isReady(url), READY_MAX_MS);
+  };
+  try {
+    await step(`${wanted.join(', ')} and what they need are up`, start);
+    await step('the administrator of the settings logs in', () => new Caller(`${url}/api`, ADMIN).logIn());
+    const verificationOf = (email: string): string | undefined => {
+      const mails = Mails.parse(JSON.parse(project.ask(TOKEN_SERVICE, ['node', '-e', PRINT_MAILS]) || '[]'));
+      const mail = mails.find(({ to }) => to === email);
+      return /verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
+    };
+    const { teacher, ...there } = await walk({ url, verificationOf });
+    await step('all is taken down and brought up again', async () => {
+      await project.down(false);
+      await start();
+    });
+    await step('the questions are still there', () => lookAgain(teacher, there));
+    console.log(left.length > 0 ? `left out, having no image: ${left.join(', ')}` : 'nothing was left out');
+  } catch (error) {
+    await project.logs();
+    throw error;
+  } finally {
+    await project.down(true);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The services that have to be left out. @throws Error naming an image that the platform needs and that cannot be had */
+function withoutImage(engine: string, version: string): string[] {
+  const compose = Compose.parse(readCompose());
+  const absent = Object.entries(compose.services).flatMap(([name, { image, profiles }]) => {
+    const named = image?.replace('${TIKU_VERSION:-latest}', version);
+    return !named || profiles || hasImage(engine, named) || pullImage(engine, named) ? [] : [{ name, named }];
+  });
+  const needed = absent.filter(({ name }) => !WATCHERS.includes(name)).map(({ named }) => named);
+  if (needed.length > 0)
+    throw new Error(
+      `These images are not here and cannot be pulled: ${[...new Set(needed)].join(', ')}. ` +
+        'Build ours with npm run image, and load the others from a bundle (npm run image:bundle).',
+    );
+  return absent.map(({ name }) => name);
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false, // Not up yet.
+  );
