@@ -62,6 +62,7 @@ export class EnterpriseModule {
         DatabaseModule.forService({
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
+          readUrl: config.DATABASE_READ_URL,
           entities: [],
           migrations,
         }),

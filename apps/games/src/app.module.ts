@@ -34,6 +34,7 @@ export class GamesModule {
         DatabaseModule.forService({
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
+          readUrl: config.DATABASE_READ_URL,
           entities: [],
           migrations,
         }),

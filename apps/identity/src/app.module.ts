@@ -82,6 +82,7 @@ export class IdentityModule {
         DatabaseModule.forService({
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
+          readUrl: config.DATABASE_READ_URL,
           entities: [UserEntity],
           migrations,
         }),

@@ -15,6 +15,7 @@ export function infrastructure(config: IngestionConfig, work: readonly JobQueue[
     DatabaseModule.forService({
       name: SERVICE,
       url: requireDatabaseUrl(config, SERVICE),
+      readUrl: config.DATABASE_READ_URL,
       entities: [],
       migrations,
     }),

@@ -67,6 +67,7 @@ export class PaperBankModule {
         DatabaseModule.forService({
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
+          readUrl: config.DATABASE_READ_URL,
           entities: [],
           migrations,
         }),

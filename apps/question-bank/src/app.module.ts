@@ -77,6 +77,7 @@ export class QuestionBankModule {
         DatabaseModule.forService({
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
+          readUrl: config.DATABASE_READ_URL,
           entities: [],
           migrations,
         }),

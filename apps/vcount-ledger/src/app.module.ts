@@ -47,6 +47,7 @@ export class VcountLedgerModule {
         DatabaseModule.forService({
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
+          readUrl: config.DATABASE_READ_URL,
           entities: [],
           migrations,
         }),

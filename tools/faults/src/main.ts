@@ -14,6 +14,7 @@ import { run as runFailover } from './failover/run.js';
 import { run as runOutages } from './outages/run.js';
 import { run as runPurchases } from './purchases/run.js';
 import { run as runRecovery } from './recovery/run.js';
+import { run as runReplica } from './replica/run.js';
 import { run as runScale } from './scale/run.js';
 import { run as runSentinel } from './sentinel/run.js';
 import { run as runUpgrade } from './upgrade/run.js';
@@ -37,6 +38,12 @@ const SCENARIOS = {
     run: runFailover,
     proves: 'writes return within 30 s and nothing acknowledged is lost',
     boundedSeconds: 8,
+  },
+  replica: {
+    run: runReplica,
+    proves: 'no list is older than what was saved before it was asked for, whatever the replica does',
+    boundedSeconds: 2,
+    seconds: 5,
   },
   sentinel: {
     run: runSentinel,
@@ -88,6 +95,7 @@ const SECONDS = 60;
 /** Run by name only: what they prove depends on no code that changes daily. */
 const NAMED_ONLY: readonly string[] = [
   'failover',
+  'replica',
   'sentinel',
   'configuration',
   'upgrade',

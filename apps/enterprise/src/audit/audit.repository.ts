@@ -93,7 +93,7 @@ export class AuditRepository {
     query: Query,
     { limit, offset, after }: { limit: number; offset: number; after: string | null },
   ): Promise<AuditRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       AuditRow,
       `SELECT ${AuditRow.list()} FROM audit_entries WHERE ${MATCHING} AND ($6::uuid IS NULL OR id < $6)
        ORDER BY id DESC LIMIT $7 OFFSET $8`,
@@ -103,7 +103,7 @@ export class AuditRepository {
 
   /** Counts to `max` at most. */
   async count(enterpriseId: string, query: Query, max: number): Promise<number> {
-    const [counted] = await this.transactions.read.query(
+    const [counted] = await this.transactions.lists.query(
       CountRow,
       `SELECT count(*)::int AS count
        FROM (SELECT FROM audit_entries WHERE ${MATCHING} LIMIT ${max}) AS matching`,

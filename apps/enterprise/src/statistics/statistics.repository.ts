@@ -49,7 +49,7 @@ export class StatisticsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async people(enterpriseId: string): Promise<RowOf<typeof PeopleRow>> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       PeopleRow,
       `SELECT count(*)::int AS total, count(*) FILTER (WHERE role = 'superAdmin')::int AS super_admins,
          count(*) FILTER (WHERE role = 'admin')::int AS admins,
@@ -63,7 +63,7 @@ export class StatisticsRepository {
 
   /** People who did something in the last 7 and 30 days. */
   async active(enterpriseId: string): Promise<RowOf<typeof ActiveRow>> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       ActiveRow,
       `SELECT count(DISTINCT user_id) FILTER (WHERE hour > now() - interval '7 days')::int AS week,
          count(DISTINCT user_id)::int AS month
@@ -75,7 +75,7 @@ export class StatisticsRepository {
 
   /** Present members by the month in which they joined, oldest first, empty months too. */
   joined(enterpriseId: string, months: number, timezone: string): Promise<RowOf<typeof JoinedRow>[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       JoinedRow,
       `WITH months AS (SELECT m FROM generate_series(
          date_trunc('month', now() AT TIME ZONE $3) - ($2::int - 1) * interval '1 month',
@@ -90,7 +90,7 @@ export class StatisticsRepository {
 
   /** Every department by its present members; the last row is that of people without one. */
   departments(enterpriseId: string, weeks: number, timezone: string): Promise<RowOf<typeof DepartmentRow>[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       DepartmentRow,
       `WITH people AS (SELECT user_id, department_id FROM members WHERE enterprise_id = $1 AND state = 'member'),
        members AS (SELECT department_id, count(*)::int AS members FROM people GROUP BY 1),
@@ -113,7 +113,7 @@ export class StatisticsRepository {
     timezone: string,
     departmentId: string | null,
   ): Promise<RowOf<typeof WeekRow>[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       WeekRow,
       `WITH weeks AS (SELECT w FROM generate_series(
          date_trunc('week', now() AT TIME ZONE $3) - ($2::int - 1) * interval '1 week',

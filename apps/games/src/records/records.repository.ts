@@ -88,7 +88,7 @@ export class RecordsRepository {
   /** Newest first, behind `after`; one more than the page has. */
   async list(userId: string, query: Query, after: z.output<typeof TimePlace> | null): Promise<ListedRow[]> {
     const [playedAt = null, id = null] = after ?? [];
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       ListedRow,
       `SELECT ${RecordRow.list()}, ${cursorTimeSql('played_at')} AS place FROM records
        WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2)
@@ -100,7 +100,7 @@ export class RecordsRepository {
 
   /** At most one more than COUNTED_MAX. */
   async count(userId: string, { gameType }: Query): Promise<number> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       Count,
       `SELECT count(*)::int AS count FROM (SELECT FROM records
          WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2) LIMIT ${COUNTED_MAX + 1}) counted`,

@@ -46,12 +46,12 @@ export class StandingsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async top(board: string, limit: number): Promise<StandingRow[]> {
-    return this.transactions.read.query(StandingRow, topOf(limit), [board]);
+    return this.transactions.lists.query(StandingRow, topOf(limit), [board]);
   }
 
   /** The same among the people of a player's enterprise; none for a player without one. */
   async topOfEnterprise(board: string, limit: number, userId: string): Promise<StandingRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       StandingRow,
       `SELECT ${NAMED} FROM user_summaries me
        JOIN user_summaries u ON u.enterprise_id = me.enterprise_id

@@ -29,7 +29,7 @@ export class StatisticsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async stats(userId: string): Promise<StatsRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       StatsRow,
       `SELECT game_type, count(*)::int AS plays, max(score_tenths) AS best, avg(score_tenths)::float8 AS average,
          (array_agg(score_tenths ORDER BY played_at DESC, id DESC))[1] AS last, max(played_at) AS last_played_at
@@ -39,7 +39,7 @@ export class StatisticsRepository {
   }
 
   async sums(userId: string, gameType: GameType | undefined): Promise<SumRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       SumRow,
       `SELECT difficulty, count(*)::int AS games, sum(score_tenths) AS score, max(score_tenths) AS best,
          sum((game_data ->> 'accuracy')::float8) AS accuracy, sum((game_data ->> 'timeUsed')::float8) AS seconds
@@ -50,7 +50,7 @@ export class StatisticsRepository {
 
   /** Of the last 30 days those with games. */
   async days(userId: string, gameType: GameType | undefined, zone: string): Promise<RowOf<typeof DayRow>[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       DayRow,
       `SELECT to_char(played_at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, count(*)::int AS games
        FROM records WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2)

@@ -112,7 +112,7 @@ export class AuditRepository {
     within: string | null,
     { limit, offset, after }: { limit: number; offset: number; after: string | null },
   ): Promise<AuditRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       AuditRow,
       `SELECT ${AuditRow.list()} FROM audit_entries a WHERE ${MATCHING} ${WITHIN} AND ($7::uuid IS NULL OR id < $7)
        ORDER BY id DESC LIMIT $8 OFFSET $9`,
@@ -122,7 +122,7 @@ export class AuditRepository {
 
   /** Counts to `max` at most. */
   async count(query: Query, within: string | null, max: number): Promise<number> {
-    const [counted] = await this.transactions.read.query(
+    const [counted] = await this.transactions.lists.query(
       CountRow,
       `SELECT count(*)::int AS count
        FROM (SELECT FROM audit_entries a WHERE ${MATCHING} ${WITHIN} LIMIT ${max}) AS matching`,

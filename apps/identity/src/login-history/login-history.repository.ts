@@ -45,12 +45,12 @@ export class LoginHistoryRepository {
     userId: string,
     { limit, offset, after }: { limit: number; offset: number; after: string | null },
   ): Promise<LoginRow[]> {
-    return this.transactions.read.query(LoginRow, PAGE, [userId, limit, offset, after]);
+    return this.transactions.lists.query(LoginRow, PAGE, [userId, limit, offset, after]);
   }
 
   /** Counts to `max` at most. */
   async count(userId: string, max: number): Promise<number> {
-    const [counted] = await this.transactions.read.query(CountRow, COUNT, [userId, max]);
+    const [counted] = await this.transactions.lists.query(CountRow, COUNT, [userId, max]);
     return counted?.count ?? 0;
   }
 

@@ -48,7 +48,7 @@ export class PeopleRepository {
    */
   search(options: { q: string; limit: number; callerId: string }): Promise<FoundUserRow[]> {
     const key = emailKeyOf(options.q);
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       FoundUserRow,
       `WITH caller AS (SELECT enterprise_id FROM users WHERE id = $4 AND email_verified)
        SELECT u.id, u.name, u.email, u.avatar, u.role, u.enterprise_id FROM users u

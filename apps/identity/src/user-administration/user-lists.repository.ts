@@ -77,7 +77,7 @@ export class UserListsRepository {
     // NULLS LAST only where there are nulls: with it the index of the usual order could not be used.
     const order = `${column} ${direction}${isNullable ? ' NULLS LAST' : ''}, users.id ${direction}`;
     const [limit, offset] = [parameter(query.limit + 1), parameter(offsetOf(query))];
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       ListedRow,
       `SELECT ${USER_COLUMNS}, ${place} AS place FROM users ${where(conditions)}
        ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
@@ -87,7 +87,7 @@ export class UserListsRepository {
 
   #count(query: Query) {
     const { conditions, params } = conditionsOf(query);
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       CountRow,
       `SELECT count(*)::int AS count FROM users ${where(conditions)}`,
       params,
@@ -96,7 +96,7 @@ export class UserListsRepository {
 
   /** Of all accounts, whatever a list shows. */
   async stats(): Promise<Stats> {
-    const [counted] = await this.transactions.read.query(
+    const [counted] = await this.transactions.lists.query(
       StatsRow,
       `SELECT count(*)::int AS total,
               count(*) FILTER (WHERE status = 'active')::int AS active,

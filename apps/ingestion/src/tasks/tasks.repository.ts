@@ -95,7 +95,7 @@ export class TasksRepository {
   ): Promise<Page<TaskRow> & { total: number }> {
     const { limit, cursor } = query;
     const [after] = cursor === undefined ? [null] : decodeCursor(cursor, IdPlace);
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       ListedTaskRow,
       `SELECT ${TASK_COLUMNS}, (${COUNT_TASKS}) AS full_count ${FROM_TASKS}
        WHERE ${MATCHING} AND ($7::uuid IS NULL OR t.id < $7) ORDER BY t.id DESC LIMIT $5 OFFSET $6`,
@@ -107,7 +107,7 @@ export class TasksRepository {
   }
 
   async #count(userId: string, query: TaskFilters): Promise<number> {
-    const rows = await this.transactions.read.query(CountRow, COUNT_TASKS, filtersOf(userId, query));
+    const rows = await this.transactions.lists.query(CountRow, COUNT_TASKS, filtersOf(userId, query));
     return rows[0]?.count ?? 0;
   }
 

@@ -37,7 +37,7 @@ export class AnalyticsRepository {
 
   /** All of them, the one with most papers first. */
   banks(userId: string): Promise<RowOf<typeof BankRow>[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       BankRow,
       `SELECT b.id, b.name, coalesce(p.papers, 0)::int AS papers, coalesce(p.published, 0)::int AS published,
          coalesce(p.questions, 0)::int AS questions, coalesce(s.sales, 0)::int AS sales,
@@ -55,7 +55,7 @@ export class AnalyticsRepository {
 
   /** The last `months` by the calendar of `timezone`, oldest first, empty ones too. */
   byMonth(userId: string, months: number, timezone: string): Promise<RowOf<typeof MonthRow>[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       MonthRow,
       `WITH banks AS MATERIALIZED (${BANKS}),
        months AS (SELECT m FROM generate_series(
@@ -75,7 +75,7 @@ export class AnalyticsRepository {
 
   /** Of what kinds the questions are that papers ask, each in the version that the paper holds. */
   async asked(userId: string): Promise<AskedRow> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       AskedRow,
       `WITH asked AS MATERIALIZED (
          SELECT q.content->>'type' AS type, (q.content->>'difficulty')::int AS difficulty, q.content->'tags' AS tags,

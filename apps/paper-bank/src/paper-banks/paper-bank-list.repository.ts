@@ -64,7 +64,7 @@ export class PaperBankListRepository {
     const limit = bind(query.limit + 1);
     const offset = bind(offsetOf(query));
     // What is found is only ids and their order: of 100,000 banks, whole rows would be written to disk.
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       ListedRow,
       `WITH scope AS (${scope}), found AS MATERIALIZED (
          SELECT b.id, ${column} AS sorted FROM scope JOIN paper_banks b USING (id) ${foundJoins(query)}

@@ -58,7 +58,7 @@ export class PaperListRepository {
         SELECT 1 FROM jsonb_array_elements_text((${shown})->'tags') AS t (tag) WHERE t.tag ILIKE ${pattern}))`);
     }
     const order = `${SORTS[query.sort.replace('-', '') as keyof typeof SORTS]} ${query.sort.startsWith('-') ? 'DESC' : 'ASC'}, id DESC`;
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       PaperSummaryRow,
       `SELECT *, count(*) OVER ()::int AS total FROM (
          SELECT ${paperColumns('$1')}, (${shown}) - 'sections' AS head FROM papers x ${paperJoins('$1')}
@@ -71,7 +71,7 @@ export class PaperListRepository {
 
   /** The first questions of what the bank has published, of few questions half: nobody gets a small bank whole. */
   async previewed(paperBankId: string, limit: number): Promise<PinKey[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       PreviewedRow,
       `SELECT (q.item->>'questionId')::uuid AS "questionId", (q.item->>'questionVersion')::int AS "questionVersion"
        FROM (SELECT published FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL

@@ -12,7 +12,7 @@ export class SellersRepository {
 
   /** Of the banks that the market offers to the caller. */
   async offerOf(sellerId: string, callerId: string): Promise<RowOf<typeof OfferRow>> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       OfferRow,
       `SELECT count(*)::int AS banks, coalesce(sum(b.purchase_count), 0)::int AS sales,
          coalesce(sum(b.rating_sum), 0)::int AS rating_sum, coalesce(sum(b.rating_count), 0)::int AS rating_count

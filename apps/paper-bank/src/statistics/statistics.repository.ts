@@ -36,7 +36,7 @@ export class StatisticsRepository {
   }
 
   async totals(paperBankId: string): Promise<RowOf<typeof TotalsRow>> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       TotalsRow,
       `SELECT coalesce(p.sales, 0)::int AS sales, coalesce(p.income, 0) AS income,
          (SELECT count(*)::int FROM paper_bank_views WHERE paper_bank_id = $1) AS views,
@@ -51,7 +51,7 @@ export class StatisticsRepository {
 
   /** The last six months by the calendar of `timezone`, oldest first. */
   async byMonth(paperBankId: string, timezone: string): Promise<MonthRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       MonthRow,
       `WITH months AS (
          SELECT to_char(m, 'YYYY-MM') AS month FROM generate_series(

@@ -43,7 +43,7 @@ export class AnalyticsRepository {
 
   /** `months` back from now by the calendar of `timezone`, empty ones too. */
   async of({ userId, bankId }: Scope, months: number, timezone: string): Promise<AnalyticsRow> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       AnalyticsRow,
       `WITH banks AS MATERIALIZED (${BANKS}),
        kept AS MATERIALIZED (
@@ -83,7 +83,7 @@ export class AnalyticsRepository {
    * 集合的运算 of 集合; one sign and Latin letters have to be the whole tag. Tags are few beside questions: they are compared once each.
    */
   coverage({ userId, bankId }: Scope, points: readonly string[]): Promise<PointRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       PointRow,
       `WITH tagged AS MATERIALIZED (
          SELECT q.id, q.difficulty, lower(t) AS tag FROM questions q, unnest(q.tags) AS t

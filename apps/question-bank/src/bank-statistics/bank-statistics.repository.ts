@@ -31,7 +31,7 @@ export class BankStatisticsRepository {
    * begins in UTC. Members who wrote nothing are listed with 0.
    */
   async of(bankId: string, timezone: string): Promise<StatisticsRow> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       StatisticsRow,
       `WITH kept AS MATERIALIZED (
          SELECT id, type, difficulty, tags, creator_id, views, favorites, answered,

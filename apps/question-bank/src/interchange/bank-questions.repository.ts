@@ -49,7 +49,7 @@ export class BankQuestionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async page(bankId: string, before: string, limit: number): Promise<StoredQuestion[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       StoredQuestion,
       `SELECT ${StoredQuestion.list()} FROM questions
        WHERE bank_id = $1 AND deleted_at IS NULL AND id < $2 ORDER BY id DESC LIMIT $3`,
@@ -60,7 +60,7 @@ export class BankQuestionsRepository {
   async facts(bankId: string): Promise<BankFacts> {
     const sql = `SELECT ${Facts.list()} FROM question_banks WHERE id = $1`;
     const { card_color, export_template, allow_collaboration, max_questions, ...facts } = theOnly(
-      await this.transactions.read.query(Facts, sql, [bankId]),
+      await this.transactions.lists.query(Facts, sql, [bankId]),
     );
     return {
       ...facts,
@@ -73,6 +73,6 @@ export class BankQuestionsRepository {
 
   async count(bankId: string): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM questions WHERE bank_id = $1 AND deleted_at IS NULL';
-    return theOnly(await this.transactions.read.query(Count, sql, [bankId])).count;
+    return theOnly(await this.transactions.lists.query(Count, sql, [bankId])).count;
   }
 }

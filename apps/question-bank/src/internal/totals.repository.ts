@@ -11,7 +11,7 @@ export class TotalsRepository {
 
   /** Those that are not deleted, nor in a bank that is. */
   async count(): Promise<RowOf<typeof TotalsRow>> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       TotalsRow,
       `SELECT (SELECT count(*)::int FROM question_banks WHERE deleted_at IS NULL) AS banks,
          (SELECT count(*)::int FROM questions q JOIN question_banks b ON b.id = q.bank_id

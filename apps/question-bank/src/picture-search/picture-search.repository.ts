@@ -33,7 +33,7 @@ export class PictureSearchRepository {
     userId: string,
     bankId: string | null,
   ): Promise<CandidateRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       CandidateRow,
       `WITH ${VISIBLE_BANKS}
        SELECT asked.at, found.* FROM jsonb_to_recordset($2::jsonb) AS asked (at int, grams int4[])

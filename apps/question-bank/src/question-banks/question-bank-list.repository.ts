@@ -73,7 +73,7 @@ export class QuestionBankListRepository {
     const limit = bind(query.limit + 1);
     const offset = bind(offsetOf(query));
     // Index scans instead of an OR over the whole table: the user's memberships, public banks, those of colleagues.
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       ListedRow,
       `WITH visible AS (
          SELECT bank_id AS id FROM bank_members WHERE user_id = $1

@@ -35,7 +35,7 @@ export class QuestionListsRepository {
   ): Promise<Page<QuestionRow> & { total: number }> {
     const { limit, cursor } = query;
     const [since, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, TimePlace);
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       FavoriteRow,
       `WITH ${VISIBLE_BANKS}, mine AS MATERIALIZED (
          SELECT q.id, fav.created_at FROM question_favorites fav JOIN questions q ON q.id = fav.question_id
@@ -53,7 +53,7 @@ export class QuestionListsRepository {
 
   /** Most viewed of the banks that the user works in or may view. */
   async top(userId: string, limit: number): Promise<QuestionRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       QuestionRow,
       `WITH ${VISIBLE_BANKS}, page AS (
          SELECT id FROM questions WHERE deleted_at IS NULL AND bank_id IN (SELECT id FROM visible)
@@ -66,7 +66,7 @@ export class QuestionListsRepository {
 
   /** Of one bank, or of all banks that the user is a member of. Months are the last six in UTC, empty ones too. */
   async statistics(userId: string, bankId: string | null): Promise<StatisticsRow> {
-    const [row] = await this.transactions.read.query(
+    const [row] = await this.transactions.lists.query(
       StatisticsRow,
       `WITH banks AS (
          SELECT b.id, b.name FROM question_banks b LEFT JOIN bank_members m ON m.bank_id = b.id AND m.user_id = $1

@@ -26,7 +26,7 @@ export class RelatedQuestionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async compared(id: string): Promise<ComparedRow | null> {
-    const [found] = await this.transactions.read.query(
+    const [found] = await this.transactions.lists.query(
       ComparedRow,
       `SELECT ${ComparedRow.list('q')} FROM questions q WHERE q.id = $1`,
       [id],
@@ -40,7 +40,7 @@ export class RelatedQuestionsRepository {
     question: { id: string; bankId: string },
     rareGrams: readonly number[],
   ): Promise<ComparedRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       ComparedRow,
       `WITH ${VISIBLE_BANKS}, near AS (
          (SELECT q.id FROM questions q
@@ -58,7 +58,7 @@ export class RelatedQuestionsRepository {
   /** Those of the ids that stand outside the trash, in the order of the ids. */
   async inOrder(ids: readonly string[], userId: string): Promise<QuestionRow[]> {
     if (ids.length === 0) return [];
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       QuestionRow,
       `SELECT ${QUESTION_COLUMNS} FROM questions q ${questionJoins('$2')}
        WHERE q.id = ANY($1::uuid[]) AND q.deleted_at IS NULL ORDER BY array_position($1::uuid[], q.id)`,
@@ -68,7 +68,7 @@ export class RelatedQuestionsRepository {
 
   /** The short codes of the questions before and after this one, as a bank lists them: the newest first. */
   async neighbours(id: string, bankId: string): Promise<RowOf<typeof NeighboursRow>> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       NeighboursRow,
       `SELECT
          (SELECT qid FROM questions WHERE bank_id = $2 AND deleted_at IS NULL AND id > $1
@@ -82,7 +82,7 @@ export class RelatedQuestionsRepository {
 
   /** What the user has opened or keeps, the latest first: what they work with. */
   async used(userId: string): Promise<ComparedRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       ComparedRow,
       `WITH lately AS (
          (SELECT question_id, seen_at AS at FROM seen_questions WHERE user_id = $1
@@ -98,7 +98,7 @@ export class RelatedQuestionsRepository {
 
   /** The newest questions of the bank that the user has neither opened nor written, without their grams. */
   async unseen(userId: string, bankId: string): Promise<ComparedRow[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       ComparedRow,
       `WITH newest AS (SELECT q.* FROM questions q WHERE q.bank_id = $2 AND q.deleted_at IS NULL
          ORDER BY q.id DESC LIMIT ${RECOMMENDED.ofBank})

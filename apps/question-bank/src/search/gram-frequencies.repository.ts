@@ -14,14 +14,14 @@ export class GramFrequenciesRepository {
 
   /** All questions counted, and the commonest grams of about `rowCount` of them. */
   async sample(rowCount: number, gramsMax: number): Promise<{ total: number; rows: SampledGram[] }> {
-    const counted = await this.transactions.read.query(
+    const counted = await this.transactions.lists.query(
       Total,
       'SELECT coalesce(sum(question_count), 0)::int AS total FROM question_banks',
     );
     const { total } = theOnly(counted);
     const percent = Math.min(100, (rowCount / Math.max(1, total)) * 100);
     // A gram that the sample holds once is as good as unknown; leaving those out keeps memory at a few megabytes.
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       SampledGram,
       `WITH sample AS MATERIALIZED (
          SELECT grams FROM questions TABLESAMPLE SYSTEM (${percent}) WHERE deleted_at IS NULL

@@ -42,6 +42,6 @@ export class QuestionSearchRepository {
 
   async find(request: SearchRequest, plan: SearchPlan, limits: SearchLimits): Promise<ResultRow[]> {
     const { sql, params } = searchStatement(request, plan, limits);
-    return this.transactions.read.query(ResultRow, sql, params);
+    return this.transactions.lists.query(ResultRow, sql, params);
   }
 }

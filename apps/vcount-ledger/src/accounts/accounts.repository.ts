@@ -98,7 +98,7 @@ export class AccountsRepository {
     const before = (time: string, id: string) =>
       `($5::timestamptz IS NULL OR (${time} <= $5 AND (${time}, ${id}) < ($5, $6::uuid)))`;
     const newest = (time: string) => `ORDER BY ${time} DESC LIMIT $7::int + $8::int`;
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       TransactionRow,
       `SELECT l.id, l.type, l.status, l.amount, l.balance_after, l.description, l.counterparty_id,
          p.name AS counterparty, l.reference, l.made_at, ${cursorTimeSql('l.made_at')} AS place
@@ -134,7 +134,7 @@ export class AccountsRepository {
 
   /** At most one more than COUNTED_MAX. */
   async count(userId: string, { type, from, to }: Query): Promise<number> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       Count,
       `SELECT count(*)::int AS count FROM (
          (SELECT 1 FROM ${BOOKED} LIMIT ${COUNTED_MAX + 1}) UNION ALL (SELECT 1 FROM ${OPEN} LIMIT ${COUNTED_MAX + 1})
@@ -146,7 +146,7 @@ export class AccountsRepository {
 
   /** The balance `days` ago, then the last one of each day since. */
   async history(userId: string, days: number): Promise<RowOf<typeof HistoryRow>[]> {
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       HistoryRow,
       `WITH start AS (SELECT now() - make_interval(days => $2) AS at)
        SELECT made_at, balance FROM (

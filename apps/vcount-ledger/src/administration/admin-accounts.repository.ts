@@ -58,7 +58,7 @@ export class AdminAccountsRepository {
   }: z.output<typeof AdminAccountsQuery>): Promise<AdminAccountRow[]> {
     const field = (sort.startsWith('-') ? sort.slice(1) : sort) as keyof typeof COLUMN;
     const order = sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST';
-    return this.transactions.read.query(
+    return this.transactions.lists.query(
       AdminAccountRow,
       `SELECT ${AdminAccountRow.list()} FROM ${ACCOUNTS} ORDER BY ${COLUMN[field]} ${order}, id LIMIT $4 OFFSET $5`,
       [...parameters({ q, role }), null, limit, offsetOf({ page, limit })],
@@ -66,7 +66,7 @@ export class AdminAccountsRepository {
   }
 
   async totals(query: Query): Promise<RowOf<typeof TotalsRow>> {
-    const rows = await this.transactions.read.query(
+    const rows = await this.transactions.lists.query(
       TotalsRow,
       `SELECT count(*) AS accounts, coalesce(sum(balance), 0)::bigint AS balance,
          coalesce(sum(recharged), 0)::bigint AS recharged, coalesce(sum(spent), 0)::bigint AS spent FROM ${ACCOUNTS}`,

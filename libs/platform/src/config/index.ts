@@ -23,6 +23,13 @@ export const BaseConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.string().min(1).optional(),
+  /** Of a replica of the same database, for lists and searches. */
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/, {
+      error: 'it is no address; write postgres://user:password@host:5432/database',
+    })
+    .optional(),
   /** Of one server, or of Sentinels: `redis+sentinel://:password@host:26379,host:26379/name-of-the-master`. */
   REDIS_URL: z
     .string()

@@ -6,9 +6,9 @@ import { Background } from '../background/index.js';
 import { CommitSignals } from './commit-signals.js';
 import { openDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
-import { createBookkeepingPool, createReadPool, createWritePool, type DatabaseSettings } from './pools.js';
+import { createBookkeepingPool, createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
-import { ReadHandle } from './read-handle.js';
+import { openReaders, Readers } from './readers.js';
 import { Transactions, WRITE_POOL } from './transactions.js';
 
 export const OWNER_SERVICE = Symbol('tiku owner service');
@@ -26,13 +26,13 @@ class DatabaseConnections {
     dataSource: DataSource,
     @Inject(BOOKKEEPING_POOL) bookkeeping: pg.Pool,
     @Inject(WRITE_POOL) write: pg.Pool,
-    read: ReadHandle,
+    readers: Readers,
     background: Background,
   ) {
     background.onClose('database', 'database', async () => {
       await bookkeeping.end();
       await write.end();
-      await read.close();
+      await readers.close();
       if (dataSource.isInitialized) await dataSource.destroy();
     });
   }
@@ -51,7 +51,11 @@ export class DatabaseModule {
         { provide: DataSource, useFactory: () => connect(options) },
         { provide: BOOKKEEPING_POOL, useFactory: () => createBookkeepingPool(options) },
         { provide: WRITE_POOL, useFactory: () => createWritePool(options), ...migrated },
-        { provide: ReadHandle, useFactory: () => new ReadHandle(createReadPool(options)), ...migrated },
+        {
+          provide: Readers,
+          useFactory: (_: DataSource, background: Background) => openCountedReaders(options, background),
+          inject: [DataSource, Background],
+        },
         Background,
         CommitSignals,
         DeclaredQueues,
@@ -69,6 +73,13 @@ export class DatabaseModule {
       ],
     };
   }
+}
+
+function openCountedReaders(options: DatabaseOptions, { metrics }: Background): Readers {
+  const reads = metrics?.counter('database_list_reads_total', 'Lists and searches by who answered', [
+    'server',
+  ]);
+  return openReaders(options, (server) => reads?.inc({ server }));
 }
 
 async function connect(options: DatabaseOptions): Promise<DataSource> {

@@ -3,9 +3,9 @@ import type { DataSource } from 'typeorm';
 import { CommitSignals } from './commit-signals.js';
 import { openDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
-import { createReadPool, createWritePool, type DatabaseSettings } from './pools.js';
+import { createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
-import { ReadHandle } from './read-handle.js';
+import { openReaders } from './readers.js';
 import { Transactions } from './transactions.js';
 
 export interface OpenDatabase {
@@ -18,10 +18,10 @@ export interface OpenDatabase {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const dataSource = await openDataSource(settings);
   const pool = createWritePool(settings);
-  const read = new ReadHandle(createReadPool(settings));
+  const readers = openReaders(settings);
   const close = async (): Promise<void> => {
     await pool.end();
-    await read.close();
+    await readers.close();
     await dataSource.destroy();
   };
   try {
@@ -30,6 +30,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     await close();
     throw error;
   }
-  const transactions = new Transactions(pool, read, new CommitSignals(), new DeclaredQueues());
+  const transactions = new Transactions(pool, readers, new CommitSignals(), new DeclaredQueues());
   return { dataSource, transactions, close };
 }

@@ -6,10 +6,13 @@ import { sendUnnamed } from './prepared-statement.js';
 
 /** The default of `poolSize`: see ADR 17 for the sum over all pools and processes. */
 const POOL_SIZE = 8;
+const REPLICA_CONNECTS_WITHIN_MS = 1_000;
 
 export interface DatabaseSettings extends DataSourceSettings {
   /** Most connections of this service in this process for writes, and as many for reads; default 8. */
   poolSize?: number;
+  /** Of a replica that may answer lists and searches. */
+  readUrl?: string | undefined;
 }
 
 type Address = Pick<DatabaseSettings, 'name' | 'url'>;
@@ -32,6 +35,16 @@ export function createReadPool(settings: PoolSettings): pg.Pool {
     application_name: `tiku-${settings.name}-read`,
     max: settings.poolSize ?? POOL_SIZE,
     options: `${sessionOptions(settings.name)} -c default_transaction_read_only=on`,
+  });
+}
+
+/** The same on a replica. One that cannot be reached is given up soon: the primary answers instead. */
+export function createReplicaPool(settings: PoolSettings): pg.Pool {
+  return createPool(settings, {
+    application_name: `tiku-${settings.name}-lists`,
+    max: settings.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: REPLICA_CONNECTS_WITHIN_MS,
+    options: sessionOptions(settings.name),
   });
 }
 

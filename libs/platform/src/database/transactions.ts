@@ -11,7 +11,8 @@ import { withEvent } from './outbox-rows.js';
 import type { PendingEvent } from './outgoing-event.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import { DeclaredQueues } from './queues.js';
-import { ReadHandle } from './read-handle.js';
+import type { ReadHandle, Reader } from './read-handle.js';
+import { Readers } from './readers.js';
 import { RunningTransaction } from './running-transaction.js';
 import type { StatementWithEvent, Tx } from './tx.js';
 
@@ -22,13 +23,20 @@ export const WRITE_POOL = Symbol('tiku write pool');
 
 @Injectable()
 export class Transactions implements StatementWithEvent {
+  /** Reads outside transactions; it cannot write. */
+  readonly read: ReadHandle;
+  /** Lists and searches, which a replica may answer as well. */
+  readonly lists: Reader;
+
   constructor(
     @Inject(WRITE_POOL) private readonly pool: pg.Pool,
-    /** Reads outside transactions; it cannot write. */
-    readonly read: ReadHandle,
+    { read, lists }: Readers,
     private readonly signals: CommitSignals,
     private readonly queues: DeclaredQueues,
-  ) {}
+  ) {
+    this.read = read;
+    this.lists = lists;
+  }
 
   /** Commits what `work` did and returns its result; rolls everything back and rethrows when it throws. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

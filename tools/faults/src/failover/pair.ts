@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL and its synchronous standby: a commit is acknowledged when both have it. The standby is made from a copy
+ * A PostgreSQL and its standby. A synchronous one has every commit that is acknowledged. The standby is made from a copy
  * of the stopped primary, because the server from npm brings no pg_basebackup.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -19,6 +19,9 @@ export interface Pair {
   url: (port: number) => string;
   /** kill -9 of the primary and all its sessions. */
   killPrimary(): Promise<void>;
+  killStandby(): Promise<void>;
+  /** After it was killed; it follows again. */
+  startStandby(): Promise<void>;
   /** Makes the standby the primary; it waits for no standby of its own. */
   promote(): Promise<void>;
   stop(): Promise<void>;
@@ -29,7 +32,7 @@ function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   process.kill(-pid, 'SIGKILL');
 }
 
-export async function startPair(folder: string): Promise<Pair> {
+export async function startPair(folder: string, isSynchronous = true): Promise<Pair> {
   const { native, cluster, account } = choosePlace(join(folder, 'pair'));
   const program = (name: string): string => join(native, 'bin', name);
   const asAccount = { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, ...(account ?? {}) };
@@ -68,12 +71,14 @@ export async function startPair(folder: string): Promise<Pair> {
     });
   };
   const primary = launch(cluster, primaryPort, {
-    synchronous_standby_names: STANDBY,
+    ...(isSynchronous && { synchronous_standby_names: STANDBY }),
     synchronous_commit: 'on',
   });
-  const replica = launch(standby, standbyPort, {
-    primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=postgres application_name=${STANDBY}`,
-  });
+  const launchStandby = (): ChildProcess =>
+    launch(standby, standbyPort, {
+      primary_conninfo: `host=127.0.0.1 port=${primaryPort} user=postgres application_name=${STANDBY}`,
+    });
+  let replica = launchStandby();
   // They are groups of their own: Ctrl+C does not reach them.
   process.on('exit', () => [primary, replica].forEach(endGroup));
   const ask = async (port: number, sql: string): Promise<Record<string, unknown>[]> => {
@@ -91,8 +96,11 @@ export async function startPair(folder: string): Promise<Pair> {
       ([row]) => row?.['yes'] === true,
       () => false, // Not up yet.
     );
-  const synchronous = `SELECT count(*) > 0 AS yes FROM pg_stat_replication WHERE sync_state = 'sync'`;
-  await waitFor('the standby to follow', isTrue(primaryPort, synchronous), START_MS);
+  const follows = `SELECT count(*) > 0 AS yes FROM pg_stat_replication
+    WHERE state = 'streaming' AND sync_state = '${isSynchronous ? 'sync' : 'async'}'`;
+  const followed = (): Promise<void> =>
+    waitFor('the standby to follow', isTrue(primaryPort, follows), START_MS);
+  await followed();
   const kill = async (child: ChildProcess): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     const exited = once(child, 'exit');
@@ -104,6 +112,11 @@ export async function startPair(folder: string): Promise<Pair> {
     standbyPort,
     url,
     killPrimary: () => kill(primary),
+    killStandby: () => kill(replica),
+    startStandby: async () => {
+      replica = launchStandby();
+      await followed();
+    },
     promote: async () => {
       await ask(standbyPort, 'SELECT pg_promote(true, 20)');
       await waitFor('the promotion', isTrue(standbyPort, 'SELECT NOT pg_is_in_recovery() AS yes'), START_MS);

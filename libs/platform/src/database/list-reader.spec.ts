@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { int4, row } from '../rows/index.js';
+import { ListReader, type ListServer } from './list-reader.js';
+
+const Answer = row({ n: int4 });
+const INT4 = 23;
+const TEXT = 25;
+const PRIMARY = { system: '1', timeline: '00000001', position: '1/10' };
+
+interface Faked {
+  position: Partial<typeof PRIMARY> | { position: null };
+  n: number;
+  fails?: Error;
+}
+
+/** A server at a position whose lists answer with `n`. */
+function server({ position, n, fails }: Faked): pg.Pool {
+  const query = async ({ text }: { text: string }): Promise<unknown> => {
+    if (text.includes('AS position')) {
+      const fields = ['system', 'timeline', 'position'].map((name) => ({ name, dataTypeID: TEXT }));
+      return { rows: [{ ...PRIMARY, ...position }], fields, rowCount: 1 };
+    }
+    if (fails) throw fails;
+    return { rows: [{ n }], fields: [{ name: 'n', dataTypeID: INT4 }], rowCount: 1 };
+  };
+  return { query } as unknown as pg.Pool;
+}
+
+async function read(replica: Omit<Faked, 'n'>): Promise<ListServer[]> {
+  const answered: ListServer[] = [];
+  const lists = new ListReader({
+    primary: server({ position: {}, n: 1 }),
+    replica: server({ ...replica, n: 2 }),
+    onRead: (name) => answered.push(name),
+  });
+  for (let time = 0; time < 2; time += 1) {
+    const rows = await lists.query(Answer, 'SELECT n FROM list');
+    expect(rows).toEqual([{ n: answered.at(-1) === 'replica' ? 2 : 1 }]);
+  }
+  return answered;
+}
+
+const BROKEN = Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+it.each([
+  ['has caught up', { position: { position: '1/10' } }, 'replica'],
+  ['is ahead of what was asked', { position: { position: '2/0' } }, 'replica'],
+  ['is behind', { position: { position: '1/F' } }, 'primary'],
+  ['follows another timeline', { position: { timeline: '2', position: '2/0' } }, 'primary'],
+  ['belongs to another cluster', { position: { system: '2', position: '2/0' } }, 'primary'],
+  ['follows no server', { position: { position: null } }, 'primary'],
+  ['breaks off', { position: {}, fails: BROKEN }, 'primary'],
+] as const)('reads a list where it has to when the replica %s', async (_what, replica, who) => {
+  expect(await read(replica)).toEqual([who, who]);
+});
+
+it('does not ask the primary what took too long on the replica', async () => {
+  const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  await expect(read({ position: {}, fails: slow })).rejects.toThrow('statement timeout');
+});

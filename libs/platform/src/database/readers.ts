@@ -1,0 +1,23 @@
+/** What a service's process reads with, outside transactions. */
+import { ListReader, type ListServer } from './list-reader.js';
+import { createReadPool, createReplicaPool, type DatabaseSettings } from './pools.js';
+import { ReadHandle, type Reader } from './read-handle.js';
+
+export class Readers {
+  constructor(
+    /** It cannot write. */
+    readonly read: ReadHandle,
+    /** For lists and searches: of a replica where there is one that has caught up. */
+    readonly lists: Reader,
+    readonly close: () => Promise<void>,
+  ) {}
+}
+
+export function openReaders(settings: DatabaseSettings, onRead?: (server: ListServer) => void): Readers {
+  const primary = createReadPool(settings);
+  const read = new ReadHandle(primary);
+  if (!settings.readUrl) return new Readers(read, read, () => read.close());
+  const replica = createReplicaPool({ ...settings, url: settings.readUrl });
+  const lists = new ListReader({ primary, replica, ...(onRead && { onRead }) });
+  return new Readers(read, lists, async () => void (await Promise.all([replica.end(), read.close()])));
+}

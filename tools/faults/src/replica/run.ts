@@ -1,0 +1,112 @@
+/**
+ * Two processes of a service on a PostgreSQL and its replica: what one has saved is looked for in a list of the other at
+ * once, while the replica follows, stands still, is away, comes back and is promoted by mistake.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { newId, openDatabase, type OpenDatabase, provisionDatabase } from '@tiku/platform/database';
+import { int4, row } from '@tiku/platform/rows';
+import pg from 'pg';
+import type { FaultRun } from '../chaos.js';
+import { FaultTables } from '../events/tables.js';
+import { type Pair, startPair } from '../failover/pair.js';
+import type { FaultServers } from '../servers.js';
+
+const PEOPLE = 4;
+/** Longer than a reader leaves a replica alone that was away. */
+const SETTLE_MS = 3_000;
+const AnsweredRow = row({ port: int4 });
+const SAVE = 'INSERT INTO facts (id, is_late) VALUES ($1, false)';
+const LOOK = 'SELECT inet_server_port() AS port FROM facts WHERE id = $1';
+
+interface Step {
+  what: string;
+  begin?: (pair: Pair) => Promise<void>;
+  /** Whether it may answer, and then has to. */
+  answers: boolean;
+}
+const STEPS: readonly Step[] = [
+  { what: 'follows', answers: true },
+  { what: 'stands still', begin: askStandby('SELECT pg_wal_replay_pause()'), answers: false },
+  { what: 'goes on', begin: askStandby('SELECT pg_wal_replay_resume()'), answers: true },
+  { what: 'is away', begin: (pair) => pair.killStandby(), answers: false },
+  { what: 'is back', begin: (pair) => pair.startStandby(), answers: true },
+  { what: 'was promoted beside its primary', begin: (pair) => pair.promote(), answers: false },
+];
+
+/** @throws Error for a list that lacks what was saved, and for a replica that is not used though it follows */
+export async function run(servers: FaultServers, _started: unknown, { seconds }: FaultRun): Promise<string> {
+  const pair = await startPair(servers.folder, false);
+  const open: OpenDatabase[] = [];
+  try {
+    const urls = await provisionDatabase({
+      adminUrl: pair.url(pair.primaryPort),
+      services: ['identity'],
+      secret: 'faults',
+    });
+    const url = urls['identity'] ?? '';
+    const readUrl = url.replace(`:${pair.primaryPort}/`, `:${pair.standbyPort}/`);
+    const openOne = async (): Promise<OpenDatabase> => {
+      const database = await openDatabase({
+        name: 'identity',
+        url,
+        readUrl,
+        entities: [],
+        migrations: [FaultTables],
+      });
+      open.push(database);
+      return database;
+    };
+    const [writer, reader] = [await openOne(), await openOne()];
+    const lines: string[] = [];
+    for (const { what, begin, answers } of STEPS) {
+      await begin?.(pair);
+      await wait(SETTLE_MS);
+      const { saved, missed, ofReplica, longestMs } = await saveAndLook(writer, reader, pair, seconds);
+      lines.push(
+        `${what}: ${saved} saved, ${missed} missing in the list that was asked for next, ` +
+          `${ofReplica} lists of the replica, longest ${longestMs} ms`,
+      );
+      if (saved === 0 || missed > 0 || answers !== ofReplica > 0) throw new Error(lines.join('\n  '));
+    }
+    return `The replica\n  ${lines.join('\n  ')}`;
+  } finally {
+    for (const database of open) await database.close();
+    await pair.stop();
+  }
+}
+
+async function saveAndLook(
+  writer: OpenDatabase,
+  reader: OpenDatabase,
+  { standbyPort }: Pair,
+  seconds: number,
+): Promise<{ saved: number; missed: number; ofReplica: number; longestMs: number }> {
+  const seen = { saved: 0, missed: 0, ofReplica: 0, longestMs: 0 };
+  const until = performance.now() + seconds * 1_000;
+  const person = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const id = newId();
+      await writer.transactions.execute(SAVE, [id]);
+      seen.saved += 1;
+      const askedAt = performance.now();
+      const [found] = await reader.transactions.lists.query(AnsweredRow, LOOK, [id]);
+      seen.longestMs = Math.max(seen.longestMs, Math.round(performance.now() - askedAt));
+      if (!found) seen.missed += 1;
+      else if (found.port === standbyPort) seen.ofReplica += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, person));
+  return seen;
+}
+
+function askStandby(sql: string): (pair: Pair) => Promise<void> {
+  return async ({ url, standbyPort }) => {
+    const client = new pg.Client({ connectionString: url(standbyPort) });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+}
