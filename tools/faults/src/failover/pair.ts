@@ -98,8 +98,9 @@ export async function startPair(folder: string, isSynchronous = true): Promise<P
     );
   const follows = `SELECT count(*) > 0 AS yes FROM pg_stat_replication
     WHERE state = 'streaming' AND sync_state = '${isSynchronous ? 'sync' : 'async'}'`;
-  const followed = (): Promise<void> =>
-    waitFor('the standby to follow', isTrue(primaryPort, follows), START_MS);
+  const followed = async (): Promise<void> => {
+    await waitFor('the standby to follow', isTrue(primaryPort, follows), START_MS);
+  };
   await followed();
   const kill = async (child: ChildProcess): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
