@@ -20,6 +20,14 @@ export const INTERCHANGE = defineQueue({
   backoffMs: 2_000,
 });
 
+/** What an import brought goes into the trash. The task's row says how far it came. */
+export const UNDO_IMPORT = defineQueue({
+  name: 'undo-import',
+  payload: z.object({ taskId: z.uuid() }),
+  maxAttempts: 5,
+  backoffMs: 2_000,
+});
+
 /** All questions of a bank compared with each other. Running it twice finds the same. */
 export const SWEEP_BANK = defineQueue({
   name: 'sweep-bank',
@@ -28,4 +36,4 @@ export const SWEEP_BANK = defineQueue({
   backoffMs: 5_000,
 });
 
-export const QUEUES = [DELETE_FILES, FORGET_PERSON, INTERCHANGE, SWEEP_BANK, SWEEP_IMAGES];
+export const QUEUES = [DELETE_FILES, FORGET_PERSON, INTERCHANGE, SWEEP_BANK, SWEEP_IMAGES, UNDO_IMPORT];

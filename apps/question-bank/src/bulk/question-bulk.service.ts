@@ -61,7 +61,7 @@ export class QuestionBulkService {
   removeIn(
     tx: Tx,
     ids: readonly string[],
-    caller: Caller,
+    caller: Pick<Caller, 'id'>,
     before: () => Promise<void> = () => Promise.resolve(),
   ): Promise<BulkOutcome> {
     return this.runIn(tx, ids, caller, {
@@ -138,7 +138,7 @@ export class QuestionBulkService {
   async runIn<T extends object>(
     tx: Tx,
     ids: readonly string[],
-    caller: Caller,
+    caller: Pick<Caller, 'id'>,
     change: Change<T>,
   ): Promise<BulkOutcome> {
     const before = await this.questions.find(tx, ids, caller.id);

@@ -18,23 +18,23 @@ export class InterchangeEnds {
     await this.tasks.complete(tx, task.id, file);
     if (task.type === 'import' && task.file_key !== null)
       await this.files.delete(tx, { keys: [task.file_key] });
-    await this.#tell(tx, task.id, task.type === 'import' ? 'bankImported' : 'bankExported');
+    await this.#tell(tx, task.id, task.type === 'import' ? 'bankFileImported' : 'bankFileExported');
   }
 
   async fail(tx: Tx, id: string, code: InterchangeError): Promise<void> {
     await this.files.delete(tx, { keys: await this.tasks.fail(tx, id, code) });
-    await this.#tell(tx, id, 'bankInterchangeFailed');
+    await this.#tell(tx, id, 'bankFileFailed');
   }
 
   async #tell(
     tx: Tx,
     id: string,
-    type: 'bankImported' | 'bankExported' | 'bankInterchangeFailed',
+    type: 'bankFileImported' | 'bankFileExported' | 'bankFileFailed',
   ): Promise<void> {
     const found = await this.tasks.ofBank(tx, id);
     if (!found) return;
-    const { user_id: userId, bid, bank_id: bankId, name: bank, saved } = found;
+    const { user_id: userId, bid, bank_id: bankId, name: bank, saved, file_name: file } = found;
     const link = `/question-banks/${bid}/exchange`;
-    await tx.publish(...noticeSent({ type, userId, actor: null, bankId, link, params: { bank, saved } }));
+    await tx.publish(...noticeSent({ type, userId, actor: null, bankId, link, params: { bank, saved, file } }));
   }
 }

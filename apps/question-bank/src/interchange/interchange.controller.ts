@@ -17,10 +17,14 @@ import type { z } from 'zod';
 import type { BankAccess } from '../question-banks/bank-access.js';
 import { bankMember, bankRole } from '../question-banks/question-banks.rules.js';
 import { InterchangeService } from './interchange.service.js';
+import { UndoImportService } from './undo-import.service.js';
 
 @Controller('question-banks')
 export class InterchangeController {
-  constructor(private readonly interchange: InterchangeService) {}
+  constructor(
+    private readonly interchange: InterchangeService,
+    private readonly undos: UndoImportService,
+  ) {}
 
   /** A new bank from an archive. */
   @Post('import')
@@ -82,5 +86,17 @@ export class InterchangeController {
     @CurrentUser() user: Caller,
   ) {
     return this.interchange.report(bank, taskId, cursor, user);
+  }
+
+  /** What the import brought goes into the trash. */
+  @Post(':id/interchange-tasks/:taskId/undo')
+  @Allow(bankRole('collaborator'))
+  @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })
+  async undo(
+    @Param({ schema: InterchangeTaskParams }) { taskId }: z.output<typeof InterchangeTaskParams>,
+    @Resource() bank: BankAccess,
+    @CurrentUser() user: Caller,
+  ) {
+    return { task: await this.undos.start(bank, taskId, user) };
   }
 }

@@ -206,13 +206,13 @@ describe('a bank', () => {
       `SELECT payload FROM outbox WHERE type = 'question-bank.notice.sent.v1' AND payload->>'link' = $1 ORDER BY id`,
       [`/question-banks/${bank.bid}/exchange`],
     );
-    const notice = (type: string, saved: number) => ({
-      payload: { userId: owner.id, type, actorId: null, params: { bank: '通知', saved } },
+    const notice = (type: string, saved: number, file: string) => ({
+      payload: { userId: owner.id, type, actorId: null, params: { bank: '通知', saved, file } },
     });
     expect(sent).toMatchObject([
-      notice('bankImported', 1),
-      notice('bankExported', 1),
-      notice('bankInterchangeFailed', 0),
+      notice('bankFileImported', 1, '试题.txt'),
+      notice('bankFileExported', 1, '通知.gift.txt'),
+      notice('bankFileFailed', 0, '试题.txt'),
     ]);
   });
 

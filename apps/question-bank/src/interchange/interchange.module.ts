@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
+import { BulkModule } from '../bulk/bulk.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { QuestionsModule } from '../questions/questions.module.js';
@@ -15,9 +16,12 @@ import { InterchangeEnds } from './interchange-ends.js';
 import { InterchangeRepository } from './interchange.repository.js';
 import { InterchangeService } from './interchange.service.js';
 import { RunInterchangeJob } from './run-interchange.job.js';
+import { UndoImportJob } from './undo-import.job.js';
+import { UndoImportRepository } from './undo-import.repository.js';
+import { UndoImportService } from './undo-import.service.js';
 
 @Module({
-  imports: [ImagesModule, QuestionBanksModule, QuestionsModule],
+  imports: [BulkModule, ImagesModule, QuestionBanksModule, QuestionsModule],
   controllers: [InterchangeController],
   providers: [
     BankQuestionsRepository,
@@ -32,6 +36,9 @@ import { RunInterchangeJob } from './run-interchange.job.js';
     InterchangeRepository,
     InterchangeService,
     RunInterchangeJob,
+    UndoImportJob,
+    UndoImportRepository,
+    UndoImportService,
   ],
 })
 export class InterchangeModule {}

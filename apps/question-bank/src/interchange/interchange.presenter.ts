@@ -32,6 +32,12 @@ export function toTask(task: TaskRow, { language, translator, storage }: Surroun
     saved: task.saved,
     failed: task.failed,
     duplicates: task.duplicates,
+    undo: task.undo_status && {
+      status: task.undo_status,
+      progress: progressOf(task.undo_status, task.undo_done, total),
+      removed: task.undo_removed,
+      kept: task.undo_kept,
+    },
     url: isMade ? storage.signedPath(key, undefined, { downloadName: fileName }) : null,
     error:
       status === 'failed'

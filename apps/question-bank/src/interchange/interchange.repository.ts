@@ -5,6 +5,7 @@ import {
   INTERCHANGE_FORMATS,
   INTERCHANGE_STATUSES,
   INTERCHANGE_TYPES,
+  IMPORT_UNDO_STATUSES,
   LOSS_CODES,
   type InterchangeError,
   type LossCode,
@@ -45,6 +46,10 @@ const TaskRow = row({
   created_at: timestamptz,
   started_at: nullable(timestamptz),
   ended_at: nullable(timestamptz),
+  undo_status: nullable(oneOf(IMPORT_UNDO_STATUSES)),
+  undo_done: int4,
+  undo_removed: int4,
+  undo_kept: int4,
 });
 export type TaskRow = RowOf<typeof TaskRow>;
 const EntryRow = row({
@@ -56,7 +61,7 @@ const EntryRow = row({
   is_duplicate: boolean,
 });
 export type EntryRow = Omit<RowOf<typeof EntryRow>, 'lost'> & { lost: LossCode[] };
-const TaskOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text, saved: int4 });
+const TaskOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text, saved: int4, file_name: text });
 const Count = row({ count: int4 });
 const Key = row({ file_key: nullable(text) });
 
@@ -185,7 +190,7 @@ export class InterchangeRepository {
   async ofBank(tx: Tx, id: string): Promise<RowOf<typeof TaskOfBank> | null> {
     const [found] = await tx.query(
       TaskOfBank,
-      `SELECT t.user_id, t.bank_id, b.bid, b.name, t.saved
+      `SELECT t.user_id, t.bank_id, b.bid, b.name, t.saved, t.file_name
        FROM interchange_tasks t JOIN question_banks b ON b.id = t.bank_id WHERE t.id = $1`,
       [id],
     );

@@ -44,7 +44,6 @@ const CLEAN_UP_MS = 3_600_000;
 const PORTION = 200;
 /** Less than a day: the sweep of images takes an older file of the bank's folder that is no image. */
 const FILE_HOURS = 20;
-const TASK_DAYS = 7;
 
 /** In the bank's folder, so that it goes with the bank, and an orphan goes with the sweep of images. */
 export const fileKeyOf = (bankId: string, taskId: string): string => imageKeyOf(bankId, taskId);
@@ -161,9 +160,7 @@ export class InterchangeService {
 
   /** @throws AppError 404 for another's */
   async report(bank: BankAccess, id: string, after: number, caller: Caller) {
-    const found = await this.tasks.find(id);
-    if (!found || found.bank_id !== bank.id || found.user_id !== caller.id)
-      throw notFound('noun.interchangeTask');
+    const found = await this.#own(bank, id, caller);
     const limit = INTERCHANGE_LIMITS.entriesPerPage;
     const entries = await this.tasks.entries(id, after, limit + 1);
     const language = currentLanguage();
@@ -175,10 +172,22 @@ export class InterchangeService {
     };
   }
 
+  /** @throws AppError 404 for another's */
+  async task(bank: BankAccess, id: string, caller: Caller): Promise<InterchangeTask> {
+    return this.#toTask(await this.#own(bank, id, caller));
+  }
+
+  async #own(bank: BankAccess, id: string, caller: Caller): Promise<TaskRow> {
+    const found = await this.tasks.find(id);
+    if (!found || found.bank_id !== bank.id || found.user_id !== caller.id)
+      throw notFound('noun.interchangeTask');
+    return found;
+  }
+
   async removeOld(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const files = await this.tasks.releaseFiles(tx, FILE_HOURS, PORTION);
-      const { keys, count } = await this.tasks.removeOld(tx, TASK_DAYS, PORTION);
+      const { keys, count } = await this.tasks.removeOld(tx, INTERCHANGE_LIMITS.taskDays, PORTION);
       await this.files.delete(tx, { keys: [...files, ...keys] });
       return files.length === PORTION || count === PORTION;
     });

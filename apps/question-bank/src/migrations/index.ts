@@ -28,6 +28,7 @@ import { SolutionSearch1763680020000 } from './1763680020000-solution-search.js'
 import { SolutionSearchIndex1763680021000 } from './1763680021000-solution-search-index.js';
 import { ImportDuplicates1763680022000 } from './1763680022000-import-duplicates.js';
 import { BankActivity1763680023000 } from './1763680023000-bank-activity.js';
+import { ImportUndos1763680024000 } from './1763680024000-import-undos.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -57,4 +58,5 @@ export const migrations = [
   SolutionSearchIndex1763680021000,
   ImportDuplicates1763680022000,
   BankActivity1763680023000,
+  ImportUndos1763680024000,
 ] as const;

@@ -27,7 +27,10 @@ export function requireQuestionWriter(question: FoundQuestion | null): FoundQues
 }
 
 /** Owners and managers any, collaborators what they made. @throws AppError 404, 403, 422 for an archived bank */
-export function requireQuestionDeleter(question: FoundQuestion | null, caller: Caller): FoundQuestion {
+export function requireQuestionDeleter(
+  question: FoundQuestion | null,
+  caller: Pick<Caller, 'id'>,
+): FoundQuestion {
   const writable = requireQuestionWriter(question);
   if (!mayManage(bankOf(writable)) && writable.creator_id !== caller.id)
     throw forbidden('question.role.delete');

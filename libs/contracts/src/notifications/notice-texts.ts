@@ -14,6 +14,9 @@ export const noticeTexts = defineMessages({
     'notice.bankImported': '题库“{{bank}}”的导入已完成，新增 {{saved}} 道题',
     'notice.bankExported': '题库“{{bank}}”的导出已完成，可以下载',
     'notice.bankInterchangeFailed': '题库“{{bank}}”的导入或导出没有完成，点此查看原因',
+    'notice.bankFileImported': '文件“{{file}}”已导入题库“{{bank}}”，新增 {{saved}} 道题',
+    'notice.bankFileExported': '题库“{{bank}}”已导出为“{{file}}”，可以下载',
+    'notice.bankFileFailed': '题库“{{bank}}”的“{{file}}”没有完成，点此查看原因',
     'notice.bankSwept': '题库“{{bank}}”的查重已完成，发现 {{clusters}} 组相似的题',
     'notice.bankQuestionsAdded': '{{actor}} 在题库“{{bank}}”中新增了 {{count}} 道题',
     'notice.bankQuestionsChanged': '{{actor}} 修改了题库“{{bank}}”中的 {{count}} 道题',
@@ -46,6 +49,10 @@ export const noticeTexts = defineMessages({
     'notice.bankImported': 'The import into the bank “{{bank}}” is done; questions added: {{saved}}',
     'notice.bankExported': 'The export of the bank “{{bank}}” is ready to download',
     'notice.bankInterchangeFailed': 'An import or export of the bank “{{bank}}” was not completed; see why',
+    'notice.bankFileImported':
+      '“{{file}}” was imported into the bank “{{bank}}”; questions added: {{saved}}',
+    'notice.bankFileExported': 'The bank “{{bank}}” was exported as “{{file}}”, ready to download',
+    'notice.bankFileFailed': '“{{file}}” of the bank “{{bank}}” was not completed; see why',
     'notice.bankSwept':
       'The search for duplicates in the bank “{{bank}}” is done; groups found: {{clusters}}',
     'notice.bankQuestionsAdded': '{{actor}} added questions to the bank “{{bank}}”: {{count}}',

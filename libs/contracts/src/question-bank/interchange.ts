@@ -16,6 +16,8 @@ export const INTERCHANGE_FORMATS = [
 export type InterchangeFormat = (typeof INTERCHANGE_FORMATS)[number];
 export const INTERCHANGE_TYPES = ['import', 'export'] as const;
 export const INTERCHANGE_STATUSES = ['waiting', 'processing', 'completed', 'failed'] as const;
+/** Of an import that is taken back. */
+export const IMPORT_UNDO_STATUSES = ['processing', 'completed'] as const;
 /** `GONE`: the bank or the right to it is gone meanwhile. */
 export const INTERCHANGE_ERRORS = [
   'DAMAGED',
@@ -41,6 +43,8 @@ export const INTERCHANGE_LIMITS = {
   unfinishedPerUser: 3,
   entriesPerPage: 100,
   tasksListed: 20,
+  /** Tasks are kept as long, and imports can be taken back. */
+  taskDays: 7,
 } as const;
 
 /** What a format has no place for, or a question's field could not take. */
@@ -98,6 +102,15 @@ export const InterchangeTask = z.object({
   failed: z.int(),
   /** Of an import that has ended: how many of the saved the bank had already. */
   duplicates: z.int(),
+  /** Of an import that was taken back: what went into the trash, and what stayed because it was changed since. */
+  undo: z
+    .object({
+      status: z.enum(IMPORT_UNDO_STATUSES),
+      progress: z.int().min(0).max(100),
+      removed: z.int(),
+      kept: z.int(),
+    })
+    .nullable(),
   /** Of an export, for an hour; null until it is made. */
   url: z.string().nullable(),
   error: z.object({ code: z.enum(INTERCHANGE_ERRORS), message: z.string() }).nullable(),

@@ -14,6 +14,10 @@ const POLL_MS = 1_000;
 
 export const isRunning = ({ status }: InterchangeTask): boolean =>
   status === 'waiting' || status === 'processing';
+/** While it is taken back. */
+export const isUndoing = ({ undo }: InterchangeTask): boolean => undo?.status === 'processing';
+export const canUndo = (task: InterchangeTask): boolean =>
+  task.type === 'import' && !isRunning(task) && task.saved > 0 && task.undo === null;
 export const tasksKey = (bid: string): string[] => ['interchange', bid];
 
 export function useInterchangeTasks(bid: string) {
@@ -26,7 +30,7 @@ export function useInterchangeTasks(bid: string) {
           signal,
         })
       ).tasks,
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some((task) => isRunning(task) || isUndoing(task)) ? POLL_MS : false),
   });
 }
 
@@ -77,6 +81,12 @@ export async function importBank(
   signal: AbortSignal,
 ): Promise<InterchangeTask> {
   return (await send('/question-banks/import', file, onProgress, signal)).task;
+}
+
+export async function undoImport(bid: string, taskId: string): Promise<void> {
+  await request('POST', `/question-banks/${bid}/interchange-tasks/${taskId}/undo`, {
+    schema: InterchangeTaskAnswer,
+  });
 }
 
 export async function exportBank(bid: string, format: InterchangeFormat): Promise<void> {

@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
 import { canAddQuestions, canManageBank } from '../question-banks/bank-rights.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
-import { exportBank, importFile, isRunning, tasksKey, useInterchangeTasks } from './interchange.client.js';
+import { exportBank, importFile, isRunning, isUndoing, tasksKey, useInterchangeTasks } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 import styles from './interchange.module.css';
 import { TaskRow } from './task-row.js';
@@ -40,13 +40,15 @@ function Interchange({ bank }: { bank: QuestionBank }) {
   const t = useMessages(interchangeMessages);
   const client = useApolloClient();
   const { data: tasks, error, refetch } = useInterchangeTasks(bank.bid);
-  // Lists of questions are stale once an import has ended.
-  const importing = tasks?.some((task) => task.type === 'import' && isRunning(task)) ?? false;
-  const wasImporting = useRef(false);
+  // Lists of questions are stale once an import has ended, or been taken back.
+  const changing =
+    tasks?.some((task) => task.type === 'import' && (isRunning(task) || isUndoing(task))) ?? false;
+  const wasChanging = useRef(false);
   useEffect(() => {
-    if (wasImporting.current && !importing) void refreshLists(client);
-    wasImporting.current = importing;
-  }, [importing, client]);
+    if (wasChanging.current && !changing) void refreshLists(client);
+    wasChanging.current = changing;
+  }, [changing, client]);
+  const canWrite = canAddQuestions(bank.myRole) && bank.status !== 'archived';
   return (
     <>
       <div className={styles.ways}>
@@ -61,12 +63,18 @@ function Interchange({ bank }: { bank: QuestionBank }) {
           <ListSkeleton rows={2} height={64} />
         ) : tasks.length === 0 ? (
           <EmptyState title={t('none')} heading="h2">
-            {t('noneText')}
+            {t('noneText', { days: INTERCHANGE_LIMITS.taskDays })}
           </EmptyState>
         ) : (
           <ul className={styles.tasks}>
             {tasks.map((task) => (
-              <TaskRow key={task.id} bid={bank.bid} task={task} canMerge={canManageBank(bank.myRole)} />
+              <TaskRow
+                key={task.id}
+                bid={bank.bid}
+                task={task}
+                canMerge={canManageBank(bank.myRole)}
+                canWrite={canWrite}
+              />
             ))}
           </ul>
         )}

@@ -12,14 +12,17 @@ import { QuestionText } from '../../ui/question-content.js';
 import { isRunning, useInterchangeReport } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 import styles from './interchange.module.css';
+import { UndoImport, UndoState } from './undo-import.js';
 
 interface TaskRowProps {
   bid: string;
   task: InterchangeTask;
   /** Whether the person may merge duplicates of this bank. */
   canMerge: boolean;
+  /** Whether the person may add to the bank, and take back what came in. */
+  canWrite: boolean;
 }
-export function TaskRow({ bid, task, canMerge }: TaskRowProps) {
+export function TaskRow({ bid, task, canMerge, canWrite }: TaskRowProps) {
   const t = useMessages(interchangeMessages);
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -47,7 +50,7 @@ export function TaskRow({ bid, task, canMerge }: TaskRowProps) {
           ) : (
             <>
               <span role="status">{outcome(task)}</span>
-              {task.duplicates > 0 && (
+              {task.undo === null && task.duplicates > 0 && (
                 <span>
                   {t('duplicates', { count: task.duplicates })}{' '}
                   {canMerge && (
@@ -59,6 +62,7 @@ export function TaskRow({ bid, task, canMerge }: TaskRowProps) {
               )}
             </>
           )}
+          {task.undo && <UndoState undo={task.undo} />}
         </div>
         <div className={styles.acts}>
           {url !== null && (
@@ -73,6 +77,7 @@ export function TaskRow({ bid, task, canMerge }: TaskRowProps) {
               {t('download')}
             </Button>
           )}
+          {canWrite && <UndoImport bid={bid} task={task} />}
           {isDone && (
             <button type="button" className="tk-lnk" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'close' : 'report')}

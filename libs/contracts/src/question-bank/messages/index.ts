@@ -15,6 +15,7 @@ export const questionBankMessages = defineMessages({
     'bank.merge.nothing': '请至少选择一道要合并的试题',
     'bank.merge.undoRefused': '无法撤销合并：{{message}}',
     'bank.interchange.unfinished': '您有 {{limit}} 个导入导出任务正在进行，请等其中一个完成后再试',
+    'bank.interchange.notUndoable': '只有已结束并存入了试题的导入才能撤回',
     'interchange.error.DAMAGED': '文件不完整或已损坏，没有导入任何试题，请重新导出后再试',
     'interchange.error.MISSING': '压缩包中缺少清单或清单所列的文件，没有导入任何试题，请重新导出后再试',
     'interchange.error.ENTITIES': '文件声明了文档类型或外部实体，出于安全考虑没有导入，请去掉后再试',
@@ -141,6 +142,8 @@ export const questionBankMessages = defineMessages({
     'bank.merge.undoRefused': 'The merge cannot be undone: {{message}}',
     'bank.interchange.unfinished':
       'You have {{limit}} imports and exports under way; please try again when one of them has ended',
+    'bank.interchange.notUndoable':
+      'Only an import that has ended and added questions can be taken back',
     'interchange.error.DAMAGED':
       'The file is incomplete or damaged and no question was imported; please export it again',
     'interchange.error.MISSING':
