@@ -11,6 +11,7 @@ import { run as runConfiguration } from './configuration/run.js';
 import { run as runDocuments } from './documents/run.js';
 import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
+import { run as runImports } from './imports/run.js';
 import { run as runOutages } from './outages/run.js';
 import { run as runPurchases } from './purchases/run.js';
 import { run as runRecovery } from './recovery/run.js';
@@ -33,6 +34,11 @@ const SCENARIOS = {
     run: runPurchases,
     proves: 'each purchase is paid once with access or cancelled with nothing moved, none pending after 30 s',
     boundedSeconds: 5,
+  },
+  imports: {
+    run: runImports,
+    proves: 'each question of an interrupted import is in its bank once, in order',
+    boundedSeconds: 0,
   },
   failover: {
     run: runFailover,
@@ -94,6 +100,7 @@ const SECONDS = 60;
 
 /** Run by name only: what they prove depends on no code that changes daily. */
 const NAMED_ONLY: readonly string[] = [
+  'imports',
   'failover',
   'replica',
   'sentinel',
