@@ -6,7 +6,7 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 import { typeOfCode } from '../questions/question-type.js';
 import { GramFrequencies } from '../search/gram-frequencies.js';
 import { PictureSearchRepository, type CandidateRow } from './picture-search.repository.js';
-import { askedGrams, readText, sharedPart, type ReadText } from './read-text.js';
+import { askedGrams, readText, sharedPart } from './read-text.js';
 
 interface Search {
   userId: string;
@@ -44,8 +44,10 @@ export class PictureSearchService {
       await setImmediate();
       const matches = candidates
         .filter(({ at }) => at === index)
-        .map((row) => matchOf(text, row))
-        .filter(({ score }) => score >= SHARED_MIN)
+        .flatMap((row) => {
+          const { score, isContained } = sharedPart(text, row.norm, 1 + row.option_count);
+          return score >= SHARED_MIN || isContained ? [matchOf(row, score)] : [];
+        })
         .sort((a, b) => b.score - a.score)
         .slice(0, PICTURE_SEARCH_LIMITS.matches);
       results.push({ index, matches });
@@ -54,11 +56,11 @@ export class PictureSearchService {
   }
 }
 
-const matchOf = (text: ReadText, row: CandidateRow): PictureMatch => ({
+const matchOf = (row: CandidateRow, score: number): PictureMatch => ({
   id: row.id,
   qid: row.qid,
   type: typeOfCode(row.type),
   stem: row.stem,
   bank: { id: row.bank_id, bid: row.bid, name: row.bank_name },
-  score: sharedPart(text, row.norm, 1 + row.option_count),
+  score,
 });

@@ -11,14 +11,14 @@ describe('what a picture shares with a question', () => {
       stem: '已知函数 f(x)= x2+1 2 在区间 [0,3] 上的最大值为 M，求 M 的值',
       options: [],
     });
-    expect(sharedPart(read, stored(STEM), 1)).toBe(1);
+    expect(sharedPart(read, stored(STEM), 1)).toEqual({ score: 1, isContained: true });
   });
 
   it('stays the most of all questions where every tenth character is misread', () => {
     const misread = [...STEM].map((sign, at) => (at % 10 === 5 ? '口' : sign)).join('');
     const read = readText({ stem: misread, options: [] });
     const others = ['已知函数 $f(x)=\\ln x$ 在 $(0,1)$ 上单调，求 $a$ 的范围', '求区间 $[0,3]$ 的长度'];
-    const scores = [STEM, ...others].map((stem) => sharedPart(read, stored(stem), 1));
+    const scores = [STEM, ...others].map((stem) => sharedPart(read, stored(stem), 1).score);
     expect(scores.indexOf(Math.max(...scores))).toBe(0);
     expect(scores[0]).toBeGreaterThan(0.4);
     expect(Math.max(...scores.slice(1))).toBeLessThan(0.3);
@@ -26,11 +26,21 @@ describe('what a picture shares with a question', () => {
 
   it('leaves out tags, which no picture shows', () => {
     const read = readText({ stem: STEM, options: [{ text: '$1$' }] });
-    expect(sharedPart(read, stored(STEM, ['$1$']), 2)).toBe(1);
+    expect(sharedPart(read, stored(STEM, ['$1$']), 2).score).toBe(1);
   });
 
   it('is nothing for an empty text', () =>
-    expect(sharedPart(readText({ stem: '。', options: [] }), stored('。'), 1)).toBe(0));
+    expect(sharedPart(readText({ stem: '。', options: [] }), stored('。'), 1)).toEqual({
+      score: 0,
+      isContained: false,
+    }));
+
+  it('is contained where a screen shows much else', () => {
+    const words = '光合作用的暗反应发生在叶绿体基质中，产生三碳化合物，再还原为糖类并放出能量。';
+    const read = readText({ stem: `${words.repeat(3)}${STEM}${[...words].toReversed().join('')}`, options: [] });
+    expect(sharedPart(read, stored(STEM), 1).isContained).toBe(true);
+    expect(sharedPart(read, stored('求区间 $[0,9]$ 与另一个区间的并集的长度'), 1).isContained).toBe(false);
+  });
 });
 
 describe('the grams that the index is asked for', () => {

@@ -17,6 +17,9 @@ const KNOWN_MIN = 6;
 const KNOWN_MAX = 32;
 /** Grams that the sample does not have: misread ones, and those of questions that are rare or new. */
 const UNKNOWN_MAX = 24;
+/** Of a question that is contained: fewer grams are in any long text, and some are misread. */
+const CONTAINED_GRAMS_MIN = 8;
+const CONTAINED_LEAST = 0.75;
 /** Signs and layout of formulas: what OCR loses first. */
 const SIGNS = /\\[a-z]+|[^\p{L}\p{N}\n]/gu;
 
@@ -41,12 +44,22 @@ export function askedGrams({ norm }: ReadText, frequency: (gram: number) => numb
   return [...unknown, ...(end === -1 ? known : known.slice(0, end))];
 }
 
-/** Jaccard index of words, letters and digits with the first fields (stem and options) of a stored normal form. */
-export function sharedPart({ bare }: ReadText, storedNorm: string, fields: number): number {
+export interface Shared {
+  /** Jaccard index. */
+  score: number;
+  /** All of a question that is long enough to tell, among other text: a picture of a screen shows more than one. */
+  isContained: boolean;
+}
+
+/** What of words, letters and digits the first fields (stem and options) of a stored normal form share. */
+export function sharedPart({ bare }: ReadText, storedNorm: string, fields: number): Shared {
   const norm = storedNorm.split('\n').slice(0, fields).join('\n').slice(0, COMPARED_CHARS_MAX);
   const other = bareGrams(norm);
   let shared = 0;
   for (const gram of other) if (bare.has(gram)) shared += 1;
   const all = bare.size + other.size - shared;
-  return all === 0 ? 0 : Math.floor((shared / all) * 1_000) / 1_000;
+  return {
+    score: all === 0 ? 0 : Math.floor((shared / all) * 1_000) / 1_000,
+    isContained: other.size >= CONTAINED_GRAMS_MIN && shared >= CONTAINED_LEAST * other.size,
+  };
 }

@@ -21,6 +21,32 @@ export const PictureSearchRequest = z.object({
     .max(PICTURE_SEARCH_LIMITS.questions),
   bankId: IdOrCode.optional(),
 });
+export type PictureQuestions = z.input<typeof PictureSearchRequest>['questions'];
+
+interface ReadPicture {
+  text: string;
+  questions: readonly { stem: string; options: readonly { text: string }[] }[];
+}
+/**
+ * What is searched for of a picture that was read, in turns until something is found: its questions, then all of its
+ * text as one, since what was made out as a question may be a part of it. Empty where nothing was read.
+ */
+export function askedOfPicture(read: ReadPicture): PictureQuestions[] {
+  const text = read.text.trim().slice(0, LIMITS.stemChars);
+  const questions = read.questions
+    .filter(({ stem }) => stem.trim() !== '')
+    .slice(0, PICTURE_SEARCH_LIMITS.questions)
+    .map(({ stem, options }) => ({
+      stem: stem.slice(0, LIMITS.stemChars),
+      options: options
+        .slice(0, LIMITS.optionsPerQuestion)
+        .map((option) => ({ text: option.text.slice(0, LIMITS.optionChars) })),
+    }));
+  const whole = text === '' ? [] : [{ stem: text, options: [] }];
+  const isWhole = questions.length === 1 && questions[0]?.stem === text;
+  return [questions, isWhole ? [] : whole].filter((asked) => asked.length > 0);
+}
+
 export const PictureMatch = z.object({
   id: Uuid,
   qid: z.string(),

@@ -7,6 +7,7 @@ import type { Box, DocumentModel } from '../../model/index.js';
 import { pictureModel } from '../../region/picture-model.js';
 import { cutPicture, onPage } from '../../region/clip.js';
 import { recognisePicture, type RawPicture } from './ocr-page.js';
+import { asPage } from './as-page.js';
 
 export interface ImageContext {
   outDir: string;
@@ -21,12 +22,14 @@ export async function extractImage(
   return { model: await cutFigures(model, file, context.outDir), pageImage };
 }
 
-/** Text of a picture with the engine's confidence. */
+/** Text of a picture with the engine's confidence. Places are of no account: a strip is read on larger paper. */
 export async function ocrImage(
   file: string,
 ): Promise<{ text: string; model: DocumentModel; confidence: number; elapsedMs: number }> {
   const started = performance.now();
-  const { model, text, confidence } = await recogniseFile(file);
+  const { model, text, confidence } = await readable(async () =>
+    recognisePicture(await asPage(await greyPicture(file)), { format: 'image', number: 1 }),
+  );
   return { text, model, confidence, elapsedMs: Math.round(performance.now() - started) };
 }
 

@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { OcrAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import {
-  PICTURE_SEARCH_LIMITS,
+  askedOfPicture,
   PictureSearchAnswer,
-  type PictureSearchRequest,
   type PictureMatch,
+  type PictureQuestions,
 } from '@tiku/contracts/question-bank';
-import type { z } from 'zod';
 import { request } from '../../../api/client.js';
 import { upload } from '../../../api/upload.js';
 
@@ -22,23 +21,15 @@ export async function findByPicture(picture: File, signal: AbortSignal): Promise
   const form = new FormData();
   form.set('image', picture);
   const read = await upload('/ocr/recognize', { form, schema: OcrAnswer, patience: 'ocr', signal });
-  const text = read.text.trim();
-  const questions = read.questions
-    .filter(({ stem }) => stem.trim() !== '')
-    .slice(0, PICTURE_SEARCH_LIMITS.questions)
-    .map(({ stem, options }) => ({ stem, options: options.map((option) => ({ text: option.text })) }));
-  const asked = questions.length > 0 || text === '' ? questions : [{ stem: text, options: [] }];
-  if (asked.length === 0) return { text, results: [] };
-  const results = await matchesOf(asked, signal);
-  // What was made out as a question may be a part of it: then all that was read may say more.
-  const isWhole = asked.length === 1 && asked[0]?.stem === text;
-  if (results.some((matches) => matches.length > 0) || text === '' || isWhole) return { text, results };
-  return { text, results: await matchesOf([{ stem: text, options: [] }], signal) };
+  let results: PictureMatch[][] = [];
+  for (const asked of askedOfPicture(read)) {
+    results = await matchesOf(asked, signal);
+    if (results.some((matches) => matches.length > 0)) break;
+  }
+  return { text: read.text.trim(), results };
 }
 
-type Asked = z.input<typeof PictureSearchRequest>['questions'];
-
-async function matchesOf(questions: Asked, signal: AbortSignal): Promise<PictureMatch[][]> {
+async function matchesOf(questions: PictureQuestions, signal: AbortSignal): Promise<PictureMatch[][]> {
   const { results } = await request('POST', '/questions/picture-search', {
     schema: PictureSearchAnswer,
     body: { questions },
