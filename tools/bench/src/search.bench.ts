@@ -4,6 +4,7 @@
  * the same in the same run. Also with four clients, over HTTP, on a tenth of the questions, and whether all is found.
  */
 import type { OpenSearch } from '@tiku/question-bank/search';
+import { Progress } from './search/progress.js';
 import { newId } from '@tiku/platform/database';
 import { ask, askSequentially, newestHits, questions, type Asked } from './search/asked.js';
 import { fill } from './search/fill.js';
@@ -15,6 +16,8 @@ const BANKS = 300;
 /** The yardstick is slow: every n-th question is asked of it too. */
 const YARDSTICK_EVERY = 7;
 const CLIENTS = 4;
+/** Printed below the table. */
+const SLOWEST = 12;
 /** A term that more have is followed as far. */
 const FOLLOWED_HITS = 3_000;
 /** At a million; a shorter table is read whole sooner. */
@@ -60,28 +63,38 @@ async function measure(count: number, size: 'small' | 'whole') {
   let bankIds: string[] = [];
   const measured = { one: 0, four: 0, yardstick: 0, missed: 0 };
   try {
-    await open.query('TRUNCATE questions, bank_members, question_banks CASCADE');
     bankIds = await fill(open, count, userId, BANKS);
-    for (const one of asked) await ask(open, one, userId, bankIds);
     const times = new Map<string, number[]>();
     const add = (group: string, took: number) => times.set(group, [...(times.get(group) ?? []), took]);
-    for (const one of asked) {
+    const slowest: { took: number; what: string }[] = [];
+    await each('asking once, to warm up', asked, (one) => ask(open, one, userId, bankIds));
+    await each('asking', asked, async (one) => {
       const took = await timed(() => ask(open, one, userId, bankIds));
       for (const group of [one.kind, `by ${one.sort}`, `filter: ${one.filter}`, 'all']) add(group, took);
-    }
+      slowest.push({ took, what: `${one.q} by ${one.sort}, filter: ${one.filter}` });
+    });
     measured.one = percentile(times.get('all') ?? [], 0.95);
     if (size === 'whole') {
+      console.log('asking from four clients …');
       const four = await byClients(asked, (one) => ask(open, one, userId, bankIds));
       for (const took of four) add('all, four clients', took);
       measured.four = percentile(four, 0.95);
       const sequential = asked.filter((_, at) => at % YARDSTICK_EVERY === 0);
-      for (const one of sequential)
-        add('yardstick: sequential ILIKE', await timed(() => askSequentially(open, one, bankIds)));
+      await each('asking the yardstick', sequential, async (one) =>
+        add('yardstick: sequential ILIKE', await timed(() => askSequentially(open, one, bankIds))),
+      );
       measured.yardstick = percentile(times.get('yardstick: sequential ILIKE') ?? [], 0.95);
-      for (const one of asked)
-        if (one.filter === 'none') measured.missed += await missedOf(open, one, userId, bankIds);
+      const unfiltered = asked.filter(({ filter }) => filter === 'none');
+      const expected = new Map<string, string[]>();
+      await each('looking for all hits', unfiltered, async (one) => {
+        const hits = expected.get(one.q) ?? (await newestHits(open, one, bankIds, FOLLOWED_HITS));
+        expected.set(one.q, hits);
+        measured.missed += await missedOf(open, one, hits, { userId, bankIds });
+      });
     }
     print(count, times);
+    for (const { took, what } of slowest.toSorted((a, b) => b.took - a.took).slice(0, SLOWEST))
+      console.log(`  ${ms(took)}  ${what}`);
   } finally {
     await open.close();
   }
@@ -101,8 +114,12 @@ async function byClients(asked: readonly Asked[], work: (one: Asked) => Promise<
 }
 
 /** How many hits are not found along the cursor, or twice. */
-async function missedOf(open: OpenSearch, asked: Asked, userId: string, bankIds: string[]): Promise<number> {
-  const expected = await newestHits(open, asked, bankIds, FOLLOWED_HITS);
+async function missedOf(
+  open: OpenSearch,
+  asked: Asked,
+  expected: readonly string[],
+  { userId, bankIds }: { userId: string; bankIds: string[] },
+): Promise<number> {
   const found: string[] = [];
   let cursor: string | undefined;
   do {
@@ -135,6 +152,19 @@ function print(count: number, times: Map<string, number[]>): void {
       'max ms': Math.max(0, ...list).toFixed(1),
     })),
   );
+}
+
+async function each<T>(
+  what: string,
+  list: readonly T[],
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  const progress = new Progress(what, list.length);
+  for (const [at, one] of list.entries()) {
+    await work(one);
+    progress.at(at + 1);
+  }
+  progress.end();
 }
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;

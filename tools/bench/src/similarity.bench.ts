@@ -32,6 +32,7 @@ export async function run(args: string[]): Promise<boolean> {
         `${name}: ${found} of ${HIDDEN.length} found: ${found >= least ? 'reached' : 'MISSED'} (at least ${least})`,
       );
     }
+    console.log('asking the yardstick …');
     const yardstick: number[] = [];
     for (const { stem } of HIDDEN.slice(0, YARDSTICK_ROUNDS))
       yardstick.push(await timed(() => sequentially(open, stem)));

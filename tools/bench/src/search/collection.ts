@@ -132,7 +132,7 @@ export const FRAGMENTS = {
 } as const;
 
 /** mulberry32: small, seeded, even. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

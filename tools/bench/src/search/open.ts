@@ -2,9 +2,13 @@
 import { provisionDatabase } from '@tiku/platform/database';
 import { openSearch, type OpenSearch } from '@tiku/question-bank/search';
 
-export async function openBenchSearch(): Promise<OpenSearch> {
+/** With the address of its database: what fills it needs a connection of its own. */
+export type BenchSearch = OpenSearch & { url: string };
+
+export async function openBenchSearch(): Promise<BenchSearch> {
   const adminUrl = process.env['DATABASE_URL'];
   if (!adminUrl) throw new Error('DATABASE_URL is not set');
   const urls = await provisionDatabase({ adminUrl, services: ['question-bank'] });
-  return openSearch(urls['question-bank'] ?? adminUrl);
+  const url = urls['question-bank'] ?? adminUrl;
+  return { ...(await openSearch(url)), url };
 }

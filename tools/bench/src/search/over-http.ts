@@ -3,6 +3,7 @@ import { findFreePort } from '@tiku/platform-tools/parts';
 import { startPlatform } from '@tiku/platform-tools/platform-run';
 import { signIn } from '../question-list/bank.js';
 import { bankOf, queryOf, type Asked } from './asked.js';
+import { Progress } from './progress.js';
 import { timed } from './timing.js';
 
 /** Times of each question in milliseconds; each is asked once before. */
@@ -14,9 +15,14 @@ export async function timesOverHttp(asked: readonly Asked[], bankIds: readonly s
     if (!(await platform.ready())) throw new Error(`the platform did not come up:\n${platform.output()}`);
     const address = `http://127.0.0.1:${port}`;
     const { token } = await signIn(address);
+    const progress = new Progress('asking over HTTP', asked.length);
     const times: number[] = [];
     for (const one of asked) await get(address, token, one, bankIds);
-    for (const one of asked) times.push(await timed(() => get(address, token, one, bankIds)));
+    for (const [at, one] of asked.entries()) {
+      times.push(await timed(() => get(address, token, one, bankIds)));
+      progress.at(at + 1);
+    }
+    progress.end();
     return times;
   } finally {
     await platform.end();

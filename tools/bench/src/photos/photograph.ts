@@ -1,0 +1,144 @@
+/**
+ * A clean picture of a question → what a hand-held camera makes of it: seen from an angle, a little out of focus, with
+ * a shadow across, noise, and the losses of JPEG. The same for the same seed.
+ */
+import sharp from 'sharp';
+import { generator } from '../search/collection.js';
+
+interface Grey {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+interface Point {
+  x: number;
+  y: number;
+}
+/** Eight numbers of a projection; the ninth is 1. */
+type Projection = readonly number[];
+
+const DESK = 96;
+const MARGIN = 0.08;
+/** Of width and height: how far each corner is drawn in, at most. */
+const SKEW = 0.05;
+const TURN_MAX = 0.06;
+const BLUR = { least: 0.6, most: 1.3 };
+/** What is left of the light in the darkest part of the shadow. */
+const SHADE = { least: 0.45, most: 0.7 };
+const NOISE = 7;
+const JPEG_QUALITY = 72;
+
+export async function photograph(picture: Buffer, seed: number): Promise<Buffer> {
+  const random = generator(seed);
+  const between = (least: number, most: number): number => least + random() * (most - least);
+  const flat = await greyOf(picture);
+  const { seen, corners } = frameOf(flat, between);
+  const projected = project(flat, seen, corners);
+  light(projected, between);
+  return sharp(projected.data, {
+    raw: { width: projected.width, height: projected.height, channels: 1 },
+  })
+    .blur(between(BLUR.least, BLUR.most))
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+}
+
+async function greyOf(picture: Buffer): Promise<Grey> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Where the corners of the sheet are in the photo. */
+function frameOf(
+  { width, height }: Grey,
+  between: (least: number, most: number) => number,
+): { seen: { width: number; height: number }; corners: Point[] } {
+  const seen = { width: Math.round(width * (1 + 2 * MARGIN)), height: Math.round(height + width * 2 * MARGIN) };
+  const angle = between(-TURN_MAX, TURN_MAX);
+  const centre = { x: seen.width / 2, y: seen.height / 2 };
+  const corners = [
+    { x: -1, y: -1 },
+    { x: 1, y: -1 },
+    { x: 1, y: 1 },
+    { x: -1, y: 1 },
+  ].map(({ x, y }) => {
+    const across = (x * width * (1 - between(0, SKEW))) / 2;
+    const down = (y * height * (1 - between(0, SKEW))) / 2;
+    return {
+      x: centre.x + across * Math.cos(angle) - down * Math.sin(angle),
+      y: centre.y + across * Math.sin(angle) + down * Math.cos(angle),
+    };
+  });
+  return { seen, corners };
+}
+
+/** Each point of the photo takes its light from the sheet, between the four nearest points of it. */
+function project(flat: Grey, seen: { width: number; height: number }, corners: readonly Point[]): Grey {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = projectionOf(corners, [
+    { x: 0, y: 0 },
+    { x: flat.width - 1, y: 0 },
+    { x: flat.width - 1, y: flat.height - 1 },
+    { x: 0, y: flat.height - 1 },
+  ]);
+  const data = Buffer.alloc(seen.width * seen.height, DESK);
+  for (let y = 0; y < seen.height; y += 1)
+    for (let x = 0; x < seen.width; x += 1) {
+      const depth = g * x + h * y + 1;
+      const [u, v] = [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
+      if (u < 0 || v < 0 || u >= flat.width - 1 || v >= flat.height - 1) continue;
+      data[y * seen.width + x] = sample(flat, u, v);
+    }
+  return { data, ...seen };
+}
+
+function sample({ data, width }: Grey, u: number, v: number): number {
+  const at = Math.floor(v) * width + Math.floor(u);
+  const [right, below] = [u % 1, v % 1];
+  const above = (data[at] ?? 0) * (1 - right) + (data[at + 1] ?? 0) * right;
+  const under = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right;
+  return above * (1 - below) + under * below;
+}
+
+/** The light falls off to one side, the shadow of a hand lies over a part, and the sensor adds noise. */
+function light({ data, width, height }: Grey, between: (least: number, most: number) => number): void {
+  const angle = between(0, 2 * Math.PI);
+  const shade = between(SHADE.least, SHADE.most);
+  const hand = { x: between(0, width), y: between(0, height), size: between(0.2, 0.5) * width };
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const slope = ((x / width - 0.5) * Math.cos(angle) + (y / height - 0.5) * Math.sin(angle)) * 0.35;
+      const near = Math.exp(-(((x - hand.x) ** 2 + (y - hand.y) ** 2) / hand.size ** 2));
+      const share = (0.88 + slope) * (1 - (1 - shade) * near);
+      const value = (data[y * width + x] ?? 0) * share + between(-NOISE, NOISE);
+      data[y * width + x] = Math.max(0, Math.min(255, value));
+    }
+}
+
+/** The projection that takes four points to four others: eight linear equations. */
+function projectionOf(from: readonly Point[], to: readonly Point[]): Projection {
+  const rows = from.flatMap(({ x, y }, at) => {
+    const { x: u, y: v } = to[at] ?? { x: 0, y: 0 };
+    return [
+      [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
+      [0, 0, 0, x, y, 1, -v * x, -v * y, v],
+    ];
+  });
+  for (let column = 0; column < rows.length; column += 1) {
+    const size = (row: number[]): number => Math.abs(row[column] ?? 0);
+    const best = rows.slice(column).reduce((most, row) => (size(row) > size(most) ? row : most));
+    const [pivot, other] = [rows.indexOf(best), rows[column]];
+    if (other) [rows[column], rows[pivot]] = [best, other];
+    const head = best[column] ?? 1;
+    for (const row of rows) {
+      if (row === best) continue;
+      const share = (row[column] ?? 0) / head;
+      for (let n = column; n < row.length; n += 1) row[n] = (row[n] ?? 0) - share * (best[n] ?? 0);
+    }
+  }
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
+}

@@ -1,0 +1,32 @@
+/** Says how far a long step of a benchmark is, a line for each tenth of it. */
+export class Progress {
+  readonly #startedAt = performance.now();
+  #told = 0;
+
+  constructor(
+    private readonly what: string,
+    private readonly total: number,
+  ) {
+    console.log(`${what} …`);
+  }
+
+  at(done: number): void {
+    const tenth = Math.floor((10 * done) / Math.max(1, this.total));
+    if (tenth <= this.#told || tenth >= 10) return;
+    this.#told = tenth;
+    console.log(`  ${tenth * 10} % (${this.#seconds()} s)`);
+  }
+
+  /** A part of it that has no measure of its own. */
+  step(what: string): void {
+    console.log(`  ${what} (${this.#seconds()} s)`);
+  }
+
+  end(result = ''): void {
+    console.log(`${this.what}: ${this.#seconds()} s${result && `, ${result}`}`);
+  }
+
+  #seconds(): string {
+    return ((performance.now() - this.#startedAt) / 1_000).toFixed(0);
+  }
+}
