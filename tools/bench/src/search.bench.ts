@@ -154,11 +154,7 @@ function print(count: number, times: Map<string, number[]>): void {
   );
 }
 
-async function each<T>(
-  what: string,
-  list: readonly T[],
-  work: (one: T) => Promise<unknown>,
-): Promise<void> {
+async function each<T>(what: string, list: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const progress = new Progress(what, list.length);
   for (const [at, one] of list.entries()) {
     await work(one);

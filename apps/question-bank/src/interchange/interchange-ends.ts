@@ -35,6 +35,8 @@ export class InterchangeEnds {
     if (!found) return;
     const { user_id: userId, bid, bank_id: bankId, name: bank, saved, file_name: file } = found;
     const link = `/question-banks/${bid}/exchange`;
-    await tx.publish(...noticeSent({ type, userId, actor: null, bankId, link, params: { bank, saved, file } }));
+    await tx.publish(
+      ...noticeSent({ type, userId, actor: null, bankId, link, params: { bank, saved, file } }),
+    );
   }
 }

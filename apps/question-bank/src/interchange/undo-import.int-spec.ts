@@ -34,11 +34,7 @@ async function imported(bankId: string, text: string, as = owner): Promise<strin
   return id;
 }
 const undone = (bankId: string, taskId: string) =>
-  waitFor(
-    'the undo',
-    async () => (await taskOf(bankId, taskId)).undo?.status === 'completed',
-    30_000,
-  );
+  waitFor('the undo', async () => (await taskOf(bankId, taskId)).undo?.status === 'completed', 30_000);
 
 describe('an import that is taken back', () => {
   it('goes into the trash as far as nobody changed it since', async () => {
@@ -97,10 +93,7 @@ describe('an import that is taken back', () => {
     expect((await undo(bank.id, id, colleague)).status).toBe(404);
     const nothing = await imported(bank.id, '// 没有试题\n');
     const refused = await undo(bank.id, nothing);
-    expect([refused.status, refused.body.error]).toMatchObject([
-      422,
-      '只有已结束并存入了试题的导入才能撤回',
-    ]);
+    expect([refused.status, refused.body.error]).toMatchObject([422, '只有已结束并存入了试题的导入才能撤回']);
     const theirs = await imported(bank.id, file(1, 5), colleague);
     await test.setRole(bank.id, colleague.id, 'viewer');
     expect((await undo(bank.id, theirs, colleague)).status).toBe(403);

@@ -37,7 +37,10 @@ describe('what a picture shares with a question', () => {
 
   it('is contained where a screen shows much else', () => {
     const words = '光合作用的暗反应发生在叶绿体基质中，产生三碳化合物，再还原为糖类并放出能量。';
-    const read = readText({ stem: `${words.repeat(3)}${STEM}${[...words].toReversed().join('')}`, options: [] });
+    const read = readText({
+      stem: `${words.repeat(3)}${STEM}${[...words].toReversed().join('')}`,
+      options: [],
+    });
     expect(sharedPart(read, stored(STEM), 1).isContained).toBe(true);
     expect(sharedPart(read, stored('求区间 $[0,9]$ 与另一个区间的并集的长度'), 1).isContained).toBe(false);
   });

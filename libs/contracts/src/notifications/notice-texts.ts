@@ -49,8 +49,7 @@ export const noticeTexts = defineMessages({
     'notice.bankImported': 'The import into the bank “{{bank}}” is done; questions added: {{saved}}',
     'notice.bankExported': 'The export of the bank “{{bank}}” is ready to download',
     'notice.bankInterchangeFailed': 'An import or export of the bank “{{bank}}” was not completed; see why',
-    'notice.bankFileImported':
-      '“{{file}}” was imported into the bank “{{bank}}”; questions added: {{saved}}',
+    'notice.bankFileImported': '“{{file}}” was imported into the bank “{{bank}}”; questions added: {{saved}}',
     'notice.bankFileExported': 'The bank “{{bank}}” was exported as “{{file}}”, ready to download',
     'notice.bankFileFailed': '“{{file}}” of the bank “{{bank}}” was not completed; see why',
     'notice.bankSwept':

@@ -58,7 +58,10 @@ function frameOf(
   { width, height }: Grey,
   between: (least: number, most: number) => number,
 ): { seen: { width: number; height: number }; corners: Point[] } {
-  const seen = { width: Math.round(width * (1 + 2 * MARGIN)), height: Math.round(height + width * 2 * MARGIN) };
+  const seen = {
+    width: Math.round(width * (1 + 2 * MARGIN)),
+    height: Math.round(height + width * 2 * MARGIN),
+  };
   const angle = between(-TURN_MAX, TURN_MAX);
   const centre = { x: seen.width / 2, y: seen.height / 2 };
   const corners = [

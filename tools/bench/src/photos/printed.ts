@@ -48,5 +48,8 @@ async function printed(
   const file = join(folder, `${at}.pdf`);
   await writeFile(file, data);
   const page = await readFile(await recogniser.renderPage(file, 1, { outDir: folder, dpi: DPI }));
-  return sharp(page).trim().extend({ top: EDGE, bottom: EDGE, left: EDGE, right: EDGE, background: '#fff' }).toBuffer();
+  return sharp(page)
+    .trim()
+    .extend({ top: EDGE, bottom: EDGE, left: EDGE, right: EDGE, background: '#fff' })
+    .toBuffer();
 }

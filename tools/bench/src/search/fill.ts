@@ -61,10 +61,7 @@ function* hiddenAmong(
   }
 }
 
-function* withIds(
-  questions: Iterable<MadeQuestion>,
-  bankIds: readonly string[],
-): Generator<CopiedQuestion> {
+function* withIds(questions: Iterable<MadeQuestion>, bankIds: readonly string[]): Generator<CopiedQuestion> {
   let n = 0;
   for (const { bank, ...question } of questions) {
     n += 1;

@@ -13,7 +13,12 @@ import { checkImport } from './books.js';
 import { startQuestionBank, type QuestionBank } from './service.js';
 
 const QUESTIONS = 10_000;
-const STRIKES = ['question-bank killed', 'PostgreSQL crashed', 'question-bank killed', 'question-bank killed'];
+const STRIKES = [
+  'question-bank killed',
+  'PostgreSQL crashed',
+  'question-bank killed',
+  'question-bank killed',
+];
 const AGAIN_MS = 100;
 const PATIENCE_MS = 600_000;
 

@@ -30,7 +30,8 @@ export function useInterchangeTasks(bid: string) {
           signal,
         })
       ).tasks,
-    refetchInterval: ({ state }) => (state.data?.some((task) => isRunning(task) || isUndoing(task)) ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((task) => isRunning(task) || isUndoing(task)) ? POLL_MS : false,
   });
 }
 

@@ -20,7 +20,14 @@ import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
 import { canAddQuestions, canManageBank } from '../question-banks/bank-rights.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
-import { exportBank, importFile, isRunning, isUndoing, tasksKey, useInterchangeTasks } from './interchange.client.js';
+import {
+  exportBank,
+  importFile,
+  isRunning,
+  isUndoing,
+  tasksKey,
+  useInterchangeTasks,
+} from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 import styles from './interchange.module.css';
 import { TaskRow } from './task-row.js';

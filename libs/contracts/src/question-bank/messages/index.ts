@@ -142,8 +142,7 @@ export const questionBankMessages = defineMessages({
     'bank.merge.undoRefused': 'The merge cannot be undone: {{message}}',
     'bank.interchange.unfinished':
       'You have {{limit}} imports and exports under way; please try again when one of them has ended',
-    'bank.interchange.notUndoable':
-      'Only an import that has ended and added questions can be taken back',
+    'bank.interchange.notUndoable': 'Only an import that has ended and added questions can be taken back',
     'interchange.error.DAMAGED':
       'The file is incomplete or damaged and no question was imported; please export it again',
     'interchange.error.MISSING':
