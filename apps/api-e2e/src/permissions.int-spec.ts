@@ -80,24 +80,17 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => platform?.stop());
 
+/** As its first member, who is its super admin then. With a proven address: without one nothing inside it is there. */
 async function joinEnterprise({ id, email }: Person): Promise<void> {
-  const enterpriseId = newId();
-  await platform.sql(
-    'identity',
-    `INSERT INTO enterprises (id, name, email_suffix, max_members, active, handed_over)
-     VALUES ($1, $2, $3, 5, false, true)`,
-    [enterpriseId, email, `${enterpriseId}.example.com`],
-  );
-  // With a proven address: without one nothing inside an enterprise is there.
-  await platform.sql(
-    'identity',
-    'UPDATE users SET enterprise_id = $1, email_verified = true, version = version + 1 WHERE id = $2',
-    [enterpriseId, id],
-  );
-  // Handed over together with its member, who is its super admin then.
-  await platform.sql('identity', 'UPDATE enterprises SET handed_over = false WHERE id = $1', [enterpriseId]);
-  const joined = 'SELECT 1 FROM members WHERE user_id = $1';
-  await waitFor('the enterprise to be handed over', async () =>
+  const asSuperadmin = (method: string, path: string, body: object) =>
+    platform.call('bff', method, `/api${path}`, { token: callers.superadmin.token, body });
+  const given = { name: email, emailSuffix: `${newId()}.example.com`, maxMembers: 5 };
+  const made = await asSuperadmin('POST', '/enterprises', given);
+  const { enterprise } = made.body as { enterprise: { id: string } };
+  await platform.sql('identity', 'UPDATE users SET email_verified = true WHERE id = $1', [id]);
+  await asSuperadmin('PUT', `/users/${id}`, { enterpriseId: enterprise.id });
+  const joined = `SELECT 1 FROM members WHERE user_id = $1 AND state = 'member'`;
+  await waitFor('the person to be a member', async () =>
     Boolean((await platform.sql('enterprise', joined, [id])).length),
   );
 }

@@ -23,11 +23,9 @@ it('leads from the login page to a session that every service believes', async (
   const administer = (path: string, body: object) =>
     platform.call('bff', 'POST', `/api${path}`, { token: superadmin.token, body });
   const suffix = { name: '单点学校', emailSuffix: 'sso.example.com', maxMembers: 5 };
-  const { emailDomain } = (await administer('/auth/email-domains', suffix)).body as {
-    emailDomain: { id: string };
-  };
+  const { enterprise } = (await administer('/enterprises', suffix)).body as { enterprise: { id: string } };
   const made = await administer('/auth/sso/connections', {
-    enterpriseId: emailDomain.id,
+    enterpriseId: enterprise.id,
     issuer: provider.issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,

@@ -264,8 +264,7 @@ function idOf(pattern: string, fixtures: Fixtures): string {
   if (/^\/my-enterprise\/(imports|message-groups|message-attachments)\//.test(pattern))
     return fixtures.userId;
   if (pattern.startsWith('/my-enterprise/')) return fixtures.owner.id;
-  if (pattern.startsWith('/auth/email-domains/') || pattern.startsWith('/enterprises/'))
-    return fixtures.enterpriseId;
+  if (pattern.startsWith('/enterprises/')) return fixtures.enterpriseId;
   // Only a directory's token opens these.
   if (pattern.startsWith('/scim/')) return fixtures.userId;
   if (pattern.startsWith('/auth/sso/connections/')) return fixtures.connectionId;

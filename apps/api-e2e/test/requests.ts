@@ -34,9 +34,6 @@ export function requestOf(
       return { query: { email: 'nobody@nowhere.example.com' } };
     case 'GET /users/search':
       return { query: { q: '无人叫这个名字' } };
-    case 'POST /auth/email-domains':
-    case 'PUT /auth/email-domains/:id':
-      return { body: { name: '示例', emailSuffix: `${newId()}.example.com`, maxMembers: 5, active: false } };
     case 'POST /enterprises':
       return { body: { name: '示例', emailSuffix: `${newId()}.example.com` } };
     case 'POST /my-enterprise/invitations':

@@ -88,12 +88,6 @@ const FORMS: Record<string, Form> = {
     as: () => superadmin,
     good: () => ({ action: 'activate', ids: [newId()] }),
   },
-  'an e-mail domain': {
-    method: 'POST',
-    url: () => '/auth/email-domains',
-    as: () => superadmin,
-    good: () => ({ name: '企业', emailSuffix: 'other.example.com', maxMembers: 5 }),
-  },
   'a sign-on connection': {
     method: 'POST',
     url: () => '/auth/sso/connections',

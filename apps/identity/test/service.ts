@@ -6,6 +6,7 @@ import { ServiceHarness, type HttpMethod } from '@tiku/platform/testing';
 import { createApp } from '../src/app.js';
 import { SERVICE } from '../src/config.js';
 import { migrations } from '../src/migrations/index.js';
+import { EnterpriseStub } from './enterprise-stub.js';
 
 export const PASSWORD = 'Qz7#kLp2!vTb';
 
@@ -28,9 +29,20 @@ type Response = Awaited<ReturnType<ServiceApp['app']['inject']>>;
 let users = 0;
 
 export class TestService extends ServiceHarness {
-  /** Without neighbours, unless the environment names one. */
-  static start(environment: Record<string, string> = {}): Promise<TestService> {
-    return new TestService().boot({ name: SERVICE, createApp, migrations, environment, neighbours: [] });
+  /** What stands in for the enterprise service, unless the environment names another. */
+  enterprises: EnterpriseStub;
+
+  static async start(environment: Record<string, string> = {}): Promise<TestService> {
+    const test = new TestService();
+    test.enterprises = await EnterpriseStub.start(test);
+    test.onStop(() => test.enterprises.close());
+    return test.boot({
+      name: SERVICE,
+      createApp,
+      migrations,
+      environment: { ENTERPRISE_URL: test.enterprises.url, ...environment },
+      neighbours: [],
+    });
   }
 
   /** Answers with what Fastify sent: cookies, redirects and the limits per address are identity's own business. */
@@ -75,10 +87,10 @@ export class TestService extends ServiceHarness {
     return this.request({ method: 'POST', url: '/auth/login', payload: { email, password } });
   }
 
-  /** An enterprise as the superadmin would make it. */
+  /** An enterprise as its owner tells of it. */
   async enterprise(emailSuffix: string, maxMembers = 10, name = '实验学校'): Promise<string> {
     const id = newId();
-    await this.sql('INSERT INTO enterprises (id, name, email_suffix, max_members) VALUES ($1, $2, $3, $4)', [
+    await this.sql('INSERT INTO enterprises (id, name, email_suffix, max_members, handed_over) VALUES ($1, $2, $3, $4, true)', [
       id,
       name,
       emailSuffix,

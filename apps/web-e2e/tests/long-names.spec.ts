@@ -20,16 +20,16 @@ test('a name of 500 characters breaks no page layout', async ({ page, browser, r
     expect(named.status(), await named.text()).toBe(200);
   }
   const emailSuffix = `long-${Date.now()}.edu.cn`;
-  const made = await request.post('/api/auth/email-domains', {
+  const made = await request.post('/api/enterprises', {
     headers,
     data: { name, emailSuffix, maxMembers: 5 },
   });
   expect(made.status(), await made.text()).toBe(201);
-  const { emailDomain } = (await made.json()) as { emailDomain: { id: string } };
+  const { enterprise } = (await made.json()) as { enterprise: { id: string } };
   const connected = await request.post('/api/auth/sso/connections', {
     headers,
     data: {
-      enterpriseId: emailDomain.id,
+      enterpriseId: enterprise.id,
       issuer: `https://login.${emailSuffix}`,
       clientId: 'tiku',
       active: false,
@@ -79,8 +79,8 @@ test('a name of 500 characters breaks no page layout', async ({ page, browser, r
     `/user-management?user=${idOf(teacher)}`,
     `/user-management?user=${idOf(teacher)}&panel=history`,
     '/audit',
+    `/enterprise-management?q=${emailSuffix}`,
     `/enterprise-sso?q=${emailSuffix}`,
-    `/enterprise-sso?tab=connections&q=${emailSuffix}`,
   ])
     await whole(office, path);
   await office.goto(`/user-management?q=${encodeURIComponent(teacher.email)}`);
@@ -94,5 +94,5 @@ test('a name of 500 characters breaks no page layout', async ({ page, browser, r
   expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
   await office.close();
   await request.delete(`/api/auth/sso/connections/${connection.id}`, { headers });
-  await request.delete(`/api/auth/email-domains/${emailDomain.id}`, { headers });
+  await request.delete(`/api/enterprises/${enterprise.id}`, { headers });
 });

@@ -12,16 +12,16 @@ test.beforeAll('people to look at', async ({ request }) => {
   ({ teacher, colleague } = await teacherWithPast(request, admin));
   const headers = authorization(admin);
   const suffix = `look-${Date.now()}.edu.cn`;
-  const made = await request.post('/api/auth/email-domains', {
+  const made = await request.post('/api/enterprises', {
     headers,
-    data: { name: '南京师范大学附属中学', emailSuffix: suffix, maxMembers: 120, active: true },
+    data: { name: '南京师范大学附属中学', emailSuffix: suffix, maxMembers: 120 },
   });
   expect(made.status(), await made.text()).toBe(201);
-  const { emailDomain } = (await made.json()) as { emailDomain: { id: string } };
+  const { enterprise } = (await made.json()) as { enterprise: { id: string } };
   const connected = await request.post('/api/auth/sso/connections', {
     headers,
     data: {
-      enterpriseId: emailDomain.id,
+      enterpriseId: enterprise.id,
       issuer: `https://login.${suffix}/oidc`,
       clientId: 'tiku-web',
       clientSecret: 'a secret that is never shown',
@@ -70,8 +70,7 @@ for (const [name, path] of [
   ['users-history', () => `/user-management?user=${idOf(colleague)}&panel=history`],
   ['users-logins', () => `/user-management?user=${idOf(teacher)}&panel=logins`],
   ['audit', () => '/audit'],
-  ['email-domains', () => '/enterprise-sso'],
-  ['sso-connections', () => '/enterprise-sso?tab=connections'],
+  ['sso-connections', () => '/enterprise-sso'],
 ] as const) {
   test(`administration: ${name}`, async ({ page }) => {
     await signIn(page, admin);

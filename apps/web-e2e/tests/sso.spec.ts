@@ -12,16 +12,16 @@ test('an address of an enterprise leads to its provider and back, with what the 
   try {
     const headers = authorization(await superadmin(request));
     const emailSuffix = `walk-${Date.now()}.edu.cn`;
-    const domain = await request.post('/api/auth/email-domains', {
+    const domain = await request.post('/api/enterprises', {
       headers,
-      data: { name: '金陵中学', emailSuffix, maxMembers: 5, active: true },
+      data: { name: '金陵中学', emailSuffix, maxMembers: 5 },
     });
     expect(domain.status(), await domain.text()).toBe(201);
-    const { emailDomain } = (await domain.json()) as { emailDomain: { id: string } };
+    const { enterprise } = (await domain.json()) as { enterprise: { id: string } };
     const connected = await request.post('/api/auth/sso/connections', {
       headers,
       data: {
-        enterpriseId: emailDomain.id,
+        enterpriseId: enterprise.id,
         issuer: provider.issuer,
         clientId: CLIENT.id,
         clientSecret: CLIENT.secret,

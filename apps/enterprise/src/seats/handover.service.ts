@@ -1,4 +1,7 @@
-/** Takes over an enterprise that identity kept before this service was there, and its members. Running it twice changes nothing. */
+/**
+ * Takes over an enterprise that identity kept before this service was there, and its members. Running it twice changes
+ * nothing. Release 0.82 is the last that calls it.
+ */
 import { Injectable } from '@nestjs/common';
 import type { HandoverRequest } from '@tiku/contracts/enterprise-internal';
 import { Transactions } from '@tiku/platform/database';

@@ -1,4 +1,7 @@
-/** What identity asks: whose address it is, for a seat, and to keep an enterprise. See @tiku/contracts/enterprise-internal. */
+/**
+ * What identity asks: whose address it is, and for a seat. See @tiku/contracts/enterprise-internal. Making, changing,
+ * removing and handing over are asked by release 0.82 alone, which runs beside this one during an upgrade.
+ */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { successAnswer, Uuid, UuidParams } from '@tiku/contracts/common';
 import {

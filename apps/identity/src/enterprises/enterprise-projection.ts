@@ -1,6 +1,7 @@
 /** What identity keeps of enterprises that the enterprise service owns: written only where what arrives is newer. */
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
+import { ConfigError } from '@tiku/platform/config';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { Background } from '@tiku/platform/background';
@@ -9,7 +10,7 @@ import { EnterpriseClient } from './enterprise.client.js';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
 
 @Injectable()
-export class EnterpriseProjection {
+export class EnterpriseProjection implements OnApplicationBootstrap {
   constructor(
     private readonly enterprises: EnterprisesRepository,
     private readonly client: EnterpriseClient,
@@ -17,23 +18,29 @@ export class EnterpriseProjection {
     private readonly background: Background,
   ) {}
 
+  /** Release 0.82 gives its owner what it kept by itself. Started before that is done, this one would admit no address of it. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.enterprises.hasUnowned())) return;
+    throw new ConfigError(
+      'DATABASE_URL: enterprises wait for the enterprise service: start release 0.82 until it has them all',
+    );
+  }
+
   /** The enterprise that admits an address: as its owner says, and while that is away, as far as it is known here. */
   async ofAddress(email: string): Promise<EnterpriseRow | null> {
-    if (this.client.isThere) {
-      try {
-        const facts = await this.client.ofAddress(suffixesOf(email));
-        if (facts) await this.keep(facts);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        this.background.warn('whose address it is was not asked of the enterprise service', error);
-      }
+    try {
+      const facts = await this.client.ofAddress(suffixesOf(email));
+      if (facts) await this.keep(facts);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.background.warn('whose address it is was not asked of the enterprise service', error);
     }
     return this.enterprises.findByEmail(email);
   }
 
   /** Makes sure that an enterprise which its owner has is here, before rows refer to it. */
   async ensure(id: string): Promise<void> {
-    if (!this.client.isThere || (await this.enterprises.find(id))) return;
+    if (await this.enterprises.find(id)) return;
     const facts = await this.client.get(id).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 404) return null;
       throw error;
@@ -53,7 +60,7 @@ export class EnterpriseProjection {
     if (known && known.version >= version) return known;
     const written = known
       ? await this.enterprises.update(tx, id, fields, version)
-      : await this.enterprises.insert(tx, fields, { id, version, handedOver: true });
+      : await this.enterprises.insert(tx, fields, { id, version });
     // Two who bring the same news at once: the other one has written it.
     const kept = written ?? (known ? null : await this.enterprises.findForUpdate(tx, id));
     if (!kept) throw new Error(`the suffix of enterprise ${id} is still another's`);

@@ -1,20 +1,16 @@
-/** Enterprises: their e-mail suffixes and seats. */
+/** What identity knows of enterprises, and how it asks their owner for seats. */
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { EmailDomainsController } from './email-domains.controller.js';
 import { EnterpriseClient } from './enterprise.client.js';
 import { EnterpriseProjection } from './enterprise-projection.js';
-import { EnterpriseSeats } from './enterprise-seats.js';
 import { EnterprisesRepository } from './enterprises.repository.js';
-import { EnterprisesService } from './enterprises.service.js';
-import { HandOver } from './hand-over.js';
-import { HandOverRepository } from './hand-over.repository.js';
 import { OnEnterpriseCreatedConsumer } from './on-enterprise-created.consumer.js';
 import { OnEnterpriseDeletedConsumer } from './on-enterprise-deleted.consumer.js';
 import { OnEnterpriseManagedConsumer } from './on-enterprise-managed.consumer.js';
 import { OnEnterpriseUpdatedConsumer } from './on-enterprise-updated.consumer.js';
 import { OnSeatWithdrawnConsumer } from './on-seat-withdrawn.consumer.js';
+import { OpenEnterprises } from './open-enterprises.js';
 import { ReleaseMembersJob } from './release-members.job.js';
 import { SeatBook } from './seat-book.js';
 import { SeatsWithProof } from './seats-with-proof.js';
@@ -22,7 +18,6 @@ import { SeatsWithProof } from './seats-with-proof.js';
 @Module({
   imports: [AuditModule, UsersModule],
   controllers: [
-    EmailDomainsController,
     OnEnterpriseCreatedConsumer,
     OnEnterpriseDeletedConsumer,
     OnEnterpriseManagedConsumer,
@@ -32,11 +27,8 @@ import { SeatsWithProof } from './seats-with-proof.js';
   providers: [
     EnterpriseClient,
     EnterpriseProjection,
-    EnterpriseSeats,
     EnterprisesRepository,
-    EnterprisesService,
-    HandOver,
-    HandOverRepository,
+    OpenEnterprises,
     ReleaseMembersJob,
     SeatBook,
     SeatsWithProof,
@@ -44,9 +36,8 @@ import { SeatsWithProof } from './seats-with-proof.js';
   exports: [
     EnterpriseClient,
     EnterpriseProjection,
-    EnterpriseSeats,
     EnterprisesRepository,
-    EnterprisesService,
+    OpenEnterprises,
     SeatBook,
     SeatsWithProof,
   ],

@@ -1,25 +1,21 @@
-/** The only file that reads and writes enterprises' addresses and seats. Members are counted by a trigger on users. */
+/** The only file that reads and writes what identity keeps of enterprises: a projection of what the enterprise service owns. */
 import { Injectable } from '@nestjs/common';
-import type { EnterprisesQuery } from '@tiku/contracts/identity';
-import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { boolean, int4, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import { Transactions, type Tx } from '@tiku/platform/database';
+import { boolean, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import { suffixesOf } from './email-domain-suffixes.js';
-import { MATCHING, PAGE, pageParameters, partOf } from './enterprises-page.repository.js';
 
-export const EnterpriseRow = row({
+const EnterpriseRow = row({
   id: uuid,
   name: text,
   email_suffix: text,
   max_members: int4,
-  current_members: int4,
   active: boolean,
   version: int4,
-  updated_at: timestamptz,
 });
 export type EnterpriseRow = RowOf<typeof EnterpriseRow>;
 const COLUMNS = EnterpriseRow.list();
-const CountRow = row({ count: int4 });
+const OpenRow = row({ name: text, email_suffix: text, max_members: int4, members: int4 });
+export type OpenRow = RowOf<typeof OpenRow>;
 const ExistsRow = row({ exists: boolean });
 const IdRow = row({ id: uuid });
 
@@ -30,8 +26,6 @@ export interface EnterpriseFields {
   active: boolean;
 }
 
-type Query = z.output<typeof EnterprisesQuery>;
-
 const SUFFIXES_LOCK = 0x74690002;
 /** Enterprises are made by hand; the registration form shows all that are open. */
 const OPEN_MAX = 2_000;
@@ -39,23 +33,6 @@ const OPEN_MAX = 2_000;
 @Injectable()
 export class EnterprisesRepository {
   constructor(private readonly transactions: Transactions) {}
-
-  list(query: Query): Promise<EnterpriseRow[]> {
-    return this.transactions.read.query(
-      EnterpriseRow,
-      `SELECT ${EnterpriseRow.list('e')} FROM enterprises e ${PAGE}`,
-      pageParameters(query),
-    );
-  }
-
-  async count(q: string | undefined): Promise<number> {
-    const [counted] = await this.transactions.read.query(
-      CountRow,
-      `SELECT count(*)::int AS count FROM enterprises e WHERE ${MATCHING}`,
-      [partOf(q)],
-    );
-    return counted?.count ?? 0;
-  }
 
   async find(id: string): Promise<EnterpriseRow | null> {
     const [found] = await this.transactions.read.query(
@@ -67,16 +44,15 @@ export class EnterprisesRepository {
   }
 
   /** Those whose addresses may register now: reserved seats are free until their address is proven. */
-  listOpen(): Promise<EnterpriseRow[]> {
+  listOpen(): Promise<OpenRow[]> {
     return this.transactions.read.query(
-      EnterpriseRow,
-      `SELECT e.id, e.name, e.email_suffix, e.max_members, e.active, e.version, e.updated_at,
-              e.current_members - coalesce(reserved.seats, 0) AS current_members
+      OpenRow,
+      `SELECT e.name, e.email_suffix, e.max_members, coalesce(proven.members, 0) AS members
        FROM enterprises e LEFT JOIN (
-         SELECT enterprise_id, count(*)::int AS seats FROM users
-         WHERE NOT email_verified AND enterprise_id IS NOT NULL GROUP BY enterprise_id) AS reserved
-         ON reserved.enterprise_id = e.id
-       WHERE e.active AND e.current_members - coalesce(reserved.seats, 0) < e.max_members
+         SELECT enterprise_id, count(*)::int AS members FROM users
+         WHERE enterprise_id IS NOT NULL AND email_verified GROUP BY enterprise_id) AS proven
+         ON proven.enterprise_id = e.id
+       WHERE e.active AND coalesce(proven.members, 0) < e.max_members
        ORDER BY e.name, e.id LIMIT $1`,
       [OPEN_MAX],
     );
@@ -121,14 +97,15 @@ export class EnterprisesRepository {
   async insert(
     tx: Tx,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
-    { id = newId(), version = 1, handedOver = false } = {},
+    { id, version }: Pick<EnterpriseRow, 'id' | 'version'>,
   ): Promise<EnterpriseRow | null> {
     const [made] = await tx.query(
       EnterpriseRow,
+      // `handed_over` for release 0.82, which would give the enterprise to its owner otherwise.
       `INSERT INTO enterprises (id, name, email_suffix, max_members, active, version, handed_over)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       VALUES ($1, $2, $3, $4, $5, $6, true)
        ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
-      [id, name, emailSuffix, maxMembers, active, version, handedOver],
+      [id, name, emailSuffix, maxMembers, active, version],
     );
     return made ?? null;
   }
@@ -138,8 +115,7 @@ export class EnterprisesRepository {
     tx: Tx,
     id: string,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
-    /** As its owner counts; default one more. */
-    version: number | null = null,
+    version: number,
   ): Promise<EnterpriseRow | null> {
     // Two changes at once would both find the suffix free.
     await tx.execute('SELECT pg_advisory_xact_lock($1)', [SUFFIXES_LOCK]);
@@ -152,7 +128,7 @@ export class EnterprisesRepository {
     const [changed] = await tx.query(
       EnterpriseRow,
       `UPDATE enterprises SET name = $2, email_suffix = $3, max_members = $4, active = $5,
-         version = coalesce($6, version + 1), updated_at = now()
+         version = $6, updated_at = now()
        WHERE id = $1 RETURNING ${COLUMNS}`,
       [id, name, emailSuffix, maxMembers, active, version],
     );
@@ -170,6 +146,15 @@ export class EnterprisesRepository {
       ExistsRow,
       'SELECT EXISTS (SELECT FROM sso_connections WHERE enterprise_id = $1)',
       [id],
+    );
+    return found?.exists ?? false;
+  }
+
+  /** Kept by release 0.82 that its owner has yet to get. */
+  async hasUnowned(): Promise<boolean> {
+    const [found] = await this.transactions.read.query(
+      ExistsRow,
+      'SELECT EXISTS (SELECT FROM enterprises WHERE NOT handed_over)',
     );
     return found?.exists ?? false;
   }

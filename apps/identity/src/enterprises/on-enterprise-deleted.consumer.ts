@@ -22,8 +22,8 @@ export class OnEnterpriseDeletedConsumer {
       await tx.enqueue(RELEASE_MEMBERS, { enterpriseId: id });
       return;
     }
-    const isUsed = known.current_members > 0 || (await this.enterprises.hasConnection(tx, id));
-    if (isUsed) await this.enterprises.switchOff(tx, id, event.aggregateVersion);
+    const [member] = await this.enterprises.membersOf(tx, id, 1);
+    if (member || (await this.enterprises.hasConnection(tx, id))) await this.enterprises.switchOff(tx, id, event.aggregateVersion);
     else await this.enterprises.remove(tx, id);
   }
 }

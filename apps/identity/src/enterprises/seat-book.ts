@@ -29,6 +29,13 @@ export class HeldSeat {
     this.isUsed = this.membership !== null;
     return this.membership;
   }
+
+  /** Of a proven address, which gets a seat or a refusal. */
+  take(): Membership {
+    const membership = this.use();
+    if (!membership) throw new Error('a proven address got neither a seat nor a refusal');
+    return membership;
+  }
 }
 
 @Injectable()
@@ -39,12 +46,15 @@ export class SeatBook {
     private readonly background: Background,
   ) {}
 
+  /** `work` gets the seat; null where none is asked for. @throws as `holding` */
+  holdingAny<T>(request: SeatRequest | null, work: (held: HeldSeat | null) => Promise<T>): Promise<T> {
+    return request ? this.holding(request, work) : work(null);
+  }
+
   /**
-   * `work` gets the seat; null where none is asked for, or where identity keeps seats by itself.
    * @throws AppError 422 where there is no seat, 503 while the owner is away; and what `work` throws
    */
-  async holding<T>(request: SeatRequest | null, work: (held: HeldSeat | null) => Promise<T>): Promise<T> {
-    if (!request || !this.client.isThere) return work(null);
+  async holding<T>(request: SeatRequest, work: (held: HeldSeat) => Promise<T>): Promise<T> {
     const facts = await this.client.takeSeat(request.enterpriseId, request.userId, request.proven);
     if (facts) await this.projection.keep(facts);
     const membership = facts && { enterpriseId: facts.enterpriseId, enterpriseName: facts.name };

@@ -1,9 +1,20 @@
 /** The seat that an account may get with the proof of its address, asked for before the proof is written. */
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tiku/platform/errors';
+import type { Membership } from '../users/membership.js';
+import type { UserEntity } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EnterpriseProjection } from './enterprise-projection.js';
 import { HeldSeat, SeatBook, type SeatRequest } from './seat-book.js';
+
+/** What the proof adds to the account; null where it has a seat, or none is free. */
+export function seatWithProof(
+  { enterpriseId }: Pick<UserEntity, 'enterpriseId'>,
+  held: HeldSeat | null,
+): Membership | null {
+  const seat = held?.use() ?? null;
+  return enterpriseId === null ? seat : null;
+}
 
 @Injectable()
 export class SeatsWithProof {
@@ -18,7 +29,7 @@ export class SeatsWithProof {
     const request = await this.#requestOf(userId);
     let isHeld = false;
     try {
-      return await this.book.holding(request, (held) => {
+      return await this.book.holdingAny(request, (held) => {
         isHeld = true;
         return work(held);
       });

@@ -37,7 +37,7 @@ it('takes a seat for a proven address of the enterprise, once, and keeps passwor
   expect(await enterpriseOf(first)).toBe(id);
   expect((await identity.request({ url: '/auth/me', token: first.token })).statusCode).toBe(200);
   expect((await identity.eventsOf(first.id)).at(-1)).toBe('identity.user.updated.v1');
-  expect(await join(second, id)).toEqual([422, 'error.enterprise.full']);
+  expect(await join(second, id)).toEqual([422, 'enterprise.full']);
   expect(await enterpriseOf(second)).toBeNull();
 });
 

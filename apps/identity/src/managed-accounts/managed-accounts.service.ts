@@ -15,7 +15,7 @@ import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/erro
 import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { FORMER_ADDRESS_MAIL } from '../queues.js';
-import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserAdministrationService } from '../user-administration/user-administration.service.js';
@@ -37,7 +37,7 @@ type Change = z.output<typeof UpdateManagedAccountRequest>;
 export class ManagedAccountsService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly seats: EnterpriseSeats,
+    private readonly enterprises: EnterprisesRepository,
     private readonly book: SeatBook,
     private readonly sessions: SessionsService,
     private readonly administration: UserAdministrationService,
@@ -65,7 +65,7 @@ export class ManagedAccountsService {
     return this.book.holding(request, (held) =>
       this.transactions.run(async (tx) => {
         const user = known ? await this.#adopt(tx, known.id, enterpriseId, held) : null;
-        const made = user ?? (await this.#make(tx, { enterpriseId, email, name, id: request.userId }, held));
+        const made = user ?? (await this.#make(tx, { email, name }, held));
         if (active === (made.status === 'active')) return accountOf(made);
         // Somebody else suspended it: a directory does not lift that.
         if (made.status === 'suspended') return accountOf(made);
@@ -124,7 +124,7 @@ export class ManagedAccountsService {
 
   /** @throws AppError 422 */
   async #requireOwn(email: string, enterpriseId: string): Promise<void> {
-    if ((await this.seats.findByEmail(email))?.id !== enterpriseId)
+    if ((await this.enterprises.findByEmail(email))?.id !== enterpriseId)
       throw businessRule('error.managedAccount.foreignAddress', { email });
   }
 
@@ -144,12 +144,12 @@ export class ManagedAccountsService {
   }
 
   /** Null where the account is gone or has an enterprise by now. */
-  async #adopt(tx: Tx, id: string, enterpriseId: string, held: HeldSeat | null): Promise<UserEntity | null> {
+  async #adopt(tx: Tx, id: string, enterpriseId: string, held: HeldSeat): Promise<UserEntity | null> {
     const user = await this.users.findForUpdate(tx, id);
     if (!user) return null;
     if (user.enterpriseId !== null) throw user.enterpriseId === enterpriseId ? taken() : elsewhere();
     const takesOver = !user.emailVerified;
-    Object.assign(user, await this.seats.take(tx, enterpriseId, { held }));
+    Object.assign(user, held.take());
     if (takesOver) {
       // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
       user.emailVerified = true;
@@ -168,18 +168,18 @@ export class ManagedAccountsService {
 
   async #make(
     tx: Tx,
-    { enterpriseId, email, name, id }: Pick<Creation, 'enterpriseId' | 'email' | 'name'> & { id: string },
-    held: HeldSeat | null,
+    { email, name }: Pick<Creation, 'email' | 'name'>,
+    held: HeldSeat,
   ): Promise<UserEntity> {
     const user = await this.users.insert(tx, {
-      id,
+      id: held.request.userId,
       name,
       email,
       // None: the person signs in at the enterprise, or asks for one by mail as with a forgotten one.
       passwordHash: null,
       role: 'teacher',
       emailVerified: true,
-      membership: await this.seats.take(tx, enterpriseId, { held }),
+      membership: held.take(),
     });
     if (!user) throw taken();
     await tx.publish(...userRegistered(user));

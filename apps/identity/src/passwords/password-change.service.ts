@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated, validation, type FieldProblem } from '@tiku/platform/errors';
-import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
-import { SeatsWithProof } from '../enterprises/seats-with-proof.js';
+import { seatWithProof, SeatsWithProof } from '../enterprises/seats-with-proof.js';
 import { EmailLinks } from '../email-links/email-links.js';
 import { linkRefused } from '../email-links/email-links.errors.js';
 import type { Device } from '../sessions/device.js';
@@ -24,7 +23,6 @@ export class PasswordChangeService {
     private readonly proof: PasswordProof,
     private readonly sessions: SessionsService,
     private readonly links: EmailLinks,
-    private readonly seats: EnterpriseSeats,
     private readonly proofs: SeatsWithProof,
     private readonly transactions: Transactions,
   ) {}
@@ -68,7 +66,7 @@ export class PasswordChangeService {
         // Who reads the mail of the address has proven that it is his.
         const verifies = !user.emailVerified;
         user.emailVerified = true;
-        const seat = verifies ? await this.seats.takeWithProof(tx, user, held) : null;
+        const seat = verifies ? seatWithProof(user, held) : null;
         if (seat) Object.assign(user, seat);
         const saved = await this.#set(tx, user, passwordHash, null);
         if (!verifies) return;

@@ -4,12 +4,12 @@ import { AllowedEnterprisesAnswer } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';
 import { Answers, CONFIG } from '@tiku/platform/http';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
-import { EnterprisesService } from '../enterprises/enterprises.service.js';
+import { OpenEnterprises } from '../enterprises/open-enterprises.js';
 
 @Controller('auth/allowed-enterprises')
 export class AllowedEnterprisesController {
   constructor(
-    private readonly enterprises: EnterprisesService,
+    private readonly enterprises: OpenEnterprises,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -19,7 +19,7 @@ export class AllowedEnterprisesController {
   async list() {
     return {
       open: this.config.REGISTRATION_OPEN,
-      enterprises: await this.enterprises.listOpen(),
+      enterprises: await this.enterprises.list(),
       suffixes: emailSuffixes(this.config),
     };
   }

@@ -11,7 +11,6 @@ import { networkOf, RateLimits, type RateLimitRule } from '@tiku/platform/rate-l
 import { z } from 'zod';
 import { emailSuffixes, type IdentityConfig } from '../config.js';
 import { EnterpriseProjection } from '../enterprises/enterprise-projection.js';
-import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
 import { SeatBook } from '../enterprises/seat-book.js';
 import type { EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
@@ -33,7 +32,6 @@ export class RegistrationService implements OnApplicationBootstrap {
     private readonly limits: RateLimits,
     private readonly links: EmailLinks,
     private readonly avatars: AvatarAddresses,
-    private readonly seats: EnterpriseSeats,
     private readonly book: SeatBook,
     private readonly enterprises: EnterpriseProjection,
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -83,10 +81,10 @@ export class RegistrationService implements OnApplicationBootstrap {
     if (await this.users.findByEmail(account.email)) return null;
     const id = newId();
     const { enterpriseId = null, emailVerified: proven = false } = account;
-    return this.book.holding(enterpriseId ? { enterpriseId, userId: id, proven } : null, (held) =>
+    return this.book.holdingAny(enterpriseId ? { enterpriseId, userId: id, proven } : null, (held) =>
       this.transactions.run(async (tx): Promise<User | null> => {
         if (await this.users.findByEmail(account.email, tx)) return null;
-        const membership = enterpriseId ? await this.seats.reserve(tx, enterpriseId, held) : null;
+        const membership = held?.use() ?? null;
         const user = await this.users.insert(tx, { ...account, id, passwordHash, membership });
         if (!user) return null;
         await tx.publish(...userRegistered(user));

@@ -32,10 +32,11 @@ const account = async (id: string) =>
   (await identity.sql<{ enterprise_id: string | null }>('SELECT * FROM users WHERE id = $1', [id]))[0];
 const seatsTaken = async () =>
   (
-    await identity.sql<{ current_members: number }>('SELECT current_members FROM enterprises WHERE id = $1', [
-      enterpriseId,
-    ])
-  )[0]?.current_members;
+    await identity.sql<{ count: number }>(
+      'SELECT count(*)::int AS count FROM users WHERE enterprise_id = $1',
+      [enterpriseId],
+    )
+  )[0]?.count;
 
 it('deletes an unused account after a week, with its event and its seat, and keeps a younger one', async () => {
   const [old, young] = [await register('old'), await register('young')];

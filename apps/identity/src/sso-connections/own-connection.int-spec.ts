@@ -1,49 +1,30 @@
 /** The super admin's own connection: who may keep it, and that it is always the own enterprise's. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestService } from '../../test/service.js';
 
 const PATH = '/auth/my-enterprise/sso-connection';
-const memberships = new Map<string, object>();
-/** Answers as the enterprise service does. */
-let enterprise: Server;
 let identity: TestService;
 let enterpriseId: string;
 let other: string;
 
 beforeAll(async () => {
-  const facts = new Map<string, object>();
-  enterprise = createServer((request, response) => {
-    const [id = '', kind] = (request.url ?? '').split('/').toReversed();
-    const body =
-      kind === 'members'
-        ? { membership: memberships.get(id) ?? null }
-        : { enterprise: request.url?.includes('of-address') ? null : (facts.get(id) ?? null) };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ success: true, ...body }));
-  });
-  await new Promise<void>((resolve) => enterprise.listen(0, '127.0.0.1', resolve));
-  const { port } = enterprise.address() as AddressInfo;
-  identity = await TestService.start({ ENTERPRISE_URL: `http://127.0.0.1:${port}` });
+  identity = await TestService.start();
   enterpriseId = crypto.randomUUID();
   other = crypto.randomUUID();
   for (const [id, name] of [
     [enterpriseId, '育才中学'],
     [other, '别的中学'],
   ] as const) {
-    const suffix = `${id.slice(0, 8)}.example.com`;
-    facts.set(id, { enterpriseId: id, name, emailSuffix: suffix, maxMembers: 9, active: true, version: 1 });
+    const emailSuffix = `${id.slice(0, 8)}.example.com`;
+    const facts = { enterpriseId: id, name, emailSuffix, maxMembers: 9, active: true, version: 1 };
+    identity.enterprises.unknown.set(id, facts);
   }
 });
-afterAll(async () => {
-  await identity?.stop();
-  enterprise?.close();
-});
+afterAll(() => identity?.stop());
 
 async function person(role: string, of = enterpriseId, proven = true): Promise<string> {
   const { id, token } = await identity.signUp();
-  memberships.set(id, { enterpriseId: of, role, proven });
+  identity.enterprises.memberships.set(id, { enterpriseId: of, role, proven });
   return token;
 }
 const call = (

@@ -5,7 +5,7 @@ import { Email, PersonName } from '@tiku/contracts/identity';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { z } from 'zod';
-import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { Membership } from '../users/membership.js';
@@ -53,7 +53,7 @@ export class SsoAccounts {
   constructor(
     private readonly users: UsersRepository,
     private readonly identities: SsoIdentitiesRepository,
-    private readonly seats: EnterpriseSeats,
+    private readonly enterprises: EnterprisesRepository,
     private readonly book: SeatBook,
     private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
@@ -77,7 +77,7 @@ export class SsoAccounts {
     const isSeated = known !== null && known.enterpriseId !== null;
     const request = { enterpriseId, userId: known?.id ?? newId(), proven: true };
     try {
-      return await this.book.holding(isSeated ? null : request, work);
+      return await this.book.holdingAny(isSeated ? null : request, work);
     } catch (cause) {
       if (cause instanceof AppError && cause.code === 'BUSINESS_RULE_ERROR')
         throw new SsoRefusal('seats', { cause });
@@ -100,7 +100,7 @@ export class SsoAccounts {
       if (!(await this.#mayLink(tx, user, person))) return { user, linked: false };
       await this.identities.link(tx, user.id, person.identity);
     } else if (!(await this.#isOfEnterprise(user.email, person.connection))) throw new SsoRefusal('email');
-    return { user: await this.#complete(tx, user, person.connection, held), linked: true };
+    return { user: await this.#complete(tx, user, held), linked: true };
   }
 
   /**
@@ -118,19 +118,18 @@ export class SsoAccounts {
 
   /** By the longest suffix: an enterprise's provider has no say over a part that is registered by itself. */
   async #isOfEnterprise(email: string, connection: ConnectionRow): Promise<boolean> {
-    return (await this.seats.findByEmail(email))?.id === connection.enterprise_id;
+    return (await this.enterprises.findByEmail(email))?.id === connection.enterprise_id;
   }
 
   /** Takes what the account lacks: a seat, the proof of its address. */
   async #complete(
     tx: Tx,
     user: UserEntity,
-    connection: ConnectionRow,
     held: HeldSeat | null,
   ): Promise<UserEntity> {
     const takesOver = !user.emailVerified;
     if (!takesOver && user.enterpriseId !== null) return user;
-    if (user.enterpriseId === null) Object.assign(user, await this.#seat(tx, connection, held));
+    if (user.enterpriseId === null) Object.assign(user, seatOf(held));
     if (takesOver) {
       // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
       user.emailVerified = true;
@@ -149,7 +148,7 @@ export class SsoAccounts {
 
   async #make(
     tx: Tx,
-    { email, name, identity, connection }: Person,
+    { email, name, identity }: Person,
     held: HeldSeat | null,
   ): Promise<UserEntity> {
     const user = await this.users.insert(tx, {
@@ -159,7 +158,7 @@ export class SsoAccounts {
       passwordHash: null,
       role: 'teacher',
       emailVerified: true,
-      membership: await this.#seat(tx, connection, held),
+      membership: seatOf(held),
       ...(held && { id: held.request.userId }),
     });
     // Two first logins at once: the other one has just made it, and a new try finds it.
@@ -170,14 +169,12 @@ export class SsoAccounts {
     return user;
   }
 
-  async #seat(tx: Tx, connection: ConnectionRow, held: HeldSeat | null): Promise<Membership> {
-    try {
-      return await this.seats.take(tx, connection.enterprise_id, { held });
-    } catch (cause) {
-      if (cause instanceof AppError) throw new SsoRefusal('seats', { cause });
-      throw cause;
-    }
-  }
+}
+
+/** @throws SsoRefusal where the account lost the seat that it had when one was to be held: a new try holds one */
+function seatOf(held: HeldSeat | null): Membership {
+  if (!held) throw new SsoRefusal('expired');
+  return held.take();
 }
 
 /** What the provider calls the person, as far as it is a name by our rules; else what stands before the @. */

@@ -12,7 +12,7 @@ import type { Logger } from '@tiku/platform/logging';
 import * as oidc from 'openid-client';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import type { IdentityConfig } from '../config.js';
-import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import type { Device } from '../sessions/device.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -36,7 +36,7 @@ const START_PATH = '/api/auth/sso/start';
 export class SsoService {
   constructor(
     private readonly connections: SsoConnectionsRepository,
-    private readonly seats: EnterpriseSeats,
+    private readonly enterprises: EnterprisesRepository,
     private readonly providers: ProviderClients,
     private readonly secrets: SsoSecretsRepository,
     private readonly identities: SsoIdentitiesRepository,
@@ -160,7 +160,7 @@ export class SsoService {
   }
 
   async #connectionOf(email: string): Promise<ConnectionRow | null> {
-    const enterprise = await this.seats.findByEmail(email);
+    const enterprise = await this.enterprises.findByEmail(email);
     const connection = enterprise && (await this.connections.findByEnterprise(enterprise.id));
     return connection?.active ? connection : null;
   }

@@ -9,7 +9,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields, hasChanged } from '../audit/changed-fields.js';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
-import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
+import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { isAdministrator } from '../users/administrators.js';
@@ -25,7 +25,7 @@ export type UserChange = z.output<typeof UpdateUserRequest>;
 export class UserAdministrationService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly seats: EnterpriseSeats,
+    private readonly enterprises: EnterprisesRepository,
     private readonly book: SeatBook,
     private readonly sessions: SessionsService,
     private readonly deletion: AccountDeletion,
@@ -37,7 +37,7 @@ export class UserAdministrationService {
   /** @throws AppError 403, 404, 409 outdated, 422 no seat */
   update(actor: Actor, id: string, change: UserChange): Promise<User> {
     const { enterpriseId } = change;
-    return this.book.holding(enterpriseId ? { enterpriseId, userId: id, proven: true } : null, (held) =>
+    return this.book.holdingAny(enterpriseId ? { enterpriseId, userId: id, proven: true } : null, (held) =>
       this.transactions.run((tx) => this.updateIn(tx, actor, id, change, held)),
     );
   }
@@ -62,13 +62,12 @@ export class UserAdministrationService {
       if (change[key] !== undefined) Object.assign(user, { [key]: change[key] });
     }
     if (change.enterpriseId !== undefined && change.enterpriseId !== user.enterpriseId) {
-      const none = { enterpriseId: null, enterpriseName: null };
-      Object.assign(
-        user,
-        change.enterpriseId
-          ? await this.seats.take(tx, change.enterpriseId, { leaving: user.enterpriseId, held })
-          : none,
-      );
+      // Release 0.82 counts its members by a trigger, which two moves in opposite directions would deadlock in.
+      const counted = [change.enterpriseId, user.enterpriseId].flatMap((enterprise) => enterprise ?? []);
+      await this.enterprises.lock(tx, counted);
+      const seat = change.enterpriseId ? held?.take() : { enterpriseId: null, enterpriseName: null };
+      if (!seat) throw new Error(`no seat was requested for account ${id}`);
+      Object.assign(user, seat);
     }
     return toUser(await this.saveIn(tx, actor, before, user), this.avatars);
   }

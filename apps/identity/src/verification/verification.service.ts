@@ -1,8 +1,7 @@
 /** Proves that an address is its account's. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { EnterpriseSeats } from '../enterprises/enterprise-seats.js';
-import { SeatsWithProof } from '../enterprises/seats-with-proof.js';
+import { seatWithProof, SeatsWithProof } from '../enterprises/seats-with-proof.js';
 import { userEmailVerified, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EmailLinks } from '../email-links/email-links.js';
@@ -13,7 +12,6 @@ export class VerificationService {
   constructor(
     private readonly links: EmailLinks,
     private readonly users: UsersRepository,
-    private readonly seats: EnterpriseSeats,
     private readonly proofs: SeatsWithProof,
     private readonly transactions: Transactions,
   ) {}
@@ -29,7 +27,7 @@ export class VerificationService {
         await this.links.use(tx, 'verify', token);
         if (user.emailVerified) throw linkRefused('alreadyVerified');
         user.emailVerified = true;
-        const seat = await this.seats.takeWithProof(tx, user, held);
+        const seat = seatWithProof(user, held);
         if (seat) Object.assign(user, seat);
         const saved = await this.users.save(tx, user);
         await tx.publish(...userUpdated(saved));

@@ -24,7 +24,7 @@ export function handleSessionEnd(handler: (end: SessionEnd) => void): void {
 }
 
 const NEEDS_NO_CREDENTIALS =
-  /^\/auth\/(?:me|profile|sessions|login-history|export-data|upload-avatar|follow|follow-status|social|favorites|email-domains|sso\/connections)(?:\/|$)/;
+  /^\/auth\/(?:me|profile|sessions|login-history|export-data|upload-avatar|follow|follow-status|social|favorites|sso\/connections)(?:\/|$)/;
 
 /** What a failed answer to `path` means for the session; null when nothing. */
 function sessionEndOf(path: string, error: ApiError): SessionEnd | null {

@@ -1,7 +1,7 @@
 /** What identity asks of enterprise, by service token: whose address it is, and for a seat. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
-import { EmailSuffix, SaveEmailDomainRequest } from '../identity/enterprises.js';
+import { LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { EmailSuffix, OwnSuffix } from '../identity/enterprises.js';
 
 /** What identity keeps of an enterprise: enough to admit its addresses. */
 export const EnterpriseFacts = z.object({
@@ -23,8 +23,14 @@ export const OfAddressQuery = z.object({
 });
 export const OfAddressAnswer = successAnswer({ enterprise: EnterpriseFacts.nullable() });
 export const EnterpriseFactsAnswer = successAnswer({ enterprise: EnterpriseFacts });
-/** POST /internal/enterprises, PUT /internal/enterprises/{id}. */
-export const SaveFactsRequest = SaveEmailDomainRequest;
+/** POST /internal/enterprises, PUT /internal/enterprises/{id}: of release 0.82 alone, gone with the one after this. */
+export const SaveFactsRequest = z.object({
+  name: z.string().trim().min(1).max(LIMITS.textChars),
+  emailSuffix: OwnSuffix,
+  maxMembers: z.int().min(1).max(1_000_000),
+  active: z.boolean().default(true),
+  version: z.int().optional(),
+});
 
 /**
  * PUT /internal/enterprises/{id}/seats/{userId}: takes a seat for an account that is about to be one of its members.
@@ -39,7 +45,10 @@ export const OwnMembership = z.object({ enterpriseId: Uuid, role: z.string(), pr
 export type OwnMembership = z.infer<typeof OwnMembership>;
 export const MembershipAnswer = successAnswer({ membership: OwnMembership.nullable() });
 
-/** PUT /internal/enterprises/{id}/handover: an enterprise that identity kept, with a page of its members. Idempotent. */
+/**
+ * PUT /internal/enterprises/{id}/handover: an enterprise that identity kept, with a page of its members. Idempotent. Of
+ * release 0.82 alone, as saving is.
+ */
 export const HandoverRequest = z.object({
   name: z.string().min(1),
   emailSuffix: EmailSuffix,

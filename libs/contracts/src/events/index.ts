@@ -100,6 +100,7 @@ export const EVENTS = {
   'identity.user.unfollowed.v1': z.object({ userId: Uuid, followerId: Uuid }),
   'identity.session.started.v1': z.object({ sessionId: Uuid, userId: Uuid }),
   'identity.session.ended.v1': z.object({ sessionId: Uuid, userId: Uuid }),
+  /** Published up to release 0.82: an outbox may still hold it. */
   'identity.email-domain.changed.v1': z.object({ enterpriseId: Uuid }),
   'identity.sso-connection.changed.v1': z.object({ connectionId: Uuid, enterpriseId: Uuid }),
   'question-bank.question-bank.created.v1': z.object({ bankId: Uuid, ownerId: Uuid, name: z.string() }),

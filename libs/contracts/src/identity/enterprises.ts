@@ -1,7 +1,4 @@
-/**
- * Whose addresses belong to which enterprise, and how its people sign in. Kept by identity and edited by the
- * superadmin, until events of an enterprise service feed the same tables.
- */
+/** What an enterprise's addresses are, and how its people sign in. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { isSharedDomain } from '../enterprise/shared-domains.js';
@@ -20,36 +17,10 @@ export const OwnSuffix = EmailSuffix.refine((suffix) => !isSharedDomain(suffix),
   params: { rule: 'personalDomain' },
 });
 
-export const EmailDomain = z.object({
-  id: Uuid,
-  name: z.string(),
-  emailSuffix: z.string(),
-  maxMembers: z.int(),
-  currentMembers: z.int(),
-  availableSlots: z.int(),
-  active: z.boolean(),
-  version: z.int(),
-  updatedAt: z.iso.datetime(),
-});
-export type EmailDomain = z.infer<typeof EmailDomain>;
-export const SaveEmailDomainRequest = z.object({
-  name: z.string().trim().min(1).max(LIMITS.textChars),
-  emailSuffix: OwnSuffix,
-  maxMembers: z.int().min(1).max(1_000_000),
-  active: z.boolean().default(true),
-  version: z.int().optional(),
-});
-/** Lists of enterprises, by name: `q` is part of a name or of a domain, deep pages by `cursor`. */
+/** Lists by the names of enterprises: `q` is part of a name or of a domain, deep pages by `cursor`. */
 export const EnterprisesQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
 });
-/** GET, POST /auth/email-domains; GET, PUT, DELETE /auth/email-domains/{id} (superadmin). The id is the enterprise's. */
-export const EmailDomainsAnswer = successAnswer({
-  emailDomains: z.array(EmailDomain),
-  pagination: Pagination,
-});
-export const EmailDomainAnswer = successAnswer({ emailDomain: EmailDomain });
-
 export const SsoConnection = z.object({
   id: Uuid,
   enterpriseId: Uuid,

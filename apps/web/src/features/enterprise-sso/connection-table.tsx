@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconKey, IconPlus } from '@tabler/icons-react';
 import type { SsoConnection } from '@tiku/contracts/identity';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
@@ -15,7 +16,7 @@ import {
   saveSsoConnection,
   testSsoConnection,
   useEditedConnection,
-  useEmailDomains,
+  useEnterpriseChoices,
   useSsoConnections,
   type SsoTest,
 } from './enterprise-sso.client.js';
@@ -30,7 +31,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
   const t = useMessages(enterpriseSsoMessages);
   const list = useSsoConnections(q);
   const { data, error, refetch } = list;
-  const hasDomains = (useEmailDomains().data?.pages[0]?.pagination.total ?? 0) > 0;
+  const hasEnterprises = (useEnterpriseChoices('').data?.pagination.total ?? 0) > 0;
   const [editing, setEditing] = useState<SsoConnection | null>(null);
   const [deleting, setDeleting] = useState<SsoConnection | null>(null);
   const edited = useEditedConnection(editing);
@@ -57,7 +58,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
             art={<IconKey size={56} stroke={1} />}
             title={t('noConnectionsTitle')}
             action={
-              hasDomains && (
+              hasEnterprises && (
                 <Button leftSection={<IconPlus size={17} />} onClick={() => onAdding(true)}>
                   {t('addConnection')}
                 </Button>
@@ -65,7 +66,12 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
             }
           >
             {t('noConnectionsText')}
-            {!hasDomains && ` ${t('needDomain')}`}
+            {!hasEnterprises && (
+              <>
+                {' '}
+                {t('needEnterprise')} <Link to="/enterprise-management">{t('toEnterprises')}</Link>
+              </>
+            )}
           </EmptyState>
         </div>
       ) : (

@@ -11,7 +11,7 @@ interface DeleteEntryDialogProps {
   remove: () => Promise<unknown>;
   onClose: () => void;
 }
-/** Asks before a domain or a connection is deleted, deletes it, and closes when it is gone. */
+/** Asks before a connection is deleted, deletes it, and closes when it is gone. */
 export function DeleteEntryDialog({ name, title, text, remove, onClose }: DeleteEntryDialogProps) {
   const t = useMessages(enterpriseSsoMessages);
   const { busy, attempt } = useAttempt();

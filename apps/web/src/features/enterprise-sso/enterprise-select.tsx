@@ -2,15 +2,15 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LIMITS } from '@tiku/contracts/common';
-import type { EmailDomain } from '@tiku/contracts/identity';
+import type { Enterprise } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
-import { useEmailDomains } from './enterprise-sso.client.js';
+import { useEnterpriseChoices } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
 const SEARCH_DELAY_MS = 300;
 
-export type ChosenEnterprise = Pick<EmailDomain, 'id' | 'name' | 'emailSuffix'>;
+export type ChosenEnterprise = Pick<Enterprise, 'id' | 'name' | 'emailSuffix'>;
 
 interface EnterpriseSelectProps {
   name: string;
@@ -26,7 +26,7 @@ export function EnterpriseSelect({ chosen, onChoose, ...field }: EnterpriseSelec
   // The field writes out what was chosen: that is no question.
   const isQuestion = !chosen || asked !== labelOf(chosen);
   const q = isQuestion ? asked.trim().slice(0, LIMITS.textChars) : '';
-  const found = useEmailDomains(q).data?.pages[0]?.emailDomains ?? [];
+  const found = useEnterpriseChoices(q).data?.enterprises ?? [];
   // The field shows the chosen one by its option, so that there has to be one.
   const options = chosen && !found.some(({ id }) => id === chosen.id) ? [...found, chosen] : found;
   return (

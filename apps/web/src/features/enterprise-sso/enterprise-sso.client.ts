@@ -1,15 +1,12 @@
-/** E-mail domains of enterprises and their single sign-on: reads and writes of the superadmin. */
+/** Single sign-on of enterprises: reads and writes of the superadmin, and of an enterprise's own super admin. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
+import { EnterprisesAnswer } from '@tiku/contracts/enterprise';
 import {
-  EmailDomainAnswer,
-  EmailDomainsAnswer,
   OwnSsoConnectionAnswer,
   SsoConnectionAnswer,
   SsoConnectionsAnswer,
   SsoTestAnswer,
-  type EmailDomain,
-  type SaveEmailDomainRequest,
   type SaveOwnSsoConnectionRequest,
   type SaveSsoConnectionRequest,
   type SsoConnection,
@@ -19,7 +16,6 @@ import { request } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 
 const KEY = 'enterprise-sso';
-const DOMAINS = '/auth/email-domains';
 const CONNECTIONS = '/auth/sso/connections';
 const OWN = '/auth/my-enterprise/sso-connection';
 
@@ -27,19 +23,21 @@ const PAGE_SIZE = 30;
 
 const pageQuery = (q: string, cursor: string) => ({ q, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) });
 
-/** By name, those whose name or domain has `q`; further pages by cursor. While others are looked for, the last stay. */
-export function useEmailDomains(q = '') {
-  return useInfiniteQuery({
-    queryKey: [KEY, 'domains', q],
+/** Enterprises to choose from, those whose name or domain has `q`. While others are looked for, the last stay. */
+export function useEnterpriseChoices(q: string) {
+  return useQuery({
+    queryKey: [KEY, 'enterprises', q],
     placeholderData: keepPreviousData,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', DOMAINS, { query: pageQuery(q, pageParam), schema: EmailDomainsAnswer, signal }),
-    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+    queryFn: ({ signal }) =>
+      request('GET', '/enterprises', {
+        query: { q: q || null, limit: PAGE_SIZE },
+        schema: EnterprisesAnswer,
+        signal,
+      }),
   });
 }
 
-/** By the names of their enterprises, as `useEmailDomains`. */
+/** By the names of their enterprises, those whose name or domain has `q`; further pages by cursor. While others are looked for, the last stay. */
 export function useSsoConnections(q = '') {
   return useInfiniteQuery({
     queryKey: [KEY, 'connections', q],
@@ -57,19 +55,6 @@ export function useSsoConnections(q = '') {
  */
 const EDITED = { gcTime: 0, staleTime: Infinity } as const;
 
-export function useEditedDomain(listed: EmailDomain | null): EmailDomain | null {
-  const id = listed?.id ?? '';
-  const { data } = useQuery({
-    ...EDITED,
-    queryKey: [KEY, 'domain', id],
-    enabled: id !== '',
-    ...(listed ? { initialData: listed } : {}),
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${DOMAINS}/${id}`, { schema: EmailDomainAnswer, signal })).emailDomain,
-  });
-  return listed && (data ?? listed);
-}
-
 export function useEditedConnection(listed: SsoConnection | null): SsoConnection | null {
   const id = listed?.id ?? '';
   const { data } = useQuery({
@@ -83,21 +68,9 @@ export function useEditedConnection(listed: SsoConnection | null): SsoConnection
   return listed && (data ?? listed);
 }
 
-/** Deleting a domain takes its connection along: both lists are asked for again. */
-export const useEnterprisesChanged = () => useStale(KEY, 'audit');
+export const useConnectionsChanged = () => useStale(KEY, 'audit');
 
 /** Without an id a new one. Throws ApiError: field errors, CONFLICT_ERROR. */
-export async function saveEmailDomain(id: string | null, body: z.input<typeof SaveEmailDomainRequest>) {
-  const answer = id
-    ? await request('PUT', `${DOMAINS}/${id}`, { body, schema: EmailDomainAnswer })
-    : await request('POST', DOMAINS, { body, schema: EmailDomainAnswer });
-  return answer.emailDomain;
-}
-
-export async function deleteEmailDomain(id: string): Promise<void> {
-  await request('DELETE', `${DOMAINS}/${id}`, { schema: MessageAnswer });
-}
-
 export async function saveSsoConnection(id: string | null, body: z.input<typeof SaveSsoConnectionRequest>) {
   const answer = id
     ? await request('PUT', `${CONNECTIONS}/${id}`, { body, schema: SsoConnectionAnswer })

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
 
-/** The foot of a dialog that saves one enterprise. */
+/** The foot of a dialog that saves a connection. */
 export function EntryActions({ saving, onClose }: { saving: boolean; onClose: () => void }) {
   const t = useMessages(enterpriseSsoMessages);
   return (

@@ -1,4 +1,4 @@
-/** Around a list of enterprises: what stands there when none matches, and the way to its next page. */
+/** Around the list of connections: what stands there when none matches, and the way to its next page. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';

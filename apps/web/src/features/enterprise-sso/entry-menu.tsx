@@ -1,4 +1,4 @@
-/** What can be done with a domain or a connection: edit, switch on or off, and apart from these, delete. */
+/** What can be done with a connection: edit, switch on or off, and apart from these, delete. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';

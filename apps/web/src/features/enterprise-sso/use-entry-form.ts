@@ -1,5 +1,5 @@
 /**
- * The form of a dialog that saves one enterprise: errors at the fields, one's own and the server's; what is not about a
+ * The form of a dialog that saves a connection: errors at the fields, one's own and the server's; what is not about a
  * field is a toast. Saved, it reads the lists again and closes; closed otherwise, it asks first where something was typed.
  */
 import { isOutdated } from '../../api/outdated-version.js';
@@ -7,10 +7,10 @@ import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
 import { useForm, type Problems } from '../../ui/use-form.js';
-import { useEnterprisesChanged } from './enterprise-sso.client.js';
+import { useConnectionsChanged } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
-export type EntryProblems<Field extends string> = Problems<Field, MessageKey<typeof enterpriseSsoMessages>>;
+type EntryProblems<Field extends string> = Problems<Field, MessageKey<typeof enterpriseSsoMessages>>;
 
 interface EntryFormOptions<Values extends object, Field extends string> {
   initial: () => Values;
@@ -27,7 +27,7 @@ export function useEntryForm<Values extends object, Field extends string>({
   onClose,
 }: EntryFormOptions<Values, Field>) {
   const t = useMessages(enterpriseSsoMessages);
-  const changed = useEnterprisesChanged();
+  const changed = useConnectionsChanged();
   const form = useForm({
     messages: enterpriseSsoMessages,
     initial,

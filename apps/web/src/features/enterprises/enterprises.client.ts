@@ -31,7 +31,7 @@ export function useEnterprises({ q, status, page }: EnterprisesQuery) {
   });
 }
 
-/** The list of e-mail domains shows the same enterprises. */
+/** Single sign-on chooses among the same enterprises. */
 export const useEnterprisesStale = () => useStale(KEY, 'enterprise-sso', 'audit');
 
 /** Without an id a new one. Throws ApiError: field errors, CONFLICT_ERROR. */

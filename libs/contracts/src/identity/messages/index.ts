@@ -45,11 +45,6 @@ export const identityMessages = defineMessages({
     'error.managedAccount.ownAccount': '该邮箱已有账号，需要邀请本人，由本人接受后加入',
     'error.managedAccount.ownPassword': '该账号有自己的密码，目录不能更改它的邮箱',
     'error.managedAccount.elsewhere': '该账号属于另一个企业，需要先离开那个企业',
-    'error.enterprise.off': '该企业不存在或已停用',
-    'error.enterprise.full': '{{enterprise}}的成员名额已满，请联系企业管理员',
-    'error.enterprise.hasMembers': '该企业还有 {{members}} 名成员，请先停用',
-    'error.enterprise.hasConnection': '该企业还有单点登录连接，请先删除该连接',
-    'error.enterprise.suffixTaken': '该邮箱后缀已被其他企业使用',
     'error.enterprise.none': '您还没有加入企业',
     'error.enterprise.superAdminOnly': '权限不足：只有企业的超级管理员可以使用',
     'error.sso.exists': '该企业已有单点登录连接',
@@ -118,12 +113,6 @@ export const identityMessages = defineMessages({
     'error.managedAccount.ownPassword':
       'This account has a password of its own: a directory cannot change its address',
     'error.managedAccount.elsewhere': 'This account belongs to another enterprise and has to leave it first',
-    'error.enterprise.off': 'This enterprise does not exist or is switched off',
-    'error.enterprise.full': '{{enterprise}} has no free seat; please contact its administrator',
-    'error.enterprise.hasMembers': 'This enterprise still has {{members}} members; switch it off instead',
-    'error.enterprise.hasConnection':
-      'This enterprise still has a single sign-on connection; delete that first',
-    'error.enterprise.suffixTaken': 'This email suffix belongs to another enterprise',
     'error.enterprise.none': 'You do not belong to an enterprise yet',
     'error.enterprise.superAdminOnly':
       'Insufficient permission: only the super admin of the enterprise has access',

@@ -2,17 +2,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drawForm } from '../../../test/form-page.js';
-import { DomainDialog } from './domain-dialog.js';
+import { ConnectionDialog } from './connection-dialog.js';
 
 const onClose = jest.fn();
-const domain = {
+const connection = {
   id: '0190a0b0-0000-7000-8000-000000000002',
-  name: '金陵中学',
+  enterpriseId: '0190a0b0-0000-7000-8000-000000000001',
+  enterpriseName: '金陵中学',
   emailSuffix: 'jlzx.edu.cn',
-  maxMembers: 100,
-  currentMembers: 3,
-  availableSlots: 97,
+  issuer: 'https://login.jlzx.edu.cn',
+  clientId: 'tiku',
+  hasClientSecret: true,
   active: true,
+  enforced: false,
+  redirectUri: 'https://tiku.example/api/auth/sso/callback',
+  lastUsedAt: null,
   version: 1,
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
@@ -24,7 +28,7 @@ const question = () => screen.queryByText('有改动还没有保存');
 
 beforeEach(() => {
   onClose.mockClear();
-  drawForm(<DomainDialog domain={domain} onClose={onClose} />);
+  drawForm(<ConnectionDialog connection={connection} onClose={onClose} />);
 });
 afterEach(cleanup);
 
@@ -39,8 +43,8 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
     ['the cross', cross],
     ['Cancel', cancel],
   ])('%s: closes where nothing was changed, or was changed back', (_by, close) => {
-    type('name', '别的');
-    type('name', '金陵中学');
+    type('clientId', 'other');
+    type('clientId', 'tiku');
     close();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -50,25 +54,23 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
     ['the cross', cross],
     ['Cancel', cancel],
   ])('%s: asks when something was typed, and follows the answer', async (_by, close) => {
-    type('name', '南京一中');
+    type('clientId', 'tiku-web');
     close();
     await waitFor(() => expect(question()).not.toBeNull());
     // Escape is the answer to the question and not a second one to the dialog.
     escape();
     await waitFor(() => expect(question()).toBeNull());
-    expect([onClose.mock.calls.length, input('name').value]).toEqual([0, '南京一中']);
+    expect([onClose.mock.calls.length, input('clientId').value]).toEqual([0, 'tiku-web']);
     close();
     fireEvent.click(await screen.findByRole('button', { name: '不保存，离开' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 
-it('refuses a name of 501 characters before it is sent, accepts 500', () => {
-  type('name', '𠮷'.repeat(501));
-  fireEvent.submit(input('name'));
-  expect(screen.queryByText('企业名称最多 500 个字')).not.toBeNull();
-  type('name', '𠮷'.repeat(500));
-  type('emailSuffix', 'none');
-  fireEvent.submit(input('name'));
-  expect(screen.queryByText('企业名称最多 500 个字')).toBeNull();
+it('refuses what is no address and no client before it is sent', () => {
+  type('issuer', 'login.jlzx.edu.cn');
+  type('clientId', ' ');
+  fireEvent.submit(input('issuer'));
+  expect(screen.queryByText('请填写完整的网址，以 https:// 开头')).not.toBeNull();
+  expect(screen.queryByText('请填写客户端编号')).not.toBeNull();
 });
