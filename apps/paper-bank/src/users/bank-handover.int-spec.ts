@@ -54,3 +54,24 @@ it('passes paper banks that are open to the enterprise on, and leaves others wit
     { type: 'paperBankHandedOver', params: { bank: '校内试卷库' }, link: `/paper-banks/${opened.id}` },
   ]);
 });
+
+it('leaves them where the heir belongs to another enterprise by then, and what was made after leaving', async () => {
+  const [school, other] = [newId(), newId()];
+  const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
+  for (const person of [leaver, heir]) await test.joined(person, school);
+  const before = await test.createBank(leaver, { visibility: 'enterprise' });
+  const payload = { enterpriseId: school, fromId: leaver.id, toId: heir.id };
+  const roleOf = async ({ id }: { id: string }, as = leaver) =>
+    (await test.call('GET', `/paper-banks/${id}`, { as })).body.paperBank?.myRole;
+  await test.joined(heir, other, 2);
+  await test.handled(
+    await test.receive('enterprise.banks.handed-over.v1', payload, { id: leaver.id, version: 2 }),
+  );
+  expect(await roleOf(before)).toBe('owner');
+  await test.joined(heir, school, 3);
+  const left = { id: leaver.id, version: 2, at: new Date(Date.now() + 30_000) };
+  const after = await test.createBank(leaver, { visibility: 'enterprise' });
+  await test.sql(`UPDATE paper_banks SET created_at = now() + interval '1 minute' WHERE id = $1`, [after.id]);
+  await test.handled(await test.receive('enterprise.banks.handed-over.v1', payload, left));
+  expect([await roleOf(after), await roleOf(before, heir)]).toEqual(['owner', 'owner']);
+});

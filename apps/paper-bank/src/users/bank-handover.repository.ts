@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import { newId, type Tx } from '@tiku/platform/database';
-import { Accounts } from '@tiku/platform/people';
+import { Accounts, EnterpriseMembersRepository } from '@tiku/platform/people';
 import { boolean, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import { ChangedPaperBankRow } from '../paper-banks/paper-bank-columns.repository.js';
 import { noticeSent, paperBankUpdated } from '../paper-banks/paper-banks.events.js';
@@ -13,17 +13,24 @@ type OwnedBank = RowOf<typeof OwnedBank>;
 
 @Injectable()
 export class BankHandoverRepository {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly members: EnterpriseMembersRepository,
+  ) {}
 
-  /** Also those in the trash. Nothing where the one who takes them is gone by now: the owner keeps them. */
-  async handOver(tx: Tx, { fromId, toId }: Handover): Promise<void> {
+  /**
+   * Also those in the trash. Nothing where the one who takes them is gone, or left that enterprise: the owner keeps them.
+   * What the owner made after `leftAt` is of another enterprise.
+   */
+  async handOver(tx: Tx, { enterpriseId, fromId, toId }: Handover, leftAt: string): Promise<void> {
     if (await this.accounts.isErased(tx, toId)) return;
+    if (!(await this.members.isMember(tx, toId, enterpriseId))) return;
     const owned = await tx.query(
       OwnedBank,
       `SELECT id, deleted_at IS NOT NULL AS is_deleted FROM paper_banks
-       WHERE owner_id = $1 AND visibility = 'enterprise'
+       WHERE owner_id = $1 AND visibility = 'enterprise' AND created_at <= $2
        ORDER BY id FOR NO KEY UPDATE`,
-      [fromId],
+      [fromId, leftAt],
     );
     for (const bank of owned) await this.#pass(tx, bank, { fromId, toId });
   }

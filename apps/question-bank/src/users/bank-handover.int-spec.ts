@@ -60,3 +60,37 @@ it('leaves them where the heir is gone', async () => {
   const { body } = await test.call('GET', `/question-banks/${id}`, { as: leaver });
   expect(body.questionBank.myRole).toBe('owner');
 });
+
+it('leaves them where the heir belongs to another enterprise by then, and what was made after leaving', async () => {
+  const [school, other] = [newId(), newId()];
+  const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
+  for (const person of [leaver, heir]) await test.joined(person, school);
+  const before = await test.createBank(leaver, { visibility: 'enterprise' });
+  const payload = { enterpriseId: school, fromId: leaver.id, toId: heir.id };
+  const roleOf = async ({ id }: { id: string }) =>
+    (await test.call('GET', `/question-banks/${id}`, { as: leaver })).body.questionBank.myRole;
+  await test.joined(heir, other, 2);
+  await test.handled(
+    await test.receive('enterprise.banks.handed-over.v1', payload, { id: leaver.id, version: 2 }),
+  );
+  expect(await roleOf(before)).toBe('owner');
+  await test.joined(heir, school, 3);
+  const leftAt = new Date();
+  await test.joined(leaver, other, 3);
+  const after = await test.createBank(leaver, { visibility: 'enterprise' });
+  await test.sql(`UPDATE question_banks SET created_at = $2::timestamptz + interval '1 minute' WHERE id = $1`, [
+    after.id,
+    leftAt,
+  ]);
+  await test.handled(
+    await test.receive('enterprise.banks.handed-over.v1', payload, {
+      id: leaver.id,
+      version: 2,
+      at: new Date(leftAt.getTime() + 30_000),
+    }),
+  );
+  expect(await roleOf(after)).toBe('owner');
+  expect((await test.call('GET', `/question-banks/${before.id}`, { as: heir })).body.questionBank.myRole).toBe(
+    'owner',
+  );
+});

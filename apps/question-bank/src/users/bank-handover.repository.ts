@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import { newId, type Tx } from '@tiku/platform/database';
-import { Accounts } from '@tiku/platform/people';
+import { Accounts, EnterpriseMembersRepository } from '@tiku/platform/people';
 import { boolean, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { noticeSent } from '../bank-members/bank-members.events.js';
 import { ChangedBankRow } from '../question-banks/question-bank-columns.repository.js';
@@ -14,17 +14,25 @@ type OwnedBank = RowOf<typeof OwnedBank>;
 
 @Injectable()
 export class BankHandoverRepository {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly members: EnterpriseMembersRepository,
+  ) {}
 
-  /** Also those in the trash. Nothing where the one who takes them is gone by now: the owner keeps them. */
-  async handOver(tx: Tx, { fromId, toId }: Handover): Promise<void> {
+  /**
+   * Also those in the trash. Nothing where the one who takes them is gone, or left that enterprise: the owner keeps them.
+   * What the owner made after `leftAt` is of another enterprise.
+   */
+  async handOver(tx: Tx, { enterpriseId, fromId, toId }: Handover, leftAt: string): Promise<void> {
     if (await this.accounts.isErased(tx, toId)) return;
+    if (!(await this.members.isMember(tx, toId, enterpriseId))) return;
     const owned = await tx.query(
       OwnedBank,
       `SELECT b.id, b.status = 'deleted' AS is_deleted FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
        WHERE m.user_id = $1 AND m.role = 'owner' AND b.visibility = 'enterprise'
+         AND b.created_at <= $2
        ORDER BY b.id FOR UPDATE OF b`,
-      [fromId],
+      [fromId, leftAt],
     );
     for (const bank of owned) await this.#pass(tx, bank, { fromId, toId });
   }

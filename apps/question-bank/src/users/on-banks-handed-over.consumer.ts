@@ -10,6 +10,6 @@ export class OnBanksHandedOverConsumer {
 
   @OnEvent('enterprise.banks.handed-over.v1')
   async handle(event: DomainEvent<'enterprise.banks.handed-over.v1'>, tx: Tx): Promise<void> {
-    await this.banks.handOver(tx, event.payload);
+    await this.banks.handOver(tx, event.payload, event.occurredAt);
   }
 }

@@ -4,7 +4,10 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transactions.js';
+import { nullable, row, uuid } from '../rows/index.js';
 import { Accounts } from './accounts.repository.js';
+
+const MemberRow = row({ enterprise_id: nullable(uuid) });
 
 interface Change {
   userId: string;
@@ -26,6 +29,20 @@ export class EnterpriseMembersRepository {
        WHERE kept.version < excluded.version`,
       [userId, enterpriseId, version],
     );
+  }
+
+  /**
+   * Whether the person belongs to this enterprise now. @throws Error where nothing is known of the person yet: who
+   * handles an event tries it again then
+   */
+  async isMember(tx: Tx, userId: string, enterpriseId: string): Promise<boolean> {
+    const [known] = await tx.query(
+      MemberRow,
+      'SELECT enterprise_id FROM enterprise_members WHERE user_id = $1',
+      [userId],
+    );
+    if (!known) throw new Error(`no event has said yet where ${userId} belongs`);
+    return known.enterprise_id === enterpriseId;
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {

@@ -5,6 +5,7 @@
  * and calls `PersonErasure.forget`.
  */
 export { Accounts } from './accounts.repository.js';
+export { EnterpriseMembersRepository } from './enterprise-members.repository.js';
 export { FORGET_PERSON } from './forget-person.job.js';
 export {
   enterpriseMembersMigrations,
