@@ -9,7 +9,6 @@ import { emailUnverified } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { notFound } from '@tiku/platform/errors';
 import { UserNames } from '@tiku/platform/people';
-import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository, type EnterpriseRow } from '../enterprises/enterprises.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { IdentityClient } from '../users/identity.client.js';
@@ -24,7 +23,6 @@ export class OwnInvitationService {
     private readonly seats: SeatsService,
     private readonly identity: IdentityClient,
     private readonly names: UserNames,
-    private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -58,15 +56,8 @@ export class OwnInvitationService {
     if (!account.emailVerified) throw emailUnverified();
     const { id: enterpriseId, name } = found.enterprise;
     await this.identity.joinEnterprise(userId, { enterpriseId, actorId: userId });
-    await this.transactions.run(async (tx) => {
-      // The account's event says the same, a moment later.
-      await this.seats.follow(tx, { userId, enterpriseId, emailVerified: true });
-      await this.audit.record(
-        tx,
-        { enterpriseId, userId },
-        { action: 'member.joined', target: { type: 'member', id: userId } },
-      );
-    });
+    // The account's event says the same, a moment later, and is enough where this does not come to its end.
+    await this.transactions.run((tx) => this.seats.follow(tx, { userId, enterpriseId, email: account.email, emailVerified: true }));
     return name;
   }
 

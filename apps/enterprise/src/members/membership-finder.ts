@@ -27,8 +27,10 @@ export class MembershipFinder {
     if (held.length === 0) return null;
     const account = await this.identity.findUser(userId);
     if (!account?.enterpriseId || !held.includes(account.enterpriseId)) return null;
-    const { enterpriseId, emailVerified = false } = account;
-    await this.transactions.run((tx) => this.seats.follow(tx, { userId, enterpriseId, emailVerified }));
+    const { enterpriseId, email, emailVerified = false } = account;
+    await this.transactions.run((tx) =>
+      this.seats.follow(tx, { userId, enterpriseId, email, emailVerified }),
+    );
     return this.transactions.run((tx) => this.members.ofUser(userId, tx));
   }
 }

@@ -22,6 +22,7 @@ import {
   type Resource,
 } from './scim-resource.js';
 import { ScimRepository, type ScimGroupRow } from './scim.repository.js';
+import { scans } from './scim-scans.js';
 import { GROUP_SCHEMA } from './scim-schemas.js';
 
 const EXTERNAL_ID_CHARS = 200;
@@ -48,7 +49,10 @@ export class ScimGroupsService {
       ? rows
       : isLight
         ? rows.filter((_, at) => filter.match([light[at] ?? {}]).length > 0)
-        : await this.#matching(caller, rows, (group) => filter.match([group]).length > 0);
+        : await scans.run(
+            () => this.#matching(caller, rows, (group) => filter.match([group]).length > 0),
+            caller.enterpriseId,
+          );
     const page = await this.#present(caller, pageOf(matching, query));
     return listAnswer(
       page.map((group) => projected(group, query)),

@@ -8,12 +8,15 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import type { EnterpriseAct } from '../audit/audit.repository.js';
+import { addressOf } from '../invitations/invitation-check.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { DeparturesService } from '../members/departures.service.js';
+import { DirectoryJoinsRepository } from '../seats/directory-joins.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { IdentityClient } from '../users/identity.client.js';
 import type { ScimCaller } from './scim-caller.js';
 import { invalidValue, resourceNotFound, ScimError } from './scim-error.js';
+import { scans } from './scim-scans.js';
 import {
   attributesOf,
   booleanOf,
@@ -56,6 +59,7 @@ export class ScimUsersService {
     private readonly seats: SeatsService,
     private readonly departures: DeparturesService,
     private readonly invitations: InvitationsService,
+    private readonly joins: DirectoryJoinsRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -74,7 +78,10 @@ export class ScimUsersService {
     const one = equality(filter);
     const found = one && (await this.#find(caller, one.attribute, one.value));
     if (found) return this.#answer(pageOf(found, query), found.length, query);
-    const all = (await this.#all(caller)).filter((user) => filter.match([user]).length > 0);
+    const all = await scans.run(
+      async () => (await this.#all(caller)).filter((user) => filter.match([user]).length > 0),
+      enterpriseId,
+    );
     return this.#answer(pageOf(all, query), all.length, query);
   }
 
@@ -92,15 +99,21 @@ export class ScimUsersService {
     if (userName === undefined) throw invalidValue('userName is required');
     await this.#requireFree(caller, externalId, null);
     const name = displayName ?? userName.split('@')[0] ?? userName;
+    const { enterpriseId } = caller;
+    // Before the account: its event makes the membership, and takes this with it.
+    const email = addressOf(userName);
+    await this.joins.save({ enterpriseId, email, position: title, externalId, createdBy: caller.actorId });
     const { id } = await this.identity
       .createManagedAccount({
-        enterpriseId: caller.enterpriseId,
+        enterpriseId,
         actorId: caller.actorId,
         email: userName,
         name,
         active: active ?? true,
       })
       .catch(async (failure: unknown) => {
+        // Refused: nobody joins. Where no answer came, the account may be there.
+        if (failure instanceof AppError && failure.status < 500) await this.joins.remove(enterpriseId, email);
         // The account is its person's own: a directory may ask, and the person joins.
         if (failure instanceof AppError && failure.messageKey === 'error.managedAccount.ownAccount')
           await this.#invite(caller, { email: userName, name, department: '', position: title ?? '' });
@@ -108,9 +121,8 @@ export class ScimUsersService {
       });
     await this.#writing(async (tx) => {
       // The account's event says the same, a moment later.
-      await this.seats.follow(tx, { userId: id, enterpriseId: caller.enterpriseId, emailVerified: true });
-      await this.members.setMember(tx, caller.enterpriseId, id, { position: title, externalId });
-      await this.#record(tx, caller, id, { action: 'member.joined' });
+      await this.seats.follow(tx, { userId: id, enterpriseId, email, emailVerified: true });
+      await this.members.setMember(tx, enterpriseId, id, { position: title, externalId });
     });
     return this.get(caller, id);
   }

@@ -17,6 +17,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { Allow } from '@tiku/platform/auth';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runBulk, type BulkOperation } from './scim-bulk.js';
@@ -28,6 +29,8 @@ import { providerConfig, resourceTypes, schemas } from './scim-schemas.js';
 import { ScimUsersService } from './scim-users.service.js';
 
 type Kind = 'Users' | 'Groups';
+/** Up to 100 operations each, one after the other: a directory sends few at a time. */
+const bulks = new BoundedWork({ runningMax: 4, waitingMax: 12, perUserMax: 2, retryAfterSeconds: 5 });
 
 // `guest`: the guard knows the tokens of directories, which are no tokens of people.
 @Controller('scim/v2')
@@ -118,12 +121,12 @@ export class ScimController {
   @HttpCode(200)
   @Header('content-type', SCIM_JSON)
   bulk(@Directory() caller: ScimCaller, @Body() body: unknown, @Req() request: FastifyRequest) {
-    return runBulk(body, (operation) =>
+    const one = (operation: BulkOperation) =>
       this.#one(caller, operation).catch((refusal: unknown) => {
         const { status, body: response } = scimAnswer(refusal, this.errors, request);
         return { status, response };
-      }),
-    );
+      });
+    return bulks.run(() => runBulk(body, one), caller.enterpriseId);
   }
 
   @Post(':kind')

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { UserNames } from '@tiku/platform/people';
+import { DirectoryJoinsRepository } from './directory-joins.repository.js';
 import { SeatsRepository } from './seats.repository.js';
 import { SeatsService } from './seats.service.js';
 
@@ -13,6 +14,7 @@ export class ReleaseSeats {
   constructor(
     private readonly seats: SeatsRepository,
     private readonly service: SeatsService,
+    private readonly joins: DirectoryJoinsRepository,
     private readonly names: UserNames,
     background: Background,
   ) {
@@ -30,6 +32,7 @@ export class ReleaseSeats {
     }
     const unannounced = await this.seats.unannounced(BATCH_SEATS);
     for (const { enterprise_id, user_id } of unannounced) await this.service.announce(enterprise_id, user_id);
-    return unannounced.length === BATCH_SEATS;
+    const hasOldJoins = await this.joins.removeOld();
+    return hasOldJoins || unannounced.length === BATCH_SEATS;
   }
 }

@@ -2,6 +2,8 @@
 import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
+import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
+import { DirectoryJoinsRepository } from './directory-joins.repository.js';
 import { HandoverService } from './handover.service.js';
 import { ReleaseSeats } from './release-seats.js';
 import { SeatsController } from './seats.controller.js';
@@ -11,7 +13,14 @@ import { SeatsService } from './seats.service.js';
 @Module({
   imports: [AuditRecordModule, EnterprisesModule],
   controllers: [SeatsController],
-  providers: [HandoverService, ReleaseSeats, SeatsRepository, SeatsService],
-  exports: [SeatsService, SeatsRepository],
+  providers: [
+    DirectoryJoinsRepository,
+    HandoverService,
+    ReleaseSeats,
+    ScimTokensRepository,
+    SeatsRepository,
+    SeatsService,
+  ],
+  exports: [DirectoryJoinsRepository, SeatsService, SeatsRepository],
 })
 export class SeatsModule {}

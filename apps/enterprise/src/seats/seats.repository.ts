@@ -101,19 +101,24 @@ export class SeatsRepository {
     ]);
   }
 
-  /** The department and position that an invitation has for who joins; it is accepted. */
-  async acceptInvitation(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>): Promise<void> {
-    await tx.execute(
+  /** The department and position that an invitation has for who joins; it is accepted. False where there was none. */
+  async acceptInvitation(
+    tx: Tx,
+    seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
+    email: string | null,
+  ): Promise<boolean> {
+    const accepted = await tx.execute(
       `WITH accepted AS (
          UPDATE invitations SET status = 'accepted'
          WHERE enterprise_id = $2 AND status = 'open'
-           AND email = (SELECT lower(email) FROM user_summaries WHERE id = $1)
+           AND email = coalesce(lower($3), (SELECT lower(email) FROM user_summaries WHERE id = $1))
          RETURNING department_id, position)
        UPDATE members m SET department_id = coalesce(m.department_id, a.department_id),
          position = coalesce(m.position, a.position)
        FROM accepted a WHERE m.user_id = $1 AND m.enterprise_id = $2`,
-      [seat.user_id, seat.enterprise_id],
+      [seat.user_id, seat.enterprise_id, email],
     );
+    return accepted > 0;
   }
 
   /** Proven members that no event has announced yet. */

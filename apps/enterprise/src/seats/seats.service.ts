@@ -18,6 +18,8 @@ import {
   memberRoleSet,
   seatWithdrawn,
 } from './membership.events.js';
+import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
+import { DirectoryJoinsRepository } from './directory-joins.repository.js';
 import { SeatsRepository, type SeatRow } from './seats.repository.js';
 
 /** An account as its event tells of it. */
@@ -25,6 +27,8 @@ export interface Account {
   userId: string;
   enterpriseId: string | null;
   emailVerified: boolean;
+  /** Left out: as the events of the account said. */
+  email?: string;
 }
 
 @Injectable()
@@ -32,6 +36,8 @@ export class SeatsService {
   constructor(
     private readonly seats: SeatsRepository,
     private readonly enterprises: EnterprisesRepository,
+    private readonly joins: DirectoryJoinsRepository,
+    private readonly tokens: ScimTokensRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
   ) {}
@@ -82,14 +88,15 @@ export class SeatsService {
    * Makes the memberships of an account what the account says: its seat confirmed, others given back. What another
    * transaction of the account holds stays. Enterprises that this service does not know yet are handed over later.
    */
-  async follow(tx: Tx, { userId, enterpriseId, emailVerified }: Account): Promise<void> {
+  async follow(tx: Tx, account: Account): Promise<void> {
+    const { userId, enterpriseId } = account;
     await this.lock(tx, userId, enterpriseId);
     const seats = await this.seats.ofUser(tx, userId);
     for (const seat of seats)
       if (seat.enterprise_id !== enterpriseId && seat.state === 'member') await this.#leave(tx, seat);
     if (enterpriseId === null || !(await this.enterprises.find(enterpriseId, tx))) return;
     const known = seats.find((seat) => seat.enterprise_id === enterpriseId) ?? null;
-    await this.#confirm(tx, { userId, enterpriseId, emailVerified }, known);
+    await this.#confirm(tx, { ...account, enterpriseId }, known);
   }
 
   /** Of an account that is deleted. */
@@ -114,7 +121,7 @@ export class SeatsService {
 
   async #confirm(
     tx: Tx,
-    { userId, enterpriseId, emailVerified }: Account & { enterpriseId: string },
+    { userId, enterpriseId, emailVerified, email }: Account & { enterpriseId: string },
     known: SeatRow | null,
   ): Promise<void> {
     const holder = await this.seats.superAdmin(tx, enterpriseId);
@@ -124,17 +131,38 @@ export class SeatsService {
     const wasAnnounced = known?.announced ?? false;
     if (!emailVerified && wasAnnounced) await this.#announceLeft(tx, seat);
     if (emailVerified && !wasAnnounced) {
-      await this.#announceJoined(tx, seat);
+      await this.#announceJoined(tx, seat, email);
       // Anybody may type an address: the first who proves one takes the role from who never did.
       if (holder && holder.user_id !== userId && !holder.proven)
         await this.#passRole(tx, holder, { ...seat, state: 'member', announced: true, banks_to: null });
     }
   }
 
-  async #announceJoined(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>): Promise<void> {
+  async #announceJoined(
+    tx: Tx,
+    seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
+    email: string | null = null,
+  ): Promise<void> {
     await this.seats.setAnnounced(tx, seat, true);
-    await this.seats.acceptInvitation(tx, seat);
+    await this.#settle(tx, seat, email);
     await tx.publish(...memberJoined(await this.#change(tx, seat)));
+  }
+
+  /** What a directory or an invitation has for who joins, and that it was the one or the other. */
+  async #settle(
+    tx: Tx,
+    seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
+    email: string | null,
+  ): Promise<void> {
+    const { user_id: userId, enterprise_id: enterpriseId } = seat;
+    const directory = await this.joins.apply(tx, seat, email);
+    const wasInvited = await this.seats.acceptInvitation(tx, seat, email);
+    if (!directory && !wasInvited) return;
+    await this.audit.record(
+      tx,
+      { enterpriseId, userId: directory ?? userId, byDirectory: directory !== null },
+      { action: 'member.joined', target: { type: 'member', id: userId } },
+    );
   }
 
   async #announceLeft(tx: Tx, seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>): Promise<void> {
@@ -150,16 +178,21 @@ export class SeatsService {
     if (seat.banks_to) await tx.publish(...banksHandedOver(change, seat.banks_to));
   }
 
-  /** An enterprise with people has exactly one super admin. */
+  /**
+   * An enterprise with people has exactly one super admin. With a former one go the directory's tokens, as with a
+   * transfer: they may have been written down.
+   */
   async #remove(tx: Tx, seat: SeatRow): Promise<void> {
     await this.seats.remove(tx, seat);
     if (seat.role !== 'superAdmin') return;
+    await this.tokens.removeAll(tx, seat.enterprise_id);
     const next = await this.seats.successor(tx, seat.enterprise_id);
     if (next) await this.#setRole(tx, next, 'superAdmin');
   }
 
   async #passRole(tx: Tx, from: SeatRow, to: SeatRow): Promise<void> {
     await this.#setRole(tx, from, 'member');
+    await this.tokens.removeAll(tx, to.enterprise_id);
     await this.#setRole(tx, to, 'superAdmin');
   }
 

@@ -19,8 +19,8 @@ export class AccountChanges {
   async apply(tx: Tx, account: Account, version: number): Promise<void> {
     await this.seats.lock(tx, account.userId, account.enterpriseId);
     if (!(await this.summaries.apply(tx, account, version))) return;
-    const { userId, enterpriseId, emailVerified = false } = account;
+    const { userId, enterpriseId, email, emailVerified = false } = account;
     // Events from before enterprises had members say nothing of them.
-    if (enterpriseId !== undefined) await this.seats.follow(tx, { userId, enterpriseId, emailVerified });
+    if (enterpriseId !== undefined) await this.seats.follow(tx, { userId, enterpriseId, email, emailVerified });
   }
 }

@@ -41,6 +41,10 @@ it('erases a deleted account from every table that names people', async () => {
   });
   await test.call('POST', '/my-enterprise/scim-tokens', { as: leaver, body: { name: '目录' } });
   await test.call('POST', '/my-enterprise/data-export', { as: leaver });
+  await test.sql(
+    `INSERT INTO directory_joins (enterprise_id, email, created_by) VALUES ($1, 'waiting@example.com', $2)`,
+    [school, leaver.id],
+  );
   await test.sql('UPDATE members SET banks_to = $1 WHERE user_id = $2', [leaver.id, colleague.id]);
   const session = { sessionId: newId(), userId: leaver.id };
   await test.handled(

@@ -11,6 +11,7 @@ import { MessageGroupsRepository } from '../message-groups/message-groups.reposi
 import { MessagesRepository } from '../messages/messages.repository.js';
 import { ActivityRepository } from '../statistics/activity.repository.js';
 import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
+import { DirectoryJoinsRepository } from '../seats/directory-joins.repository.js';
 import { SeatsService } from '../seats/seats.service.js';
 
 @Controller()
@@ -26,6 +27,7 @@ export class OnUserDeletedConsumer {
     private readonly activity: ActivityRepository,
     private readonly exports: DataExportsRepository,
     private readonly scimTokens: ScimTokensRepository,
+    private readonly joins: DirectoryJoinsRepository,
   ) {}
 
   @OnEvent('identity.user.deleted.v1')
@@ -41,5 +43,6 @@ export class OnUserDeletedConsumer {
     await this.activity.erase(tx, userId);
     await this.exports.erase(tx, userId);
     await this.scimTokens.forget(tx, userId);
+    await this.joins.erase(tx, userId);
   }
 }
