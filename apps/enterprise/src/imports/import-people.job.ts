@@ -72,7 +72,11 @@ export class ImportPeopleJob implements OnModuleInit {
       return false;
     }
     const caller = { enterpriseId: found.enterprise_id };
-    const { results } = await this.invitations.check(tx, caller, rows, { departments, seen });
+    const { results } = await this.invitations.check(tx, caller, rows, {
+      departments,
+      seen,
+      planned: found.good,
+    });
     await this.imports.mark(tx, found.id, numbersOf(rows), results);
     return true;
   }

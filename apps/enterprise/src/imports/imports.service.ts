@@ -12,6 +12,7 @@ import {
   type PeopleImport,
 } from '@tiku/contracts/enterprise';
 import { emailUnverified } from '@tiku/platform/auth';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { badRequest, businessRule, conflict, notFound } from '@tiku/platform/errors';
@@ -26,6 +27,8 @@ import { readTable } from './table/read-table.js';
 import { TableRefused } from './table/table-refused.js';
 
 const { fileBytes, importRows } = INVITATION_LIMITS;
+/** A workbook unpacks to some ten times its size while it is read. */
+const reading = new BoundedWork({ runningMax: 2, waitingMax: 8, perUserMax: 1, retryAfterSeconds: 5 });
 
 @Injectable()
 export class ImportsService {
@@ -35,14 +38,14 @@ export class ImportsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 400 without a file, 403, 409 while another sends, 413, 422 for what is no list */
+  /** @throws AppError 400 without a file, 403, 409 while another sends, 413, 422 for what is no list, 429 */
   async receive(caller: Membership, request: IncomingMessage): Promise<PeopleImport> {
     if (!caller.proven) throw emailUnverified();
     const missing = () => badRequest('error.file.missing');
     const { results } = await receiveMultipart(request, {
       filesMax: 1,
       tooManyFiles: missing,
-      onFile: readFile,
+      onFile: (incoming) => readFile(incoming, caller.userId),
     });
     const [file] = results;
     if (!file) throw missing();
@@ -124,10 +127,13 @@ export class ImportsService {
   }
 }
 
-async function readFile({ name, stream }: IncomingFile): Promise<{ name: string; rows: NumberedRow[] }> {
+async function readFile(
+  { name, stream }: IncomingFile,
+  userId: string,
+): Promise<{ name: string; rows: NumberedRow[] }> {
   const bytes = await pipeline(stream, new SizeLimit(fileBytes), (limited) => buffer(limited));
   try {
-    return { name, rows: await readTable(bytes) };
+    return { name, rows: await reading.run(() => readTable(bytes), userId) };
   } catch (error) {
     if (!(error instanceof TableRefused)) throw error;
     throw businessRule(`import.${error.reason}`, { maximum: importRows });

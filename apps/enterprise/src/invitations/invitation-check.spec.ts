@@ -8,7 +8,10 @@ const departments = [
   { id: 'science-exams', parentId: 'science', name: '命题组', code: null },
   { id: 'arts-exams', parentId: 'arts', name: '命题组', code: null },
 ];
-const check = (rows: { email: string; name?: string; department?: string; position?: string }[]) =>
+const check = (
+  rows: { email: string; name?: string; department?: string; position?: string }[],
+  left = 100,
+) =>
   checkRows(
     rows.map((row) => ({ name: '', department: '', position: '', ...row })),
     {
@@ -18,6 +21,7 @@ const check = (rows: { email: string; name?: string; department?: string; positi
       invited: new Set(['invited@school.edu.cn', 'both@school.edu.cn', 'recent@school.edu.cn']),
       accounts: new Set(['known@school.edu.cn', 'both@school.edu.cn', 'member@school.edu.cn']),
       justSent: new Set(['recent@school.edu.cn']),
+      left,
     },
   );
 
@@ -36,6 +40,15 @@ it.each([
   ['=cmd@school.edu.cn, x', 'address'],
 ])('%s is %s', (email, result) => {
   expect(check([{ email }])[0]?.result).toBe(result);
+});
+
+it('marks good rows beyond those that may be written to today', () => {
+  const rows = ['a@school.edu.cn', 'member@school.edu.cn', 'b@school.edu.cn', 'c@school.edu.cn'];
+  const results = check(
+    rows.map((email) => ({ email })),
+    2,
+  ).map(({ result }) => result);
+  expect(results).toEqual(['invited', 'member', 'invited', 'dailyLimit']);
 });
 
 it('marks the second row of an address, whatever its case', () => {

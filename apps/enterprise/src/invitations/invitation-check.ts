@@ -10,8 +10,10 @@ export interface Surroundings {
   invited: ReadonlySet<string>;
   /** Those who have an account, not in the enterprise. */
   accounts: ReadonlySet<string>;
-  /** Written to within the last minutes. */
+  /** Written to within the last minutes, or often already. */
   justSent: ReadonlySet<string>;
+  /** To how many more addresses the enterprise may write today. */
+  left: number;
   /** Addresses of earlier rows, where a list is checked in parts; those of these rows are added. */
   seen?: Set<string>;
 }
@@ -46,6 +48,7 @@ export function suffixesOf(email: string): string[] {
 export function checkRows(rows: readonly InvitationRow[], around: Surroundings): CheckedRow[] {
   const departmentOf = departmentFinder(around.departments);
   const { seen = new Set<string>() } = around;
+  let { left } = around;
   return rows.map(({ email: typed, name, department, position }) => {
     const email = addressOf(typed);
     const found = departmentOf(department);
@@ -65,6 +68,8 @@ export function checkRows(rows: readonly InvitationRow[], around: Surroundings):
       if (found === undefined) return 'department';
       if ([name, position].some(isFormula)) return 'formula';
       if (around.justSent.has(email)) return 'justSent';
+      if (left <= 0) return 'dailyLimit';
+      left -= 1;
       if (around.accounts.has(email)) return 'account';
       return around.invited.has(email) ? 'again' : 'invited';
     })();

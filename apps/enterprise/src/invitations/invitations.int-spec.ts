@@ -175,3 +175,30 @@ it('is for admins who proved their address', async () => {
   for (const rows of [[], Array.from({ length: 501 }, () => ({ email: 'x' })), [{ email: 'x'.repeat(501) }]])
     expect((await invite(rows)).status).toBe(400);
 });
+
+it('writes to so many addresses a day, and to one address ever more rarely', async () => {
+  const id = await test.enterprise();
+  const as = await test.member(id, 'Admin');
+  const domain = await test.suffixOf(id);
+  const resultOf = async (email: string) => (await invite([{ email }], { as })).body.results[0]?.result;
+  expect(await resultOf(`often@${domain}`)).toBe('invited');
+  const sentAgo = (minutes: number, count: number) =>
+    test.sql(
+      `UPDATE invitations SET sent_at = now() - make_interval(mins => $2), sent_count = $3 WHERE enterprise_id = $1`,
+      [id, minutes, count],
+    );
+  await sentAgo(6, 4);
+  expect(await resultOf(`often@${domain}`)).toBe('again');
+  await sentAgo(60, 5);
+  expect(await resultOf(`often@${domain}`)).toBe('justSent');
+  await sentAgo(1_441, 5);
+  expect(await resultOf(`often@${domain}`)).toBe('again');
+  await test.sql(
+    `INSERT INTO invitations (id, enterprise_id, email)
+     SELECT gen_random_uuid(), $1, 'p' || at || '@' || $2 FROM generate_series(1, 999) AS at`,
+    [id, domain],
+  );
+  expect(await resultOf(`more@${domain}`)).toBe('dailyLimit');
+  await test.sql('UPDATE enterprises SET max_members = 501 WHERE id = $1', [id]);
+  expect(await resultOf(`more@${domain}`)).toBe('invited');
+});

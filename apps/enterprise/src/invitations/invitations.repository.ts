@@ -26,6 +26,13 @@ const EmailRow = row({ email: text });
 const SentRow = row({ id: uuid, email: text });
 type Query = z.output<typeof ListInvitationsQuery>;
 
+/** Counting further would cost more than anyone reads. */
+const COUNTED_MAX = 10_000;
+/** After so many mails to one address the next waits for a day. */
+const SENT_OFTEN = 5;
+const PAUSE = (minutes: string): string =>
+  `CASE WHEN sent_count >= ${SENT_OFTEN} THEN interval '1 day' ELSE make_interval(mins => ${minutes}) END`;
+
 const SELECT = `SELECT i.id, i.email, i.name, i.department_id, d.name AS department_name, i.position, i.status,
     i.sent_at, i.sent_count
   FROM invitations i LEFT JOIN departments d ON d.id = i.department_id`;
@@ -44,13 +51,16 @@ export class InvitationsRepository {
     );
   }
 
-  async count(enterpriseId: string, query: Query): Promise<number> {
+  /** Counts to `COUNTED_MAX`. */
+  async count(enterpriseId: string, query: Query): Promise<{ total: number; isExact: boolean }> {
     const [counted] = await this.transactions.read.query(
       CountRow,
-      `SELECT count(*)::int AS count FROM invitations i WHERE ${MATCHING}`,
+      `SELECT count(*)::int AS count FROM (
+         SELECT FROM invitations i WHERE ${MATCHING} LIMIT ${COUNTED_MAX + 1}) counted`,
       matching(enterpriseId, query),
     );
-    return counted?.count ?? 0;
+    const count = counted?.count ?? 0;
+    return { total: Math.min(count, COUNTED_MAX), isExact: count <= COUNTED_MAX };
   }
 
   async find(
@@ -86,7 +96,7 @@ export class InvitationsRepository {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Those of the addresses that were written to within the last minutes, also where the invitation was revoked since. */
+  /** Those of the addresses that are in their pause, also where the invitation was revoked since. */
   async justSent(
     reader: Reader,
     enterpriseId: string,
@@ -96,10 +106,21 @@ export class InvitationsRepository {
     const rows = await reader.query(
       EmailRow,
       `SELECT email FROM invitations WHERE enterprise_id = $1 AND email = ANY ($2)
-         AND sent_at >= now() - make_interval(mins => $3)`,
+         AND sent_at >= now() - ${PAUSE('$3')}`,
       [enterpriseId, emails, pauseMinutes],
     );
     return new Set(rows.map(({ email }) => email));
+  }
+
+  /** Addresses that the enterprise wrote to within 24 hours. */
+  async sentToday(tx: Tx, enterpriseId: string): Promise<number> {
+    const [counted] = await tx.query(
+      CountRow,
+      `SELECT count(*)::int AS count FROM invitations
+       WHERE enterprise_id = $1 AND sent_at > now() - interval '1 day'`,
+      [enterpriseId],
+    );
+    return counted?.count ?? 0;
   }
 
   /** Those of the addresses that have an account, wherever it belongs. */
@@ -147,11 +168,11 @@ export class InvitationsRepository {
     );
   }
 
-  /** False where it was sent within the last minutes. */
+  /** False where it is in its pause. */
   async markSent(tx: Tx, id: string, pauseMinutes: number): Promise<boolean> {
     const sent = await tx.execute(
       `UPDATE invitations SET sent_at = now(), sent_count = sent_count + 1
-       WHERE id = $1 AND sent_at < now() - make_interval(mins => $2)`,
+       WHERE id = $1 AND sent_at < now() - ${PAUSE('$2')}`,
       [id, pauseMinutes],
     );
     return sent > 0;

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { pagination, type Language, type Pagination } from '@tiku/contracts/common';
 import {
+  INVITATION_LIMITS,
   isGoodResult,
   type Invitation,
   type InviteRequest,
@@ -22,6 +23,7 @@ import { InvitationsRepository, type InvitationRow } from './invitations.reposit
 
 /** Between two mails to one address. */
 const PAUSE_MINUTES = 5;
+const { perSeatAndDay, perDayMin } = INVITATION_LIMITS;
 
 type Invite = z.output<typeof InviteRequest>;
 
@@ -39,11 +41,11 @@ export class InvitationsService {
     caller: Membership,
     query: z.output<typeof ListInvitationsQuery>,
   ): Promise<{ invitations: Invitation[]; pagination: Pagination }> {
-    const [rows, total] = await Promise.all([
+    const [rows, { total, isExact }] = await Promise.all([
       this.invitations.list(caller.enterpriseId, query),
       this.invitations.count(caller.enterpriseId, query),
     ]);
-    return { invitations: rows.map(toInvitation), pagination: pagination(query.page, query.limit, total) };
+    return { invitations: rows.map(toInvitation), pagination: pagination(query.page, query.limit, total, isExact) };
   }
 
   /** @throws AppError 403 for a caller who never proved an address of the enterprise */
@@ -67,17 +69,25 @@ export class InvitationsService {
     };
   }
 
-  /** What becomes of each row now. `departments` are read before the transaction. @throws AppError 404 */
+  /**
+   * What becomes of each row now. `departments` are read before the transaction, `planned` is how many of the same list
+   * were good before. @throws AppError 404
+   */
   async check(
     tx: Tx,
     caller: Pick<Membership, 'enterpriseId'>,
     rows: readonly Invite['rows'][number][],
-    { departments, seen }: { departments: readonly DepartmentRow[]; seen?: Set<string> },
+    {
+      departments,
+      seen,
+      planned = 0,
+    }: { departments: readonly DepartmentRow[]; seen?: Set<string>; planned?: number },
   ): Promise<{ enterprise: string; results: CheckedRow[] }> {
     const { enterpriseId } = caller;
     const enterprise = await this.enterprises.lock(tx, enterpriseId);
     if (!enterprise) throw notFound('noun.ownEnterprise');
     const emails = rows.map(({ email }) => addressOf(email));
+    const perDay = Math.max(perDayMin, enterprise.max_members * perSeatAndDay);
     const results = checkRows(rows, {
       suffix: enterprise.email_suffix,
       departments: departments.map(({ parent_id: parentId, ...department }) => ({ ...department, parentId })),
@@ -85,6 +95,7 @@ export class InvitationsService {
       invited: await this.invitations.invited(tx, enterpriseId, emails),
       accounts: await this.invitations.accounts(tx, emails),
       justSent: await this.invitations.justSent(tx, enterpriseId, emails, PAUSE_MINUTES),
+      left: perDay - (await this.invitations.sentToday(tx, enterpriseId)) - planned,
       ...(seen && { seen }),
     });
     return { enterprise: enterprise.name, results };

@@ -35,12 +35,14 @@ export class MessageChecks {
     recipients: readonly string[] | null,
     hasFiles: boolean,
   ): Promise<void> {
-    const { perMinute, repeatSeconds, widePerHour } = MESSAGE_LIMITS;
+    const { perMinute, perDay, repeatSeconds, widePerHour, widePerDay } = MESSAGE_LIMITS;
     const { count, repeated } = await this.messages.recent(tx, message, recipients);
     if (repeated && !hasFiles) throw businessRule('message.repeated', { seconds: repeatSeconds });
     if (count >= perMinute) throw businessRule('message.tooFast', { maximum: perMinute });
-    const isWide = message.type === 'announcement' || message.type === 'department';
-    if (isWide && (await this.messages.wideWithinHour(tx, message.senderId)) >= widePerHour)
-      throw businessRule('message.tooManyWide', { maximum: widePerHour });
+    const { all, wide, wideInHour } = await this.messages.withinDay(tx, message.senderId);
+    if (all >= perDay) throw businessRule('message.tooManyToday', { maximum: perDay });
+    if (message.type !== 'announcement' && message.type !== 'department') return;
+    if (wideInHour >= widePerHour) throw businessRule('message.tooManyWide', { maximum: widePerHour });
+    if (wide >= widePerDay) throw businessRule('message.tooManyWideToday', { maximum: widePerDay });
   }
 }

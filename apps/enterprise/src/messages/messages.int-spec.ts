@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@tiku/platform/database';
+import { idAtTime, newId } from '@tiku/platform/database';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { OldMessages } from './old-messages.js';
 
 let test: TestService;
 let school: string;
@@ -252,6 +253,25 @@ describe('a message', () => {
     await sent(chief, { type: 'announcement' });
   });
 
+  it('is bounded by the day', async () => {
+    const fill = (type: string, count: number) =>
+      test.sql(
+        `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count, created_at)
+         SELECT id, $1, $4, 'c', $2, 1, now() - interval '2 hours' FROM unnest($3::uuid[]) AS ids (id)`,
+        [school, chief.id, Array.from({ length: count }, newId), type],
+      );
+    await fill('announcement', 60);
+    expect(await refusal(chief, { type: 'announcement' })).toEqual([422, 'message.tooManyWideToday']);
+    await sent(chief, { type: 'general', recipients: [li.id] });
+    await fill('general', 940);
+    expect(await refusal(chief, { type: 'general', recipients: [li.id] })).toEqual([
+      422,
+      'message.tooManyToday',
+    ]);
+    await sent(wang, { type: 'general', recipients: [li.id] });
+    await test.sql(`DELETE FROM messages WHERE content = 'c'`);
+  });
+
   it('reaches those alone who proved an address', async () => {
     const typed = await test.member(school, 'Typed', { emailVerified: false });
     expect(await refusal(chief, { type: 'general', recipients: [typed.id] })).toEqual([
@@ -303,4 +323,31 @@ it('reaches 2,500 people by a job, each once', async () => {
       (each) => each.id === id && (each as { deliveredCount?: number }).deliveredCount === 2_501,
     ),
   );
+});
+
+it('is deleted after two years, with its files, in portions', async () => {
+  const attached = await test.upload(
+    '/my-enterprise/message-attachments',
+    [{ field: 'file', name: 'a.txt', bytes: '旧' }],
+    { as: chief },
+  );
+  const attachments = [attached.body.attachment.id];
+  const young = await sent(chief, { type: 'general', recipients: [li.id] });
+  const old = idAtTime(Date.now() - 731 * 86_400_000);
+  await test.sql(
+    `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count)
+     VALUES ($1, $2, 'general', '旧', $3, 1)`,
+    [old, school, chief.id],
+  );
+  await test.sql('INSERT INTO message_deliveries (user_id, message_id) VALUES ($1, $2)', [li.id, old]);
+  await test.sql('UPDATE message_attachments SET message_id = $1, sent = true WHERE id = ANY ($2)', [
+    old,
+    attachments,
+  ]);
+  const purge = test.service.app.get(OldMessages, { strict: false });
+  expect(await purge.pass(1)).toBe(true);
+  expect(await test.sql('SELECT FROM messages WHERE id = $1', [old])).toHaveLength(1);
+  expect(await purge.pass(1)).toBe(false);
+  expect(await test.sql('SELECT FROM messages WHERE id = ANY ($1)', [[old, young.id]])).toHaveLength(1);
+  expect(await test.sql('SELECT FROM message_attachments WHERE id = ANY ($1)', [attachments])).toEqual([]);
 });

@@ -12,6 +12,8 @@ import { MessageChecks } from './message-checks.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MessagesService } from './messages.service.js';
+import { OldMessages } from './old-messages.js';
+import { OldMessagesRepository } from './old-messages.repository.js';
 
 @Module({
   imports: [MembersModule, AttachmentsModule, ForbiddenWordsModule],
@@ -25,6 +27,8 @@ import { MessagesService } from './messages.service.js';
     MessageGroupsRepository,
     MessagesRepository,
     MessagesService,
+    OldMessages,
+    OldMessagesRepository,
   ],
 })
 export class MessagesModule {}

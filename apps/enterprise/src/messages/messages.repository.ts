@@ -48,6 +48,7 @@ const PendingRow = row({
 });
 export type PendingMessage = RowOf<typeof PendingRow>;
 const CountRow = row({ count: int4 });
+const DayRow = row({ all: int4, wide: int4, in_hour: int4 });
 const RecentRow = row({ count: int4, repeated: boolean });
 const IdRow = row({ user_id: uuid });
 const ReceiptRow = row({ user_id: uuid, read_at: nullable(timestamptz) });
@@ -71,7 +72,9 @@ type Query = z.output<typeof ListMessagesQuery>;
 
 const SHOWN_RECIPIENTS = 20;
 const ORIGINAL_CHARS = 120;
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Counting further would cost more than anyone reads. */
+const COUNTED_MAX = 10_000;
 /** How far the clocks of processes, which make the ids, and of the database may be apart. */
 const CLOCKS_MS = 60_000;
 /** Deliveries that are counted for the sender alone. */
@@ -149,16 +152,17 @@ export class MessagesRepository {
     return found ?? { count: 0, repeated: false };
   }
 
-  /** How many announcements and messages to departments the sender wrote within an hour. */
-  async wideWithinHour(tx: Tx, senderId: string): Promise<number> {
+  /** What the sender wrote within 24 hours: all of it, what went to departments and everyone, and that of the last hour. */
+  async withinDay(tx: Tx, senderId: string) {
     const [counted] = await tx.query(
-      CountRow,
-      `SELECT count(*)::int AS count FROM messages
-       WHERE sender_id = $1 AND type IN ('announcement', 'department') AND created_at > now() - interval '1 hour'
-         AND id >= $2`,
-      [senderId, idAtTime(Date.now() - HOUR_MS - CLOCKS_MS)],
+      DayRow,
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE is_wide)::int AS wide,
+         count(*) FILTER (WHERE is_wide AND created_at > now() - interval '1 hour')::int AS in_hour
+       FROM (SELECT created_at, type IN ('announcement', 'department') AS is_wide FROM messages
+         WHERE sender_id = $1 AND created_at > now() - interval '1 day' AND id >= $2) m`,
+      [senderId, idAtTime(Date.now() - DAY_MS - CLOCKS_MS)],
     );
-    return counted?.count ?? 0;
+    return { all: counted?.all ?? 0, wide: counted?.wide ?? 0, wideInHour: counted?.in_hour ?? 0 };
   }
 
   /** How many others a department, with what lies under it or without, or everyone are. */
@@ -231,14 +235,21 @@ export class MessagesRepository {
     );
   }
 
-  async count(enterpriseId: string, userId: string, query: Query): Promise<number> {
+  /** Counts to `COUNTED_MAX`. */
+  async count(
+    enterpriseId: string,
+    userId: string,
+    query: Query,
+  ): Promise<{ total: number; isExact: boolean }> {
     const [counted] = await this.transactions.read.query(
       CountRow,
-      `SELECT count(*)::int AS count FROM messages m
-       LEFT JOIN message_deliveries d ON d.message_id = m.id AND d.user_id = $1 WHERE ${MATCHING} AND ${BOXES}`,
+      `SELECT count(*)::int AS count FROM (SELECT FROM messages m
+       LEFT JOIN message_deliveries d ON d.message_id = m.id AND d.user_id = $1 WHERE ${MATCHING} AND ${BOXES}
+       LIMIT ${COUNTED_MAX + 1}) counted`,
       matching(enterpriseId, userId, query),
     );
-    return counted?.count ?? 0;
+    const count = counted?.count ?? 0;
+    return { total: Math.min(count, COUNTED_MAX), isExact: count <= COUNTED_MAX };
   }
 
   async countUnread(enterpriseId: string, userId: string): Promise<number> {

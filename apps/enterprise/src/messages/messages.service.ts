@@ -95,14 +95,14 @@ export class MessagesService {
     query: z.output<typeof ListMessagesQuery>,
   ): Promise<{ messages: EnterpriseMessage[]; pagination: Pagination }> {
     const { enterpriseId, userId } = caller;
-    const [read, total] = await Promise.all([
+    const [read, { total, isExact }] = await Promise.all([
       this.messages.list(enterpriseId, userId, query),
       this.messages.count(enterpriseId, userId, query),
     ]);
     const { rows, nextCursor } = cutPage(read, query.limit, ({ id }) => [id]);
     return {
       messages: await this.#present(caller, rows),
-      pagination: pagination(query.page, query.limit, total, true, nextCursor),
+      pagination: pagination(query.page, query.limit, total, isExact, nextCursor),
     };
   }
 

@@ -9,10 +9,14 @@ import type {
   UserStats,
   UserStatsQuery,
 } from '@tiku/contracts/enterprise';
+import { BoundedWork } from '@tiku/platform/bounded-work';
 import { notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { StatisticsRepository } from './statistics.repository.js';
+
+/** Each counts what all members did over months. An enterprise's page asks for three; it holds a share of the places. */
+const counting = new BoundedWork({ runningMax: 4, waitingMax: 40, perUserMax: 12 });
 
 @Injectable()
 export class StatisticsService {
@@ -21,8 +25,12 @@ export class StatisticsService {
     private readonly enterprises: EnterprisesRepository,
   ) {}
 
-  /** @throws AppError 404 */
-  async users(id: string, { months, timezone }: z.output<typeof UserStatsQuery>): Promise<UserStats> {
+  /** @throws AppError 404, 429 */
+  users(id: string, query: z.output<typeof UserStatsQuery>): Promise<UserStats> {
+    return counting.run(() => this.#users(id, query), id);
+  }
+
+  async #users(id: string, { months, timezone }: z.output<typeof UserStatsQuery>): Promise<UserStats> {
     const [enterprise, people, active, joined] = await Promise.all([
       this.enterprises.find(id),
       this.statistics.people(id),
@@ -45,18 +53,22 @@ export class StatisticsService {
     };
   }
 
+  /** @throws AppError 429 */
   async departments(
     id: string,
     { weeks, timezone }: z.output<typeof DepartmentStatsQuery>,
   ): Promise<DepartmentStats['departments']> {
-    const rows = await this.statistics.departments(id, weeks, calendarZone(timezone));
+    const zone = calendarZone(timezone);
+    const rows = await counting.run(() => this.statistics.departments(id, weeks, zone), id);
     return rows.map(({ parent_id: parentId, ...row }) => ({ ...row, parentId }));
   }
 
+  /** @throws AppError 429 */
   activity(
     id: string,
     { weeks, timezone, department }: z.output<typeof ActivityStatsQuery>,
   ): Promise<ActivityStats['weeks']> {
-    return this.statistics.weeks(id, weeks, calendarZone(timezone), department ?? null);
+    const zone = calendarZone(timezone);
+    return counting.run(() => this.statistics.weeks(id, weeks, zone, department ?? null), id);
   }
 }

@@ -13,10 +13,15 @@ export const MESSAGE_LIMITS = {
   perMinute: 60,
   /** Announcements and messages to departments of one person in an hour: each may reach everybody. */
   widePerHour: 20,
+  /** Messages of one person in 24 hours, and of these the announcements and messages to departments. */
+  perDay: 1_000,
+  widePerDay: 60,
   recipients: 500,
   groupNameChars: 100,
   /** Named groups of one person. */
   groupsMax: 50,
+  /** What is older is deleted, with its files and with who has read it. */
+  keptDays: 730,
 } as const;
 
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{DI}\u2800]/u;

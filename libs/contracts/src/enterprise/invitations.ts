@@ -2,13 +2,21 @@
 import { z } from 'zod';
 import { Cursor, LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
-export const INVITATION_LIMITS = { rows: 500, importRows: 10_000, fileBytes: 5_242_880 } as const;
+export const INVITATION_LIMITS = {
+  rows: 500,
+  importRows: 10_000,
+  fileBytes: 5_242_880,
+  /** Addresses that an enterprise writes to in 24 hours: so many for each of its seats, and at least so many. */
+  perSeatAndDay: 2,
+  perDayMin: 1_000,
+} as const;
 export const INVITATION_STATUSES = ['open', 'accepted', 'revoked'] as const;
 /**
  * What becomes of a row. `invited`, `again` (it was invited before) and `account` (who has an account already, and joins
  * by accepting) are good; the others say what is wrong: no address, one that does not end in the enterprise's suffix, a
  * second row of the same address, somebody who belongs to the enterprise already, a department that is not there or not
- * the only one of this name, a cell that a spreadsheet would take as a formula, an address that was written to just now.
+ * the only one of this name, a cell that a spreadsheet would take as a formula, an address that was written to just now
+ * or often already, and one more than the enterprise may write to in a day.
  */
 export const INVITATION_RESULTS = [
   'invited',
@@ -22,6 +30,7 @@ export const INVITATION_RESULTS = [
   'departmentTwice',
   'formula',
   'justSent',
+  'dailyLimit',
 ] as const;
 export type InvitationResult = (typeof INVITATION_RESULTS)[number];
 const GOOD_RESULTS: ReadonlySet<InvitationResult> = new Set(['invited', 'again', 'account']);

@@ -109,6 +109,7 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
         </ul>
       )}
       {data && <Pager {...data.pagination} onChange={(page) => setState({ page: String(page) })} />}
+      {data && data.messages.length > 0 && <p className={styles.kept}>{t('messagesKept')}</p>}
       {writing && <MessageDialog mine={mine} replyTo={writing.replyTo} onClose={() => setWriting(null)} />}
       {groupsOpen && <GroupsDialog ownId={mine.currentUser.id} onClose={() => setGroupsOpen(false)} />}
       {wordsOpen && <ForbiddenWordsDialog onClose={() => setWordsOpen(false)} />}

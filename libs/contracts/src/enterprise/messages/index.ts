@@ -42,6 +42,8 @@ export const enterpriseMessages = defineMessages({
     'message.toOneself': '不能给自己发消息',
     'message.repeated': '您刚刚给同样的人发过这条消息，请 {{seconds}} 秒后再发或修改内容',
     'message.tooManyWide': '一小时内最多发 {{maximum}} 条公告或部门消息，请稍后再发',
+    'message.tooManyToday': '您今天发得太多了：24 小时内最多 {{maximum}} 条，请明天再发',
+    'message.tooManyWideToday': '24 小时内最多发 {{maximum}} 条公告或部门消息，请明天再发',
     'message.tooFast': '您发得太快了，一分钟最多 {{maximum}} 条消息，请稍候',
     'message.forbiddenWords': '消息含有本企业不允许使用的词：{{words}}。请修改后再发',
     'rule.invisible': '请填写看得见的文字',
@@ -133,6 +135,9 @@ export const enterpriseMessages = defineMessages({
       'You have just sent this message to the same people; change it or try again in {{seconds}} seconds',
     'message.tooManyWide':
       'At most {{maximum}} announcements and messages to departments an hour; please wait',
+    'message.tooManyToday': 'At most {{maximum}} messages in 24 hours; please go on tomorrow',
+    'message.tooManyWideToday':
+      'At most {{maximum}} announcements and messages to departments in 24 hours; please go on tomorrow',
     'message.tooFast': 'You are sending too fast: at most {{maximum}} messages a minute; please wait',
     'message.forbiddenWords':
       'The message contains words that your enterprise does not allow: {{words}}. Please change it',
