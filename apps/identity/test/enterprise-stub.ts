@@ -64,7 +64,8 @@ export class EnterpriseStub {
     if (id === 'of-address') return [200, { enterprise: await this.#ofAddress(searchParams) }];
     if (id === 'members') return [200, { membership: this.memberships.get(kind) ?? null }];
     const enterprise = await this.#find(id);
-    if (kind === '') return enterprise ? [200, { enterprise }] : refusal(404, 'NOT_FOUND_ERROR', 'error.notFound');
+    if (kind === '')
+      return enterprise ? [200, { enterprise }] : refusal(404, 'NOT_FOUND_ERROR', 'error.notFound');
     if (method !== 'DELETE') return this.#take(enterprise, userId, JSON.parse(body).proven === true);
     this.released.push(`${id}/${userId}`);
     return [200, {}];

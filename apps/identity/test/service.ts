@@ -90,12 +90,10 @@ export class TestService extends ServiceHarness {
   /** An enterprise as its owner tells of it. */
   async enterprise(emailSuffix: string, maxMembers = 10, name = '实验学校'): Promise<string> {
     const id = newId();
-    await this.sql('INSERT INTO enterprises (id, name, email_suffix, max_members, handed_over) VALUES ($1, $2, $3, $4, true)', [
-      id,
-      name,
-      emailSuffix,
-      maxMembers,
-    ]);
+    await this.sql(
+      'INSERT INTO enterprises (id, name, email_suffix, max_members, handed_over) VALUES ($1, $2, $3, $4, true)',
+      [id, name, emailSuffix, maxMembers],
+    );
     return id;
   }
 

@@ -3,7 +3,12 @@ import type { APIRequestContext } from '@playwright/test';
 import { authorization, expect, signIn, test, type Teacher } from './journey.js';
 import { superadmin } from './people.js';
 
-const newEnterprise = async (request: APIRequestContext, admin: Teacher, name: string, emailSuffix: string) => {
+const newEnterprise = async (
+  request: APIRequestContext,
+  admin: Teacher,
+  name: string,
+  emailSuffix: string,
+) => {
   const answer = await request.post('/api/enterprises', {
     headers: authorization(admin),
     data: { name, emailSuffix, maxMembers: 5 },

@@ -45,7 +45,10 @@ export class InvitationsService {
       this.invitations.list(caller.enterpriseId, query),
       this.invitations.count(caller.enterpriseId, query),
     ]);
-    return { invitations: rows.map(toInvitation), pagination: pagination(query.page, query.limit, total, isExact) };
+    return {
+      invitations: rows.map(toInvitation),
+      pagination: pagination(query.page, query.limit, total, isExact),
+    };
   }
 
   /** @throws AppError 403 for a caller who never proved an address of the enterprise */

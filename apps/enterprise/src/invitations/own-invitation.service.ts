@@ -57,7 +57,9 @@ export class OwnInvitationService {
     const { id: enterpriseId, name } = found.enterprise;
     await this.identity.joinEnterprise(userId, { enterpriseId, actorId: userId });
     // The account's event says the same, a moment later, and is enough where this does not come to its end.
-    await this.transactions.run((tx) => this.seats.follow(tx, { userId, enterpriseId, email: account.email, emailVerified: true }));
+    await this.transactions.run((tx) =>
+      this.seats.follow(tx, { userId, enterpriseId, email: account.email, emailVerified: true }),
+    );
     return name;
   }
 

@@ -21,6 +21,7 @@ export class AccountChanges {
     if (!(await this.summaries.apply(tx, account, version))) return;
     const { userId, enterpriseId, email, emailVerified = false } = account;
     // Events from before enterprises had members say nothing of them.
-    if (enterpriseId !== undefined) await this.seats.follow(tx, { userId, enterpriseId, email, emailVerified });
+    if (enterpriseId !== undefined)
+      await this.seats.follow(tx, { userId, enterpriseId, email, emailVerified });
   }
 }

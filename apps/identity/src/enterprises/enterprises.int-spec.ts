@@ -16,22 +16,37 @@ beforeAll(async () => {
 });
 
 let made = 0;
-const create = async ({ name = '示例公司', maxMembers = 2, emailSuffix = `company${++made}.example.com` } = {}) => ({
+const create = async ({
+  name = '示例公司',
+  maxMembers = 2,
+  emailSuffix = `company${++made}.example.com`,
+} = {}) => ({
   id: await identity.enterprise(emailSuffix, maxMembers, name),
   emailSuffix,
 });
 /** As the owner's event tells of it. */
 const change = (id: string, facts: { name?: string; active?: boolean }) =>
   identity.service.app.get(Transactions).run(async (tx) => {
-    const [row] = await identity.sql<{ name: string; email_suffix: string; max_members: number; active: boolean; version: number }>(
-      'SELECT * FROM enterprises WHERE id = $1',
-      [id],
-    );
+    const [row] = await identity.sql<{
+      name: string;
+      email_suffix: string;
+      max_members: number;
+      active: boolean;
+      version: number;
+    }>('SELECT * FROM enterprises WHERE id = $1', [id]);
     if (!row) throw new Error('no such enterprise');
     const { name, email_suffix: emailSuffix, max_members: maxMembers, active } = row;
     await identity.service.app
       .get(EnterpriseProjection)
-      .apply(tx, { enterpriseId: id, name, emailSuffix, maxMembers, active, version: row.version + 1, ...facts });
+      .apply(tx, {
+        enterpriseId: id,
+        name,
+        emailSuffix,
+        maxMembers,
+        active,
+        version: row.version + 1,
+        ...facts,
+      });
   });
 const register = (email: string) =>
   identity.request({
@@ -55,9 +70,10 @@ const listed = (emailSuffix: string, expected: object | undefined) =>
   });
 const enterpriseOf = async (email: string) =>
   (
-    await identity.sql<{ enterprise_id: string | null }>('SELECT enterprise_id FROM users WHERE email_key = $1', [
-      email,
-    ])
+    await identity.sql<{ enterprise_id: string | null }>(
+      'SELECT enterprise_id FROM users WHERE email_key = $1',
+      [email],
+    )
   )[0]?.enterprise_id;
 
 describe('registering', () => {
@@ -129,7 +145,11 @@ describe('registering', () => {
     try {
       await alone.enterprise('away.example.com');
       const tried = (email: string) =>
-        alone.request({ method: 'POST', url: '/auth/register', payload: { name: '新人', email, password: PASSWORD } });
+        alone.request({
+          method: 'POST',
+          url: '/auth/register',
+          payload: { name: '新人', email, password: PASSWORD },
+        });
       expect((await tried('a@away.example.com')).statusCode).toBe(503);
       expect((await tried('a@school.edu.cn')).statusCode).toBe(201);
     } finally {
@@ -140,7 +160,12 @@ describe('registering', () => {
 
 describe('members', () => {
   const move = (id: string, enterpriseId: string) =>
-    identity.request({ method: 'PUT', url: `/users/${id}`, token: superadmin.token, payload: { enterpriseId } });
+    identity.request({
+      method: 'PUT',
+      url: `/users/${id}`,
+      token: superadmin.token,
+      payload: { enterpriseId },
+    });
 
   it('that are moved in opposite directions at once both succeed', async () => {
     const [a, b] = [await create({ maxMembers: 9 }), await create({ maxMembers: 9 })];
@@ -167,7 +192,10 @@ describe('members', () => {
 
   it('carry a new name of the enterprise, and are refused by a full one', async () => {
     const [from, to] = [await create({ maxMembers: 2, name: '旧名' }), await create({ maxMembers: 1 })];
-    const [first, second] = [await register(`a@${from.emailSuffix}`), await register(`b@${from.emailSuffix}`)];
+    const [first, second] = [
+      await register(`a@${from.emailSuffix}`),
+      await register(`b@${from.emailSuffix}`),
+    ];
     await change(from.id, { name: '新名' });
     const { user } = first.json();
     const read = await identity.request({ url: `/users/${user.id}`, token: superadmin.token });

@@ -23,7 +23,8 @@ export class OnEnterpriseDeletedConsumer {
       return;
     }
     const [member] = await this.enterprises.membersOf(tx, id, 1);
-    if (member || (await this.enterprises.hasConnection(tx, id))) await this.enterprises.switchOff(tx, id, event.aggregateVersion);
+    if (member || (await this.enterprises.hasConnection(tx, id)))
+      await this.enterprises.switchOff(tx, id, event.aggregateVersion);
     else await this.enterprises.remove(tx, id);
   }
 }

@@ -122,11 +122,7 @@ export class SsoAccounts {
   }
 
   /** Takes what the account lacks: a seat, the proof of its address. */
-  async #complete(
-    tx: Tx,
-    user: UserEntity,
-    held: HeldSeat | null,
-  ): Promise<UserEntity> {
+  async #complete(tx: Tx, user: UserEntity, held: HeldSeat | null): Promise<UserEntity> {
     const takesOver = !user.emailVerified;
     if (!takesOver && user.enterpriseId !== null) return user;
     if (user.enterpriseId === null) Object.assign(user, seatOf(held));
@@ -146,11 +142,7 @@ export class SsoAccounts {
     return saved;
   }
 
-  async #make(
-    tx: Tx,
-    { email, name, identity }: Person,
-    held: HeldSeat | null,
-  ): Promise<UserEntity> {
+  async #make(tx: Tx, { email, name, identity }: Person, held: HeldSeat | null): Promise<UserEntity> {
     const user = await this.users.insert(tx, {
       name: nameOf(name, email),
       email,
@@ -168,7 +160,6 @@ export class SsoAccounts {
     await tx.publish(...userEmailVerified(user));
     return user;
   }
-
 }
 
 /** @throws SsoRefusal where the account lost the seat that it had when one was to be held: a new try holds one */

@@ -78,10 +78,10 @@ it('leaves them where the heir belongs to another enterprise by then, and what w
   const leftAt = new Date();
   await test.joined(leaver, other, 3);
   const after = await test.createBank(leaver, { visibility: 'enterprise' });
-  await test.sql(`UPDATE question_banks SET created_at = $2::timestamptz + interval '1 minute' WHERE id = $1`, [
-    after.id,
-    leftAt,
-  ]);
+  await test.sql(
+    `UPDATE question_banks SET created_at = $2::timestamptz + interval '1 minute' WHERE id = $1`,
+    [after.id, leftAt],
+  );
   await test.handled(
     await test.receive('enterprise.banks.handed-over.v1', payload, {
       id: leaver.id,
@@ -90,7 +90,7 @@ it('leaves them where the heir belongs to another enterprise by then, and what w
     }),
   );
   expect(await roleOf(after)).toBe('owner');
-  expect((await test.call('GET', `/question-banks/${before.id}`, { as: heir })).body.questionBank.myRole).toBe(
-    'owner',
-  );
+  expect(
+    (await test.call('GET', `/question-banks/${before.id}`, { as: heir })).body.questionBank.myRole,
+  ).toBe('owner');
 });
