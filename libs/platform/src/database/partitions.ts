@@ -36,7 +36,7 @@ export async function partitionByYear(runner: QueryRunner, table: YearlyTable): 
   if (await isPartitioned(runner, table.table)) return;
   await runner.query('SET statement_timeout = 0');
   try {
-    const year = await boundYear(runner);
+    const year = await boundYear(runner, table);
     const bound = `${partitionOf(table.table, 'before')}_bound`;
     for (const { columns, isNew } of table.unique ?? []) {
       const [name, definition] = [newIndex(table, columns), `ON ${table.table} (${columns.join(', ')})`];
@@ -115,11 +115,22 @@ function boundOf({ by }: YearlyTable, year: number): string {
   return by.type === 'date' ? `${year}-01-01` : `${year}-01-01 00:00:00+00`;
 }
 
-/** Next year; in December the one after it, since rows go on coming while the table is prepared. */
-async function boundYear(runner: QueryRunner): Promise<number> {
+/**
+ * Next year; in December the one after it, since rows go on coming while the table is prepared. Later where a clock that
+ * was ahead has left rows of later years.
+ */
+async function boundYear(runner: QueryRunner, yearly: YearlyTable): Promise<number> {
+  const { table, by } = yearly;
   const [row]: { now: Date }[] = await runner.query('SELECT now() AS now');
   const now = row?.now ?? new Date();
-  return now.getUTCFullYear() + (now.getUTCMonth() === DECEMBER ? 2 : 1);
+  const first = now.getUTCFullYear() + (now.getUTCMonth() === DECEMBER ? 2 : 1);
+  for (let year = first; year < first + YEARS_AHEAD; year += 1) {
+    const later = `SELECT 1 FROM ${table} WHERE ${by.column} >= '${boundOf(yearly, year)}' LIMIT 1`;
+    if ((await runner.query(later)).length === 0) return year;
+  }
+  throw new Error(
+    `${table} has rows of the year ${first + YEARS_AHEAD} or later: correct their ${by.column} first`,
+  );
 }
 
 async function isPartitioned(runner: QueryRunner, table: string): Promise<boolean> {

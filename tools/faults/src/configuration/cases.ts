@@ -78,6 +78,12 @@ export async function listCases(): Promise<Wrong[]> {
       says: /REDIS_URL: it is no address/,
     },
     {
+      what: 'an address of a replica that is none',
+      concerns: service,
+      change: () => ({ DATABASE_READ_URL: 'replica:5432' }),
+      says: /DATABASE_READ_URL: it is no address/,
+    },
+    {
       what: 'no place for files',
       concerns: storing,
       change: () => ({ STORAGE_ALLOW_LOCAL_FOLDER: 'false' }),
