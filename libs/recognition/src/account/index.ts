@@ -85,7 +85,7 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   const missing: number[] = [];
   let last = 0;
   let runs = 1;
-  for (const [at, { number, isHeading }] of questions.entries()) {
+  for (const [at, { number, isHeading, section }] of questions.entries()) {
     if (number === null || isHeading) continue;
     if (number <= last) {
       runs++;
@@ -93,7 +93,9 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
     }
     const isLater =
       at === 0 && number > LOST_FIRST_MAX && (announced === null || announced <= questions.length);
-    if (!isLater) for (let lost = last + 1; lost < number; lost++) missing.push(lost);
+    // "第 41、42 题为必考题，第 45～47 题为选考题": a joint paper leaves out the numbers of the other subjects.
+    const isChosen = number > last + 1 && /必考|选考/.test(section?.text ?? '');
+    if (!isLater && !isChosen) for (let lost = last + 1; lost < number; lost++) missing.push(lost);
     last = number;
   }
   if (announced !== null && runs === 1 && !questions.some(({ isHeading }) => isHeading))

@@ -66,11 +66,11 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     .map((option) => option.label)
     .join('');
   const ownLetters =
-    answerLetters(
-      from.options.length > 1 && /^[\s（(]*[a-h][\s)）.]*$/.test(answer) ? answer.toUpperCase() : answer,
-    ) ?? (answer === '' ? null : (leadingLetters(answer)?.letters ?? null));
+    answerLetters(from.options.length > 1 ? capitalLetters(answer) : answer) ??
+    (answer === '' ? null : (leadingLetters(answer)?.letters ?? null));
   const letters =
     ownLetters ??
+    letterOfText(answer, from) ??
     (correct || null) ??
     parens.letters ??
     (from.options.length > 1 || parens.stem.includes('\\paren')
@@ -87,6 +87,28 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     sourceText: sourced.source,
     parts: parts.count,
   };
+}
+
+/** "b", "acd": letters in their order, as keys of papers with small labels print them. */
+const SMALL_LETTERS = /^[\s（(]*(?=[a-h])a?b?c?d?e?f?g?h?[\s)）.]*$/;
+
+/** "b) final", "a) and d)": the labels with or without the text behind them. */
+const SMALL_LABELS =
+  /^\s{0,4}[（(]?[a-h][)）.](?:\s{0,4}(?:and|&|,|，|、)\s{0,4}[（(]?[a-h][)）.]){0,4}\s{0,4}$/;
+const SMALL_LABEL = /^\s{0,4}[（(]?([a-h])[)）.]\s{1,4}\S/;
+
+/** The letter of the one option whose text the answer repeats ("正确答案：错误"). */
+function letterOfText(answer: string, { options }: SegmentedQuestion): string | null {
+  const plain = (text: string): string => text.replace(/[\s.。；;]/g, '');
+  const same = options.filter(({ runs }) => plain(runs.map(({ text }) => text).join('')) === plain(answer));
+  return answer.trim() !== '' && same.length === 1 ? (same[0]?.label ?? null) : null;
+}
+
+/** Small letters that name options as capitals; other answers as they are. */
+function capitalLetters(answer: string): string {
+  if (SMALL_LETTERS.test(answer)) return answer.toUpperCase();
+  if (SMALL_LABELS.test(answer)) return (answer.match(/[a-h](?=[)）.])/g) ?? []).join('').toUpperCase();
+  return SMALL_LABEL.exec(answer)?.[1]?.toUpperCase() ?? answer;
 }
 
 /** Parts of a solution keep their printed numbers: the display numbers the parts of stems only. */

@@ -55,6 +55,8 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
     if (blanks > 0 && parts > 1) return { type: 'fill', confidence: 0.8 };
     return { type: says ? 'multipleChoice' : 'choice', confidence: letters ? 0.95 : 0.92 };
   }
+  // Rules of their own below a task are the place for its answer.
+  if (blanks > 0 && hasAnswerSpace(stem)) return { type: 'solution', confidence: 0.85 };
   if (blanks > 0)
     return parts > 0 && /证明|说明理由/.test(stem)
       ? { type: 'solution', confidence: 0.8 }
@@ -62,6 +64,16 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   if (letters && hasParen) return { type: several ? 'multipleChoice' : 'choice', confidence: 0.85 };
   if (parts > 0) return { type: 'solution', confidence: 0.92 };
   return { type: 'unknown', confidence: 0 };
+}
+
+const TASK =
+  /^(?:explain|describe|discuss|list|compare|write|give|state|why|how|what|show|prove|outline)\b|(?:简述|说明|解释|为什么|谈谈|如何|请用|写出|计算|证明)/i;
+
+/** Whether all blanks stand on lines of their own, below a sentence that ends and asks for one. */
+function hasAnswerSpace(stem: string): boolean {
+  const lines = stem.split('\n').map((line) => line.trim());
+  const text = lines.filter((line) => line !== '\\fillin').join('\n');
+  return !text.includes('\\fillin') && TASK.test(text) && /[.。？?！!]\s*$/.test(text);
 }
 
 /**

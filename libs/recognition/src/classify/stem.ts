@@ -65,7 +65,8 @@ const PAREN_ANSWER =
   /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*(?:[。．.]\s*)?(?:$|\n|!\[))/g;
 
 /** A lone letter with room around it in the midst of a stem with options: "关于…，（ D ）是错误的". */
-const PAREN_INSIDE = /(?<![A-Za-z\d])[（(][ \t\u3000\u00a0]+([A-H]{1,4})[ \t\u3000\u00a0]+[)）]/g;
+const PAREN_INSIDE =
+  /(?<![A-Za-z\d])[（(](?:[ \t\u3000\u00a0]{1,8}([A-H]{1,4})[ \t\u3000\u00a0]{0,8}|([A-H]{1,4})[ \t\u3000\u00a0]{1,8})[)）]/g;
 
 /** Empty brackets of a choice question → `\paren`; letters inside them are its printed answer. */
 export function markParens(stem: string, hasOptions = false): { stem: string; letters: string | null } {
@@ -85,7 +86,7 @@ export function markParens(stem: string, hasOptions = false): { stem: string; le
   const inside = hasOptions && letters === null ? [...answered.matchAll(PAREN_INSIDE)] : [];
   const [only] = inside;
   if (only && inside.length === 1 && !answered.includes('\\paren'))
-    return { stem: tidyMarks(answered.replace(only[0], ' \\paren ')), letters: only[1] ?? null };
+    return { stem: tidyMarks(answered.replace(only[0], ' \\paren ')), letters: only[1] ?? only[2] ?? null };
   return { stem: tidyMarks(answered), letters };
 }
 

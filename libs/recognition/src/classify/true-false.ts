@@ -2,13 +2,24 @@
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
 const SECTION = /判断|true\s?(?:\/|or|-)\s?false/i;
+/** Statements that are judged and discussed are questions of their own kind. */
+const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
+/** The two words behind a statement: "(True / False)", "（正确/错误）". */
+const OFFERED =
+  /[（(]\s{0,4}(?:True\s{0,4}[/,|]\s{0,4}False|T\s{0,4}[/|]\s{0,4}F|正确\s{0,4}[/、,，]\s{0,4}错误|对\s{0,4}[/、]\s{0,4}错)\s{0,4}[)）]\s{0,4}$/i;
+const BLANK_INSIDE = /\S\s{0,4}(?:\\fillin(?![a-z])|_{4})/;
 const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s{0,8}[.。．]?\s{0,8}$/i;
 const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s{0,8}[.。．]?\s{0,8}$/i;
 const BRACKET = /[（(]\s{0,8}([√✓✔×✗✘╳TF对错])\s{0,8}[)）]/;
 
 /** The question with "正确" and "错误" as its options and its mark as their letter; others as they are. */
 export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en'): SegmentedQuestion {
-  const isJudged = SECTION.test(from.section?.text.slice(0, 40) ?? '') && from.options.length === 0;
+  const heading = from.section?.text.slice(0, 40) ?? '';
+  const isNamed = SECTION.test(heading) && !EXPLAINED.test(heading);
+  const isOffered = from.stem.some(({ text }) => OFFERED.test(text));
+  const isJudged =
+    (from.isJudged || isOffered || (isNamed && !BLANK_INSIDE.test(from.stem[0]?.text ?? ''))) &&
+    from.options.length === 0;
   const [first] = from.stem;
   if (!isJudged || !first) return from;
   const words = language === 'zh' ? ['正确', '错误'] : ['True', 'False'];

@@ -114,8 +114,13 @@ function readable(stemStart: string): string {
   return /([\u{1d400}-\u{1d7ff}])\1/u.test(text) ? text.replace(/[\u{1d400}-\u{1d7ff}]+/gu, ' ') : text;
 }
 
+const TRUTH = [/^(?:T|True|正确|对|是|[√✓])$/i, /^(?:F|False|错误|错|否|[×✗])$/i];
+
 function sameAnswer(expected: string, question: RecognisedQuestion): boolean {
   const found = answerText(question);
+  // A statement that was judged has the two words as its options: the chosen word is the answer, however it is printed.
+  const chosen = question.options.length === 2 && question.options.find(({ isCorrect }) => isCorrect);
+  if (chosen && TRUTH.some((words) => words.test(expected) && words.test(chosen.text))) return true;
   if (/^[A-H]{1,6}$/.test(expected)) return found === expected;
   return (
     flatten(expected) === flatten(found) ||

@@ -30,7 +30,7 @@ const within = (value: number | null, max: number): number | null =>
 
 const WHOLE = /(?:试卷|全卷|本卷|试题|套题|本次考试)([^。；;第]{1,48})/;
 const QUESTIONS =
-  /(?<![第每~～—至到、.\d-]\s?)(?<!\d)(\d{1,3}|[一二三四五六七八九十]{1,3})\s?\$?\s?(?:个|道)?\s?(?:小题|道题|题(?!目?[要意干型卡库]|号))/;
+  /(?<![第每~～—至到、.\d-]\s?)(?<!分\s?[，,、]\s?)(?<!\d)(\d{1,3}|[一二三四五六七八九十]{1,3})\s?\$?\s?(?:个|道)?\s?(?:小题|道题|题(?!目?[要意干型卡库]|号|\s?\d{1,2}\s?分\s?[，,、]\s?(?:第\s?)?\d{1,3}\s?题))/;
 const WHOLE_ENGLISH =
   /(?:\b(?:paper|exam|examination|test|booklet)\b.{0,30}\b(?:consists? of|contains?|has|comprises)|\bthere are)\s(?:a total of\s)?(\d{1,3})\s(?:[a-z-]{1,20}\s){0,2}(?:questions|problems)/i;
 const FULL_MARKS = /(?:满分|总分|卷面分值?)\s{0,3}[:：]?\s{0,3}(?:为|是|共)?\s?\$?\s?(\d{2,4})\s?\$?\s?分/;

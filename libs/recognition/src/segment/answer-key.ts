@@ -15,7 +15,7 @@ export interface KeyEntry {
 const RANGE =
   /(\d{1,3})\s*(?:题\s*)?[-~～—–至到]+\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*)?(?:[.．:：、)）]\s*)?([A-H][\s,，、;；/]*[A-H][A-H\s,，、;；/]*)(?![a-z])/g;
 const ENTRY =
-  /(?:^|[\s,，;；。:：]|(?<=[A-H$]|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
+  /(?:^|[\s,，;；。:：]|(?<=[A-H$]|[a-h](?=[（(])|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
 
 const IN_BRACKETS = /[（(]\d/;
 
@@ -37,8 +37,8 @@ const LOST_MAX = 2;
  * marks that OCR lost: the entry before a lost one holds two answers and is hardly believed.
  */
 export function keyEntries(line: Line, scanned = false): KeyEntry[] {
-  const text = toAscii(line.text);
   if (line.kind === 'table') return tableEntries(line);
+  const text = toAscii(line.text).replaceAll('**', '  ');
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) return ranges;
   if (LETTERS_ONLY.test(text)) return letterEntries(line, text);
@@ -196,9 +196,27 @@ function tableEntries(line: Line): KeyEntry[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (width * rows.length > KEY_CELLS_MAX) return [];
   const turned = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
+  const pairs = pairEntries(rows, line);
+  if (pairs.length > 0) return pairs;
   // A column of numbers with the answers beside it; counting numbers alone are a table of data.
   const down = rowEntries(turned, line);
   return /题号|序号|题目|No|Question|^\d/i.test(rows[0]?.[0] ?? '') ? down : [];
+}
+
+const PAIR = /^(\d{1,3})(?:\s{0,3}[.．、:：)]\s{0,3}|\s{1,6})(?=\S)/;
+const PAIRS_MIN = 4;
+
+/** "| 1 iii | 8 TRUE |": each cell a number and its answer; the numbers count without a gap. */
+function pairEntries(rows: readonly string[][], line: Line): KeyEntry[] {
+  const cells = rows.flat().filter((cell) => cell !== '');
+  const entries = cells.flatMap((cell): KeyEntry[] => {
+    const match = PAIR.exec(cell);
+    return match ? [{ number: Number(match[1]), text: cell.slice(match[0].length).trim(), line }] : [];
+  });
+  if (entries.length < PAIRS_MIN || entries.length !== cells.length) return [];
+  entries.sort((a, b) => a.number - b.number);
+  const counts = entries.every(({ number }, at) => number === (entries[0]?.number ?? 0) + at);
+  return counts && entries.every(({ text }) => text.length <= 60) ? entries : [];
 }
 
 /** A row of numbers with the answers in the row below it. */

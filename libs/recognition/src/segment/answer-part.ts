@@ -20,7 +20,10 @@ import type { Line } from './types.js';
  * without one the paper has no answer part. `explicit`: the format itself marks its questions.
  */
 export function* answerPartStarts(lines: readonly Line[], explicit: boolean): Generator<number> {
-  const found = [headedAt, ...(explicit ? [] : [workedAt, restartedAt, keyLineAt, solvedAgainAt])];
+  const found = [
+    headedAt,
+    ...(explicit ? [labelledKeyAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
+  ];
   for (const find of found) {
     const at = find(lines);
     if (at !== null) yield at;
@@ -70,17 +73,18 @@ const indexOrEnd = (lines: readonly Line[], index: number): number => (index < 0
 const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark) => mark.field === 'answer');
 
 /** "答案：1. A 2. B" as the only line of a key. */
-function keyLineAt(lines: readonly Line[]): number | null {
+const keyLineAt = (lines: readonly Line[]): number | null =>
+  labelledKeyAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
+
+function labelledKeyAt(lines: readonly Line[]): number | null {
   const labelled = lines.map((line) =>
-    /^\s*(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?)\s*[:：]/i.test(line.text),
+    /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?)\s*[:：]/i.test(line.text),
   );
-  if (labelled.filter(Boolean).length <= 2) {
-    const at = lines.findIndex(
-      (line, index) => index > 2 && labelled[index] === true && keyEntries(line).length >= 2,
-    );
-    if (at > 0) return at;
-  }
-  return rangesAt(lines) ?? keyTableAt(lines);
+  if (labelled.filter(Boolean).length > 2) return null;
+  const at = lines.findIndex(
+    (line, index) => index > 2 && labelled[index] === true && keyEntries(line).length >= 2,
+  );
+  return at > 0 ? at : null;
 }
 
 /** A table of numbers and answers behind the last question, without a heading. */
@@ -92,14 +96,20 @@ function keyTableAt(lines: readonly Line[]): number | null {
   return at > 4 && isLast ? at : null;
 }
 
+const RANGE_ENTRY = /\d{1,3}\s?[-~～—–]\s?\d{1,3}\s?[.．:：、]?\s{0,4}[A-H]{2,20}/g;
+
+/** "24-27 BDAC 28-30 ABC" and nothing else. */
+const isRangesAlone = (text: string): boolean =>
+  text.length <= 400 && text.replace(RANGE_ENTRY, '').replace(/[,，;；\s]/g, '') === '';
+
 /** "1-5 ABCDA 6-10 …" without a heading that we know: nothing else looks like that. */
 function rangesAt(lines: readonly Line[]): number | null {
   const at = lines.findIndex(
     (line, index) =>
       index > 4 &&
       line.kind !== 'table' &&
-      /^\s*(?:.{0,12}[:：]\s*)?1\s*[-~～—–至到]/.test(line.text) &&
-      keyEntries(line).length >= 3,
+      keyEntries(line).length >= 3 &&
+      (/^\s*(?:.{0,12}[:：]\s*)?1\s*[-~～—–至到]/.test(line.text) || isRangesAlone(line.text)),
   );
   if (at < 0) return null;
   const isHeading = (line: Line | undefined): boolean =>

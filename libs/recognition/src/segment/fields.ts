@@ -110,6 +110,7 @@ export class FieldCollector {
       }
       case 'type':
         this.question.typeHint ??= sectionType(readSection(value, line.place, 0), null);
+        if (/判断/.test(value)) this.question.isJudged = true;
         this.#endLabel();
         break;
       case 'note':
@@ -127,6 +128,11 @@ export class FieldCollector {
         this.#push(this.question.stem, line, value);
         break;
       default: {
+        // "1. 证明：当 x > 0 时…": what is to be proved, no proof yet.
+        if (/^\s*证明?\s*[:：]/.test(value) && this.#field === 'stem' && this.question.stem.length === 0) {
+          this.#push(this.question.stem, line, value);
+          break;
+        }
         this.#field = 'solution';
         const name = label.replace(/\*/g, '');
         const plain = /解析|详解|解答|explanation|solution|^\s*[【[]?解[】\]]?\s*(?:[:：]\s*)?$/i.test(name);

@@ -37,7 +37,12 @@ export function withHeadingQuestions(
   if (headings.length < HEADINGS_MIN) return starts;
   const within = ({ line, end }: Heading): QuestionStart[] =>
     starts.filter((start) => start.line >= line && start.line < end);
-  const groups = headings.filter((heading) => isGroup(heading, within(heading), lines));
+  const inBrackets = (start: QuestionStart): boolean => /^\s*[（(]/.test(lines[start.line]?.text ?? '');
+  const isNamed = (heading: Heading): boolean =>
+    NAMES_QUESTION_TYPE.test(textOf(heading, within(heading), lines).slice(0, 60));
+  const usesBrackets =
+    starts.every(inBrackets) && headings.some((heading) => isNamed(heading) && within(heading).length > 1);
+  const groups = headings.filter((heading) => isGroup(heading, within(heading), lines, usesBrackets));
   const alone = headings.filter(
     (heading) => !groups.includes(heading) && isQuestion(heading, within(heading), lines),
   );
@@ -71,12 +76,17 @@ function headingsOf(lines: readonly Line[], to: number): Heading[] {
   return found.map((heading, at) => ({ ...heading, end: found[at + 1]?.line ?? to }));
 }
 
-function isGroup(heading: Heading, own: readonly QuestionStart[], lines: readonly Line[]): boolean {
+function isGroup(
+  heading: Heading,
+  own: readonly QuestionStart[],
+  lines: readonly Line[],
+  usesBrackets: boolean,
+): boolean {
   const text = textOf(heading, own, lines);
   if (SIZES_GROUP.test(text) && !FIRST_PART.test(text)) return true;
   if (own.length === 0) return false;
-  // Parts of a question stand in brackets.
-  const inBrackets = own.every((start) => /^\s*[（(]/.test(lines[start.line]?.text ?? ''));
+  // Parts of a question stand in brackets, unless all that has a number does.
+  const inBrackets = !usesBrackets && own.every((start) => /^\s*[（(]/.test(lines[start.line]?.text ?? ''));
   return !inBrackets || NAMES_QUESTION_TYPE.test(text.slice(0, 60)) || !ASKS_ITSELF.test(text);
 }
 

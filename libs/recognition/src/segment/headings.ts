@@ -7,7 +7,7 @@ import type { Section, SegmentType } from './types.js';
 const MULTIPLE =
   /多项|多选|不定项|不止一项|有多个选项|一项或多项|至少有一项|more than one|select all|multiple answers/i;
 const SINGLE = /单项|单选|只有一项|只有一个|唯一|最佳答案|选择|choose|multiple[- ]choice/i;
-const FILL = /填空|横线|fill[- ]in|blank|直接写出结果/i;
+const FILL = /填空|横线|fill[- ]in|blank|^completion|直接写出结果/i;
 const SOLUTION =
   /解答|简答|计算|证明|应用|综合|作图|论述|实验|探究|阅读|作文|free response|long answer|structured|show (?:all )?your work|大题|非选择|必考|选考/i;
 
@@ -34,6 +34,8 @@ function headingType(text: string): SegmentType | null {
   if (/填空|填一填/.test(name))
     return /填空题?[与和及、].{0,4}(?:解答|简答|计算|应用|作图|综合)/.test(name) ? null : 'fill';
   if (/选一选/.test(name)) return 'choice';
+  if (/辨析/.test(name)) return 'solution';
+  if (/^[ABCX][1-4]?\s?型/.test(name)) return name.startsWith('X') ? 'multipleChoice' : 'choice';
   if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false/i.test(name)) return 'choice';
   if (/多选|多项|不定项/.test(name)) return 'multipleChoice';
   if (/单选|单项/.test(name)) return 'choice';

@@ -10,14 +10,16 @@ import { answerSection, findQuestion, numberBehindOrdinal, type AnswerSection } 
 import { readAnnounced } from './announced.js';
 import { listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
-import { readSection, sectionType } from './headings.js';
+import { readSection } from './headings.js';
 import { withHeadingQuestions } from './heading-questions.js';
 import { explainsMore, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
 import { chineseOrdinal, fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
-import { offersSmallLetters, splitOptions, type OptionSplit } from './options.js';
+import { splitOptions } from './options.js';
+import { takeOptions, takeSmallLabels, takeSmallOptions } from './take-options.js';
+import { takeMarkedOptions } from './marked-options.js';
 import { findPassages } from './passages.js';
 import { optionGroupStarts } from './records.js';
 import { withSideNotes } from './side-notes.js';
@@ -97,7 +99,10 @@ function assemble(
   result.announced = readAnnounced(body.map((line) => line.text));
   readBody(lines.slice(0, answersFrom), starts, result);
   for (const question of result.questions) takeOptions(question);
+  takeSmallLabels(result.questions);
   readAnswers(lines, answersFrom, result);
+  for (const question of result.questions) takeSmallOptions(question);
+  takeMarkedOptions(result.questions);
   for (const question of result.questions) result.outside.push(...question.notes);
   const answered = result.questions.filter(
     (question) => question.answer.length > 0 || question.solution.length > 0,
@@ -220,59 +225,6 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       result.title.push(line.text.replace(/\*\*|!\[\]\([^()]*\)/g, '').trim());
     } else pushOutside(line, result);
   });
-}
-
-function takeOptions(question: SegmentedQuestion): void {
-  if (question.options.length > 0) return;
-  const bracket = takeAnswerBracket(question.stem);
-  const named = sectionType(question.section, question.number);
-  const isChoice = named === 'choice' || named === 'multipleChoice';
-  const small = isChoice || offersSmallLetters(question.stem.map(({ text }) => text).join('\n'));
-  const split = splitOptions(question.stem, small);
-  if (!split || isPartOfExperiment(question, split)) return;
-  question.stem = split.stem;
-  question.options = split.options;
-  if (bracket) question.stem.push({ ...bracket, text: '（ ）' });
-  pictureToStem(question);
-  question.optionsCertain = split.clean && split.options.length === 4;
-}
-
-const ANSWER_BRACKET = /(?:\||(?<!\s))\s*[[【［「]\s*答\s*[\]】］」]\s*[（(][^)）]{0,4}[)）]?\s*$/;
-
-/** "[答] ( )" below the options is the question's answer bracket, not text of the last option. */
-function takeAnswerBracket(stem: Run[]): Run | null {
-  const at = stem.map((run) => ANSWER_BRACKET.test(run.text)).lastIndexOf(true);
-  const run = stem[at];
-  if (!run) return null;
-  stem[at] = { ...run, text: run.text.replace(ANSWER_BRACKET, '') };
-  return run;
-}
-
-/** A figure under the last option alone belongs to the question. */
-function pictureToStem(question: SegmentedQuestion): void {
-  const isPicture = (run: Run): boolean => /^(?:!\[\]\((?:image|tikz):[^)]*\)\s*)+$/.test(run.text);
-  const last = question.options.at(-1);
-  const others = question.options
-    .slice(0, -1)
-    .some((option) => option.runs.some((run) => run.text.includes('![](')));
-  if (!last || others || last.runs.length < 2) return;
-  question.stem.push(...last.runs.slice(1).filter(isPicture));
-  last.runs = last.runs.filter((run, index) => index === 0 || !isPicture(run));
-}
-
-/** A question in numbered parts with blanks may hold a choice in one of its parts; its letters are no options of the whole. */
-function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): boolean {
-  const text = (runs: readonly Run[]): string => runs.map((run) => run.text).join('\n');
-  const parts = (value: string): number =>
-    value.match(/(?:^|(?<!\n[^\S\n]*)\n)\s*[（(]\s*\d\s*[)）]|\\subp(?![a-z])/g)?.length ?? 0;
-  const named = sectionType(question.section, question.number);
-  const inside = parts(split.options.map((option) => text(option.runs)).join('\n'));
-  const before = parts(text(split.stem));
-  if (before + inside < 2) return false;
-  return (
-    inside > 0 ||
-    (/\\fillin|_{3,}/.test(text(split.stem)) && named !== 'choice' && named !== 'multipleChoice')
-  );
 }
 
 function readAnswers(lines: readonly Line[], from: number, result: Segmented): void {

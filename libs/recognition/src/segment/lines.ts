@@ -3,8 +3,12 @@ import type { DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRecords } from './records.js';
+import { readExports } from './exports.js';
+import { readQuizReviews } from './quiz-reviews.js';
+import { withSharedOptions } from './shared-options.js';
 import { readSitePrint } from './site-print.js';
 import { freeNumbers, withHeadings } from './structure.js';
+import { laysOutOptions, questionRows, tableCells } from './table-questions.js';
 import type { Line } from './types.js';
 
 /** Pictures that belong to a place come as text of that place. */
@@ -54,56 +58,10 @@ export function toLines(model: DocumentModel): Line[] {
       lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
-  return withRecords(withNumberedBlanks(withHeadings(readSitePrint(lines))));
+  return withRecords(
+    withSharedOptions(withNumberedBlanks(withHeadings(readExports(readSitePrint(readQuizReviews(lines)))))),
+  );
 }
-
-const tableRows = (table: string): string[][] =>
-  table
-    .split('\n')
-    .filter((row) => !/^\|(?:\s*-+\s*\|)+$/.test(row))
-    .map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim())
-        .filter((cell) => cell !== ''),
-    );
-const tableCells = (table: string): string[] => tableRows(table).flat();
-
-const NUMBER_CELL = /^\d{1,3}\s*[.．、]?$/;
-const NUMBERS_HEAD = /^(?:题号|序号|编号|No\.?|#)$/i;
-const QUESTIONS_HEAD = /^(?:试题|题目|题干|测试题|内容|试题内容|questions?|problems?)$/i;
-
-/**
- * The questions of a table that lays them out, a row each: below a head that says so, or a number and its options (a
- * cloze); null for other tables.
- */
-function questionRows(table: string): string[] | null {
-  const rows = tableRows(table).filter((cells) => cells.length > 0);
-  const [head, ...body] = rows;
-  if (NUMBERS_HEAD.test(head?.[0] ?? '') && QUESTIONS_HEAD.test(head?.[1] ?? '')) {
-    const isCounted = body.length >= 2 && body.every(([number = '']) => NUMBER_CELL.test(number));
-    return isCounted
-      ? body.map(([number = '', ...cells]) => `${number.replace(/\D+$/, '')}. ${cells.join('\t')}`)
-      : null;
-  }
-  const isQuestion = ([number = '', ...options]: string[]): boolean =>
-    NUMBER_CELL.test(number) && options.length >= 2 && areLabelled(options);
-  return rows.length >= 2 && rows.every(isQuestion)
-    ? rows.map(([number = '', ...options]) => `${number.replace(/\D+$/, '')}. ${options.join('\t')}`)
-    : null;
-}
-
-const CELL_LABEL = /^[（(]?\s*([A-Z])\s*[)）.．、:：]/;
-
-/** Options are often set in a table without lines: then it is layout, no data. */
-function laysOutOptions(table: string): boolean {
-  const cells = tableCells(table);
-  return cells.length >= 2 && areLabelled(cells);
-}
-
-const areLabelled = (cells: readonly string[]): boolean =>
-  cells.every((cell, index) => CELL_LABEL.exec(cell)?.[1] === String.fromCharCode(65 + index));
 
 /** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
 function freeLabels(text: string): string {

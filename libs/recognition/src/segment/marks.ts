@@ -22,7 +22,7 @@ const NUMBER_STRONG =
   /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Exercise|Task|Q)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
-  /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$))/;
+  /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$)|\.(?=\d{4}\s?[—–~～-]\s?\d))/;
 const NUMBER_BRACKET = /^\s*(\d{1,3})\s*[)）]\s*(?![\d)）])/;
 const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本小?题\s*)?(?:(?:满分|共)\s*)?\d+\s*分)/;
 const NUMBER_LOOSE =
@@ -65,6 +65,17 @@ export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
   const match = pattern.exec(toAscii(line));
   return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
 });
+
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮';
+const NUMBER_CIRCLED = /^\s*(?:\*\*)?([①-⑮])(?:\*\*)?\s*(?:[.．、]\s*)?(?![①-⑮、和与])/;
+
+/** "③ …": primary schools number their questions so. */
+export function circledNumber(line: string): NumberMark | null {
+  const match = NUMBER_CIRCLED.exec(line);
+  return match
+    ? { number: CIRCLED.indexOf(match[1] ?? '') + 1, length: match[0].length, strength: 'strong' }
+    : null;
+}
 
 const CHINESE_NUMBERS = [
   '一',
@@ -113,8 +124,15 @@ export const NAMES_QUESTION_TYPE =
 const ROMAN_HEADING =
   /^[IVX]{1,4}\s*[.．]\s+(?:complete|fill|answer|solve|show|write|translate|read|match|true|cloze|vocabulary|grammar|comprehension|problems?|questions?|calculat|explain|essay|circle|select|pick|simplify|evaluate|objective|subjective)/i;
 
+/** "（二）现代文阅读Ⅱ（本题共 3 小题，14 分）": the parts of a Chinese paper's sections. */
+const SIZED_GROUP =
+  /^[（(]\s?[一二三四五六]\s?[)）]\s{0,4}[^（(]{2,20}[（(]\s?(?:本(?:大|小)?题)?共\s?\d{1,2}\s?(?:个|道)?\s?小?题/;
+
+/** "A1型题（每题1分）", "X 型题": the types of medical papers. */
+const MEDICAL_HEADING = /^[ABCX][1-4]?(?:\s?[/、]\s?[ABCX][1-4]?)?\s?型(?:单选|多选|选择)?题/;
+
 const ENGLISH_HEADING =
-  /^(?:multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
+  /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
 
 /** A sign in front of a heading ("◆填空题"). */
 const BULLET = /^[◆◇●○■□★☆▲△▶►※♦]\s{0,3}/;
@@ -126,7 +144,8 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
   if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
-  if (BARE_ORDINAL.test(text)) return true;
+  if (SIZED_GROUP.test(text)) return true;
+  if (BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;
   if (SECTION_ORDINAL.test(text))
     return (
       NAMES_QUESTION_TYPE.test(text.slice(0, 60)) ||
@@ -145,7 +164,7 @@ export const HEADING_GOES_ON =
   /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
-  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Answer\s+Key|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
+  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Keys?(?:\s+to\s+[A-Za-z ]{3,20})?|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {

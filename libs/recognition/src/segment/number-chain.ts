@@ -11,6 +11,7 @@ import {
   NOTICE_LINE,
   OTHER_NUMBERS,
   chineseNumber,
+  circledNumber,
   questionNumber,
   type NumberMark,
 } from './marks.js';
@@ -47,6 +48,9 @@ const SECTION_GAP_COST = 1.2;
 const RESTART_COST = 0.4;
 /** Characters and lines that a heading may take before its first question: the lines of a column are short. */
 const HEADING_REACH = { characters: 240, lines: 12 };
+/** …and a text to be read more. */
+const READING_REACH = { characters: 4000, lines: 40 };
+const READING = /阅读|短文|完形|对话|听力|材料|reading|passage|cloze|listening|^\s*(?:part|section)\s/i;
 /** A paper has no more instructions to candidates. */
 const INSTRUCTIONS_MAX = 7;
 /** More numbered lines than any paper has: the rest is not looked at. */
@@ -78,6 +82,10 @@ export function questionStarts(
   if (read) return chainOf(lines, from, to, read);
   const usual = chainOf(lines, from, to, questionNumber);
   if (usual.length > OTHER_MAX_USUAL) return usual;
+  if (usual.length === 0) {
+    const circled = chainOf(lines, from, to, circledNumber);
+    if (circled.filter(({ number }) => number === 1).length >= CIRCLED_SECTIONS_MIN) return circled;
+  }
   const others = OTHER_NUMBERS.map((read) => chainOf(lines, from, to, read));
   const longest = others.reduce((best, chain) => (chain.length > best.length ? chain : best));
   const counts = longest[0]?.number === 1 && longest.length >= OTHER_MIN;
@@ -86,6 +94,8 @@ export function questionStarts(
 
 /** A paper that numbers in another way has so many questions at least, and so few lines that look like "1." at most. */
 const OTHER_MIN = 4;
+/** Circled numbers are parts of a question and statements to choose from, unless they begin again under headings. */
+const CIRCLED_SECTIONS_MIN = 2;
 const OTHER_MAX_USUAL = 8;
 
 function chainOf(
@@ -109,6 +119,7 @@ function findCandidates(
   let section = 0;
   let headingLine = -1;
   let headingCharacters = 0;
+  let reach = HEADING_REACH;
   let inNotice = false;
   let inElective = false;
   let lastInstruction = 0;
@@ -119,6 +130,7 @@ function findCandidates(
       section++;
       inElective = IS_ELECTIVE.test(line.text);
       headingLine = at;
+      reach = READING.test(line.text) ? READING_REACH : HEADING_REACH;
       inNotice = false;
     } else if (NOTICE_HEADING.test(line.text)) {
       inNotice = true;
@@ -131,7 +143,7 @@ function findCandidates(
     if (mark.number > PAPER_NUMBER_MAX && !continues(candidates, mark.number)) continue;
     // Instructions count once: where 1 comes again, or a question by its name, the questions have begun.
     if (NAMED_QUESTION.test(line.text) || (mark.number === 1 && lastInstruction > 0)) inNotice = false;
-    if (NOTICE_LINE.test(line.text)) continue;
+    if (NOTICE_LINE.test(line.text) && (section === 0 || !continues(candidates, mark.number))) continue;
     if (inNotice && section === 0 && mark.number <= INSTRUCTIONS_MAX) {
       lastInstruction = mark.number;
       continue;
@@ -144,8 +156,7 @@ function findCandidates(
       style: /\d\s*(\S)/.exec(line.text)?.[1] ?? '',
       isElective: inElective || ELECTIVE.test(line.text),
       headingLine,
-      isUnderHeading:
-        at - headingLine <= HEADING_REACH.lines && headingCharacters <= HEADING_REACH.characters,
+      isUnderHeading: at - headingLine <= reach.lines && headingCharacters <= reach.characters,
       section,
     });
   }
@@ -234,7 +245,7 @@ function stepCost(from: Candidate, to: Candidate): number | null {
     to.number === 1 &&
     (to.strength === 'strong' || to.style === from.style) &&
     to.section > from.section &&
-    from.number >= 2;
+    (from.number >= 2 || from.isUnderHeading);
   return restarts && to.isUnderHeading ? RESTART_COST : null;
 }
 

@@ -9,6 +9,9 @@ import type { Line } from './types.js';
 /** Blanks that count up, fewer are something else: with rules around the number, and as a number between words. */
 const MARKED_MIN = 3;
 const BARE_MIN = 4;
+/** Small numbers in a row may be anything; so many that count up from here are blanks. */
+const LATER_FROM = 16;
+const LATER_MIN = 5;
 const BLANKS_MAX = 60;
 /** Lines without a blank within one text. */
 const QUIET_LINES = 6;
@@ -23,6 +26,10 @@ const OPTION_LABEL = /(?:^|\t|\s{2})[（(]?[A-H]\s{0,4}[.．、)）]/g;
 const MARKED =
   /(?:\\fillin(?![a-z])|__|\\underline\{)\s{0,6}[（(]?(\d{1,3})[)）]?\s{0,6}[.．]?\s{0,4}(?:\\fillin(?![a-z])|__|\})/g;
 const BARE = /(?<![^\s“"'’(])(\d{1,3})(?=$|[\s,;:!?”"'’)]|\s?\.(?:\s|$))/g;
+
+/** "Problem 1", "Figure 2": the number of something that has a name. */
+const NAMED =
+  /(?:problem|question|exercise|task|section|part|figure|fig\.?|table|chapter|unit|page|step|level|year|grade|paragraph|no\.?)\s$/i;
 
 interface Blank {
   number: number;
@@ -87,8 +94,17 @@ function textAt(lines: readonly Line[], at: number, last: number): Text | null {
   const marked = blanksOf(lines[at]?.text ?? '', at, MARKED)[0]?.number;
   return (
     (marked ? readText(lines, at, marked, MARKED, MARKED_MIN) : null) ??
-    readText(lines, at, last + 1, BARE, BARE_MIN)
+    readText(lines, at, last + 1, BARE, BARE_MIN) ??
+    laterText(lines, at, last)
   );
+}
+
+/** A text whose blanks count on from a higher number: the paper leaves out sections in between. */
+function laterText(lines: readonly Line[], at: number, last: number): Text | null {
+  const first = blanksOf(lines[at]?.text ?? '', at, BARE)[0]?.number;
+  return first !== undefined && first > last + 1 && first >= LATER_FROM
+    ? readText(lines, at, first, BARE, LATER_MIN)
+    : null;
 }
 
 function readText(
@@ -147,7 +163,11 @@ function blanksOf(text: string, line: number, pattern: RegExp): Blank[] {
   const mark = questionNumber(text)?.length ?? 0;
   for (const match of toAscii(text).matchAll(pattern)) {
     let [from, to] = [match.index, match.index + match[0].length];
-    if (pattern === BARE && isListed(text, to, mark)) continue;
+    if (
+      pattern === BARE &&
+      (isListed(text, to, mark) || NAMED.test(text.slice(Math.max(0, from - 12), from)))
+    )
+      continue;
     while (text[from - 1] === '_') from--;
     while (text[to] === '_') to++;
     found.push({ number: Number(match[1]), line, from, to });

@@ -14,7 +14,7 @@ interface Label {
 }
 
 const LABEL =
-  /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z∠△])(?<!\d(?=A))([A-H])(?:\s*([.．、:：,，;；)）])(?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s+(?=[$\d\u4e00-\u9fff!-]))/g;
+  /[（(]\s*([A-H])\s*[)）]\s*[.．、:：]?|(?<![A-Za-z∠△])(?<!\d(?=A))([A-H])(?:\s*([.．、:：,，;；)）])(?!\d*\s*[A-H]\s*[、，,]\s*[A-H]\s*[两三四])|\s+(?=[$\d\u4e00-\u9fff!-])|(?<=(?:^|\n)\s{0,8}[A-H])(?:\t|[ \u3000]{2})\s*(?=\S))/g;
 /** OCR reads the mark after the letter in many ways; a comma only counts at the start of a line. */
 const SOFT_STYLES = new Set([',', ';', ' ', ':', '、', ')']);
 
@@ -47,7 +47,7 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
   return { stem: sliceRuns(runs, starts, 0, labels[0]?.index ?? 0), options, clean: empty === 0 };
 }
 
-const LOWER_LABEL = /(?<=^|[\n \t])[（(]?([a-e])[)）.](?=\s|[^\sa-z])/g;
+const LOWER_LABEL = /(?<=^|[\n \t\u3000])[（(]?([a-e])[)）.](?=\s|[^\sa-z])/g;
 /** What a part of a question asks for; an option answers. */
 const TASK =
   /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss)\b|[?？]\s*$/i;
@@ -63,9 +63,28 @@ export function offersSmallLetters(text: string): boolean {
   return inOrder && shared && texts.every((one) => one.trim().length <= LOWER_CHARS_MAX && !TASK.test(one));
 }
 
+/** Small letters in order, short and asking nothing: options, where most questions of a paper have them. */
+export function hasSmallLabels(text: string): boolean {
+  const labels = [...text.matchAll(SMALL_LABEL)];
+  if (labels.length < 3 || labels.length > 5) return false;
+  const texts = labels.map((label, at) => text.slice(label.index + label[0].length, labels[at + 1]?.index));
+  // Below the last one may stand a figure or what belongs to no question.
+  texts.push((texts.pop() ?? '').trim().split('\n')[0] ?? '');
+  return (
+    labels.every((label, at) => label[1] === 'abcde'[at]) &&
+    texts.every(
+      (one) =>
+        one.trim() !== '' && one.trim().length <= LOWER_CHARS_MAX && !TASK.test(one) && !HAS_MARKS.test(one),
+    )
+  );
+}
+const SMALL_LABEL = /(?<=^|[\n \t\u3000])([a-e])[)）.](?=\s|[^\sa-z])/g;
+/** Parts of a question have blanks or marks. */
+const HAS_MARKS = /\\fillin|_{3}|[[（(]\s?\d{1,2}/;
+
 /** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */
 function raisedLabels(text: string): string {
-  const label = /(?<=^|[\n \t])([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z])/g;
+  const label = /(?<=^|[\n \t\u3000])([（(]?)([a-h])([)）.．])(?=\s|[^\sa-z]|[a-z]{3})/g;
   const letters = [...text.matchAll(label)].map((match) => match[2]);
   return ['a', 'b', 'c'].every((letter, at) => letters[at] === letter)
     ? text.replace(
@@ -151,7 +170,10 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
       return chain.length > 1 ? chain : [];
     if (!sameStyle && !label.atStart) continue;
     // "A) 图B) 表C) 式": a bracket behind Chinese text is a label where the first begins its line.
-    const isBracket = label.style === ')' && first.style === ')' && /[\u4e00-\u9fff；;。]$/.test(between);
+    const isBracket =
+      (label.style === ')' || label.style === '、') &&
+      label.style === first.style &&
+      /[\u4e00-\u9fff；;。]$/.test(between);
     if (SOFT_STYLES.has(label.style) && !spaced && !isBracket) continue;
     chain.push(label);
   }

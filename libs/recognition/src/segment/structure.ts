@@ -2,7 +2,7 @@
  * Marks that only the whole paper tells: headings with words that no list knows ("三、探究活动" where numbers begin
  * again), and formulas, pictures or columns that swallowed a number or a heading. Owns no choice of questions.
  */
-import { isSectionHeading, questionNumber } from './marks.js';
+import { circledNumber, fieldMarks, isSectionHeading, questionNumber } from './marks.js';
 import type { Line } from './types.js';
 
 const ORDINAL = /^\s*(?:\*\*\s*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:部分\s*)?[、.．，,:：\s]/;
@@ -11,13 +11,43 @@ const HEADING_CHARS_MAX = 60;
 /** Lines between a heading and its first question. */
 const HEADING_REACH = 6;
 
+/** "【当堂检测】", "【课后提升】": a block of a worksheet whose exercises number from 1. Its goals and notes have other names. */
+const EXERCISES =
+  /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}(?:[^】\]］〗]{0,6}(?:检测|训练|练习|作业|提升|巩固|自测|测评|测试|达标|演练|精练|闯关|拓展|过关|反馈|预习|自学|真题|变式|例题))[^】\]］〗]{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
+const BLOCK_NAME = /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}[\u4e00-\u9fff]{3,8}\s{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
+const ROMAN =
+  /^\s{0,8}(?:\*\*)?(?:(?:Part|Section)\s{1,3})?(VIII|VII|VI|IV|IX|V|III|II|I|X|Ⅷ|Ⅶ|Ⅵ|Ⅳ|Ⅸ|Ⅴ|Ⅲ|Ⅱ|Ⅰ|Ⅹ)\s{0,3}[.．、)）:：]\s{0,4}[A-Z]/;
+const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+/** 3 for "III. …"; null for lines that do not begin so. */
+function romanOf(text: string): number | null {
+  const numeral = ROMAN.exec(text)?.[1]?.normalize('NFKC');
+  return numeral ? ROMANS.indexOf(numeral) + 1 : null;
+}
+
 /** Lines with the role `section` where an ordinal counts on from the headings above and numbers begin again below. */
 export function withHeadings(lines: Line[]): Line[] {
   let last = 0;
   let met = 0;
+  let roman = 0;
+  const parts = pointedParts(lines);
+  const isWorksheet = lines.some(({ text }) => EXERCISES.test(text));
   return lines.map((line, at) => {
     const ordinal = ordinalOf(line.text);
+    const counted = romanOf(line.text);
+    if (counted !== null && counted === roman + 1) roman = counted;
+    const isNamed = (counted !== null && counted === roman) || EXERCISES.test(line.text);
+    if (isNamed && !line.hints.role && line.kind !== 'table' && isShort(line.text) && startsAgain(lines, at))
+      return { ...line, hints: { ...line.hints, role: 'section' } };
+    // "【学后反思】" ends the block of exercises above it.
+    if (isWorksheet && BLOCK_NAME.test(line.text) && !line.hints.role && fieldMarks(line.text).length === 0)
+      return startsAgain(lines, at) ? line : { ...line, hints: { ...line.hints, role: 'section' } };
     if (ordinal === null) return line;
+    if (parts.has(at) && !line.hints.role) {
+      last = ordinal;
+      met = ordinal;
+      return { ...line, hints: { ...line.hints, role: 'section' } };
+    }
     // "一、口算。" has a table below it and no numbers: the next ordinal counts on from it all the same.
     const follows = ordinal === met + 1 && isShort(line.text);
     if (follows) met = ordinal;
@@ -50,6 +80,18 @@ function namesPart(lines: readonly Line[], at: number, last: number): boolean {
   return /分/.test(text) ? isAbove(lines, at) : next?.strength === 'strong';
 }
 
+/** "一、现代文阅读（35 分）", "二、古代诗文阅读（34 分）": names with points that count from 一, each above numbered questions. */
+function pointedParts(lines: readonly Line[]): ReadonlySet<number> {
+  const named = lines.flatMap(({ text }, at) => (FEW_WORDS.test(text) && /分/.test(text) ? [at] : []));
+  const counts = named.every((at, index) => ordinalOf(lines[at]?.text ?? '') === index + 1);
+  const hold = named.every((at, index) =>
+    lines
+      .slice(at + 1, named[index + 1] ?? lines.length)
+      .some(({ text }) => questionNumber(text)?.strength === 'strong' && !/^\s*[（(]/.test(text)),
+  );
+  return new Set(named.length >= 2 && counts && hold ? named : []);
+}
+
 /** Whether a question with a number stands near below: a heading that is a question itself has none. */
 const isAbove = (lines: readonly Line[], at: number): boolean =>
   lines
@@ -58,7 +100,7 @@ const isAbove = (lines: readonly Line[], at: number): boolean =>
 
 function startsAgain(lines: readonly Line[], at: number): boolean {
   for (const line of lines.slice(at + 1, at + 1 + HEADING_REACH)) {
-    const mark = questionNumber(line.text);
+    const mark = questionNumber(line.text) ?? circledNumber(line.text);
     if (mark) return mark.number === 1;
     if (ordinalOf(line.text) !== null) return false;
   }
@@ -75,6 +117,14 @@ const HEADING_BESIDE = /[一二三四五六七八九十]{1,2}\s*、[^\n、]{0,12
 const BESIDE = /(?:\\paren|\\fillin|[ \t]{3})(?:得分|得|评分)?[ \t]{0,20}$/;
 /** What stands before such a heading is looked at this far. */
 const BESIDE_CHARS = 24;
+
+/** "…Find its acceleration. Problem 2 (15 points). Two carts…": headings that run in. */
+const RUN_IN =
+  /(?<=[.?!。）)])[ \t]{1,4}((?:Problem|Question|Exercise)[ \t]\d{1,3}[ \t]{0,2}(?:[(（][ \t]?\d{1,3}[ \t](?:points?|marks?|pts?)[ \t]?[)）])?[.:])/g;
+
+/** "…at the ribosome. **Q8.** A change…": a number in bold within a paragraph begins a question. */
+const BOLD_NUMBER =
+  /(?<=\S)[ \t]{1,4}(\*\*(?:Q|Question[ \t]|Problem[ \t])?\d{1,3}[ \t]?[.)）．、]\*\*[ \t])/g;
 
 /** "（　　）3. …", "( B ) 3. …": the bracket for the answer in front of the number. */
 const BRACKET_FIRST =
@@ -93,6 +143,8 @@ export function freeNumbers(text: string): string {
       .replace(/\$_\{(?:\\text\{\})?\}/g, '$')
       .replace(PICTURES_FIRST, '$2$1')
       .replace(MARGIN_WORD, '$1\n')
+      .replace(BOLD_NUMBER, '\n$1')
+      .replace(RUN_IN, '\n$1')
       .replace(BRACKET_FIRST, '$2（$1）')
       .replace(PAREN_FIRST, '$1 \\paren'),
   );

@@ -61,6 +61,8 @@ export interface SegmentedQuestion {
   isHeading: boolean;
   section: Section | null;
   typeHint: SegmentType | null;
+  /** A label says that it is a statement to be judged. */
+  isJudged?: true;
   stem: Run[];
   options: SegmentedOption[];
   /** True where options came from explicit structure. */

@@ -32,6 +32,12 @@ describe('parseTex', () => {
     expect(blocks[1]?.place).toEqual({ line: 3 });
   });
 
+  it('reads numbers that a list prints in bold', async () => {
+    const list =
+      '\\begin{description}\n\\item[\\textbf{1.}] One\n\\item[\\textbf{2.}] Two\n\\end{description}';
+    expect(await texts(list)).toEqual(['**1.**  One', '**2.**  Two']);
+  });
+
   it('reads house styles that name their answers in their own words', async () => {
     const blocks = await parse(
       '\\begin{enumerate}\n\\item Which\\xzanswer{AC}\n\n\\fourchoices[answer=AC]\n{a}\n{b}\n{c}\n{d}\n\\memoanswer{because}\n\\item So \\tkanswer[2cm]{$7$}.\n\\end{enumerate}',

@@ -264,7 +264,8 @@ export class TexWalker extends InlineReader {
     }
     if (!list || list.kind === 'plain') {
       this.out.flush();
-      if (printed) this.add(`${printed.text} `, after);
+      if (printed)
+        this.add(`${printed.text.includes('\\') ? this.render(printed.text) : printed.text} `, after);
       else if (list) this.add(`${++list.count}. `, after);
       return end;
     }

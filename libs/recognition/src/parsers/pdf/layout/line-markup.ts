@@ -50,6 +50,7 @@ function tokensOf(line: Line): Token[] {
     for (const part of symbol.sub) right = Math.max(right, part.x1);
     return { symbol, role: roleOf(symbol), gap: between ? Math.max(distance, WORD_GAP + 0.05) : distance };
   });
+  markSentences(tokens);
   markWords(tokens);
   return withAnswerPlaces(tokens);
 }
@@ -130,6 +131,35 @@ function roleOf({ item, sup, sub }: RowSymbol): Role {
   if (isLetter(item.text)) return item.italic || item.math ? 'math' : 'word';
   if (isDigit(item.text)) return item.math ? 'math' : 'neutral';
   return /[①-⑳]/.test(item.text) ? 'text' : 'neutral';
+}
+
+/** Italic words in a row that are a sentence: so many, of so many letters on average. */
+const SENTENCE_WORDS = 3;
+const SENTENCE_LETTERS = 3;
+
+/** Italic sentences (directions, titles, emphasis) are words: products of variables have no words of this length. */
+function markSentences(tokens: Token[]): void {
+  const isItalic = ({ role, symbol }: Token): boolean =>
+    role === 'math' &&
+    isLetter(symbol.item.text) &&
+    !symbol.item.math &&
+    symbol.sup.length + symbol.sub.length === 0;
+  for (let start = 0; start < tokens.length; start++) {
+    const first = tokens[start];
+    if (!first || !isItalic(first)) continue;
+    let end = start;
+    let words = 0;
+    let letters = 0;
+    for (let token = tokens[end]; token; token = tokens[++end]) {
+      if (isItalic(token)) {
+        letters++;
+        if (end === start || token.gap >= WORD_GAP || !isItalic(tokens[end - 1] ?? token)) words++;
+      } else if (!/^[-,.;:!?'’“”"]$/.test(token.symbol.item.text)) break;
+    }
+    if (words >= SENTENCE_WORDS && letters >= words * SENTENCE_LETTERS)
+      for (const token of tokens.slice(start, end)) if (isItalic(token)) token.role = 'word';
+    start = end - 1;
+  }
 }
 
 /** Upright letters that stand in a formula (function names, units between operators) are not words. */

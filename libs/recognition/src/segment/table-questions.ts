@@ -1,0 +1,100 @@
+/**
+ * Tables that lay out questions or options instead of holding data: a row for each question, a matching of numbered
+ * texts with lettered ones, options in a grid. Pure; texts are rows between pipes.
+ */
+import { toAscii } from './marks.js';
+
+const wholeRows = (table: string): string[][] =>
+  table
+    .split('\n')
+    .filter((row) => !/^\|(?:\s*-+\s*\|)+$/.test(row))
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+const tableRows = (table: string): string[][] =>
+  wholeRows(table).map((cells) => cells.filter((cell) => cell !== ''));
+export const tableCells = (table: string): string[] => tableRows(table).flat();
+
+const NUMBER_CELL = /^\d{1,3}\s*[.．、]?$/;
+const NUMBERS_HEAD = /^(?:题号|序号|编号|No\.?|#)$/i;
+const QUESTIONS_HEAD = /^(?:试题|题目|题干|测试题|内容|试题内容|questions?|problems?)$/i;
+
+/**
+ * The lines of a table that lays out questions: a row each below a head that says so, a number and its options (a
+ * cloze), or a matching; null for other tables.
+ */
+export function questionRows(table: string): string[] | null {
+  const rows = tableRows(table).filter((cells) => cells.length > 0);
+  const [head, ...body] = rows;
+  if (NUMBERS_HEAD.test(head?.[0] ?? '') && QUESTIONS_HEAD.test(head?.[1] ?? '')) {
+    const isCounted = body.length >= 2 && body.every(([number = '']) => NUMBER_CELL.test(number));
+    return isCounted
+      ? wholeRows(table)
+          .slice(1)
+          .map((cells) => questionRow(head ?? [], cells))
+      : null;
+  }
+  const isQuestion = ([number = '', ...options]: string[]): boolean =>
+    NUMBER_CELL.test(number) && options.length >= 2 && areLabelled(options);
+  return rows.length >= 2 && rows.every(isQuestion)
+    ? rows.map(([number = '', ...options]) => `${number.replace(/\D+$/, '')}. ${options.join('\t')}`)
+    : matchedRows(rows);
+}
+
+const COLUMNS: readonly [RegExp, string][] = [
+  [/^(?:正确|参考|标准)?答案$|^answers?$/i, '答案'],
+  [/^(?:分值|分数)$|^(?:marks?|points?)$/i, '分值'],
+  [/^(?:题型|类型)$/, '题型'],
+  [/^(?:解析|答案解析|说明)$/, '解析'],
+];
+
+/** A row as a question; cells below a head that names a field are labelled with it. */
+function questionRow(head: readonly string[], [number = '', ...cells]: string[]): string {
+  const labels = cells.map((_, at) => COLUMNS.find(([name]) => name.test(head[at + 1] ?? ''))?.[1]);
+  const own = cells.filter((cell, at) => cell !== '' && labels[at] === undefined).join('\t');
+  const fields = cells.map((cell, at) => (cell !== '' && labels[at] ? `【${labels[at]}】${cell}` : ''));
+  return `${number.replace(/\D+$/, '')}. ${own}${fields.join('')}`;
+}
+
+const NUMBERED_CELL =
+  /^(?:[（(]\s{0,8}[)）]\s{0,4}|\\paren\s{1,4})?[（(]?(\d{1,2})\s{0,3}[.．、)）]\s{0,3}(?=\S)/;
+const LETTERED_CELL = /^[（(]?([A-Ha-h])\s{0,3}[.．、)）]\s{0,3}(?=\S)/;
+const MATCHED_MIN = 3;
+
+/** "| 1. ancient | a) very old |": each numbered text is a question, the lettered ones are the options of all. */
+function matchedRows(rows: readonly string[][]): string[] | null {
+  const [numbered, lettered] = [0, 1].map((at) => rows.map((row) => toAscii(row[at] ?? '')));
+  const counts = (numbered ?? []).flatMap((cell) => NUMBERED_CELL.exec(cell)?.[1] ?? []).map(Number);
+  const letters = (lettered ?? []).flatMap((cell) => LETTERED_CELL.exec(cell)?.[1]?.toUpperCase() ?? []);
+  const isMatching =
+    counts.length >= MATCHED_MIN &&
+    counts.every((count, at) => count === (counts[0] ?? 0) + at) &&
+    letters.join('') === 'ABCDEFGH'.slice(0, letters.length) &&
+    letters.length >= counts.length &&
+    rows.every((row) => row.length <= 2) &&
+    rows.length === Math.max(counts.length, letters.length);
+  if (!isMatching) return null;
+  const options = rows.flatMap(([left = '', right = '']) => {
+    const cell = right || (LETTERED_CELL.test(toAscii(left)) ? left : '');
+    const label = LETTERED_CELL.exec(toAscii(cell));
+    return label ? [`${(label[1] ?? '').toUpperCase()}. ${cell.slice(label[0].length)}`] : [];
+  });
+  return rows.flatMap(([left = '']) => {
+    const mark = NUMBERED_CELL.exec(toAscii(left));
+    return mark ? [`${mark[1]}. ${left.slice(mark[0].length)}（　　）`, ...options] : [];
+  });
+}
+
+const CELL_LABEL = /^[（(]?\s*([A-Z])\s*[)）.．、:：]/;
+
+/** Options are often set in a table without lines: then it is layout, no data. */
+export function laysOutOptions(table: string): boolean {
+  const cells = tableCells(table);
+  return cells.length >= 2 && areLabelled(cells);
+}
+
+const areLabelled = (cells: readonly string[]): boolean =>
+  cells.every((cell, index) => CELL_LABEL.exec(cell)?.[1] === String.fromCharCode(65 + index));
