@@ -28,7 +28,6 @@ import { usePageTitle } from '../../../ui/use-page-title.js';
 import { canAddQuestions, canDeleteQuestion } from '../../question-banks/bank-rights.js';
 import { FavoriteButton } from '../favorite-button.js';
 import { countView } from '../questions.client.js';
-import { ExplorableFormulas } from './explorable-formulas.js';
 import { QuestionAnalysis } from './question-analysis.js';
 import { QuestionFacts, type ViewedQuestion } from './question-facts.js';
 import { questionViewMessages } from './question-view.messages.js';
@@ -175,9 +174,7 @@ function Sheet({ question, bank }: SheetProps) {
         <div>
           <article className={`tk-sheet ${styles.sheet}`}>
             <Zoomable>
-              <ExplorableFormulas>
-                <QuestionContent question={question} showAnswer={question.solution !== null} />
-              </ExplorableFormulas>
+              <QuestionContent question={question} showAnswer={question.solution !== null} />
             </Zoomable>
             {question.solution === null && <p className={styles.hidden}>{t('hiddenAnswer')}</p>}
           </article>
