@@ -73,6 +73,16 @@ describe('school pictures', () => {
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
   });
 
+  it.each([
+    [
+      'a graph in the commands of tkz-graph',
+      '\\usepackage{tkz-graph}\n\\begin{tikzpicture}\\GraphInit[vstyle=Normal]\\SetGraphUnit{2}\\Vertex{A}\\EA(A){B}\\SO[Math](B){v_1}\\Edge[label=3,style={bend left}](A)(B)\\Edges(B,v_1,A)\\Loop[dir=WE](A)\\end{tikzpicture}',
+    ],
+    ['bold signs in small print', picture('\\node {\\tiny $\\boldsymbol{\\rightarrow\\alpha}$};')],
+  ])('draws %s', async (_name, code) => {
+    expect(await patient.draw(code, 'p-')).toMatchObject({ ok: true });
+  });
+
   it('are forty', () => {
     expect(readdirSync(PICTURES)).toHaveLength(40);
   });
