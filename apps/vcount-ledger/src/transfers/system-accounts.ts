@@ -1,5 +1,5 @@
 /** Which accounts a transfer is between. A user's account has the user's id; others have ids that follow from it. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export interface AccountRef {
   id: string;
@@ -24,7 +24,7 @@ export const userAccount = (userId: string): AccountRef => ({ id: userId, kind: 
 
 /** What buyers have paid to a seller and may still take back. One for each seller. */
 export function escrowAccount(sellerId: string): AccountRef {
-  const hash = createHash('sha256').update(`escrow:${sellerId}`).digest('hex');
-  const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const hex = hash('sha256', `escrow:${sellerId}`);
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   return { id, kind: 'escrow', ownerId: sellerId };
 }

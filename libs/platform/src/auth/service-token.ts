@@ -1,14 +1,20 @@
-/** Tokens by which services call each other's `/internal` routes: HS256, one minute, bound to the called service. */
+/**
+ * Tokens by which services call each other's `/internal` routes: HS256, one minute, bound to the called service. A caller
+ * sends the same one for most of that time: what verified is remembered until it ends.
+ */
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { unauthenticated } from '../errors/index.js';
 
 const LIFETIME_SECONDS = 60;
 const RENEW_BEFORE_SECONDS = 20;
+const CACHED_TOKENS_MAX = 1_000;
+const TOKEN_LENGTH_MAX = 1_024;
 
 export class ServiceTokens {
   readonly #secret: Uint8Array;
   readonly #issued = new LRUCache<string, { token: string; exp: number }>({ max: 50 });
+  readonly #verified = new LRUCache<string, { service: string; exp: number }>({ max: CACHED_TOKENS_MAX });
 
   constructor(
     private readonly service: string,
@@ -35,12 +41,22 @@ export class ServiceTokens {
 
   /** The name of the calling service. @throws AppError 401 */
   async verify(token: string): Promise<string> {
+    if (token.length > TOKEN_LENGTH_MAX) throw unauthenticated('INVALID');
+    const known = this.#verified.get(token) ?? (await this.#verifySignature(token));
+    if (known.exp * 1000 <= Date.now()) throw unauthenticated('INVALID');
+    return known.service;
+  }
+
+  async #verifySignature(token: string): Promise<{ service: string; exp: number }> {
     try {
       const { payload } = await jwtVerify(token, this.#secret, {
         algorithms: ['HS256'],
         audience: this.service,
+        requiredClaims: ['exp'],
       });
-      return payload.iss ?? 'unknown';
+      const verified = { service: payload.iss ?? 'unknown', exp: payload.exp ?? 0 };
+      this.#verified.set(token, verified);
+      return verified;
     } catch {
       throw unauthenticated('INVALID');
     }

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../errors/index.js';
 
 const UNSTORABLE = /\u0000|\p{Cs}/gu;
+/** Texts without any of these, nearly all of them, are as they should be; whole pairs are looked at twice. */
+const SUSPECT = /[\u0000\r\ud800-\udfff]/;
 
 /** Nothing that a service takes is deeper than ten; a million brackets would exhaust the stack. */
 const DEPTH_MAX = 32;
@@ -17,6 +19,7 @@ export function cleanText<T>(value: T): T {
 
 function clean(value: unknown, depth: number): unknown {
   if (depth > DEPTH_MAX) throw badRequest('error.body');
+  if (typeof value === 'string' && !SUSPECT.test(value)) return value;
   if (typeof value === 'string') return value.replace(UNSTORABLE, '').replace(/\r\n?/g, '\n');
   if (Array.isArray(value)) return value.map((inner) => clean(inner, depth + 1));
   if (value !== null && typeof value === 'object')

@@ -10,10 +10,12 @@ export const DRAIN_LIMITS = { bytes: 64 * MEBIBYTE, ms: 10_000 } as const;
 
 /** Drains what an answer of 4xx or 5xx left unread; a connection with more than that is closed after the answer. */
 export function drainRefused(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400 || !hasUnreadBody(request.raw)) return;
-    await drain(request.raw);
-    if (hasUnreadBody(request.raw)) reply.header('connection', 'close');
+  fastify.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (reply.statusCode < 400 || !hasUnreadBody(raw)) return done(null, payload);
+    void drain(raw).then(() => {
+      if (hasUnreadBody(raw)) void reply.header('connection', 'close');
+      done(null, payload);
+    });
   });
 }
 

@@ -3,7 +3,7 @@
  * transaction of the effect, so a crash leaves both or neither, and a second request that comes meanwhile waits
  * at the row.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Transactions, type Tx } from '../database/transactions.js';
@@ -68,7 +68,7 @@ export async function forgetIdempotencyKeys(tx: Tx, userId: string): Promise<voi
 
 /** A hash that is equal for equal JSON, whatever the order of keys; `route` keeps equal bodies of two routes apart. */
 export function hashBody(route: string, body: unknown): string {
-  return createHash('sha256').update(route).update('\0').update(canonical(body)).digest('base64url');
+  return hash('sha256', `${route}\0${canonical(body)}`, 'base64url');
 }
 
 function canonical(value: unknown): string {
