@@ -19,8 +19,8 @@ const CONFIGURATION = fileURLToPath(new URL('./schemathesis.toml', import.meta.u
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 /** These end the caller's session or account: they run last, with a token of their own. */
 const ENDS_SESSION = '^/api/auth/(logout|account|sessions|change-password)';
-/** A stream of events that never ends. */
-const ENDLESS = '^/api/ingestion/events$';
+/** Streams of events never end. */
+const ENDLESS = '^/api/(ingestion|notifications|vcount)/events$';
 
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const { values, positionals } = parseArgs({

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ValueStreams } from '@tiku/platform/value-streams';
 import { NotificationEventsController } from './notification-events.controller.js';
 import { NotificationHints } from './notification-hints.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -22,7 +23,7 @@ import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consu
     OnTaskCompletedConsumer,
     OnTaskFailedConsumer,
   ],
-  providers: [NotificationHints, NotificationsRepository, NotificationsService],
+  providers: [NotificationHints, NotificationsRepository, NotificationsService, ValueStreams],
   exports: [NotificationsRepository, NotificationsService],
 })
 export class NotificationsModule {}

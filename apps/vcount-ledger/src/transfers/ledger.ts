@@ -2,10 +2,11 @@
  * Makes transfers. Those that arrive while others are being written go together, in one transaction: a hot account then
  * costs one commit for many (docs/adr/0030). One that fails takes none with it: its batch is tried again one by one.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, unavailable } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
+import { BalanceHints } from './balance-hints.js';
 import type { NewTransfer, PostedTransfer, TransferEffect } from './transfer.js';
 import { TransfersRepository, type PostedRow } from './transfers.repository.js';
 
@@ -30,6 +31,8 @@ export class Ledger {
   constructor(
     private readonly transactions: Transactions,
     private readonly transfers: TransfersRepository,
+    /** Told whose accounts changed. */
+    @Inject(BalanceHints) private readonly hints: Pick<BalanceHints, 'sendAll'>,
   ) {}
 
   /** Once per key. @throws AppError 422 where the balance is short, 409 where the key was used for something else */
@@ -93,8 +96,18 @@ export class Ledger {
       return posted;
     });
     faultPoint('transfers.committed');
+    this.hints.sendAll(ownersOf(batch, rows));
     for (const [at, one] of batch.entries()) answer(one, rows[at]);
   }
+}
+
+function ownersOf(batch: readonly Waiting[], rows: readonly PostedRow[]): string[] {
+  const owners = new Set<string>();
+  for (const [at, { transfer }] of batch.entries()) {
+    if (rows[at]?.outcome !== 'made') continue;
+    for (const { ownerId } of [transfer.from, transfer.to]) if (ownerId !== null) owners.add(ownerId);
+  }
+  return [...owners];
 }
 
 async function applyEffect(tx: Tx, { effect }: Waiting, row: PostedRow | undefined): Promise<void> {

@@ -2,6 +2,8 @@
 import { openDatabase } from '@tiku/platform/database';
 import { SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
+import { SealTransfers } from '../seals/seal-transfers.js';
+import { SealsRepository } from '../seals/seals.repository.js';
 import { Ledger } from './ledger.js';
 import { TransfersRepository } from './transfers.repository.js';
 
@@ -10,6 +12,8 @@ export type { NewTransfer } from './transfer.js';
 
 export interface OpenLedger {
   ledger: Ledger;
+  /** Seals a batch; true where another may wait. */
+  seal: () => Promise<boolean>;
   query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;
 }
@@ -22,8 +26,10 @@ export async function openLedger(url: string): Promise<OpenLedger> {
     entities: [],
     migrations,
   });
+  const seals = new SealTransfers(new SealsRepository(transactions), transactions);
   return {
-    ledger: new Ledger(transactions, new TransfersRepository(transactions)),
+    seal: () => seals.pass(),
+    ledger: new Ledger(transactions, new TransfersRepository(transactions), { sendAll: () => undefined }),
     query: (sql, params) => dataSource.query(sql, params),
     close,
   };

@@ -1,12 +1,10 @@
-/**
- * Follows the count of unread notices while signed in. A hidden window lets go of its connection: browsers open only
- * six to one address, and a person may have many windows.
- */
+/** Follows the count of unread notices while signed in and seen. */
 import type { ApolloClient } from '@apollo/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { UnreadEvent } from '@tiku/contracts/notifications';
 import { useEffect } from 'react';
 import { followEvents } from '../api/event-stream.js';
+import { whileVisible } from '../api/while-visible.js';
 import { useAuth } from '../auth/auth.store.js';
 import { BANK_KEY } from '../features/question-banks/bank-sharing.client.js';
 import { useUnread } from './unread.store.js';
@@ -16,7 +14,6 @@ export function useNotificationEvents(client: ApolloClient, queries: QueryClient
   useEffect(() => {
     if (userId === undefined) return;
     useUnread.getState().set(0);
-    let stop: AbortController | null = null;
     // Roles, members and names on the page are what the notice tells of.
     const refreshBanks = () => {
       void queries.invalidateQueries({ queryKey: [BANK_KEY] });
@@ -27,14 +24,7 @@ export function useNotificationEvents(client: ApolloClient, queries: QueryClient
         },
       });
     };
-    const follow = () => {
-      if (document.visibilityState === 'hidden') {
-        stop?.abort();
-        stop = null;
-        return;
-      }
-      if (stop) return;
-      stop = new AbortController();
+    return whileVisible((signal) => {
       // The first of a connection says what was there before.
       let isFirst = true;
       const onEvent = (event: StreamEvent) => {
@@ -43,14 +33,8 @@ export function useNotificationEvents(client: ApolloClient, queries: QueryClient
         if (!isFirst && useUnread.getState().count > before) refreshBanks();
         isFirst = false;
       };
-      void followEvents('/notifications/events', { signal: stop.signal, onEvent });
-    };
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      stop?.abort();
-    };
+      void followEvents('/notifications/events', { signal, onEvent });
+    });
   }, [userId, client, queries]);
 }
 

@@ -40,6 +40,8 @@ export const VcountAccount = z.object({
 export type VcountAccount = z.infer<typeof VcountAccount>;
 
 export const BalanceAnswer = successAnswer({ balance: z.number(), account: VcountAccount });
+/** The data of the event `account` of GET /vcount/events. */
+export const AccountEvent = z.object({ account: VcountAccount });
 
 export const TransactionsQuery = CursorQuery.extend({
   type: z.enum(TRANSACTION_TYPES).optional(),

@@ -9,6 +9,9 @@ import type { RedisConnections } from '../redis/index.js';
 
 type Listener = () => void;
 
+/** Topics are ids. */
+const SEPARATOR = ' ';
+
 export class Hints implements OnModuleInit {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #channel: string;
@@ -24,7 +27,9 @@ export class Hints implements OnModuleInit {
 
   onModuleInit(): void {
     const subscriber = this.redis.blocking();
-    subscriber.on('message', (_channel, topic: string) => this.#ring(topic));
+    subscriber.on('message', (_channel, topics: string) => {
+      for (const topic of topics.split(SEPARATOR)) this.#ring(topic);
+    });
     subscriber.subscribe(this.#channel).catch((error: unknown) => {
       this.background.warn(`${this.#channel}: changes are noticed late, there is no subscription`, error);
     });
@@ -36,8 +41,16 @@ export class Hints implements OnModuleInit {
   }
 
   send(topic: string): void {
+    this.sendAll([topic]);
+  }
+
+  /** The same for many, as one message. */
+  sendAll(topics: readonly string[]): void {
+    if (topics.length === 0) return;
     // Not awaited: the change is committed, and a request must not wait for Redis to tell others of it.
-    this.redis.shared.publish(this.#channel, topic).catch(() => this.#ring(topic));
+    this.redis.shared.publish(this.#channel, topics.join(SEPARATOR)).catch(() => {
+      for (const topic of topics) this.#ring(topic);
+    });
   }
 
   /** Calls `listener` on each hint; returns how to stop. */

@@ -1,4 +1,4 @@
-/** The balance beside the entry of the account, asked for while the menu is open. */
+/** The balance beside the entry of the account, live while the menu is open. */
 import { useAmount } from './use-amount.js';
 import { useBalance } from './vcount.client.js';
 

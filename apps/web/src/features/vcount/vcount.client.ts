@@ -13,17 +13,26 @@ import {
 import type { z } from 'zod';
 import { request } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
+import { useBalanceEvents } from './use-balance-events.js';
 
 const KEY = 'vcount';
 const PAGE_SIZE = 20;
-/** What others pay arrives without a visit. */
+/** How often the balance is asked for while no events come. */
 const REFRESH_MS = 20_000;
+const LIVE = {
+  account: [KEY, 'balance'],
+  along: [
+    [KEY, 'transactions'],
+    [KEY, 'history'],
+  ],
+};
 
-/** Asked again while the page is seen. */
+/** Live while the page is seen. */
 export function useBalance() {
+  const isLive = useBalanceEvents(LIVE);
   return useQuery({
-    queryKey: [KEY, 'balance'],
-    refetchInterval: REFRESH_MS,
+    queryKey: LIVE.account,
+    refetchInterval: isLive ? false : REFRESH_MS,
     queryFn: async ({ signal }) =>
       (await request('GET', '/vcount/balance', { schema: BalanceAnswer, signal })).account,
   });

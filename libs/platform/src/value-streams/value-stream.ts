@@ -1,6 +1,6 @@
-/** One open event stream: how many notices a person has not read, whenever that changes. Ends with its client or token. */
+/** One open event stream of one value: sent at once, and again whenever it changed. Ends with its client or token. */
 import type { ServerResponse } from 'node:http';
-import type { NotificationHints } from './notification-hints.js';
+import type { Hints } from '../hints/index.js';
 
 const COMMENT_INTERVAL_MS = 15_000;
 /** How late a revoked token ends the stream. */
@@ -8,23 +8,30 @@ const TICK_MS = 1_000;
 /** How late a change is seen when its hint was lost. */
 const POLL_MS = 10_000;
 
-export interface UnreadStreamOptions {
-  userId: string;
+export interface StreamedValue {
+  /** The name of its events. */
+  event: string;
+  /** The data of an event, as JSON; asked for again after each hint. */
+  read: () => Promise<object>;
+  hints: Pick<Hints, 'next'>;
+  /** Of the hints that tell of a change. */
+  topic: string;
+}
+
+export interface ValueStreamOptions extends StreamedValue {
   requestId: string;
-  hints: NotificationHints;
-  unread: () => Promise<number>;
   /** False or a rejection once the token is no longer good. */
   stillAllowed: () => Promise<boolean>;
 }
 
-export class UnreadStream {
+export class ValueStream {
   readonly #ended = new AbortController();
   #lastWriteAt = 0;
-  #sent: number | null = null;
+  #sent: string | null = null;
 
   constructor(
     private readonly response: ServerResponse,
-    private readonly options: UnreadStreamOptions,
+    private readonly options: ValueStreamOptions,
   ) {
     response.once('close', () => this.#ended.abort());
   }
@@ -35,7 +42,7 @@ export class UnreadStream {
 
   /** Resolves when the stream has ended; a failure ends it and the client connects again. */
   async run(): Promise<void> {
-    const { hints, userId, requestId, stillAllowed } = this.options;
+    const { hints, topic, requestId, stillAllowed } = this.options;
     this.response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
@@ -45,7 +52,7 @@ export class UnreadStream {
     try {
       let readAt = 0;
       while (!this.#ended.signal.aborted) {
-        const hint = hints.next(userId, TICK_MS, this.#ended.signal);
+        const hint = hints.next(topic, TICK_MS, this.#ended.signal);
         if (!(await stillAllowed())) break;
         if (Date.now() - readAt >= POLL_MS) {
           readAt = Date.now();
@@ -60,10 +67,10 @@ export class UnreadStream {
   }
 
   async #send(): Promise<void> {
-    const unread = await this.options.unread();
-    if (unread === this.#sent) return;
-    this.#sent = unread;
-    this.#write(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
+    const data = JSON.stringify(await this.options.read());
+    if (data === this.#sent) return;
+    this.#sent = data;
+    this.#write(`event: ${this.options.event}\ndata: ${data}\n\n`);
   }
 
   #write(text: string): void {

@@ -1,0 +1,12 @@
+/** Tells every replica whose balance, or income that is still held, has changed. */
+import { Injectable } from '@nestjs/common';
+import { Background } from '@tiku/platform/background';
+import { Hints } from '@tiku/platform/hints';
+import { RedisConnections } from '@tiku/platform/redis';
+
+@Injectable()
+export class BalanceHints extends Hints {
+  constructor(redis: RedisConnections, background: Background) {
+    super(redis, background, ['vcount-ledger', 'balances']);
+  }
+}

@@ -1,0 +1,47 @@
+/** Follows one's account while a page shows it: what others pay arrives without a visit. */
+import { useQueryClient } from '@tanstack/react-query';
+import { AccountEvent, type VcountAccount } from '@tiku/contracts/vcount-ledger';
+import { useEffect, useState } from 'react';
+import { followEvents } from '../../api/event-stream.js';
+import { whileVisible } from '../../api/while-visible.js';
+import { useAuth } from '../../auth/auth.store.js';
+
+interface Kept {
+  /** Where the account is kept. */
+  account: readonly string[];
+  /** What else changes with it. */
+  along: readonly (readonly string[])[];
+}
+
+/** False while the connection is away. Several on one page, and in several windows, share one. */
+export function useBalanceEvents({ account, along }: Kept): boolean {
+  const userId = useAuth((state) => state.user?.id);
+  const queries = useQueryClient();
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    if (userId === undefined) return;
+    const take = async (now: VcountAccount) => {
+      // An answer that is under way may be older.
+      await queries.cancelQueries({ queryKey: account });
+      const before = queries.getQueryData<VcountAccount>(account);
+      queries.setQueryData(account, now);
+      if (before && before.transactionCount !== now.transactionCount)
+        for (const queryKey of along) void queries.invalidateQueries({ queryKey });
+    };
+    return whileVisible((signal) => {
+      signal.addEventListener('abort', () => setIsLive(false), { once: true });
+      void followEvents('/vcount/events', {
+        audience: userId,
+        signal,
+        onConnection: setIsLive,
+        onEvent: ({ event, data }) => {
+          if (event !== 'account') return;
+          const parsed = AccountEvent.safeParse(JSON.parse(data));
+          if (parsed.success) void take(parsed.data.account);
+          else console.warn('An event of the account has not the agreed shape', parsed.error.issues);
+        },
+      });
+    });
+  }, [userId, queries, account, along]);
+  return isLive;
+}
