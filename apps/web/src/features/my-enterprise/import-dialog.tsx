@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { saveFile } from '../../api/save-file.js';
 import { toast } from '../../ui/toast.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { BadRows } from './bad-rows.js';
 import { createDepartments, MISSING_MAX, missingDepartments } from './missing-departments.js';
 import {
@@ -18,7 +19,6 @@ import {
 } from './imports.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
-import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 const MEGABYTE = 1_048_576;
@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             size: INVITATION_LIMITS.fileBytes / MEGABYTE,
           })}
         </p>
-        {!mayInvite && <UnverifiedNotice />}
+        {!mayInvite && <UnverifiedNotice>{t('unverifiedText')}</UnverifiedNotice>}
         <div className={styles.importActions}>
           <FileButton accept={ACCEPTED} onChange={take}>
             {(props) => (

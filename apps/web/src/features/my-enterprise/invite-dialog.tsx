@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useUnsavedClose } from '../../ui/unsaved-guard.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { BadRows } from './bad-rows.js';
 import { invite } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
-import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 interface Checked {
@@ -79,7 +79,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           else check();
         }}
       >
-        {!mayInvite && <UnverifiedNotice />}
+        {!mayInvite && <UnverifiedNotice>{t('unverifiedText')}</UnverifiedNotice>}
         <Textarea
           data-autofocus
           label={t('inviteList')}

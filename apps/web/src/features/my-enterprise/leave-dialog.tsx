@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { MemberSelect } from './member-select.js';
 import { leaveEnterprise, removeMember } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
-import { useIsProven } from './unverified-notice.js';
+import { useIsProven } from '../auth/unverified-notice.js';
 import { useAct } from './use-act.js';
 
 interface LeaveDialogProps {

@@ -14,6 +14,7 @@ import { DirectoryTab } from '../enterprise-directory/directory-tab.js';
 import { DataTab } from '../enterprise-data/data-tab.js';
 import { ErasureBanner } from '../enterprise-data/erasure-banner.js';
 import { OwnConnectionTab } from '../enterprise-sso/own-connection-tab.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { DepartmentsTab } from './departments-tab.js';
 import { InvitationsTab } from './invitations-tab.js';
 import { MembersTab } from './members-tab.js';
@@ -23,7 +24,6 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { NoEnterprise } from './no-enterprise.js';
 import { OverviewTab } from './overview-tab.js';
-import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
 
 // The charts are large, and most members have no such tab.
 const StatisticsTab = lazy(async () => ({
@@ -74,7 +74,7 @@ export function MyEnterprisePage() {
         sub={`${t(`role.${data.currentUser.role}`)} · @${enterprise.emailSuffix}`}
       />
       <ErasureBanner enterprise={enterprise} />
-      {!isProven && <UnverifiedNotice />}
+      {!isProven && <UnverifiedNotice>{t('unverifiedText')}</UnverifiedNotice>}
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'overview' })} keepMounted={false}>
         <Tabs.List mb="md" className={styles.tabs}>
           {tabs.map((name) => (

@@ -3,9 +3,9 @@ import { IconBuilding, IconMailOpened } from '@tabler/icons-react';
 import { refreshUser } from '../../auth/use-fresh-user.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ListSkeleton } from '../../ui/page.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { acceptInvitation, useOwnInvitation } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
-import { UnverifiedNotice, useIsProven } from './unverified-notice.js';
 import { useAct } from './use-act.js';
 
 /** Who has no enterprise yet: what an invitation asks, or how one joins. */
@@ -41,7 +41,7 @@ export function NoEnterprise() {
             {t('join')}
           </Button>
         ) : (
-          <UnverifiedNotice />
+          <UnverifiedNotice>{t('unverifiedText')}</UnverifiedNotice>
         )
       }
     >

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.js';
 import { useFailureText } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import styles from './members.module.css';
 import { inviteMember, usePaperBanksChanged } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
@@ -24,9 +25,15 @@ interface InviteDialogProps {
 }
 export function InviteDialog({ bank, opened, onClose }: InviteDialogProps) {
   const t = useMessages(paperBankMessages);
+  const isProven = useIsProven();
   return (
     <Modal opened={opened} onClose={onClose} title={t('inviteTitle')} centered size={480}>
-      {opened && <Invite bank={bank} onClose={onClose} />}
+      {opened &&
+        (isProven ? (
+          <Invite bank={bank} onClose={onClose} />
+        ) : (
+          <UnverifiedNotice>{t('unverified.invite')}</UnverifiedNotice>
+        ))}
     </Modal>
   );
 }

@@ -32,6 +32,7 @@ import {
 } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import { useFailure } from '../../ui/use-failure.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 
 export function CreatePaperBankPage() {
   const t = useMessages(paperBankMessages);
@@ -79,11 +80,13 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
     onFailure: (failure) => fail(bank ? 'fail.save' : 'fail.create', failure),
   });
   const belongs = useAuth((state) => Boolean(state.user?.enterpriseId));
+  const isProven = useIsProven();
   const { values, set } = form;
   return (
     <>
       <PageHeader title={bank ? t('edit') : t('create')} sub={bank ? bank.name : t('createSub')} />
       <form {...form.props} className={`tk-card ${styles.form}`}>
+        {!isProven && <UnverifiedNotice>{t('unverified.publish')}</UnverifiedNotice>}
         <TextInput
           {...form.bind('name')}
           withAsterisk

@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { useFailureText } from '../../ui/problem.js';
 import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { useAmount } from '../vcount/use-amount.js';
 import { useBalance, useVcountChanged } from '../vcount/vcount.client.js';
 import { purchase, usePaperBanksChanged } from './paper-banks.client.js';
@@ -37,6 +38,7 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
   const ui = useMessages(uiMessages);
   const amount = useAmount();
   const reasonOf = useFailureText();
+  const isProven = useIsProven();
   const balance = useBalance().data?.currentBalance;
   const vcountChanged = useVcountChanged();
   const banksChanged = usePaperBanksChanged();
@@ -96,12 +98,13 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
           {t('short', { missing: amount(price - (balance ?? 0)) })}
         </Alert>
       )}
+      {!isProven && <UnverifiedNotice>{t('unverified.buy')}</UnverifiedNotice>}
       <p className="tk-dim">{bank.allowCollaboration ? t('buyAsCollaborator') : t('buyAsViewer')}</p>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {ui('cancel')}
         </Button>
-        {isShort ? (
+        {!isProven ? null : isShort ? (
           <Button component={Link} to="/vcount/recharge">
             {t('toRecharge')}
           </Button>

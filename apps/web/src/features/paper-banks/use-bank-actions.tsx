@@ -1,5 +1,6 @@
 /** Publish, take back, delete a paper bank, each after a question; the dialogs belong to the page. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -14,6 +15,7 @@ import {
 } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import { useFailure } from '../../ui/use-failure.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'giveBack';
 const LOOK = { publish: 'confirm', unpublish: 'warning', delete: 'danger', giveBack: 'warning' } as const;
@@ -31,6 +33,7 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
   const [asked, setAsked] = useState<Asked>('publish');
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
+  const isProven = useIsProven();
 
   const remove = async ({ id, name }: PaperBank) => {
     await deletePaperBank(id);
@@ -63,7 +66,11 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
       setAsked(what);
       setOpened(true);
     },
-    dialog: bank && (
+    dialog: bank && (asked === 'publish' && !isProven ? (
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t('confirm.publish')} centered size={460}>
+        <UnverifiedNotice>{t('unverified.publish')}</UnverifiedNotice>
+      </Modal>
+    ) : (
       <ConfirmDialog
         opened={opened}
         variant={LOOK[asked]}
@@ -75,6 +82,6 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
       >
         {t(`askText.${asked}`, { count: bank.paperCount, price: format.number(bank.price) })}
       </ConfirmDialog>
-    ),
+    )),
   };
 }

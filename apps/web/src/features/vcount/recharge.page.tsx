@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.
 import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { BindDialog } from './bind-dialog.js';
 import { MethodIcon } from './payment-methods-card.js';
 import { useAmount } from './use-amount.js';
@@ -34,6 +35,7 @@ export function RechargePage() {
   const balance = useBalance().data?.currentBalance;
   const methods = usePaymentMethods();
   const options = useRechargeOptions();
+  const isProven = useIsProven();
   const [isBinding, setIsBinding] = useState(false);
   const error = methods.error ?? options.error;
   const back = (
@@ -66,6 +68,8 @@ export function RechargePage() {
             {t('recharge.offText')}
           </EmptyState>
         </div>
+      ) : !isProven ? (
+        <UnverifiedNotice>{t('recharge.unverified')}</UnverifiedNotice>
       ) : methods.data.length === 0 ? (
         <div className="tk-card">
           <EmptyState
