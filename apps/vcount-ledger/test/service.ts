@@ -7,6 +7,7 @@ import type {
   AdminAccountsAnswer,
   BalanceAnswer,
   HistoryAnswer,
+  LedgerProofAnswer,
   PaymentMethodAnswer,
   PaymentMethodsAnswer,
   RechargeAnswer,
@@ -28,6 +29,7 @@ type AnswerBody = Body<typeof RechargeAnswer> &
   Body<typeof BalanceAnswer> &
   Body<typeof TransactionsAnswer> &
   Body<typeof HistoryAnswer> &
+  Body<typeof LedgerProofAnswer> &
   Body<typeof PaymentMethodAnswer> &
   Body<typeof PaymentMethodsAnswer> &
   Body<typeof HoldAnswer> &

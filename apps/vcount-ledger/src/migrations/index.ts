@@ -12,6 +12,7 @@ import { ReversedRecharges1763760008000 } from './1763760008000-reversed-recharg
 import { PostSummed1763760009000 } from './1763760009000-post-summed.js';
 import { UnbookedRefunds1763760010000 } from './1763760010000-unbooked-refunds.js';
 import { EntriesByYear1763760011000 } from './1763760011000-entries-by-year.js';
+import { LedgerProof1763760012000 } from './1763760012000-ledger-proof.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -28,4 +29,5 @@ export const migrations = [
   PostSummed1763760009000,
   UnbookedRefunds1763760010000,
   EntriesByYear1763760011000,
+  LedgerProof1763760012000,
 ] as const;

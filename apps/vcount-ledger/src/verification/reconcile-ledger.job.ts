@@ -1,5 +1,5 @@
 /**
- * Job `reconcile`, once an hour: proves the ledger and publishes the head of its chain once a day. What is wrong is
+ * Job `reconcile`, once an hour and when an administrator asks: proves the ledger and publishes the head of its chain once a day. What is wrong is
  * logged by row and counted in `ledger_discrepancies`, on which an alarm stands.
  */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -13,6 +13,7 @@ import type { LedgerConfig } from '../config.js';
 import { PUBLISH_HEAD, RECONCILE } from '../queues.js';
 import { SealsRepository } from '../seals/seals.repository.js';
 import { headSigning } from './head-signing.js';
+import { ProofsRepository } from './proofs.repository.js';
 import { PublishedHeads } from './published-heads.js';
 import { VerifyLedger, type LedgerReport } from './verify-ledger.js';
 
@@ -29,6 +30,7 @@ export class ReconcileLedgerJob implements OnModuleInit {
   constructor(
     private readonly verify: VerifyLedger,
     private readonly seals: SealsRepository,
+    private readonly proofs: ProofsRepository,
     private readonly jobs: Jobs,
     private readonly scheduled: ScheduledJobs,
     metrics: Metrics,
@@ -69,6 +71,7 @@ export class ReconcileLedgerJob implements OnModuleInit {
     report.findings.unshift(...findings);
     this.#discrepancies = report.findings.length;
     this.#verifiedAt = new Date();
+    await this.proofs.keep(report);
     // Before the first head its time runs from the first seal; nothing to publish is as good as published now.
     this.#newestHeadAt = newestAt ?? (await this.seals.firstSealedAt()) ?? this.#verifiedAt;
     if (report.findings.length > 0)

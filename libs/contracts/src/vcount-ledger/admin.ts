@@ -80,3 +80,19 @@ export const UnbookedRefund = z.object({
 });
 export type UnbookedRefund = z.infer<typeof UnbookedRefund>;
 export const UnbookedRefundsAnswer = successAnswer({ refunds: z.array(UnbookedRefund) });
+
+/** What the last proof of the whole ledger found. */
+export const LedgerProof = z.object({
+  /** Null before the first. */
+  provenAt: z.iso.datetime().nullable(),
+  transfers: z.int(),
+  seals: z.int(),
+  /** Of the chain of seals: hexadecimal. */
+  head: z.string(),
+  /** The first of them, each names a row; none where the ledger agrees with itself. */
+  findings: z.array(z.string()),
+  findingCount: z.int(),
+  /** Another one was asked for and has not ended. */
+  isRunning: z.boolean(),
+});
+export const LedgerProofAnswer = successAnswer({ proof: LedgerProof });

@@ -5,6 +5,7 @@ import {
   AdjustmentsAnswer,
   AdminAccountAnswer,
   AdminAccountsAnswer,
+  LedgerProofAnswer,
   ReversalAnswer,
   TransactionsAnswer,
   UnbookedRefundsAnswer,
@@ -15,6 +16,7 @@ import type { z } from 'zod';
 import { request, requestBlob } from '../../api/client.js';
 
 const Done = successAnswer({});
+const PROOF_ASKED_MS = 1_000;
 
 export interface AccountListQuery {
   q: string;
@@ -66,6 +68,20 @@ export function useUnbookedRefunds() {
       (await request('GET', '/vcount/admin/unbooked-refunds', { schema: UnbookedRefundsAnswer, signal }))
         .refunds,
   });
+}
+
+/** Asked again while one runs. */
+export function useLedgerProof() {
+  return useQuery({
+    queryKey: ['vcount', 'proof'],
+    queryFn: async ({ signal }) =>
+      (await request('GET', '/vcount/admin/proof', { schema: LedgerProofAnswer, signal })).proof,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? PROOF_ASKED_MS : false),
+  });
+}
+
+export async function askForProof(): Promise<void> {
+  await request('POST', '/vcount/admin/proof', { schema: LedgerProofAnswer });
 }
 
 /** Somebody saw to it. */

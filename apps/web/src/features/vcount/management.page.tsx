@@ -17,6 +17,7 @@ import { AccountTable } from './account-table.js';
 import { AccountsExport } from './accounts-export.js';
 import { AccountTotals } from './account-totals.js';
 import { useAccounts } from './admin.client.js';
+import { LedgerProof } from './ledger-proof.js';
 import { managementMessages } from './management.messages.js';
 import { PendingAdjustments } from './pending-adjustments.js';
 import { UnbookedRefunds } from './unbooked-refunds.js';
@@ -39,6 +40,7 @@ export function VcountManagementPage() {
     <>
       <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={q} role={role} />} />
       <AccountTotals totals={list.data?.totals} />
+      <LedgerProof />
       <PendingAdjustments />
       <UnbookedRefunds />
       <FilterBar label={t('filters')}>

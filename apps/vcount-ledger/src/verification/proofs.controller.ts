@@ -1,0 +1,46 @@
+/** /vcount/admin/proof: whether the ledger agrees with itself, and proving it anew. */
+import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
+import { LedgerProofAnswer } from '@tiku/contracts/vcount-ledger';
+import { Allow } from '@tiku/platform/auth';
+import { Transactions } from '@tiku/platform/database';
+import { Answers } from '@tiku/platform/http';
+import { RECONCILE } from '../queues.js';
+import { ProofsRepository, type ProofRow } from './proofs.repository.js';
+
+const ADMINS = { role: ['admin', 'superadmin'] } as const;
+
+@Controller('vcount/admin/proof')
+export class ProofsController {
+  constructor(
+    private readonly proofs: ProofsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @Get()
+  @Allow(ADMINS)
+  @Answers(LedgerProofAnswer)
+  async last() {
+    return { proof: toProof(await this.proofs.last()) };
+  }
+
+  /** While one runs nothing more is asked for. */
+  @Post()
+  @Allow(ADMINS)
+  @Answers(LedgerProofAnswer, { status: HttpStatus.ACCEPTED })
+  async ask() {
+    await this.transactions.run(async (tx) => {
+      if (await this.proofs.ask(tx)) await tx.enqueue(RECONCILE, {});
+    });
+    return { proof: toProof(await this.proofs.last()) };
+  }
+}
+
+const toProof = (row: ProofRow) => ({
+  provenAt: row.proven_at?.toISOString() ?? null,
+  transfers: row.transfers,
+  seals: row.seals,
+  head: row.head,
+  findings: row.findings,
+  findingCount: row.finding_count,
+  isRunning: row.is_running,
+});
