@@ -1,6 +1,5 @@
 /** The service of the benchmark of the ledger, in a process of its own, with people who have V. */
 import { randomUUID } from 'node:crypto';
-import { ServiceTokens } from '@tiku/platform/auth';
 import { requireDatabaseUrl, serviceSecret } from '@tiku/platform/config';
 import { newId } from '@tiku/platform/database';
 import { ServiceHarness } from '@tiku/platform/testing';
@@ -37,5 +36,4 @@ await Promise.all(
 );
 await open.close();
 const address = await service.service.listen(0, '127.0.0.1');
-const token = await new ServiceTokens('paper-bank', serviceSecret(service.config)).sign(SERVICE);
-process.send?.({ address, token, ids });
+process.send?.({ address, secret: serviceSecret(service.config), ids });
