@@ -21,7 +21,8 @@ it('tells that the ledger agrees with itself, and is asked for by one of two at 
   // The service proves its ledger when it starts.
   await waitFor('the first proof', async () => (await read()).provenAt !== null);
   const jobs = async () =>
-    (await test.sql<{ n: number }>(`SELECT count(*)::int AS n FROM jobs WHERE queue = 'reconcile'`))[0]?.n ?? 0;
+    (await test.sql<{ n: number }>(`SELECT count(*)::int AS n FROM jobs WHERE queue = 'reconcile'`))[0]?.n ??
+    0;
   const before = await jobs();
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
@@ -35,7 +36,9 @@ it('names what is wrong', async () => {
   await ask();
   await ended();
   const { findings, findingCount } = await read();
-  expect(findings).toContainEqual(expect.stringMatching(/^account .*: balance 10001, its entries give 10000/));
+  expect(findings).toContainEqual(
+    expect.stringMatching(/^account .*: balance 10001, its entries give 10000/),
+  );
   expect(findingCount).toBe(findings.length);
   await test.sql(`UPDATE accounts SET balance = balance - 1 WHERE kind = 'user'`);
 });

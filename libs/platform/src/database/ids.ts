@@ -20,7 +20,8 @@ export function newId(): string {
 
 /** Within a moment, and where the clock was set back, ids count on. */
 function nextPlace(before: typeof last, now: number, random: Uint8Array): typeof last {
-  if (now > before.msecs) return { msecs: now, seq: new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 1 };
+  if (now > before.msecs)
+    return { msecs: now, seq: new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 1 };
   const seq = (before.seq + 1) >>> 0;
   return { msecs: before.msecs + (seq === 0 ? 1 : 0), seq };
 }

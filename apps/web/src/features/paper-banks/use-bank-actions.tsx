@@ -66,22 +66,30 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
       setAsked(what);
       setOpened(true);
     },
-    dialog: bank && (asked === 'publish' && !isProven ? (
-      <Modal opened={opened} onClose={() => setOpened(false)} title={t('confirm.publish')} centered size={460}>
-        <UnverifiedNotice>{t('unverified.publish')}</UnverifiedNotice>
-      </Modal>
-    ) : (
-      <ConfirmDialog
-        opened={opened}
-        variant={LOOK[asked]}
-        title={t(`ask.${asked}`, { name: bank.name })}
-        confirmLabel={t(`confirm.${asked}`)}
-        loading={busy}
-        onCancel={() => setOpened(false)}
-        onConfirm={() => void act(bank)}
-      >
-        {t(`askText.${asked}`, { count: bank.paperCount, price: format.number(bank.price) })}
-      </ConfirmDialog>
-    )),
+    dialog:
+      bank &&
+      (asked === 'publish' && !isProven ? (
+        <Modal
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title={t('confirm.publish')}
+          centered
+          size={460}
+        >
+          <UnverifiedNotice>{t('unverified.publish')}</UnverifiedNotice>
+        </Modal>
+      ) : (
+        <ConfirmDialog
+          opened={opened}
+          variant={LOOK[asked]}
+          title={t(`ask.${asked}`, { name: bank.name })}
+          confirmLabel={t(`confirm.${asked}`)}
+          loading={busy}
+          onCancel={() => setOpened(false)}
+          onConfirm={() => void act(bank)}
+        >
+          {t(`askText.${asked}`, { count: bank.paperCount, price: format.number(bank.price) })}
+        </ConfirmDialog>
+      )),
   };
 }
