@@ -24,7 +24,7 @@ const moveTo = (player: TestUser, timezone: string) => {
   if (known) test.identity.users.set(player.id, { ...known, timezone });
 };
 
-/** What a process says that has not asked for the zone yet; each keeps it for a minute. */
+/** What a process says that has not asked for the zone yet; each keeps it for some minutes. */
 async function askAfresh(player: TestUser) {
   const other = await createApp(test.config);
   try {

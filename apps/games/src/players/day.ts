@@ -19,8 +19,22 @@ function millisecondsOfDay(zone: string, at: number): number {
   return ((of('hour') * 60 + of('minute')) * 60 + of('second')) * 1_000 + (((at % 1_000) + 1_000) % 1_000);
 }
 
-/** When the day of `at` began there. Where clocks changed since, the hour is made good. */
+/** Of each zone the last day that was asked for. */
+const begun = new Map<string, number>();
+/** No day ends earlier, also where clocks are put forward. */
+const SHORTEST_DAY_MS = 22 * 3_600_000;
+
+/** When the day of `at` began there. */
 export function startOfDay(zone: string, at: number): Date {
+  const known = begun.get(zone);
+  if (known !== undefined && at >= known && at < known + SHORTEST_DAY_MS) return new Date(known);
+  const start = computedStart(zone, at);
+  begun.set(zone, start.getTime());
+  return start;
+}
+
+/** Where clocks changed since, the hour is made good. */
+function computedStart(zone: string, at: number): Date {
   const start = at - millisecondsOfDay(zone, at);
   const off = millisecondsOfDay(zone, start);
   if (off === 0) return new Date(start);

@@ -10,7 +10,7 @@ import { Shutdown } from '@tiku/platform/shutdown';
 
 /** The default of profiles. */
 const DEFAULT_ZONE = 'Asia/Shanghai';
-const KEPT_MS = 60_000;
+const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 5_000;
 const TIMEOUT_MS = 2_000;
 
