@@ -96,7 +96,8 @@ interface Parts {
 function pageOf(index: string, { language, page, styles, stylesheets }: Parts): string {
   const meta = (name: string, content: string): string =>
     `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(content)}" />`;
-  // Whole files come when the page stands: main.tsx puts them in force. In the head they would share the line with it.
+  // Whole files come when the page stands: main.tsx puts them in force. Till then they would only delay it. They stand
+  // before the page, whose own variables are to win.
   const later = (file: string): string =>
     `<link rel="stylesheet" media="print" data-later href="/${file}" />`;
   // The code waits for the first paint, which it would only delay: color-scheme.js.
@@ -117,6 +118,7 @@ function pageOf(index: string, { language, page, styles, stylesheets }: Parts): 
     meta('og:description', page.description),
     meta('og:url', `${ADDRESS}${pathOf(language)}`),
     meta('og:locale', language.replace('-', '_')),
+    ...[...stylesheets].map(later),
     `<style nonce="__CSP_NONCE__">${styles}</style>`,
   ];
   return index
@@ -126,7 +128,7 @@ function pageOf(index: string, { language, page, styles, stylesheets }: Parts): 
     .replace('<div id="root"></div>', () => `<div id="root" data-language="${language}">${page.body}</div>`)
     .replace(STYLESHEET, '')
     .replace(SCRIPT, '')
-    .replace(/<noscript>[^]*<\/noscript>/, () => [...stylesheets].map(later).join('\n    '));
+    .replace(/<noscript>[^]*<\/noscript>/, '');
 }
 
 const escaped = (text: string): string =>

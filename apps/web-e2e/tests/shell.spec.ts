@@ -193,7 +193,7 @@ test('Ctrl+K leads to a page by its name', async ({ page }) => {
   await page.goto('/version');
   await settle(page);
   await page.keyboard.press('Control+K');
-  const palette = page.getByRole('combobox', { name: '搜题库、题目、试卷、页面、用户' });
+  const palette = page.getByRole('combobox', { name: '搜题库、题目、试卷、用户' });
   await palette.fill('设置');
   const row = page.getByRole('option', { name: '设置', exact: true });
   await expect(row).toHaveAttribute('data-selected', 'true');

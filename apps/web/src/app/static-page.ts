@@ -8,20 +8,19 @@ import { useLayout } from '../layout/layout.store.js';
 
 const root = () => (typeof document === 'undefined' ? null : document.getElementById('root'));
 
-/** Whether what stands in the page is what this person would see. */
+/** Whether what stands in the page is what this person would see. A dark system shows in the styles alone. */
 export function canTakeOver(): boolean {
   return (
-    root()?.dataset['language'] === currentLanguage() && !useAuth.getState().isAuthenticated && isLight()
+    root()?.dataset['language'] === currentLanguage() &&
+    !useAuth.getState().isAuthenticated &&
+    useLayout.getState().theme !== 'dark'
   );
 }
 
-const isSystemDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
-function isLight(): boolean {
-  const { theme } = useLayout.getState();
-  return theme === 'light' || (theme === 'auto' && !isSystemDark());
-}
-
 const isStatic = canTakeOver();
+/** Whether the document came with a page that was drawn in light. */
+export const isDrawnByBuild = (): boolean =>
+  typeof document !== 'undefined' && 'static' in document.documentElement.dataset;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart', 'focusin'] as const;
 
 /** Parts that stand already are brought to life when the person does something; others are wanted at once. */

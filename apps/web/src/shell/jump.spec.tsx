@@ -57,7 +57,7 @@ async function answer(words: string, names: string[]) {
   await act(async () => waiting.get(words)?.(names));
 }
 
-const field = () => screen.getByRole('combobox', { name: '搜题库、题目、试卷、页面、用户' });
+const field = () => screen.getByRole('combobox', { name: '搜题库、题目、试卷、用户' });
 const rows = () => screen.getAllByRole('option').map((row) => row.textContent ?? '');
 const marked = () => document.querySelector('[data-selected]')?.textContent ?? null;
 const press = (code: string) => act(async () => void fireEvent.keyDown(field(), { key: code, code }));

@@ -2,6 +2,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { isDrawnByBuild } from '../app/static-page.js';
 import { useAuth } from '../auth/auth.store.js';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
@@ -25,7 +26,8 @@ export function LanguageButton({ size = 34, className }: { size?: number; classN
 
 export function SchemeButton({ size = 34, className }: { size?: number; className?: string }) {
   const t = useMessages(controlsMessages);
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  // What React takes over was drawn in light; elsewhere the button is right from the start.
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: isDrawnByBuild() }) === 'dark';
   const { setColorScheme } = useMantineColorScheme();
   const system = useColorScheme();
   const isSignedIn = useAuth((state) => state.isAuthenticated);
