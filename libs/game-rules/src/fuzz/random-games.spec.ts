@@ -2,6 +2,14 @@ import { expect, it } from '@jest/globals';
 import { GAME_TYPES } from '../settings/index.js';
 import { checkGames } from './random-game.fixture.js';
 
-it.each(GAME_TYPES)('%s keeps its rules, and its moves give its score again', (gameType) => {
-  expect(() => checkGames(gameType, 150)).not.toThrow();
-});
+/** A second of a quiet processor for each kind. */
+const GAMES = 10_000;
+const DEADLINE_MS = 300_000;
+
+it.each(GAME_TYPES)(
+  '%s keeps its rules, and its moves give its score again',
+  (gameType) => {
+    expect(() => checkGames(gameType, GAMES)).not.toThrow();
+  },
+  DEADLINE_MS,
+);
