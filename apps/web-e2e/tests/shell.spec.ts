@@ -112,6 +112,26 @@ test('the landing page sets what a guest types, and leads to the login', async (
   await look(page, '/', 'landing');
 });
 
+test('a guest sees the scheme of the system, chooses the other, and follows the system again', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ colorScheme: 'dark', locale: 'zh-CN' });
+  const page = await context.newPage();
+  const scheme = (name: string) => page.locator(`html[data-mantine-color-scheme="${name}"]`);
+  await page.goto('/');
+  await expect(scheme('dark')).toBeAttached();
+  // The page stands before its code is there, which comes with the first touch.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^切换到/ }).click();
+    await expect(scheme('light')).toBeAttached({ timeout: 3_000 });
+  }).toPass();
+  await page.getByRole('button', { name: '切换到深色' }).click();
+  await expect(scheme('dark')).toBeAttached();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(scheme('light')).toBeAttached();
+  await context.close();
+});
+
 test('a bank that one may not know: the 404 page in the shell names it, and a refresh finds it later', async ({
   page,
   request,
