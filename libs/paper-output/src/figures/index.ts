@@ -82,6 +82,9 @@ async function readyPicture(figure: OutputFigure): Promise<ReadyFigure> {
   return { id, kind, type, data, widthPt, heightPt: figure.heightPt ?? widthPt * scale };
 }
 
+/** Pictures at the right edge of a question: so many at most, each of at most this share of the column's width. */
+export const besideLimits = { count: 2, width: 0.4 } as const;
+
 /** The size within a box, its sides in proportion. */
 export function fitted(
   { widthPt, heightPt }: Pick<ReadyFigure, 'widthPt' | 'heightPt'>,

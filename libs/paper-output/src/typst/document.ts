@@ -1,7 +1,7 @@
 /** A paper as the source of Typst, with the files that it names. */
 import type { DocumentRequest } from '../document/index.js';
 import { optionLetter } from '@tiku/question-syntax/text';
-import { fitted, figureKey, type ReadyFigure } from '../figures/index.js';
+import { besideLimits, fitted, figureKey, type ReadyFigure } from '../figures/index.js';
 import {
   columnWidthMm,
   hasShortAnswer,
@@ -18,6 +18,7 @@ import {
 } from '../paper/index.js';
 import { literal, millimetres, points } from './literal.js';
 import { markupToTypst } from './markup.js';
+import { sealWords } from './sealing-line.js';
 
 export interface TypstSource {
   main: string;
@@ -25,9 +26,6 @@ export interface TypstSource {
 }
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Of the column's width: a wider picture stands between the lines. */
-const BESIDE_WIDTH_MAX = 0.4;
-const BESIDE_COUNT_MAX = 2;
 const FIGURE_HEIGHT_MAX = 0.55;
 
 export function paperToTypst(request: DocumentRequest): TypstSource {
@@ -74,7 +72,6 @@ class PaperWriter {
     const { layout, paper, content } = this.#request;
     const { widthMm, heightMm, columns, marginMm, gutterMm } = sheetSize(layout);
     const isChinese = layout.language === 'zh-CN';
-    const { seal } = this.#words;
     const margin = Object.entries(marginMm).map(([side, length]) => `${side}: ${millimetres(length)}`);
     const settings = [
       `title: ${literal(paper.title)}`,
@@ -86,11 +83,7 @@ class PaperWriter {
       `size: ${points(layout.fontSizePt)}`,
       `lang: ${isChinese ? '"zh"' : '"en"'}`,
       layout.hasPageNumbers && `page-form: ${isChinese ? '"第 {n} 页（共 {m} 页）"' : '"Page {n} of {m}"'}`,
-      layout.hasSealingLine &&
-        content === 'questions' &&
-        `seal: (${Object.entries(seal)
-          .map(([name, word]) => `${name}: ${literal(word)}`)
-          .join(', ')})`,
+      layout.hasSealingLine && content === 'questions' && `seal: ${sealWords(layout)}`,
     ];
     return `#show: paper.with(${settings.filter(Boolean).join(', ')})`;
   }
@@ -140,8 +133,8 @@ class PaperWriter {
       if (!figure) return null;
       const size = fitted(figure, this.#most);
       const content = this.#image(figure, size);
-      const isNarrow = size.widthPt <= this.#most.widthPt * BESIDE_WIDTH_MAX;
-      if (!isAlone || !isNarrow || beside.length >= BESIDE_COUNT_MAX) return content;
+      const isNarrow = size.widthPt <= this.#most.widthPt * besideLimits.width;
+      if (!isAlone || !isNarrow || beside.length >= besideLimits.count) return content;
       beside.push(content);
       return '';
     };

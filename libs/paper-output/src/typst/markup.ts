@@ -117,8 +117,13 @@ function formula(tex: string, display: boolean): string {
   if (inline === null) return `#raw(${literal(tex)});`;
   const content = named(tex, `$${inline.set}$`);
   const wide = inline.wide.map((part) => `, $${part}$`).join('');
-  return wide === '' ? `#${content};` : `#long(${content}${wide});`;
+  if (wide !== '') return `#long(${content}${wide});`;
+  return TALL.test(tex) ? `#tall(${content});` : `#${content};`;
 }
+
+/** Commands that stack what they set, or make it large. */
+const TALL =
+  /\\(?:[dtc]?frac|[dtc]?binom|begin|sum|prod|[io]?i*nt|lim|big|Big|over|under|stack|sub|x(?:left|right)|cases|matrix|displaystyle)/;
 
 const NAMED_CHARS_MAX = 4_000;
 
