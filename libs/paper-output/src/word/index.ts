@@ -15,9 +15,11 @@ import {
   type NumberedQuestion,
   type Words,
 } from '../paper/index.js';
-import { twips, wordPackage } from './package.js';
+import { BesideText } from './beside-text.js';
 import { optionColumns } from './option-columns.js';
+import { twips, wordPackage } from './package.js';
 import { WordPictures } from './pictures.js';
+import { sealingPicture } from './sealing-line.js';
 
 const POINTS_PER_MM = 72 / 25.4;
 const PICTURE_HEIGHT_PT = 420;
@@ -32,7 +34,9 @@ export async function paperToWord(request: DocumentRequest): Promise<Buffer> {
   const logo = data ? await readyFigure({ id: 'logo', kind: 'image', data }) : null;
   if (logo) await pictures.add([logo]);
   const body = new WordPaper(request, pictures, logo).body();
-  return archive(wordPackage(body, pictures.pictures, request.layout, request.paper.title));
+  const { layout, paper, content } = request;
+  const seal = layout.hasSealingLine && content === 'questions' ? await sealingPicture(layout) : null;
+  return archive(wordPackage(body, pictures.pictures, layout, paper.title, seal));
 }
 
 class WordPaper {
@@ -98,12 +102,16 @@ class WordPaper {
   #question(question: NumberedQuestion): string {
     const { spacing } = this.request.layout;
     const score = question.shownScore === null ? '' : this.#words.score(question.shownScore);
+    const beside = new BesideText(this.pictures, this.#most(false), xmlText(this.#words.figure));
     const stem = markupToWord(
       question.stem,
-      this.#options(question.id, false),
+      this.#options(question.id, false, beside),
       `${question.number}．${score}`,
     );
-    const together = kept(stem, question.options.length > 0) + this.#choices(question);
+    const together =
+      kept(beside.at(stem), question.options.length > 0 || beside.end() !== '') +
+      this.#choices(question, beside) +
+      beside.end();
     if (this.request.answers === 'each') return together + this.#answer(question, '');
     const room =
       question.type === 'solution'
@@ -120,23 +128,25 @@ class WordPaper {
   }
 
   /** Options side by side are one paragraph with tabs; those of more than a line have one each. */
-  #choices({ id, options }: NumberedQuestion): string {
+  #choices({ id, options }: NumberedQuestion, beside: BesideText): string {
     const word = this.#options(id, true);
+    const widthPt = this.#widthPt - beside.widthPt;
+    const hasMore = beside.end() !== '';
     const runs = options.map(({ text }) => markupToRuns(text, word));
     const columns = runs.includes(null)
       ? 1
       : optionColumns(
           options.map(({ text }) => text),
-          this.#widthPt,
+          widthPt,
           this.request.layout.fontSizePt,
         );
     if (columns === 1)
       return options
         .map(({ text }, at) =>
-          kept(markupToWord(text, word, `${optionLetter(at)}．`, true), at < options.length - 1),
+          kept(markupToWord(text, word, `${optionLetter(at)}．`, true), hasMore || at < options.length - 1),
         )
         .join('');
-    const stop = Math.round((this.#widthPt * 20) / columns);
+    const stop = Math.round((widthPt * 20) / columns);
     const tabs = Array.from(
       { length: columns - 1 },
       (_, at) => `<w:tab w:val="left" w:pos="${stop * (at + 1)}"/>`,
@@ -146,7 +156,7 @@ class WordPaper {
       const inLine = runs
         .slice(from, from + columns)
         .map((inner, at) => `${run(`${optionLetter(from + at)}．`)}${inner ?? ''}`);
-      const isLast = from + columns >= options.length;
+      const isLast = !hasMore && from + columns >= options.length;
       lines.push(
         `<w:p><w:pPr>${isLast ? '' : '<w:keepNext/>'}<w:keepLines/><w:tabs>${tabs.join('')}</w:tabs></w:pPr>${inLine.join('<w:r><w:tab/></w:r>')}</w:p>`,
       );
@@ -178,18 +188,22 @@ class WordPaper {
       : `<w:p>${run(label)}${runs.join(run(between)) || run(this.#words.unanswered)}</w:p>`;
   }
 
-  #options(questionId: string, isOption: boolean): WordOptions {
-    const most = {
-      widthPt: isOption ? this.#widthPt / 2 : this.#widthPt,
-      heightPt: isOption ? OPTION_HEIGHT_PT : PICTURE_HEIGHT_PT,
-    };
+  #options(questionId: string, isOption: boolean, beside?: BesideText): WordOptions {
     const word = xmlText(this.#words.figure);
     return {
       labels: labelsOf(this.request.layout.language),
-      figure: (kind, id) =>
-        this.pictures.run(this.request.figures.get(figureKey(questionId, kind, id)), most, word),
+      figure: (kind, id, isAlone) => {
+        const figure = this.request.figures.get(figureKey(questionId, kind, id));
+        if (isAlone && beside?.takes(figure)) return '';
+        return this.pictures.run(figure, this.#most(isOption), word);
+      },
     };
   }
+
+  #most = (isOption: boolean) => ({
+    widthPt: isOption ? this.#widthPt / 2 : this.#widthPt,
+    heightPt: isOption ? OPTION_HEIGHT_PT : PICTURE_HEIGHT_PT,
+  });
 }
 
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`;

@@ -2,6 +2,7 @@
 import { xmlText } from '@tiku/question-syntax/omml';
 import type { ArchiveFile } from '../archive/index.js';
 import { sheetSize, type OutputLayout } from '../paper/index.js';
+import { sealingLine } from './sealing-line.js';
 
 export interface WordPicture {
   name: string;
@@ -30,7 +31,10 @@ export function wordPackage(
   pictures: readonly WordPicture[],
   layout: OutputLayout,
   title: string,
+  /** The picture of the sealing line. */
+  seal: Buffer | null,
 ): ArchiveFile[] {
+  const hasSeal = seal !== null;
   const relations = pictures
     .map(
       ({ name }) =>
@@ -40,7 +44,7 @@ export function wordPackage(
   return [
     {
       name: '[Content_Types].xml',
-      data: `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+      data: `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPE}.settings+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/>${hasSeal ? `<Override PartName="/word/header1.xml" ContentType="${TYPE}.header+xml"/>` : ''}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     },
     {
       name: '_rels/.rels',
@@ -52,13 +56,21 @@ export function wordPackage(
     },
     {
       name: 'word/_rels/document.xml.rels',
-      data: `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="footer" Type="${OFFICE}/footer" Target="footer1.xml"/>${relations}</Relationships>`,
+      data: `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="settings" Type="${OFFICE}/settings" Target="settings.xml"/><Relationship Id="footer" Type="${OFFICE}/footer" Target="footer1.xml"/>${hasSeal ? `<Relationship Id="header" Type="${OFFICE}/header" Target="header1.xml"/>` : ''}${relations}</Relationships>`,
     },
     { name: 'word/styles.xml', data: styles(layout) },
+    { name: 'word/settings.xml', data: settings(hasSeal) },
     { name: 'word/footer1.xml', data: footer(layout) },
+    ...(seal
+      ? [
+          { name: 'word/header1.xml', data: header(layout) },
+          { name: 'word/_rels/header1.xml.rels', data: HEADER_RELATIONS },
+          { name: 'word/media/seal.png', data: seal },
+        ]
+      : []),
     {
       name: 'word/document.xml',
-      data: `${DECLARATION}<w:document ${NAMESPACES}><w:body>${body}${sheet(layout)}</w:body></w:document>`,
+      data: `${DECLARATION}<w:document ${NAMESPACES}><w:body>${body}${sheet(layout, hasSeal)}</w:body></w:document>`,
     },
     ...pictures.map(({ name, data }) => ({ name: `word/media/${fileName(name, pictures)}`, data })),
   ];
@@ -67,16 +79,21 @@ export function wordPackage(
 const fileName = (name: string, pictures: readonly WordPicture[]): string =>
   `${name}.${pictures.find((picture) => picture.name === name)?.type ?? 'png'}`;
 
-function sheet(layout: OutputLayout): string {
+function sheet(layout: OutputLayout, hasSeal: boolean): string {
   const { widthMm, heightMm, columns, marginMm, gutterMm } = sheetSize(layout);
   const [width, height] = [twips(widthMm), twips(heightMm)];
   const turned = width > height ? ' w:orient="landscape"' : '';
   const margins = Object.entries(marginMm)
     .map(([side, mm]) => `w:${side}="${twips(mm)}"`)
     .join(' ');
-  const foot = layout.hasPageNumbers ? '<w:footerReference w:type="default" r:id="footer"/>' : '';
+  const head = hasSeal ? '<w:headerReference w:type="default" r:id="header"/>' : '';
+  const foot = layout.hasPageNumbers
+    ? (hasSeal ? ['default', 'even'] : ['default'])
+        .map((pages) => `<w:footerReference w:type="${pages}" r:id="footer"/>`)
+        .join('')
+    : '';
   const cols = columns > 1 ? `<w:cols w:num="${columns}" w:space="${twips(gutterMm)}"/>` : '';
-  return `<w:sectPr>${foot}<w:pgSz w:w="${width}" w:h="${height}"${turned}/><w:pgMar ${margins} w:header="500" w:footer="500" w:gutter="0"/>${cols}</w:sectPr>`;
+  return `<w:sectPr>${head}${foot}<w:pgSz w:w="${width}" w:h="${height}"${turned}/><w:pgMar ${margins} w:header="500" w:footer="500" w:gutter="0"/>${cols}</w:sectPr>`;
 }
 
 function styles({ fontSizePt, language }: OutputLayout): string {
@@ -86,6 +103,14 @@ function styles({ fontSizePt, language }: OutputLayout): string {
   const heading = '<w:rFonts w:eastAsia="黑体"/><w:b/>';
   return `${DECLARATION}<w:styles ${NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体" w:cs="Times New Roman"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/><w:lang w:val="en-US" w:eastAsia="${language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="40" w:line="312" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${style('Title', 'Title', '<w:spacing w:after="120"/><w:jc w:val="center"/>', `${heading}<w:sz w:val="${Math.round(size * 1.6)}"/>`)}${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="200" w:after="80"/><w:outlineLvl w:val="0"/>', heading)}</w:styles>`;
 }
+
+/** The sealing line stands on the fronts of the sheets alone. Without a mode Word takes the file for one of 2007. */
+const settings = (hasSeal: boolean): string =>
+  `${DECLARATION}<w:settings ${NAMESPACES}>${hasSeal ? '<w:evenAndOddHeaders/>' : ''}<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
+
+const header = (layout: OutputLayout): string =>
+  `${DECLARATION}<w:hdr ${NAMESPACES}>${sealingLine(layout)}</w:hdr>`;
+const HEADER_RELATIONS = `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="seal" Type="${OFFICE}/image" Target="media/seal.png"/></Relationships>`;
 
 function footer({ language }: OutputLayout): string {
   const field = (name: string): string =>

@@ -9,6 +9,11 @@ const PRINT_DPI = 300;
 const SVG_DPI = 72;
 const PIXELS_MAX = 4_000;
 
+export interface Size {
+  widthPt: number;
+  heightPt: number;
+}
+
 export class WordPictures {
   readonly pictures: WordPicture[] = [];
   readonly #names = new Map<ReadyFigure, string>();
@@ -32,19 +37,62 @@ export class WordPictures {
     }
   }
 
-  /** The run that shows a figure. */
-  run(
-    figure: ReadyFigure | undefined,
-    most: { widthPt: number; heightPt: number },
+  /** The run that shows a figure in its line. */
+  run(figure: ReadyFigure | undefined, most: Size, alt: string): string | null {
+    return this.#drawing(figure, most, alt, (parts) => ({
+      name: 'inline',
+      attributes: 'distT="0" distB="0" distL="0" distR="0"',
+      content: `${parts.extent}${parts.content}`,
+    }));
+  }
+
+  /** The run that shows it at the right edge, `belowPt` below the top of its paragraph; text flows around it. */
+  besideText(
+    figure: ReadyFigure,
+    most: Size,
     alt: string,
+    place: { belowPt: number; gapPt: number },
+  ): string | null {
+    const gap = Math.round(place.gapPt * EMU_PER_POINT);
+    const below = Math.round(place.belowPt * EMU_PER_POINT);
+    return this.#drawing(figure, most, alt, ({ extent, content }, id) => ({
+      name: 'anchor',
+      attributes: `distT="0" distB="0" distL="${gap}" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="0"`,
+      content: `<wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:align>right</wp:align></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>${below}</wp:posOffset></wp:positionV>${extent}<wp:wrapSquare wrapText="left"/>${content}`,
+    }));
+  }
+
+  #drawing(
+    figure: ReadyFigure | undefined,
+    most: Size,
+    alt: string,
+    frame: (parts: { extent: string; content: string }, id: number) => Frame,
   ): string | null {
     const name = figure && this.#names.get(figure);
     if (!figure || !name) return null;
     const { widthPt, heightPt } = fitted(figure, most);
     const size = `cx="${Math.round(widthPt * EMU_PER_POINT)}" cy="${Math.round(heightPt * EMU_PER_POINT)}"`;
     const id = (this.#shown += 1);
-    return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="${name}" descr="${alt}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="${name}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${name}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+    const picture = `<pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="${name}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${name}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
+    const {
+      name: element,
+      attributes,
+      content,
+    } = frame(
+      {
+        extent: `<wp:extent ${size}/>`,
+        content: `<wp:docPr id="${id}" name="${name}" descr="${alt}"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">${picture}</a:graphicData></a:graphic>`,
+      },
+      id,
+    );
+    return `<w:r><w:drawing><wp:${element} ${attributes}>${content}</wp:${element}></w:drawing></w:r>`;
   }
+}
+
+interface Frame {
+  name: 'inline' | 'anchor';
+  attributes: string;
+  content: string;
 }
 
 async function pixels({ data, widthPt }: ReadyFigure): Promise<Buffer> {

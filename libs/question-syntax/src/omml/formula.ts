@@ -3,6 +3,7 @@
  * gives its parts, so nothing is lost.
  */
 import { mathRow, partsOf, type MathNode } from '../mathml/index.js';
+import { needsSides, isSign, withUnlikeBrackets } from './operators.js';
 import { ACCENTS, BARS, GROUP_SIGNS, NARY } from './signs.js';
 import { xmlText } from './xml.js';
 
@@ -14,12 +15,21 @@ export function formulaToOmml(tex: string, display: boolean): string | null {
   return display ? `<m:oMathPara>${formula}</m:oMathPara>` : formula;
 }
 
-/** Invisible: Word shows a dotted box where an argument is empty. */
-const NOTHING = '<m:r><m:t>\u200b</m:t></m:r>';
+/** Invisible: Word shows a dotted box where an argument is empty. Literal, so that LibreOffice takes it for an operand. */
+const NOTHING = '<m:r><m:rPr><m:lit/></m:rPr><m:t>\u200b</m:t></m:r>';
 const APPLY = '\u2061';
 const UNSPOKEN = /[\u2061-\u2064]/g;
 
-function rowXml(nodes: readonly MathNode[]): string {
+/** LibreOffice shows an error for an operator without a side, as at the end of `x =`. */
+function rowXml(given: readonly MathNode[]): string {
+  const nodes = withUnlikeBrackets(given);
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  const before = first && needsSides(first) ? NOTHING : '';
+  const after = last && (needsSides(last) || isSign(last)) ? NOTHING : '';
+  return before + nodesXml(nodes) + after;
+}
+
+function nodesXml(nodes: readonly MathNode[]): string {
   let out = '';
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at];

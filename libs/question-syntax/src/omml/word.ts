@@ -1,13 +1,14 @@
 /** Question markup → paragraphs and tables of a Word document (WordprocessingML), formulas as OMML. */
-import { parseMarkup, type Block, type Inline, type Table, type TableCell } from '../markup/index.js';
+import { parseMarkup, type Block, type Inline } from '../markup/index.js';
 import { partNumber, type Labels } from '../text/index.js';
 import { formulaToOmml } from './formula.js';
+import { tableToWord } from './table.js';
 import { xmlText } from './xml.js';
 
 export interface WordOptions {
   labels: Labels;
-  /** The run that shows a figure; null leaves its words. */
-  figure?: (kind: 'image' | 'tikz' | 'drawing', id: string) => string | null;
+  /** The run that shows a figure; null leaves its words, empty where it stands elsewhere. */
+  figure?: (kind: Figure['kind'], id: string, isAlone: boolean) => string | null;
 }
 
 /** A text as block-level XML. `mark` stands before its first words. */
@@ -22,6 +23,10 @@ export function markupToRuns(source: string, options: WordOptions): string | nul
   if (only.kind !== 'paragraph' || rest.length > 0) return null;
   return new WordWriter(options, '').runs(only.children);
 }
+
+type Figure = Extract<Inline, { kind: 'image' | 'tikz' | 'drawing' }>;
+const isFigure = (node: Inline): node is Figure =>
+  node.kind === 'image' || node.kind === 'tikz' || node.kind === 'drawing';
 
 const INDENT_TWIPS = 420;
 const NO_STYLE = { bold: false, italic: false, underline: false, code: false };
@@ -46,7 +51,7 @@ class WordWriter {
   #block(block: Block, depth: number): string {
     switch (block.kind) {
       case 'paragraph':
-        return this.#paragraph(this.#runs(block.children, NO_STYLE), depth);
+        return this.#words(block.children, depth);
       case 'heading':
         return this.#paragraph(this.#runs(block.children, { ...NO_STYLE, bold: true }), depth);
       case 'codeBlock':
@@ -67,8 +72,29 @@ class WordWriter {
         return this.#marked(number, block.blocks, depth + block.level - 1);
       }
       case 'table':
-        return this.#before() + this.#table(block);
+        return this.#before() + tableToWord(block, this.runs);
     }
+  }
+
+  /** Figures that have a line of their own are centred there. */
+  #words(children: readonly Inline[], depth: number): string {
+    const figures = children.filter(isFigure);
+    const isAlone =
+      figures.length > 0 &&
+      children.every((node) => isFigure(node) || (node.kind === 'text' && node.text.trim() === ''));
+    if (!isAlone) return this.#paragraph(this.#runs(children, NO_STYLE), depth);
+    const runs = figures.map((node) => this.#figure(node, NO_STYLE, true)).join('');
+    if (runs === '') return '';
+    // A mark stays with the only thing that it marks.
+    if (this.#mark !== '') return this.#paragraph(runs, depth);
+    return `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${runs}</w:p>`;
+  }
+
+  #figure(node: Figure, style: Style, isAlone: boolean): string {
+    const { labels, figure } = this.#options;
+    const id = node.kind === 'drawing' ? node.hash : node.id;
+    const words = node.kind === 'image' && node.alt ? node.alt : labels.figure;
+    return figure?.(node.kind, id, isAlone) ?? run(`[${words}]`, style);
   }
 
   #marked(mark: string, blocks: readonly Block[], depth: number): string {
@@ -92,7 +118,6 @@ class WordWriter {
   }
 
   #inline(node: Inline, style: Style): string {
-    const { labels, figure } = this.#options;
     switch (node.kind) {
       case 'text':
         return run(node.text, style);
@@ -103,7 +128,7 @@ class WordWriter {
       case 'blank':
         return run('\u3000\u3000\u3000\u3000', { ...style, underline: true });
       case 'paren':
-        return run(labels.isChinese ? '（\u3000\u3000）' : '(\u2003\u2003)', style);
+        return run(this.#options.labels.isChinese ? '（\u3000\u3000）' : '(\u2003\u2003)', style);
       case 'bold':
       case 'italic':
       case 'underline':
@@ -111,34 +136,12 @@ class WordWriter {
       case 'link':
         return this.#runs(node.children, { ...style, underline: true });
       case 'image':
-        return figure?.('image', node.id) ?? run(`[${node.alt || labels.figure}]`, style);
       case 'tikz':
-        return figure?.('tikz', node.id) ?? run(`[${labels.figure}]`, style);
       case 'drawing':
-        return figure?.('drawing', node.hash) ?? run(`[${labels.figure}]`, style);
+        return this.#figure(node, style, false);
       case 'error':
         return run(node.source, { ...style, code: true });
     }
-  }
-
-  #table(table: Table): string {
-    const rows = table.rows.map(
-      ({ cells }) => `<w:tr>${cells.map((cell, at) => this.#cell(table, cell, at)).join('')}</w:tr>`,
-    );
-    const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`;
-    const isLined = table.isPiped || table.below.some(Boolean) || table.columns.some(({ right }) => right);
-    const borders = isLined
-      ? `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('')}</w:tblBorders>`
-      : '';
-    const grid = table.columns.map(() => '<w:gridCol/>').join('');
-    // Word wants a paragraph between a table and what follows it.
-    return `<w:tbl><w:tblPr><w:jc w:val="center"/>${borders}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl><w:p/>`;
-  }
-
-  #cell(table: Table, cell: TableCell, at: number): string {
-    const align = (cell.column ?? table.columns[at])?.align ?? 'center';
-    const span = cell.columns > 1 ? `<w:tcPr><w:gridSpan w:val="${cell.columns}"/></w:tcPr>` : '';
-    return `<w:tc>${span}<w:p><w:pPr><w:jc w:val="${align}"/></w:pPr>${this.#runs(cell.children, NO_STYLE)}</w:p></w:tc>`;
   }
 }
 

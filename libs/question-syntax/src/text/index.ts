@@ -3,3 +3,4 @@ export { answersOf, questionToText } from './question.js';
 export type { WrittenOptions } from './question.js';
 export { labelsOf, optionLetter, partNumber } from './labels.js';
 export type { Labels } from './labels.js';
+export { inlineEm } from './width.js';

@@ -1,0 +1,45 @@
+/** Pictures at the right edge of one question, below each other, with the text at their left. */
+import { besideLimits, fitted, type ReadyFigure } from '../figures/index.js';
+import type { Size, WordPictures } from './pictures.js';
+
+const GAP_PT = 12;
+const BETWEEN_PT = 6;
+/** What follows begins below the pictures, however short the text beside them is. */
+const END =
+  '<w:p><w:pPr><w:keepLines/><w:spacing w:after="0" w:line="240" w:lineRule="auto"/><w:rPr><w:sz w:val="2"/></w:rPr></w:pPr><w:r><w:rPr><w:sz w:val="2"/></w:rPr><w:br w:type="textWrapping" w:clear="all"/></w:r></w:p>';
+
+export class BesideText {
+  readonly #runs: string[] = [];
+  #heightPt = 0;
+  /** What they take of the width of the text. */
+  widthPt = 0;
+
+  constructor(
+    private readonly pictures: WordPictures,
+    private readonly most: Size,
+    private readonly alt: string,
+  ) {}
+
+  /** False where it does not fit there and stands between the lines. */
+  takes(figure: ReadyFigure | undefined): boolean {
+    if (!figure || this.#runs.length >= besideLimits.count) return false;
+    const { widthPt, heightPt } = fitted(figure, this.most);
+    if (widthPt > this.most.widthPt * besideLimits.width) return false;
+    const place = { belowPt: this.#heightPt, gapPt: GAP_PT };
+    const run = this.pictures.besideText(figure, this.most, this.alt, place);
+    if (run === null) return false;
+    this.#runs.push(run);
+    this.#heightPt += heightPt + BETWEEN_PT;
+    this.widthPt = Math.max(this.widthPt, widthPt + GAP_PT);
+    return true;
+  }
+
+  /** The text with its pictures, which are anchored in its first paragraph. */
+  at(blocks: string): string {
+    return blocks.replace('</w:p>', () => `${this.#runs.join('')}</w:p>`);
+  }
+
+  end(): string {
+    return this.#runs.length > 0 ? END : '';
+  }
+}
