@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
-import { newId } from '@tiku/platform/database';
+import { newId, Transactions } from '@tiku/platform/database';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { bought, TestService } from '../../test/service.js';
+import { EXPORT_PAPER } from './export-queue.js';
 import { ExportsService } from './exports.service.js';
 
 let test: TestService;
@@ -18,12 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const download = (as: TestUser, query: string) =>
+const downloadOf = (id: string, as: TestUser, query: string) =>
   test.service.app.inject({
     method: 'GET',
-    url: `/papers/${paper.id}/export?${query}`,
+    url: `/papers/${id}/export?${query}`,
     headers: { authorization: `Bearer ${as.token}` },
   });
+const download = (as: TestUser, query: string) => downloadOf(paper.id, as, query);
 
 describe('an export', () => {
   it('is a task that ends with an address', async () => {
@@ -172,4 +174,45 @@ describe('an export', () => {
     const stranger = await test.identity.user('Yi');
     expect((await download(stranger, 'format=md')).statusCode).toBe(403);
   }, 90_000);
+
+  it('prints a question that was deleted from its bank since', async () => {
+    const own = await test.createPaper(owner, bank.id, { title: '旧题' });
+    const [held] = own.sections[0]?.questions ?? [];
+    if (!held) throw new Error('no question');
+    const facts = { questionId: held.questionId, bankId: held.question.bankId };
+    await test.handled(
+      await test.receive('question-bank.question.deleted.v1', facts, { id: held.questionId, version: 2 }),
+    );
+    test.questionBank.questions.delete(held.questionId);
+    const file = await downloadOf(own.id, owner, 'format=tex');
+    expect([file.statusCode, file.body.includes('exam-zh')]).toEqual([200, true]);
+    expect(file.body).toContain('\\begin{question}');
+  }, 90_000);
+
+  it('of a bank that was unpublished a moment ago comes to those who bought it, to no one else', async () => {
+    const shop = await test.publishBank(owner);
+    const sold = await test.createPaper(owner, shop.id, { title: '撤下的卷' });
+    await test.call('POST', `/papers/${sold.id}/publish`, { as: owner });
+    const [buyer, visitor] = [await test.identity.user('Mai'), await test.identity.user('Ke')];
+    await bought(test, shop, buyer);
+    expect((await downloadOf(sold.id, visitor, 'format=md')).statusCode).toBe(403);
+    // Asked for while the visitor might still have bought it; its job runs after the bank went.
+    const waiting = newId();
+    await test.call('POST', `/paper-banks/${shop.id}/unpublish`, { as: owner });
+    await test.sql('INSERT INTO paper_exports (id, paper_id, user_id, options) VALUES ($1, $2, $3, $4)', [
+      ...[waiting, sold.id, visitor.id],
+      JSON.stringify({ format: 'md' }),
+    ]);
+    await test.service.app.get(Transactions).run((tx) => tx.enqueue(EXPORT_PAPER, { exportId: waiting }));
+    expect((await downloadOf(sold.id, visitor, 'format=md')).statusCode).toBe(404);
+    const file = await downloadOf(sold.id, buyer, 'format=md');
+    expect([file.statusCode, file.body.includes('撤下的卷')]).toEqual([200, true]);
+    const stateOf = () =>
+      test.sql<{ status: string; error: string | null }>(
+        'SELECT status, error FROM paper_exports WHERE id = $1',
+        [waiting],
+      );
+    await waitFor('the refusal', async () => (await stateOf())[0]?.status === 'failed', 60_000);
+    expect(await stateOf()).toEqual([{ status: 'failed', error: 'GONE' }]);
+  }, 120_000);
 });

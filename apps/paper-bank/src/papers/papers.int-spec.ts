@@ -96,6 +96,21 @@ describe('a paper', () => {
     expect(answer.body.details).toEqual([expect.objectContaining({ path, rule })]);
   });
 
+  it.each([
+    ['in one section', [2_000], 'sections.0.questions'],
+    ['in ten', Array.from({ length: 10 }, () => 200), 'sections'],
+  ])('is refused with two thousand questions %s', async (_, counts, path) => {
+    const { id: questionId } = test.questionBank.add();
+    const sections = counts.map((count) => ({
+      questions: Array.from({ length: count }, () => ({ questionId })),
+    }));
+    const body = { title: 'x', paperBankId: bank.id, sections };
+    const answer = await test.call('POST', '/papers', { as: owner, body });
+    expect(answer.status).toBe(400);
+    const message = expect.stringContaining('500');
+    expect(answer.body.details).toEqual([expect.objectContaining({ path, rule: 'tooMany', message })]);
+  });
+
   it('is a practice paper: lectures and tests are not open yet', async () => {
     const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
     const body = { title: 'x', paperBankId: bank.id, sections, type: 'lecture' };
