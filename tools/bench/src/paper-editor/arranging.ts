@@ -38,7 +38,10 @@ export async function measureArranging(person: SignedIn, editor: string): Promis
   const handle = page.getByRole('button', { name: '移动第 3 题' });
   await handle.waitFor();
   // Formulas off the screen are set while the browser has nothing else to do: what is measured comes after.
-  await page.waitForFunction(`document.querySelectorAll('article .katex').length >= ${QUESTIONS} * 7`);
+  await page
+    .locator('article .katex')
+    .nth(QUESTIONS * 7 - 1)
+    .waitFor({ state: 'attached' });
   const box = await handle.boundingBox();
   if (!box) throw new Error('the handle is not on the screen');
   const y = box.y + box.height / 2;
