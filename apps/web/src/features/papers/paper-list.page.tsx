@@ -4,6 +4,7 @@ import { IconCopy, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-re
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
+import { useCrumbs } from '../../shell/crumbs.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
@@ -58,6 +59,8 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
   const t = useMessages(paperMessages);
   const ui = useMessages(uiMessages);
   usePageTitle(t(title));
+  // The list of practices has no menu entry of its own: it stands below that of all papers.
+  useCrumbs(title === 'practices' ? [{ label: t(title) }] : []);
   const [state, setState] = useQueryState(DEFAULTS);
   const page = pageOf(state.page);
   const { q, status, sort } = state;
