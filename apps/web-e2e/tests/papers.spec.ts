@@ -37,23 +37,25 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   const banks = [await newBank(request, teacher, '必修题库'), await newBank(request, teacher, '选修题库')];
   for (const [at, { id: bankId }] of banks.entries())
     await send(request, teacher, 'POST', '/questions/batch', { bankId, questions: questions(6, at * 10) });
+  await newBank(request, teacher, '空题库');
   await send<{ paperBank: Made }>(request, teacher, 'POST', '/paper-banks', {
     ...{ name: '高三周测', description: '每周一练', category: 'mathematics', price: 0 },
   });
   await signIn(page, teacher);
 
-  const fill = async () => {
-    await page.getByRole('combobox', { name: '选题范围' }).click();
-    await page.getByRole('option', { name: '必修题库' }).click();
-    await page.keyboard.press('Escape');
-    for (const n of [3, 1]) await page.getByRole('button', { name: `删除第 ${n} 行` }).click();
-    await page.getByRole('textbox', { name: '第 1 行的题数' }).fill('4');
-  };
   await page.goto('/paper-generation');
+  // An empty bank was made last: the page begins with one that holds questions, and with what it can fill.
   await expect(page.getByText('可选 6 题')).toBeVisible();
-  await fill();
+  await expect(page.getByText('共 3 题，满分 15 分')).toBeVisible();
+  await page.getByRole('button', { name: '开始选题' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: '重新开始' }).click();
+  await page.getByRole('combobox', { name: '选题范围' }).click();
+  await page.getByRole('option', { name: '必修题库' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('可选 12 题')).toBeVisible();
   await page.getByRole('textbox', { name: '第 1 行的题数' }).fill('40');
+  await expect(page.getByText('要 40 题，所选题库里这样的题只有 12 道')).toBeVisible();
   await page.getByRole('button', { name: '开始选题' }).click();
   await expect(page.getByText('要 40 题，只能凑出 12 题')).toBeVisible();
   await page.getByRole('button', { name: '按现有题目放宽' }).click();

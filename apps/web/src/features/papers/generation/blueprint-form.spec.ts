@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Blueprint } from '@tiku/contracts/paper-bank';
-import { contradictionOf, newRow, relaxed, totalsOf } from './blueprint-form.js';
+import {
+  availableFor,
+  contradictionOf,
+  newRow,
+  relaxed,
+  startBlueprint,
+  totalsOf,
+} from './blueprint-form.js';
 
 const blueprint = (fields: Partial<Blueprint> = {}): Blueprint => ({
   rows: [newRow({ id: 'a', count: 4, score: 5 }), newRow({ id: 'b', count: 2, score: 12 })],
@@ -14,6 +21,39 @@ const blueprint = (fields: Partial<Blueprint> = {}): Blueprint => ({
 describe('a blueprint', () => {
   it('adds up to questions and marks', () => {
     expect(totalsOf(blueprint())).toEqual({ questions: 6, score: 44 });
+  });
+
+  it('begins with what the banks can fill', () => {
+    const held = (type: 'choice' | 'multipleChoice' | 'fill', difficulty: number, count: number) => ({
+      ...{ type, difficulty, count },
+    });
+    const countsOf = (kinds: ReturnType<typeof held>[] | null) =>
+      startBlueprint((type) => type, kinds && { kinds, points: [] }).rows.map(({ type, count }) => [
+        type,
+        count,
+      ]);
+    expect(countsOf([held('choice', 2, 20), held('fill', 1, 1), held('fill', 4, 1)])).toEqual([
+      ['choice', 8],
+      ['fill', 2],
+    ]);
+    expect(countsOf([held('multipleChoice', 3, 1)])).toEqual([['multipleChoice', 1]]);
+    for (const unknown of [null, []]) expect(countsOf(unknown)).toHaveLength(4);
+  });
+
+  it('knows how many questions a row can have at most', () => {
+    const supply = {
+      kinds: [
+        { type: 'choice', difficulty: 2, count: 5 },
+        { type: 'choice', difficulty: 4, count: 3 },
+        { type: 'fill', difficulty: 2, count: 9 },
+      ],
+      points: [{ name: '数列', count: 4 }],
+    } as const;
+    const available = (fields: Parameters<typeof newRow>[0]) => availableFor(newRow(fields), supply);
+    expect(available({ type: 'choice' })).toBe(8);
+    expect(available({ type: null, difficultyMax: 3 })).toBe(14);
+    expect(available({ type: 'choice', knowledgePoint: '数列' })).toBe(4);
+    expect(available({ type: 'solution' })).toBe(0);
   });
 
   it('names rules that contradict themselves', () => {

@@ -1,5 +1,11 @@
 /** A blueprint while it is written: what the fields hold, what it comes to, and the smallest relaxation. Pure. */
-import type { Blueprint, BlueprintRow, Shortage } from '@tiku/contracts/paper-bank';
+import {
+  BLUEPRINT_LIMITS,
+  type Blueprint,
+  type BlueprintRow,
+  type Shortage,
+} from '@tiku/contracts/paper-bank';
+import type { QuestionType } from '@tiku/contracts/question-bank';
 
 export const newRow = (fields: Partial<BlueprintRow> = {}): BlueprintRow => ({
   id: crypto.randomUUID(),
@@ -13,18 +19,51 @@ export const newRow = (fields: Partial<BlueprintRow> = {}): BlueprintRow => ({
   ...fields,
 });
 
-/** As most exams begin; the headings come in the language of the page. */
-export const startBlueprint = (titleOf: (type: 'choice' | 'fill' | 'solution') => string): Blueprint => ({
-  rows: [
-    newRow({ section: titleOf('choice'), type: 'choice', count: 8, score: 5 }),
-    newRow({ section: titleOf('fill'), type: 'fill', count: 3, score: 5 }),
-    newRow({ section: titleOf('solution'), type: 'solution', count: 3, score: 15 }),
-  ],
-  coverage: [],
-  averageDifficulty: null,
-  locks: [],
-  exclusions: [],
-});
+/** What banks hold, as far as the page knows it: points are the most frequent ones. */
+export interface Supply {
+  kinds: readonly { type: QuestionType; difficulty: number; count: number }[];
+  points: readonly { name: string; count: number }[];
+}
+
+/** As most exams begin. */
+const FIRST_ROWS = [
+  { type: 'choice', count: 8, score: 5 },
+  { type: 'multipleChoice', count: 3, score: 6 },
+  { type: 'fill', count: 3, score: 5 },
+  { type: 'solution', count: 3, score: 15 },
+] as const;
+
+/** What the banks can fill; while they are not known or hold nothing, an exam as it is usual. Headings come in the language of the page. */
+export function startBlueprint(titleOf: (type: QuestionType) => string, supply: Supply | null): Blueprint {
+  const rows = FIRST_ROWS.map((row) => newRow({ ...row, id: row.type, section: titleOf(row.type) }));
+  const filled = rows.flatMap((row) => {
+    const available = supply ? availableFor(row, supply) : row.count;
+    return available > 0 ? { ...row, count: Math.min(row.count, available) } : [];
+  });
+  return {
+    rows: filled.length > 0 ? filled : rows,
+    coverage: [],
+    averageDifficulty: null,
+    locks: [],
+    exclusions: [],
+  };
+}
+
+/** How many questions a row can have at most; other rows may want the same ones. */
+export function availableFor(
+  { type, difficultyMin, difficultyMax, knowledgePoint }: BlueprintRow,
+  { kinds, points }: Supply,
+): number {
+  const fitting = kinds.filter(
+    (kind) =>
+      (type === null || kind.type === type) &&
+      kind.difficulty >= difficultyMin &&
+      kind.difficulty <= difficultyMax,
+  );
+  const count = fitting.reduce((sum, kind) => sum + kind.count, 0);
+  const point = points.find(({ name }) => name === knowledgePoint);
+  return point ? Math.min(count, point.count) : count;
+}
 
 export const totalsOf = ({ rows }: Pick<Blueprint, 'rows'>) => ({
   questions: rows.reduce((sum, { count }) => sum + count, 0),
@@ -88,3 +127,14 @@ const withReached = (
   available < wanted
     ? { ...rule, min: Math.max(0, available) }
     : { ...rule, max: rule.max === null ? null : available };
+
+/** What was put aside is in the paper already: it is not chosen again, unless it is locked. */
+export const withoutAside = (blueprint: Blueprint, aside: readonly { id: string }[]): Blueprint => ({
+  ...blueprint,
+  exclusions: [
+    ...new Set([
+      ...aside.map(({ id }) => id).filter((id) => !blueprint.locks.includes(id)),
+      ...blueprint.exclusions,
+    ]),
+  ].slice(0, BLUEPRINT_LIMITS.ids),
+});

@@ -3,10 +3,11 @@ import { ActionIcon, Autocomplete, Button, NumberInput, Select, TextInput } from
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { BLUEPRINT_LIMITS, type BlueprintRow } from '@tiku/contracts/paper-bank';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
+import { useId } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
-import { newRow, totalsOf } from './blueprint-form.js';
+import { availableFor, newRow, totalsOf, type Supply } from './blueprint-form.js';
 import { DIFFICULTY_RANGES, useKind } from './kind-text.js';
 import { generationMessages } from './generation.messages.js';
 import styles from './generation.module.css';
@@ -14,9 +15,14 @@ import styles from './generation.module.css';
 interface BlueprintGridProps {
   rows: readonly BlueprintRow[];
   points: readonly string[];
+  /** Null while it is not known. */
+  supply: Supply | null;
+  /** Parallel forms have no question in common but those that are locked. */
+  forms: number;
+  locks: number;
   onChange: (rows: BlueprintRow[]) => void;
 }
-export function BlueprintGrid({ rows, points, onChange }: BlueprintGridProps) {
+export function BlueprintGrid({ rows, points, supply, forms, locks, onChange }: BlueprintGridProps) {
   const t = useMessages(generationMessages);
   const format = useFormat();
   const totals = totalsOf({ rows: [...rows] });
@@ -36,6 +42,8 @@ export function BlueprintGrid({ rows, points, onChange }: BlueprintGridProps) {
             row={row}
             n={index + 1}
             points={points}
+            wanted={Math.max(row.count, row.count * forms - locks * (forms - 1))}
+            available={supply && availableFor(row, supply)}
             onChange={(fields) => change(row.id, fields)}
             {...(rows.length > 1 && { onRemove: () => onChange(rows.filter(({ id }) => id !== row.id)) })}
           />
@@ -64,10 +72,12 @@ interface GridRowProps {
   row: BlueprintRow;
   n: number;
   points: readonly string[];
+  wanted: number;
+  available: number | null;
   onChange: (fields: Partial<BlueprintRow>) => void;
   onRemove?: () => void;
 }
-function GridRow({ row, n, points, onChange, onRemove }: GridRowProps) {
+function GridRow({ row, n, points, wanted, available, onChange, onRemove }: GridRowProps) {
   const t = useMessages(generationMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
@@ -76,6 +86,8 @@ function GridRow({ row, n, points, onChange, onRemove }: GridRowProps) {
     t('rowName', { n, field: t(field) });
   const range = `${row.difficultyMin}-${row.difficultyMax}`;
   const ranges = DIFFICULTY_RANGES.includes(range) ? DIFFICULTY_RANGES : [...DIFFICULTY_RANGES, range];
+  const short = available !== null && available < wanted ? available : null;
+  const noteId = useId();
   const count = (value: string | number, most: number): number =>
     Math.min(most, Math.max(1, Math.round(Number(value) || 1)));
   return (
@@ -123,6 +135,7 @@ function GridRow({ row, n, points, onChange, onRemove }: GridRowProps) {
         max={100}
         allowDecimal={false}
         value={row.count}
+        aria-describedby={short === null ? undefined : noteId}
         onChange={(value) => onChange({ count: count(value, 100) })}
       />
       <NumberInput
@@ -142,6 +155,11 @@ function GridRow({ row, n, points, onChange, onRemove }: GridRowProps) {
       >
         <IconX size={16} stroke={1.7} />
       </ActionIcon>
+      {short !== null && (
+        <p id={noteId} className={styles.rowShort}>
+          {short === 0 ? t('rowNone') : t('rowShort', { wanted, count: short })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,14 @@
-/** A form whose questions were found, and the paper that it becomes. Pure. */
+/** A form whose questions were found, and the paper that it becomes. Ids are given here. */
 import type { Blueprint, PaperQuestionContent, SolvedForm } from '@tiku/contracts/paper-bank';
+import type { QuestionType } from '@tiku/contracts/question-bank';
+import {
+  addQuestions,
+  NEW_PAPER,
+  type DraftQuestion,
+  type DraftSection,
+  type PaperDraft,
+  type Picked,
+} from '../editor/paper-draft.js';
 
 export type FilledForm = Pick<SolvedForm, 'rows'>;
 type Known = ReadonlyMap<string, PaperQuestionContent>;
@@ -29,19 +38,31 @@ export function averageOf(form: FilledForm, { rows }: Blueprint, known: Known): 
   return weight === 0 ? 0 : sum / weight;
 }
 
-/** Rows of the same heading that follow each other are one section, their questions from easy to hard. */
-export function sectionsOf(form: FilledForm, blueprint: Blueprint, known: Known) {
-  const sections: { title: string; questions: { questionId: string; score: number }[] }[] = [];
+/**
+ * The paper of a form: rows of the same heading that follow each other are one section, their questions from easy to hard.
+ * What was put aside by hand joins its like.
+ */
+export function paperOf(
+  title: string,
+  form: FilledForm,
+  blueprint: Blueprint,
+  known: Known,
+  aside: readonly Picked[],
+  titleOf: (type: QuestionType) => string,
+): PaperDraft {
+  const sections: DraftSection[] = [];
   for (const row of blueprint.rows) {
     const ids = form.rows.find(({ rowId }) => rowId === row.id)?.questionIds ?? [];
     const questions = ids
-      .filter((id) => known.has(id))
-      .toSorted((a, b) => (known.get(a)?.difficulty ?? 0) - (known.get(b)?.difficulty ?? 0))
-      .map((questionId) => ({ questionId, score: row.score }));
+      .flatMap((id) => known.get(id) ?? [])
+      .toSorted((a, b) => a.difficulty - b.difficulty)
+      .map((question): DraftQuestion => ({
+        ...{ id: crypto.randomUUID(), questionId: question.id, score: row.score, question },
+      }));
     if (questions.length === 0) continue;
     const last = sections.at(-1);
     if (last?.title === row.section) last.questions.push(...questions);
-    else sections.push({ title: row.section, questions });
+    else sections.push({ id: crypto.randomUUID(), title: row.section, questions });
   }
-  return sections;
+  return addQuestions({ ...NEW_PAPER, title, sections }, aside, titleOf);
 }

@@ -1,6 +1,6 @@
 /** /paper-generation: a blueprint, the banks to choose from, and the papers that come of it. `?like=` starts from a paper. */
 import { useQuery } from '@apollo/client/react';
-import { Button, MultiSelect } from '@mantine/core';
+import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconWand } from '@tabler/icons-react';
 import { GENERATION_LIMITS, type Blueprint, type SavedBlueprint } from '@tiku/contracts/paper-bank';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -12,10 +12,10 @@ import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
 import { toast } from '../../../ui/toast.js';
-import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { useFailure } from '../../../ui/use-failure.js';
-import { contradictionOf, relaxed, startBlueprint } from './blueprint-form.js';
+import { useBasket } from '../basket.client.js';
+import { contradictionOf, relaxed, withoutAside } from './blueprint-form.js';
 import { BlueprintGrid } from './blueprint-grid.js';
 import { replaced } from './filled-form.js';
 import { learnBlueprint, startRun, useRun, useSupply } from './generation.client.js';
@@ -26,6 +26,7 @@ import { MakePaperDialog } from './make-paper-dialog.js';
 import { MoreRules, type RunSettings } from './more-rules.js';
 import { RunProgress, RunResult, Shortages } from './run-result.js';
 import { SaveBlueprintDialog, SavedBlueprintsDialog } from './saved-blueprints.js';
+import { useBlueprint } from './use-blueprint.js';
 
 export function PaperGenerationPage() {
   const t = useMessages(generationMessages);
@@ -57,19 +58,26 @@ export function PaperGenerationPage() {
   );
 }
 
-/** Those that are still there; at first the latest. */
-function banksOf(left: KeptGeneration | null, banks: readonly { id: string }[]): string[] {
+interface OfferedBank {
+  id: string;
+  bid: string;
+  name: string;
+  questionCount: number;
+}
+
+/** Those that are still there; at first the latest that holds questions. */
+function banksOf(left: KeptGeneration | null, banks: readonly OfferedBank[]): string[] {
   const known = new Set(banks.map(({ id }) => id));
   const kept = left?.bankIds.filter((id) => known.has(id)) ?? [];
-  return kept.length > 0 ? kept : banks.slice(0, 1).map(({ id }) => id);
+  const first = banks.find(({ questionCount }) => questionCount > 0) ?? banks[0];
+  return kept.length > 0 || !first ? kept : [first.id];
 }
 
 const MANY = 1_000_000;
 const NO_SETTINGS: RunSettings = { forms: 1, recentBankId: null, recentPapers: 5 };
 
-function Generation({ banks }: { banks: readonly { id: string; name: string }[] }) {
+function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const t = useMessages(generationMessages);
-  const ui = useMessages(uiMessages);
   const fail = useFailure(generationMessages);
   const [params] = useSearchParams();
   const like = params.get('like');
@@ -77,11 +85,14 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
   const [key] = useState(() => draftKey(userId, 'blueprint'));
   // What was being written here comes back by itself, unless a paper is to be learned from.
   const [left] = useState(() => (like === null ? readGeneration(key) : null));
-  const [first] = useState(() => startBlueprint((type) => ui(`typeLong.${type}`)));
-  const [blueprint, setBlueprint] = useState<Blueprint>(left?.blueprint ?? first);
   const [opened, setOpened] = useState<SavedBlueprint | null>(null);
   const [name, setName] = useState(left?.name ?? '');
   const [bankIds, setBankIds] = useState<string[]>(() => banksOf(left, banks));
+  const supply = useSupply(bankIds);
+  const { blueprint, isProposed, setBlueprint, proposeAgain } = useBlueprint(
+    left?.blueprint ?? null,
+    supply.data ?? null,
+  );
   const [settings, setSettings] = useState(left?.settings ?? NO_SETTINGS);
   const [dialog, setDialog] = useState<'saved' | 'save' | 'make' | null>(null);
   const [runId, setRunId] = useState<string | null>(left?.runId ?? null);
@@ -90,15 +101,17 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
   const [starting, setStarting] = useState(false);
   const [changes, setChanges] = useState<KeptGeneration['changes']>(left?.changes ?? null);
   const result = useRef<HTMLDivElement>(null);
-  const supply = useSupply(bankIds);
+  const basket = useBasket();
+  const [hasBasket, setHasBasket] = useState(true);
+  const aside = hasBasket ? basket.items : [];
   const run = useRun(runId);
   // A run is kept for a day.
   const isGone = run.error !== null && apiErrorOf(run.error).status === 404;
-  const isUntouched = blueprint === first && runId === null;
+  const isUntouched = isProposed && runId === null;
   useKeptGeneration(key, { blueprint, name, bankIds, settings, runId, asked, changes }, isUntouched);
   const startOver = () => {
     dropGeneration(key);
-    setBlueprint(first);
+    proposeAgain();
     setSettings(NO_SETTINGS);
     setName('');
     setOpened(null);
@@ -124,9 +137,14 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
 
   const points = useMemo(() => supply.data?.points.map((point) => point.name) ?? [], [supply.data]);
   const available = supply.data?.kinds.reduce((sum, { count }) => sum + count, 0);
+  const chosen = bankIds.length === 1 ? banks.find(({ id }) => id === bankIds[0]) : undefined;
   const contradiction = contradictionOf(blueprint);
   const problem =
-    bankIds.length === 0 ? 'needBank' : contradiction && (`contradiction.${contradiction}` as const);
+    bankIds.length === 0
+      ? 'needBank'
+      : available === 0
+        ? 'emptyBanks'
+        : contradiction && (`contradiction.${contradiction}` as const);
   const known = useMemo(
     () => new Map([...(run.data?.questions ?? []), ...(changes?.added ?? [])].map((each) => [each.id, each])),
     [run.data, changes],
@@ -138,7 +156,8 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
     try {
       const coverage = wanted.coverage.filter(({ knowledgePoint }) => knowledgePoint.trim() !== '');
       const started = await startRun({
-        ...{ blueprint: { ...wanted, coverage }, bankIds, forms: settings.forms },
+        blueprint: withoutAside({ ...wanted, coverage }, aside),
+        ...{ bankIds, forms: settings.forms },
         recent:
           settings.recentBankId === null
             ? null
@@ -199,14 +218,29 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
           value={bankIds}
           onChange={setBankIds}
         />
+        {basket.items.length > 0 && (
+          <Checkbox
+            mt="sm"
+            label={t('basket', { count: basket.items.length })}
+            checked={hasBasket}
+            onChange={(event) => setHasBasket(event.currentTarget.checked)}
+          />
+        )}
       </div>
       <div className={`tk-card ${styles.card}`}>
         <h2 className="tk-h">{t('grid')}</h2>
-        <BlueprintGrid
-          rows={blueprint.rows}
-          points={points}
-          onChange={(rows) => setBlueprint({ ...blueprint, rows })}
-        />
+        {isProposed && supply.isLoading ? (
+          <ListSkeleton rows={4} height={40} />
+        ) : (
+          <BlueprintGrid
+            rows={blueprint.rows}
+            points={points}
+            supply={supply.data ?? null}
+            forms={settings.forms}
+            locks={blueprint.locks.length}
+            onChange={(rows) => setBlueprint({ ...blueprint, rows })}
+          />
+        )}
       </div>
       <details className={`tk-card ${styles.card}`}>
         <summary className="tk-h">{t('more')}</summary>
@@ -223,6 +257,11 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
           <span className={styles.problem} role="alert">
             {t(problem)}
           </span>
+        )}
+        {problem === 'emptyBanks' && chosen && (
+          <Link className="tk-lnk" to={`/question-banks/${chosen.bid}/questions/create`}>
+            {t('addQuestions')}
+          </Link>
         )}
         {!isUntouched && (
           <button type="button" className="tk-lnk" data-quiet onClick={startOver}>
@@ -269,6 +308,7 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
               bankIds={bankIds}
               forms={forms}
               isMatched={run.data?.isMatched ?? true}
+              aside={aside.length}
               known={known}
               onBlueprint={keep}
               onReplace={(at, before, after) =>
@@ -304,6 +344,7 @@ function Generation({ banks }: { banks: readonly { id: string; name: string }[] 
         forms={forms}
         blueprint={asked}
         known={known}
+        aside={aside}
         name={name}
         opened={dialog === 'make'}
         onClose={() => setDialog(null)}

@@ -10,13 +10,16 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { createPaper, usePapersChanged } from '../papers.client.js';
-import { letterOf, sectionsOf, type FilledForm } from './filled-form.js';
+import { bodyOf, type Picked } from '../editor/paper-draft.js';
+import { letterOf, paperOf, type FilledForm } from './filled-form.js';
 import { generationMessages } from './generation.messages.js';
 
 interface MakePaperProps {
   forms: readonly FilledForm[];
   blueprint: Blueprint;
   known: ReadonlyMap<string, PaperQuestionContent>;
+  /** Questions that each paper holds besides. */
+  aside: readonly Picked[];
   name: string;
   opened: boolean;
   onClose: () => void;
@@ -30,7 +33,7 @@ export function MakePaperDialog({ opened, onClose, ...rest }: MakePaperProps) {
   );
 }
 
-function MakePaper({ forms, blueprint, known, name, onClose }: Omit<MakePaperProps, 'opened'>) {
+function MakePaper({ forms, blueprint, known, aside, name, onClose }: Omit<MakePaperProps, 'opened'>) {
   const t = useMessages(generationMessages);
   const ui = useMessages(uiMessages);
   const fail = useFailure(generationMessages);
@@ -51,10 +54,8 @@ function MakePaper({ forms, blueprint, known, name, onClose }: Omit<MakePaperPro
       let first: string | null = null;
       for (const [at, form] of forms.entries()) {
         const own = forms.length > 1 ? t('formTitle', { title, letter: letterOf(at) }) : title;
-        const sections = sectionsOf(form, blueprint, known);
-        const paper = await createPaper({
-          ...{ title: own, type: 'practice', paperBankId: bankId, sections },
-        });
+        const draft = paperOf(own, form, blueprint, known, aside, (type) => ui(`typeLong.${type}`));
+        const paper = await createPaper({ ...bodyOf(draft), type: 'practice', paperBankId: bankId });
         first ??= paper.id;
       }
       toast.success(forms.length > 1 ? t('madeAll', { count: forms.length }) : t('made'));

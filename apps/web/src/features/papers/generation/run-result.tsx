@@ -75,6 +75,8 @@ interface RunResultProps {
   bankIds: readonly string[];
   forms: readonly FilledForm[];
   isMatched: boolean;
+  /** How many questions the paper holds besides. */
+  aside: number;
   known: ReadonlyMap<string, PaperQuestionContent>;
   onReplace: (form: number, before: string, after: PaperQuestionContent) => void;
   onBlueprint: (blueprint: Blueprint) => void;
@@ -106,6 +108,7 @@ export function RunResult(props: RunResultProps) {
             score: format.number(score),
             difficulty: averageOf(form, blueprint, known).toFixed(1),
           })}
+          {props.aside > 0 && ` ${t('besides', { count: props.aside })}`}
           {!isMatched && forms.length > 1 && ` ${t('notMatched')}`}
         </span>
         <span className="tk-grow" />

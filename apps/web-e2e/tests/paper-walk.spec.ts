@@ -1,0 +1,173 @@
+/** The whole way of a paper: chosen from two banks, arranged, printed in every form, sold, copied, and overtaken by a change. */
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  authorization,
+  expect,
+  newBank,
+  newTeacher,
+  signIn,
+  signInInstead,
+  test,
+  type Teacher,
+} from './journey.js';
+import { verifyEmail } from './people.js';
+
+interface Made {
+  id: string;
+}
+
+async function send<T>(
+  request: APIRequestContext,
+  person: Teacher,
+  method: 'POST' | 'PUT',
+  path: string,
+  data: object = {},
+): Promise<T> {
+  const headers = { ...authorization(person), 'Idempotency-Key': crypto.randomUUID() };
+  const answer = await request.fetch(`/api${path}`, { method, headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+const choice = (n: number) => ({
+  ...{ type: 'choice', difficulty: 2, tags: ['集合'], stem: `集合 $\\{1,2,${n}\\}$ 的元素个数为 \\choice` },
+  options: [1, 2, 3, 4].map((count) => ({ text: `$${count}$`, isCorrect: count === 3 })),
+});
+const blank = (n: number) => ({
+  ...{ type: 'fill', difficulty: 2, tags: ['函数'], stem: `若 $f(x)=x+${n}$，则 $f(1)=$ \\fill。` },
+  fillAnswers: [`$${n + 1}$`],
+});
+const FILES = [
+  ['PDF', 'pdf', '%PDF-'],
+  ['Word', 'docx', 'PK'],
+  ['LaTeX', 'tex', '% !TeX program = xelatex'],
+  ['Markdown', 'md', '#'],
+] as const;
+const TITLE = '高一数学第一次周测';
+const EDITED = '高一数学第一次周测（定稿）';
+
+const rows = (page: Page) => page.getByRole('article', { name: /^第 \d+ 题/ });
+
+test('a paper is filled, arranged, printed, published, copied by a buyer, and says what changed since', async ({
+  page,
+  request,
+}) => {
+  const [teacher, buyer] = [await newTeacher(request), await newTeacher(request)];
+  for (const { email } of [teacher, buyer]) await verifyEmail(request, email);
+  const [sets, functions] = [
+    await newBank(request, teacher, '集合题库'),
+    await newBank(request, teacher, '函数题库'),
+  ];
+  const ids = async (bankId: string, questions: object[]) =>
+    (await send<{ results: Made[] }>(request, teacher, 'POST', '/questions/batch', { bankId, questions }))
+      .results;
+  await ids(sets.id, [3, 4, 5].map(choice));
+  const [changed] = await ids(functions.id, [2, 3, 4].map(blank));
+  const field = { description: '每周一练', category: 'mathematics', visibility: 'public', price: 0 };
+  const { paperBank } = await send<{ paperBank: Made }>(request, teacher, 'POST', '/paper-banks', {
+    ...{ ...field, name: `周测卷 ${crypto.randomUUID().slice(0, 8)}` },
+  });
+  const own = { ...field, name: '我的备课卷', visibility: 'private' };
+  await send(request, buyer, 'POST', '/paper-banks', own);
+  await signIn(page, teacher);
+
+  await test.step('puts a question of each bank into the basket', async () => {
+    await page.goto('/questions');
+    for (const stem of ['集合', '若']) {
+      const row = page.getByRole('article').filter({ hasText: stem }).first();
+      await row.getByRole('button', { name: '加入题篮' }).click();
+    }
+    await expect(page.getByRole('link', { name: '题篮 2' })).toBeVisible();
+  });
+
+  await test.step('has a blueprint fill the rest', async () => {
+    await page.goto('/paper-generation');
+    await expect(page.getByText('可选 3 题')).toBeVisible();
+    await page.getByRole('combobox', { name: '选题范围' }).click();
+    await page.getByRole('option', { name: '集合题库' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('可选 6 题')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /题篮里的 2 题/ })).toBeChecked();
+    for (const n of [1, 2]) await page.getByRole('textbox', { name: `第 ${n} 行的题数` }).fill('2');
+    await page.getByRole('button', { name: '开始选题' }).click();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await page.getByRole('button', { name: '生成试卷' }).click();
+    await page.getByRole('textbox', { name: '试卷标题' }).fill(TITLE);
+    await page.getByRole('dialog').getByRole('button', { name: '生成试卷' }).click();
+    await page.waitForURL(/practices\/[^/]+\/edit/);
+  });
+  const id = /practices\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+
+  await test.step('arranges it with the keyboard', async () => {
+    await expect(rows(page)).toHaveCount(6);
+    const first = await rows(page).first().textContent();
+    await page.getByRole('button', { name: '移动第 1 题' }).focus();
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
+    await page.getByRole('textbox', { name: '第 6 题的分值' }).fill('15');
+    await page.getByRole('textbox', { name: '试卷标题' }).fill(EDITED);
+  });
+
+  await test.step('looks at it as it prints, and saves', async () => {
+    await page.getByText('预览', { exact: true }).last().click();
+    await expect(page.getByRole('heading', { name: EDITED })).toBeVisible();
+    await expect(page.getByText('第 1 页（共 1 页）')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('已保存').first()).toBeVisible();
+  });
+
+  await test.step('publishes paper and bank', async () => {
+    await page.goto(`/papers/${id}/view`);
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByText('已发布').first()).toBeVisible();
+    await send(request, teacher, 'POST', `/paper-banks/${paperBank.id}/publish`);
+  });
+
+  await test.step('gets it in every form', async () => {
+    await page.getByRole('button', { name: '导出与打印' }).click();
+    for (const [label, ending, start] of FILES) {
+      await page.getByRole('dialog').getByText(label, { exact: true }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: '生成并下载' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`${EDITED}.${ending}`);
+      expect((await readFile(await file.path())).subarray(0, start.length).toString()).toBe(start);
+    }
+  });
+
+  await test.step('a buyer copies it', async () => {
+    await send(request, buyer, 'POST', `/paper-banks/${paperBank.id}/purchase`, { expectedPrice: 0 });
+    await signInInstead(page, buyer);
+    await page.goto(`/papers/${id}/view`);
+    await page.getByRole('button', { name: `「${EDITED}」的操作` }).click();
+    await page.getByRole('menuitem', { name: '复制到试卷库' }).click();
+    await page.getByRole('combobox', { name: '复制到' }).click();
+    await page.getByRole('option', { name: own.name }).click();
+    await page.getByRole('button', { name: '复制', exact: true }).click();
+    await page.waitForURL(
+      (address) => /\/papers\/[^/]+\/view/.test(address.pathname) && !address.href.includes(id),
+    );
+    await expect(page.getByRole('link', { name: own.name })).toBeVisible();
+    await expect(page.getByText('6 题').first()).toBeVisible();
+  });
+
+  await test.step('says that a question changed, and takes it', async () => {
+    const latest = { ...blank(2), stem: '若 $f(x)=2x+2$，则 $f(1)=$ \\fill。', fillAnswers: ['$4$'] };
+    await send(request, teacher, 'PUT', `/questions/${changed?.id ?? ''}`, latest);
+    await signInInstead(page, teacher);
+    const newer = page.getByText('有 1 道题在题库中改过了');
+    await expect(async () => {
+      await page.goto(`/papers/${id}/view`);
+      await expect(newer).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await page.getByRole('link', { name: '去看看改了什么' }).click();
+    await page.getByRole('button', { name: '题目有新版本' }).click();
+    await page.getByRole('button', { name: '换成最新版本' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('已保存').first()).toBeVisible();
+    await page.goto(`/papers/${id}/view`);
+    await expect(page.getByText('已修改').first()).toBeVisible();
+    await expect(newer).toHaveCount(0);
+  });
+});
