@@ -1,4 +1,5 @@
 /** A paper for the class exam-zh. Pictures are files beside it, TikZ is drawn by LaTeX itself. */
+import { texPicture } from '@tiku/tikz/source';
 import type { DocumentRequest } from '../document/index.js';
 import { LATEX_PREAMBLE, markupToLatex, questionToLatex } from '@tiku/question-syntax/latex';
 import type { ArchiveFile } from '../archive/index.js';
@@ -60,6 +61,7 @@ export function paperToLatex(request: DocumentRequest): LatexDocument {
     '\\documentclass{exam-zh}',
     LATEX_PREAMBLE.trim(),
     '\\usepackage{graphicx}',
+    ...figures.loads,
     setup(layout, answers === 'each' && content === 'questions'),
     `\\title{${plain(title.trim())}}`,
     '\\begin{document}',
@@ -90,6 +92,14 @@ export function paperToLatex(request: DocumentRequest): LatexDocument {
   return { tex: lines.join('\n'), files: figures.files };
 }
 
+/** Older releases of the class know yes and no, newer ones where solutions stand. */
+const SHOWN_SOLUTIONS = String.raw`
+\ExplSyntaxOn
+\keys_if_choice_exist:nnnTF { exam-zh / solution } { show-solution } { show-stay }
+  { \examsetup { solution / show-solution = show-stay } }
+  { \examsetup { solution / show-solution = true } }
+\ExplSyntaxOff`;
+
 function setup(layout: OutputLayout, hasAnswers: boolean): string {
   const { widthMm, heightMm } = sheetSize(layout);
   const isFolded = layout.sheet === 'a3';
@@ -98,12 +108,12 @@ function setup(layout: OutputLayout, hasAnswers: boolean): string {
     page,
     `page/show-foot = ${String(layout.hasPageNumbers)}`,
     layout.hasSealingLine && 'sealline/show = true',
+    'paren/show-paren = true',
     `paren/show-answer = ${String(hasAnswers)}`,
     `fillin/show-answer = ${String(hasAnswers)}`,
-    `solution/show-solution = ${hasAnswers ? 'show-stay' : 'hide'}`,
   ].filter(Boolean);
   const sheet = page === '' ? `\\geometry{paperwidth=${widthMm}mm,paperheight=${heightMm}mm}\n` : '';
-  return `${sheet}\\examsetup{\n  ${settings.join(',\n  ')},\n}`;
+  return `${sheet}\\examsetup{\n  ${settings.join(',\n  ')},\n}${hasAnswers ? SHOWN_SOLUTIONS : ''}`;
 }
 
 function questionOf(question: NumberedQuestion, request: DocumentRequest, figures: LatexFigures): string {
@@ -147,6 +157,15 @@ class LatexFigures {
     this.#files = new FigureFiles(request.figures);
   }
 
+  /** What the preamble has to load for the drawings. */
+  get loads(): string[] {
+    const codes = [...this.request.figures.values()].flatMap(({ code }) => code ?? []);
+    const drawn = codes.filter((code) => !reachesBeyondTikz(code));
+    // The class has the symbols of these packages in its fonts, and does not allow them.
+    const isForeign = (line: string): boolean => !/\{ams(?:math|symb)\}/.test(line);
+    return [...new Set(drawn.flatMap((code) => texPicture(code).loads))].filter(isForeign);
+  }
+
   get files(): ArchiveFile[] {
     return [...this.#logo, ...this.#files.files];
   }
@@ -163,7 +182,8 @@ class LatexFigures {
   show(questionId: string, kind: 'image' | 'tikz', id: string): string | null {
     const figure = this.request.figures.get(figureKey(questionId, kind, id));
     // It was drawn where nothing can be read; on the machine of who compiles the file there is much.
-    if (figure?.code !== undefined) return reachesBeyondTikz(figure.code) ? null : figure.code;
+    if (figure?.code !== undefined)
+      return reachesBeyondTikz(figure.code) ? null : texPicture(figure.code).picture;
     // LaTeX reads no SVG without a program of its own.
     if (!figure || figure.type === 'svg') return null;
     const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);

@@ -19,11 +19,7 @@ import {
 import { literal, millimetres, points } from './literal.js';
 import { markupToTypst } from './markup.js';
 import { sealWords } from './sealing-line.js';
-
-export interface TypstSource {
-  main: string;
-  files: Map<string, Uint8Array>;
-}
+import type { TypstSource } from './source.js';
 
 const POINTS_PER_MM = 72 / 25.4;
 const FIGURE_HEIGHT_MAX = 0.55;

@@ -1,4 +1,5 @@
 /** A paper as Typst sees it. Owns its source, not the program that sets it. */
-export { paperToTypst, type TypstSource } from './document.js';
+export { paperToTypst } from './document.js';
+export type { TypstSource } from './source.js';
 export { formulaToTypst } from './formula.js';
 export { sealingLineToTypst } from './sealing-line.js';

@@ -1,7 +1,7 @@
 /** The sealing line alone, on a strip as wide as the left margin of its sheet: for forms that cannot set it themselves. */
 import { sheetSize, WORDS, type OutputLayout } from '../paper/index.js';
-import type { TypstSource } from './document.js';
 import { literal, millimetres } from './literal.js';
+import type { TypstSource } from './source.js';
 
 export function sealingLineToTypst(layout: OutputLayout): TypstSource {
   const { heightMm, marginMm } = sheetSize(layout);

@@ -3,8 +3,8 @@ import { inlinesOf, parseMarkup } from '../markup/index.js';
 import { answersOf, labelsOf, partNumber, type WrittenOptions } from '../text/index.js';
 import { markupToLatex, type LatexOptions } from './render.js';
 
-/** What the written form needs beside the class exam-zh: names that KaTeX knows and LaTeX does not. */
-export const LATEX_PREAMBLE = String.raw`\usepackage{amssymb,cancel,multirow,tikz,siunitx}
+/** What the written form needs beside the class exam-zh, whose fonts have the symbols of amssymb: names that KaTeX knows and LaTeX does not. */
+export const LATEX_PREAMBLE = String.raw`\usepackage{cancel,multirow,tikz,siunitx}
 \usepackage[version=4]{mhchem}
 \usepackage{hyperref}
 \providecommand{\celsius}{\ensuremath{{}^{\circ}\mathrm{C}}}

@@ -23,15 +23,27 @@ const COMMAND =
 const BARE_AXIS = /^\s*\\begin\s*\{(?:axis|semilogxaxis|semilogyaxis|loglogaxis)\}/;
 
 export function texSource(typed: string): TexSource {
+  const { loads, document } = read(typed);
+  const preamble = `\\input{tiku-pictures.tex}${loads.join('')}\n`;
+  return { tex: preamble + document, linesBefore: LINES_BEFORE };
+}
+
+/** A picture within a document of others, and the lines that its preamble needs for it. */
+export function texPicture(typed: string): { loads: string[]; picture: string } {
+  const { loads, document } = read(typed);
+  const [before = '', rest = ''] = document.split('\\begin{document}');
+  return { loads, picture: (before + rest.replace(/\\end\{document\}[^]*$/, '')).trim() };
+}
+
+function read(typed: string): { loads: string[]; document: string } {
   const source = withTexSigns(withoutClass(typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')));
   const commands = withoutComments(source);
   const { packages, libraries } = packagesOf(commands);
   const loads = [
     ...packages.map((name) => `\\usepackage${OPTIONS[name] ?? ''}{${name}}`),
-    libraries.length > 0 ? `\\usetikzlibrary{${libraries.join(',')}}` : '',
-  ].join('');
-  const preamble = `\\input{tiku-pictures.tex}${loads}\n`;
-  return { tex: preamble + asDocument(source, commands), linesBefore: LINES_BEFORE };
+    ...(libraries.length > 0 ? [`\\usetikzlibrary{${libraries.join(',')}}`] : []),
+  ];
+  return { loads, document: asDocument(source, commands) };
 }
 
 function asDocument(source: string, commands: string): string {

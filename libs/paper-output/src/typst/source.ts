@@ -1,0 +1,5 @@
+/** What the engine is given: a main file, and those that it names. */
+export interface TypstSource {
+  main: string;
+  files: Map<string, Uint8Array>;
+}
