@@ -4,7 +4,7 @@ import { startBlueprint } from './blueprint-form.js';
 import { readGeneration, useKeptGeneration, type KeptGeneration } from './kept-generation.js';
 
 const KEY = 'question-draft:me:blueprint';
-const blueprint = startBlueprint((type) => type);
+const blueprint = startBlueprint((type) => type, null);
 const NOW: KeptGeneration = {
   ...{ blueprint, name: '周测', bankIds: ['b'], runId: 'r', asked: blueprint },
   settings: { forms: 3, recentBankId: null, recentPapers: 5 },
