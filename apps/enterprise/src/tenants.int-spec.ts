@@ -7,6 +7,7 @@ import { TestService } from '../test/service.js';
 import { EnterpriseModule } from './app.module.js';
 
 const Method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) satisfies z.ZodType<HttpMethod>;
+const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const SECRETS = ['秘密词语', '秘密中学', '秘密令牌', '秘密教师', '秘密部门', '秘密消息', '秘密职位'];
 let test: TestService;
 let foreign: TestUser;
@@ -170,4 +171,43 @@ it('finds no one of another enterprise by name, department or as a recipient', a
     body: { name: '部门', parentId: target.department },
   });
   expect(placed.status).toBe(404);
+});
+
+it('answers 404 to the directory of another enterprise, takes none of its people, and names nothing', async () => {
+  const made = await test.call('POST', '/my-enterprise/scim-tokens', { as: foreign, body: { name: '外' } });
+  const as = made.body.secret;
+  const schemas = { User: ['urn:ietf:params:scim:schemas:core:2.0:User'], Group: [GROUP] };
+  const patch = {
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+    Operations: [{ op: 'replace', path: 'displayName', value: '改名' }],
+  };
+  const asked = collectEndpoints(EnterpriseModule).filter(({ path }) => path === '/scim/v2/:kind/:id');
+  expect(asked.map(({ method }) => method).sort()).toEqual(['DELETE', 'GET', 'PATCH', 'PUT']);
+  for (const { method: spelled } of asked)
+    for (const [kind, id] of [
+      ['Users', target.person],
+      ['Groups', target.department],
+    ] as const) {
+      const method = Method.parse(spelled);
+      const put = {
+        schemas: kind === 'Users' ? schemas.User : schemas.Group,
+        userName: 'x@example.com',
+        displayName: '改名',
+      };
+      const body = method === 'PUT' ? put : method === 'PATCH' ? patch : undefined;
+      const answer = await test.call(method, `/scim/v2/${kind}/${id}`, { as, ...(body && { body }) });
+      expect([method, kind, answer.status]).toEqual([method, kind, 404]);
+    }
+  const group = await test.call('POST', '/scim/v2/Groups', {
+    as,
+    body: { schemas: [GROUP], displayName: '外部门', members: [{ value: target.person }] },
+  });
+  expect(group.status).toBe(400);
+  for (const path of ['/scim/v2/Groups', `/scim/v2/Groups?filter=displayName co "${encodeURIComponent('秘密')}"`]) {
+    const listed = await test.call('GET', path, { as });
+    expect([listed.status, SECRETS.filter((secret) => JSON.stringify(listed.body).includes(secret))]).toEqual([
+      200,
+      [],
+    ]);
+  }
 });
