@@ -5,6 +5,7 @@
  */
 import { createApp } from '@tiku/enterprise/app';
 import { migrations } from '@tiku/enterprise/migrations';
+import { encodeCursor } from '@tiku/platform/lists';
 import { ServiceHarness, waitFor, type TestUser } from '@tiku/platform/testing';
 import { measureImport } from './enterprise/import-measure.js';
 
@@ -98,13 +99,27 @@ async function timed(service: Service, as: TestUser, path: string): Promise<numb
   return performance.now() - begin;
 }
 
+/** The place of a member far down, as a page before it would have named it. */
+async function deepCursor(service: Service, { id }: TestUser): Promise<string> {
+  const [place] = await service.sql<{ rank: number; name: string; user_id: string }>(
+    `SELECT rank, name, user_id FROM members WHERE state = 'member'
+       AND enterprise_id = (SELECT enterprise_id FROM members WHERE user_id = $1)
+     ORDER BY rank, name, user_id OFFSET 40000 LIMIT 1`,
+    [id],
+  );
+  if (!place) throw new Error('there are fewer members');
+  return encodeCursor([place.rank, place.name, place.user_id]);
+}
+
 async function measureLists(service: Service, as: TestUser): Promise<boolean> {
   const [department] = await service.sql<{ id: string }>(`SELECT id FROM departments WHERE code = '2'`);
   const path = '/my-enterprise/members';
+  const deep = await deepCursor(service, as);
   const asked: Record<string, string> = {
     'first page': `${path}?page=1`,
     'page 50': `${path}?page=50`,
     'page 500': `${path}?page=500`,
+    'page 2,000, by cursor': `${path}?cursor=${deep}`,
     'search by name': `${path}?q=${encodeURIComponent('教师4711')}`,
     'search, many hits': `${path}?q=${encodeURIComponent('教师4')}`,
     'search, no hit': `${path}?q=nobody`,

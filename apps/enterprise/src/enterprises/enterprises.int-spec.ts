@@ -3,6 +3,7 @@ import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import sharp from 'sharp';
 import { TestService } from '../../test/service.js';
+import { walk } from '../../test/walk.js';
 
 let test: TestService;
 let root: TestUser;
@@ -164,3 +165,16 @@ describe('the superadmin', () => {
     expect((await test.call('GET', '/enterprises')).status).toBe(401);
   });
 });
+
+it.each(['name', '-name', 'createdAt', '-createdAt', 'currentMembers', '-currentMembers'])(
+  'are walked by a cursor in the order %s, each once, also where they are equal in it',
+  async (sort) => {
+    const whole = await test.call('GET', `/enterprises?limit=100&sort=${sort}`, { as: root });
+    expect(whole.body.enterprises.length).toBeGreaterThan(2);
+    expect(await walk(test, `/enterprises?limit=2&sort=${sort}`, root, ({ enterprises }) => enterprises)).toEqual(
+      whole.body.enterprises,
+    );
+    const wrong = await test.call('GET', `/enterprises?sort=${sort}&cursor=none`, { as: root });
+    expect(wrong.status).toBe(400);
+  },
+);

@@ -1,10 +1,11 @@
 /** The only file that reads and writes enterprises themselves. Members are counted by a trigger on theirs. */
 import { Injectable } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_SIZES, ENTERPRISE_STATUSES, type ListEnterprisesQuery } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { containing, offsetOf } from '@tiku/platform/lists';
+import { containing, cursorTimeSql, decodeCursor, NamePlace, offsetOf, TimePlace } from '@tiku/platform/lists';
 import { int4, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const EnterpriseRow = row({
   id: uuid,
@@ -49,14 +50,18 @@ type Query = z.output<typeof ListEnterprisesQuery>;
 
 /** Two who take one suffix or credit code at once wait for each other. */
 const UNIQUE_LOCK = 0x74690011;
+/** What each order goes by, as a cursor carries it; the id goes the same way. */
 const ORDERS = {
-  name: 'name, id',
-  '-name': 'name DESC, id',
-  createdAt: 'created_at, id',
-  '-createdAt': 'created_at DESC, id',
-  currentMembers: 'current_members, id',
-  '-currentMembers': 'current_members DESC, id',
-} as const satisfies Record<Query['sort'], string>;
+  name: { key: 'name', type: 'text', descends: false },
+  '-name': { key: 'name', type: 'text', descends: true },
+  createdAt: { key: 'created_at', type: 'timestamptz', descends: false },
+  '-createdAt': { key: 'created_at', type: 'timestamptz', descends: true },
+  currentMembers: { key: 'current_members', type: 'int', descends: false },
+  '-currentMembers': { key: 'current_members', type: 'int', descends: true },
+} as const satisfies Record<Query['sort'], object>;
+const PlacedRow = row({ ...EnterpriseRow.columns, place: text });
+export type PlacedEnterprise = RowOf<typeof PlacedRow>;
+const PLACES = { text: NamePlace, timestamptz: TimePlace, int: z.tuple([z.string().regex(/^\d{1,9}$/), Uuid]) };
 const MATCHING = `($1::text IS NULL OR lower(name) LIKE $1 OR email_suffix LIKE $1 OR credit_code ILIKE $1)
   AND ($2::text IS NULL OR status = $2)`;
 
@@ -64,11 +69,18 @@ const MATCHING = `($1::text IS NULL OR lower(name) LIKE $1 OR email_suffix LIKE 
 export class EnterprisesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  list(query: Query): Promise<EnterpriseRow[]> {
+  /** One row more than the page has. @throws AppError 400 for no cursor of this order */
+  list(query: Query): Promise<PlacedEnterprise[]> {
+    const { key, type, descends } = ORDERS[query.sort];
+    const [place, id] =
+      query.cursor === undefined ? [null, null] : decodeCursor(query.cursor, PLACES[type]);
+    const direction = descends ? 'DESC' : 'ASC';
     return this.transactions.read.query(
-      EnterpriseRow,
-      `SELECT ${COLUMNS} FROM enterprises WHERE ${MATCHING} ORDER BY ${ORDERS[query.sort]} LIMIT $3 OFFSET $4`,
-      [...matching(query), query.limit, offsetOf(query)],
+      PlacedRow,
+      `SELECT ${COLUMNS}, ${type === 'timestamptz' ? cursorTimeSql(key) : `${key}::text`} AS place FROM enterprises
+       WHERE ${MATCHING} AND ($3::text IS NULL OR (${key}, id) ${descends ? '<' : '>'} ($3::${type}, $4::uuid))
+       ORDER BY ${key} ${direction}, id ${direction} LIMIT $5 OFFSET $6`,
+      [...matching(query), place, id, query.limit + 1, offsetOf(query)],
     );
   }
 

@@ -12,6 +12,7 @@ import type {
 } from '@tiku/contracts/enterprise';
 import { Transactions } from '@tiku/platform/database';
 import { AppError, businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { cutPage } from '@tiku/platform/lists';
 import { FileSigner } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import type { z } from 'zod';
@@ -44,10 +45,11 @@ export class EnterprisesService {
   async list(
     query: z.output<typeof ListEnterprisesQuery>,
   ): Promise<{ enterprises: Enterprise[]; pagination: Pagination }> {
-    const [rows, total] = await Promise.all([this.enterprises.list(query), this.enterprises.count(query)]);
+    const [read, total] = await Promise.all([this.enterprises.list(query), this.enterprises.count(query)]);
+    const { rows, nextCursor } = cutPage(read, query.limit, ({ place, id }) => [place, id]);
     return {
       enterprises: rows.map((row) => this.present(row)),
-      pagination: pagination(query.page, query.limit, total),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 

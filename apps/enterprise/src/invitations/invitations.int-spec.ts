@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { walk } from '../../test/walk.js';
 
 const PATH = '/my-enterprise/invitations';
 const OWN = '/my-enterprise/invitation';
@@ -201,4 +202,15 @@ it('writes to so many addresses a day, and to one address ever more rarely', asy
   expect(await resultOf(`more@${domain}`)).toBe('dailyLimit');
   await test.sql('UPDATE enterprises SET max_members = 501 WHERE id = $1', [id]);
   expect(await resultOf(`more@${domain}`)).toBe('invited');
+});
+
+it('goes on by a cursor, each invitation once', async () => {
+  const id = await test.enterprise();
+  const as = await test.member(id, 'Reader');
+  const domain = await test.suffixOf(id);
+  await invite([1, 2, 3, 4, 5].map((at) => ({ email: `c${at}@${domain}` })), { as });
+  expect(await walk(test, `${PATH}?limit=2`, as, ({ invitations }) => invitations)).toEqual(
+    (await test.call('GET', PATH, { as })).body.invitations,
+  );
+  expect((await test.call('GET', `${PATH}?cursor=none`, { as })).status).toBe(400);
 });

@@ -2,9 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { INVITATION_STATUSES, type ListInvitationsQuery } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { containing, offsetOf } from '@tiku/platform/lists';
+import { Uuid } from '@tiku/contracts/common';
+import { containing, decodeCursor, offsetOf } from '@tiku/platform/lists';
 import { int4, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CheckedRow } from './invitation-check.js';
 
 const InvitationRow = row({
@@ -43,11 +44,13 @@ const MATCHING = `i.enterprise_id = $1 AND ($2::text IS NULL OR i.email LIKE $2 
 export class InvitationsRepository {
   constructor(private readonly transactions: Transactions) {}
 
+  /** The latest first, one row more than the page has. @throws AppError 400 for no cursor */
   list(enterpriseId: string, query: Query): Promise<InvitationRow[]> {
+    const [before] = query.cursor === undefined ? [null] : decodeCursor(query.cursor, z.tuple([Uuid]));
     return this.transactions.read.query(
       InvitationRow,
-      `${SELECT} WHERE ${MATCHING} ORDER BY i.id DESC LIMIT $4 OFFSET $5`,
-      [...matching(enterpriseId, query), query.limit, offsetOf(query)],
+      `${SELECT} WHERE ${MATCHING} AND ($4::uuid IS NULL OR i.id < $4) ORDER BY i.id DESC LIMIT $5 OFFSET $6`,
+      [...matching(enterpriseId, query), before, query.limit + 1, offsetOf(query)],
     );
   }
 

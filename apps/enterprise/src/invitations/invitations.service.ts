@@ -12,6 +12,7 @@ import { emailUnverified } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
+import { cutPage } from '@tiku/platform/lists';
 import type { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
 import { DepartmentsRepository, type DepartmentRow } from '../departments/departments.repository.js';
@@ -41,13 +42,14 @@ export class InvitationsService {
     caller: Membership,
     query: z.output<typeof ListInvitationsQuery>,
   ): Promise<{ invitations: Invitation[]; pagination: Pagination }> {
-    const [rows, { total, isExact }] = await Promise.all([
+    const [read, { total, isExact }] = await Promise.all([
       this.invitations.list(caller.enterpriseId, query),
       this.invitations.count(caller.enterpriseId, query),
     ]);
+    const { rows, nextCursor } = cutPage(read, query.limit, ({ id }) => [id]);
     return {
       invitations: rows.map(toInvitation),
-      pagination: pagination(query.page, query.limit, total, isExact),
+      pagination: pagination(query.page, query.limit, total, isExact, nextCursor),
     };
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { walk } from '../../test/walk.js';
 
 let test: TestService;
 let school: string;
@@ -241,4 +242,20 @@ describe('departments and positions of people', () => {
     const listed = await test.call('GET', '/my-enterprise/departments', { as: member });
     expect(listed.body.departments.map(({ name }) => name)).not.toContain('外校');
   });
+});
+
+it('lists members by a cursor as far as they go, each once', async () => {
+  const id = await test.enterprise({ maxMembers: 100 });
+  const as = await test.member(id, 'Reader');
+  for (const name of ['同名', '同名', '同名', 'Zoë', '安']) await test.member(id, name);
+  const path = '/my-enterprise/members';
+  for (const filter of ['', '&role=member', `&q=${encodeURIComponent('同名')}`]) {
+    const whole = await test.call('GET', `${path}?limit=100${filter}`, { as });
+    expect(await walk(test, `${path}?limit=2${filter}`, as, ({ members }) => members)).toEqual(
+      whole.body.members,
+    );
+  }
+  expect((await test.call('GET', `${path}?cursor=none`, { as })).status).toBe(400);
+  const deep = await test.call('GET', `${path}?page=501`, { as });
+  expect([deep.status, deep.body.details]).toMatchObject([400, [{ rule: 'pageTooDeep' }]]);
 });

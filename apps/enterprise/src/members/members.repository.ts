@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_ROLES, type ListMembersQuery } from '@tiku/contracts/enterprise';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { containing, offsetOf } from '@tiku/platform/lists';
+import { Uuid } from '@tiku/contracts/common';
+import { containing, CursorText, decodeCursor, offsetOf, type CursorPlace } from '@tiku/platform/lists';
 import {
   boolean,
   int4,
@@ -14,7 +15,7 @@ import {
   uuid,
   type RowOf,
 } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SUBTREE } from '../departments/departments.repository.js';
 
 const MembershipRow = row({
@@ -52,6 +53,9 @@ const COUNTED_MAX = 1_000;
 /** The super admin first, then admins, each by name: the order of the index `members_order`. */
 const ORDER = 'm.rank, m.name, m.user_id';
 const RANKS = { superAdmin: 0, admin: 1, member: 2 } as const;
+const Place = z.tuple([z.int().min(0).max(2), CursorText, Uuid]);
+/** Where a row stands in that order. */
+export const placeOf = ({ role, name, user_id }: MemberRow): CursorPlace => [RANKS[role], name ?? '', user_id];
 
 @Injectable()
 export class MembersRepository {
@@ -85,17 +89,23 @@ export class MembersRepository {
     return found ?? null;
   }
 
-  /** The page's ids by the index, then what is shown of them: what the page skips is not joined. */
+  /**
+   * The page's ids by the index, then what is shown of them: what the page skips is not joined. One row more than the
+   * page has. @throws AppError 400 for no cursor
+   */
   list(enterpriseId: string, query: Query): Promise<MemberRow[]> {
     const { where, params } = matching(enterpriseId, query);
-    const { length } = params;
+    const bind = (value: unknown): string => `$${params.push(value)}`;
+    const place = query.cursor === undefined ? [] : decodeCursor(query.cursor, Place);
+    const [rank, name, id] = place.map(bind);
+    const after = rank ? `AND (${ORDER}) > (${rank}::smallint, ${name}, ${id}::uuid)` : '';
     return this.transactions.read.query(
       MemberRow,
       `WITH page AS MATERIALIZED (
-         SELECT m.user_id, m.enterprise_id FROM members m WHERE ${where}
-         ORDER BY ${ORDER} LIMIT $${length + 1} OFFSET $${length + 2})
+         SELECT m.user_id, m.enterprise_id FROM members m WHERE ${where} ${after}
+         ORDER BY ${ORDER} LIMIT ${bind(query.limit + 1)} OFFSET ${bind(offsetOf(query))})
        ${SELECT} JOIN page p ON p.user_id = m.user_id AND p.enterprise_id = m.enterprise_id ORDER BY ${ORDER}`,
-      [...params, query.limit, offsetOf(query)],
+      params,
     );
   }
 

@@ -4,6 +4,7 @@ import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { EnterpriseMember, ListMembersQuery, MyEnterprise } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
+import { cutPage } from '@tiku/platform/lists';
 import { UserNames, type PersonName } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
@@ -22,7 +23,7 @@ import {
   requireSuperAdmin,
   type Membership,
 } from './membership.js';
-import { MembersRepository, type MemberRow } from './members.repository.js';
+import { MembersRepository, placeOf, type MemberRow } from './members.repository.js';
 
 type Role = MemberRow['role'];
 
@@ -54,13 +55,14 @@ export class MembersService {
     caller: Membership,
     query: z.output<typeof ListMembersQuery>,
   ): Promise<{ members: EnterpriseMember[]; pagination: Pagination }> {
-    const [rows, { total, isExact }] = await Promise.all([
+    const [read, { total, isExact }] = await Promise.all([
       this.members.list(caller.enterpriseId, query),
       this.members.count(caller.enterpriseId, query),
     ]);
+    const { rows, nextCursor } = cutPage(read, query.limit, placeOf);
     return {
       members: await this.#present(caller, rows),
-      pagination: pagination(query.page, query.limit, total, isExact),
+      pagination: pagination(query.page, query.limit, total, isExact, nextCursor),
     };
   }
 

@@ -1,6 +1,6 @@
 /** HTTP shapes of enterprise: schools, their people and departments. */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { OwnSuffix } from '../identity/enterprises.js';
 import { isCreditCode } from './credit-code.js';
 
@@ -98,7 +98,7 @@ export const ENTERPRISE_SORTS = [
   'currentMembers',
   '-currentMembers',
 ] as const;
-export const ListEnterprisesQuery = PageQuery.extend({
+export const ListEnterprisesQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   status: z.enum(ENTERPRISE_STATUSES).optional(),
   sort: z.enum(ENTERPRISE_SORTS).default('name'),
@@ -165,8 +165,8 @@ export const RecognitionPolicy = z.object({
 export type RecognitionPolicy = z.infer<typeof RecognitionPolicy>;
 export const RecognitionPolicyAnswer = successAnswer({ policy: RecognitionPolicy });
 
-/** GET /my-enterprise/members: `department` is an id, with what lies under it, or `none`. */
-export const ListMembersQuery = PageQuery.extend({
+/** GET /my-enterprise/members: `department` is an id, with what lies under it, or `none`; deep pages by `cursor`. */
+export const ListMembersQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   department: z.union([Uuid, z.literal('none')]).optional(),
   role: z.enum(ENTERPRISE_ROLES).optional(),

@@ -1,6 +1,6 @@
 /** Invitations to an enterprise: by mail, one or many, also from a list that a file holds. */
 import { z } from 'zod';
-import { Cursor, LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, LIMITS, CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const INVITATION_LIMITS = {
   rows: 500,
@@ -69,7 +69,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 /** GET /my-enterprise/invitations: the latest first. */
-export const ListInvitationsQuery = PageQuery.extend({
+export const ListInvitationsQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   status: z.enum(INVITATION_STATUSES).optional(),
 });
