@@ -74,7 +74,7 @@ test('a school is created, joined, divided, written to and handed over', async (
   await imported.locator('input[type=file]').setInputFiles({
     name: '同事.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from([...lines, 'x@elsewhere.org', `=cmd@${suffix}`].join('\n')),
+    buffer: Buffer.from([...lines, 'x@elsewhere.org', `cmd@${suffix},=cmd`].join('\n')),
   });
   await imported.getByRole('button', { name: '新建这些部门并重新检查' }).click();
   await expectToast(page, '已新建 2 个部门');

@@ -60,7 +60,7 @@ const ORDERS = {
   '-currentMembers': { key: 'current_members', type: 'int', descends: true },
 } as const satisfies Record<Query['sort'], object>;
 const PlacedRow = row({ ...EnterpriseRow.columns, place: text });
-export type PlacedEnterprise = RowOf<typeof PlacedRow>;
+type PlacedEnterprise = RowOf<typeof PlacedRow>;
 const PLACES = { text: NamePlace, timestamptz: TimePlace, int: z.tuple([z.string().regex(/^\d{1,9}$/), Uuid]) };
 const MATCHING = `($1::text IS NULL OR lower(name) LIKE $1 OR email_suffix LIKE $1 OR credit_code ILIKE $1)
   AND ($2::text IS NULL OR status = $2)`;

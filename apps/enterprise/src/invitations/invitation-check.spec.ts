@@ -38,6 +38,8 @@ it.each([
   ['no address', 'address'],
   ['', 'address'],
   ['=cmd@school.edu.cn, x', 'address'],
+  // A good address, and a formula to the next who opens an export.
+  ['=cmd@school.edu.cn', 'formula'],
 ])('%s is %s', (email, result) => {
   expect(check([{ email }])[0]?.result).toBe(result);
 });

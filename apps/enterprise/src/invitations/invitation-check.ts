@@ -66,7 +66,7 @@ export function checkRows(rows: readonly InvitationRow[], around: Surroundings):
       if (around.members.has(email)) return 'member';
       if (found === 'several') return 'departmentTwice';
       if (found === undefined) return 'department';
-      if ([name, position].some(isFormula)) return 'formula';
+      if ([email, name, position].some(isFormula)) return 'formula';
       if (around.justSent.has(email)) return 'justSent';
       if (left <= 0) return 'dailyLimit';
       left -= 1;
