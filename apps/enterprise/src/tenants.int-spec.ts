@@ -203,11 +203,13 @@ it('answers 404 to the directory of another enterprise, takes none of its people
     body: { schemas: [GROUP], displayName: '外部门', members: [{ value: target.person }] },
   });
   expect(group.status).toBe(400);
-  for (const path of ['/scim/v2/Groups', `/scim/v2/Groups?filter=displayName co "${encodeURIComponent('秘密')}"`]) {
+  for (const path of [
+    '/scim/v2/Groups',
+    `/scim/v2/Groups?filter=displayName co "${encodeURIComponent('秘密')}"`,
+  ]) {
     const listed = await test.call('GET', path, { as });
-    expect([listed.status, SECRETS.filter((secret) => JSON.stringify(listed.body).includes(secret))]).toEqual([
-      200,
-      [],
-    ]);
+    expect([listed.status, SECRETS.filter((secret) => JSON.stringify(listed.body).includes(secret))]).toEqual(
+      [200, []],
+    );
   }
 });

@@ -171,9 +171,9 @@ it.each(['name', '-name', 'createdAt', '-createdAt', 'currentMembers', '-current
   async (sort) => {
     const whole = await test.call('GET', `/enterprises?limit=100&sort=${sort}`, { as: root });
     expect(whole.body.enterprises.length).toBeGreaterThan(2);
-    expect(await walk(test, `/enterprises?limit=2&sort=${sort}`, root, ({ enterprises }) => enterprises)).toEqual(
-      whole.body.enterprises,
-    );
+    expect(
+      await walk(test, `/enterprises?limit=2&sort=${sort}`, root, ({ enterprises }) => enterprises),
+    ).toEqual(whole.body.enterprises);
     const wrong = await test.call('GET', `/enterprises?sort=${sort}&cursor=none`, { as: root });
     expect(wrong.status).toBe(400);
   },

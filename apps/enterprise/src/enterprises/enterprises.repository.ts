@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_SIZES, ENTERPRISE_STATUSES, type ListEnterprisesQuery } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
-import { containing, cursorTimeSql, decodeCursor, NamePlace, offsetOf, TimePlace } from '@tiku/platform/lists';
+import {
+  containing,
+  cursorTimeSql,
+  decodeCursor,
+  NamePlace,
+  offsetOf,
+  TimePlace,
+} from '@tiku/platform/lists';
 import { int4, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 
@@ -61,7 +68,11 @@ const ORDERS = {
 } as const satisfies Record<Query['sort'], object>;
 const PlacedRow = row({ ...EnterpriseRow.columns, place: text });
 type PlacedEnterprise = RowOf<typeof PlacedRow>;
-const PLACES = { text: NamePlace, timestamptz: TimePlace, int: z.tuple([z.string().regex(/^\d{1,9}$/), Uuid]) };
+const PLACES = {
+  text: NamePlace,
+  timestamptz: TimePlace,
+  int: z.tuple([z.string().regex(/^\d{1,9}$/), Uuid]),
+};
 const MATCHING = `($1::text IS NULL OR lower(name) LIKE $1 OR email_suffix LIKE $1 OR credit_code ILIKE $1)
   AND ($2::text IS NULL OR status = $2)`;
 
@@ -72,8 +83,7 @@ export class EnterprisesRepository {
   /** One row more than the page has. @throws AppError 400 for no cursor of this order */
   list(query: Query): Promise<PlacedEnterprise[]> {
     const { key, type, descends } = ORDERS[query.sort];
-    const [place, id] =
-      query.cursor === undefined ? [null, null] : decodeCursor(query.cursor, PLACES[type]);
+    const [place, id] = query.cursor === undefined ? [null, null] : decodeCursor(query.cursor, PLACES[type]);
     const direction = descends ? 'DESC' : 'ASC';
     return this.transactions.read.query(
       PlacedRow,

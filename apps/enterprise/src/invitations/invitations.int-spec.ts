@@ -208,7 +208,10 @@ it('goes on by a cursor, each invitation once', async () => {
   const id = await test.enterprise();
   const as = await test.member(id, 'Reader');
   const domain = await test.suffixOf(id);
-  await invite([1, 2, 3, 4, 5].map((at) => ({ email: `c${at}@${domain}` })), { as });
+  await invite(
+    [1, 2, 3, 4, 5].map((at) => ({ email: `c${at}@${domain}` })),
+    { as },
+  );
   expect(await walk(test, `${PATH}?limit=2`, as, ({ invitations }) => invitations)).toEqual(
     (await test.call('GET', PATH, { as })).body.invitations,
   );

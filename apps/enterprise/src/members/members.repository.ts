@@ -55,7 +55,11 @@ const ORDER = 'm.rank, m.name, m.user_id';
 const RANKS = { superAdmin: 0, admin: 1, member: 2 } as const;
 const Place = z.tuple([z.int().min(0).max(2), CursorText, Uuid]);
 /** Where a row stands in that order. */
-export const placeOf = ({ role, name, user_id }: MemberRow): CursorPlace => [RANKS[role], name ?? '', user_id];
+export const placeOf = ({ role, name, user_id }: MemberRow): CursorPlace => [
+  RANKS[role],
+  name ?? '',
+  user_id,
+];
 
 @Injectable()
 export class MembersRepository {
