@@ -69,7 +69,7 @@ async function recogniseRegion(
   type: SniffedType,
   ocrStarted: () => void,
 ): Promise<unknown> {
-  const context = { outDir: job.outDir, ocrStarted, isPicture: job.as === 'figure' };
+  const context = { outDir: job.outDir, ocrStarted, as: job.as };
   const { extractRegion } = await import('./region-job.js');
   return extractRegion(job, type.format, context);
 }

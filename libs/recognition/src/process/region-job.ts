@@ -1,4 +1,5 @@
 /** A box of a page as a job of a child: the parser of its format reads it, the figures get the ids that the caller gave. */
+import type { RegionKind } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../inspect/index.js';
 import type { DocumentModel } from '../model/index.js';
 import { readRegion } from '../region/index.js';
@@ -7,7 +8,7 @@ import type { JobRequest } from './protocol.js';
 type RecogniseRegionJob = Extract<JobRequest, { kind: 'recogniseRegion' }>;
 interface RegionContext {
   outDir: string;
-  isPicture: boolean;
+  as: RegionKind;
   ocrStarted(): void;
 }
 

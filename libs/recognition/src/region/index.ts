@@ -18,7 +18,7 @@ export interface RegionReading {
   confidence: number;
 }
 
-/** A formula of a picture is read as a line of text: its structure is lost, whatever the engine says of its letters. */
+/** A formula that was read as a line of text has lost its structure, whatever the engine says of its letters. */
 const SCANNED_FORMULA_MAX = 0.5;
 /** A figure is what was drawn around: nothing is read. */
 const FIGURE_CONFIDENCE = 0.99;
@@ -44,7 +44,8 @@ export function readRegion(
       return { text, question: null, candidates: readingsIn(model, text), confidence: read };
     case 'formula': {
       const formula = asFormula(text);
-      const confidence = isScanned ? Math.min(read, SCANNED_FORMULA_MAX) : read * 0.95;
+      const isLine = isScanned && !isWhole(text);
+      const confidence = isLine ? Math.min(read, SCANNED_FORMULA_MAX) : read * 0.95;
       return { ...formula, question: null, confidence };
     }
     case 'table': {
@@ -62,6 +63,8 @@ export function readRegion(
     }
   }
 }
+
+const isWhole = (text: string): boolean => /^\$[^$]+\$$/.test(text.trim());
 
 /** The first question of the box; a box without number, blank and options is a stem all the same. */
 function asQuestion(

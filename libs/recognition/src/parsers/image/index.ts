@@ -2,10 +2,12 @@
 import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
+import type { RegionKind } from '@tiku/contracts/ingestion';
 import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
 import type { Box, DocumentModel } from '../../model/index.js';
 import { pictureModel } from '../../region/picture-model.js';
 import { cutPicture, onPage } from '../../region/clip.js';
+import { formulaPicture } from './formula-picture.js';
 import { recognisePicture, type RawPicture } from './ocr-page.js';
 import { asPage } from './as-page.js';
 
@@ -40,22 +42,24 @@ export async function renderImage(file: string, outDir: string): Promise<string>
   return target;
 }
 
-/** Reads a box of a picture; `isPicture`: as one figure, unread. Throws RecognitionError. */
+/** Reads a box of a picture as what it is said to be. Throws RecognitionError. */
 export async function extractImageRegion(
   file: string,
   box: Box,
-  context: ImageContext & { isPicture: boolean },
+  context: ImageContext & { as: RegionKind },
 ): Promise<DocumentModel> {
   const cut = await readable(async () => {
     const whole = await greyPicture(file);
-    if (context.isPicture)
+    if (context.as === 'figure')
       return pictureModel(
         'image',
         { number: 1, width: whole.width, height: whole.height, scanned: true },
         box,
       );
     const { picture, toPage } = cutPicture(whole, box);
-    const { model } = await recognisePicture(picture, { format: 'image', number: 1 });
+    const page = { format: 'image' as const, number: 1 };
+    const formula = context.as === 'formula' ? await formulaPicture(picture, page) : null;
+    const model = formula ?? (await recognisePicture(picture, page)).model;
     const { width, height } = whole;
     return { ...onPage(model, toPage), pages: [{ number: 1, width, height, scanned: true }] };
   });

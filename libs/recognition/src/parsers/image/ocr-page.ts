@@ -12,6 +12,7 @@ import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
 import { withFirstMarks } from './option-rows.js';
 import { isLandscape, type PaperSize, paperSize } from './paper-size.js';
+import { formulasOf } from './row-formulas.js';
 import { placeOf } from './row-place.js';
 import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow, type ReadWord } from './row-text.js';
 import { tableBlocks, withKeyLetters } from './table-text.js';
@@ -118,6 +119,11 @@ async function readWorkingPage(working: WorkingPage): Promise<Reading> {
     );
     rows = rows.map((row) => better.get(row.sheetRow.row) ?? row);
   }
+  rows = rows.map((row) =>
+    english.includes(row) || row.sheetRow.row.table
+      ? row
+      : { ...row, formulas: formulasOf(row, working.picture, layout.em) },
+  );
   rows = await withKeyLetters(rows, (of, letters) =>
     readEnglish(working, [of.sheetRow.row], layout.em, letters),
   );

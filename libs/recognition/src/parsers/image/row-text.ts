@@ -8,6 +8,11 @@ import type { OcrLine, OcrWord } from './ocr-engine.js';
 import { STROKE_SIGN } from './ocr-text.js';
 import type { SheetRow } from './text-sheet.js';
 
+export interface ReadSymbol {
+  text: string;
+  x0: number;
+  x1: number;
+}
 export interface ReadWord {
   text: string;
   /** 0..1 */
@@ -15,12 +20,25 @@ export interface ReadWord {
   /** Pixels of the sheet. */
   x0: number;
   x1: number;
-  symbols: { text: string; x0: number; x1: number }[];
+  symbols: ReadSymbol[];
   readings: OcrReading[];
+}
+/** A formula of a row, in pixels of its sheet. */
+export interface RowFormula {
+  x0: number;
+  x1: number;
+  /** Without dollars. */
+  latex: string;
+  /** 0..1 */
+  confidence: number;
+  /** What the engine read of the same ink. */
+  instead: ReadonlySet<ReadSymbol>;
 }
 export interface ReadRow {
   sheetRow: SheetRow;
   words: ReadWord[];
+  /** What is set as a formula in place of the words read there. */
+  formulas?: readonly RowFormula[];
 }
 
 /** Spreads the lines of a sheet (in its own pixels) over its rows. */
@@ -69,11 +87,13 @@ interface Part {
 
 /** Text of a row between two places of the sheet, spaces as wide as they stand; `em` in pixels of the sheet. */
 export function rowText(row: ReadRow, em: number, from = -Infinity, to = Infinity): string {
-  const { fractions, row: own, toSheet } = row.sheetRow;
+  const { row: own, toSheet } = row.sheetRow;
+  const formulas = row.formulas ?? [];
+  const fractions = row.sheetRow.fractions.filter((slot) => !isIn(formulas, slot.middle));
   const held = fractions.map((): Part[] => []);
   const parts: Part[] = [];
   const slots = fractions.map((slot): Part => ({ text: '', x0: slot.x0, x1: slot.x1 }));
-  for (const word of row.words) {
+  for (const word of row.words.flatMap((one) => outside(one, formulas))) {
     const at = fractions.findIndex((slot) => overlap(word, slot) > 0);
     const [slot, part] = [fractions[at], slots[at]];
     if (!slot || !part) {
@@ -93,11 +113,13 @@ export function rowText(row: ReadRow, em: number, from = -Infinity, to = Infinit
     const part = slots[at];
     if (part) part.text = fractionText(held[at] ?? [], slot.middle);
   });
-  for (const blank of own.blanks) {
-    const x = toSheet(blank.x0);
-    const before = parts.findIndex((part) => (part.x0 + part.x1) / 2 > x);
-    parts.splice(before < 0 ? parts.length : before, 0, { text: '\\fillin ', x0: x, x1: toSheet(blank.x1) });
-  }
+  const insert = (part: Part): void => {
+    const before = parts.findIndex((other) => (other.x0 + other.x1) / 2 > part.x0);
+    parts.splice(before < 0 ? parts.length : before, 0, part);
+  };
+  for (const { latex, x0, x1 } of formulas) insert({ text: `$${latex}$`, x0, x1 });
+  for (const blank of own.blanks)
+    insert({ text: '\\fillin ', x0: toSheet(blank.x0), x1: toSheet(blank.x1) });
   let out = '';
   let end = -Infinity;
   for (const part of parts) {
@@ -111,6 +133,27 @@ export function rowText(row: ReadRow, em: number, from = -Infinity, to = Infinit
     end = Math.max(end, part.x1);
   }
   return out.trim();
+}
+
+const isIn = (formulas: readonly RowFormula[], x: number): boolean =>
+  formulas.some((formula) => x > formula.x0 && x < formula.x1);
+
+/** What of a word stands outside all formulas. */
+function outside(word: ReadWord, formulas: readonly RowFormula[]): ReadWord[] {
+  const inside = word.symbols.map((symbol) => formulas.some((formula) => formula.instead.has(symbol)));
+  if (word.symbols.length === 0) return isIn(formulas, (word.x0 + word.x1) / 2) ? [] : [word];
+  if (!inside.includes(true)) return [word];
+  const kept: ReadWord[] = [];
+  word.symbols.forEach((symbol, at) => {
+    if (inside[at]) return;
+    const last = kept.at(-1);
+    if (last && at > 0 && !inside[at - 1]) {
+      last.text += symbol.text;
+      last.x1 = symbol.x1;
+      last.symbols.push(symbol);
+    } else kept.push({ ...word, text: symbol.text, x0: symbol.x0, x1: symbol.x1, symbols: [symbol], readings: [] });
+  });
+  return kept;
 }
 
 const overlap = (a: { x0: number; x1: number }, b: { x0: number; x1: number }): number =>

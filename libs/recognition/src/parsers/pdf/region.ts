@@ -1,8 +1,10 @@
 /** A box of a PDF page: its text where the page has some, else its pixels through OCR. Runs in a child process. */
+import type { RegionKind } from '@tiku/contracts/ingestion';
 import { RecognitionError } from '../../inspect/index.js';
 import type { Box, DocumentModel } from '../../model/index.js';
 import { clipContent, cutPicture, onPage } from '../../region/clip.js';
 import { pictureModel } from '../../region/picture-model.js';
+import { formulaPicture } from '../image/formula-picture.js';
 import { recognisePicture } from '../image/ocr-page.js';
 import { cutFigures } from './figure-cuts.js';
 import { ocrDpi, type PdfContext } from './index.js';
@@ -13,20 +15,20 @@ import { PREVIEW_DPI } from './page-picture.js';
 import { openPdfjs } from './pdfjs.js';
 import { drawPage, openPdfium, pageFacts } from './pdfium.js';
 
-/** Reads a box of page `number` (from 1); `isPicture`: as one figure, unread. Throws RecognitionError. */
+/** Reads a box of page `number` (from 1) as what it is said to be. Throws RecognitionError. */
 export async function extractPdfRegion(
   file: string,
   number: number,
   box: Box,
-  context: PdfContext & { isPicture: boolean },
+  context: PdfContext & { as: RegionKind },
 ): Promise<DocumentModel> {
   const document = await openPdfium(file);
   if (number < 1 || number > document.getPageCount())
     throw new RecognitionError('DAMAGED', `there is no page ${number}`);
   const page = document.getPage(number - 1);
   const facts = pageFacts(page);
-  const drawn = await drawPage(page, PREVIEW_DPI * (context.isPicture ? 2 : 1));
-  if (context.isPicture)
+  const drawn = await drawPage(page, PREVIEW_DPI * (context.as === 'figure' ? 2 : 1));
+  if (context.as === 'figure')
     return cutFigures(pictureModel('pdf', { number, ...facts }, box), drawn, context.outDir);
   if (!facts.scanned) {
     const text = await (await openPdfjs(file)).getPage(number);
@@ -42,6 +44,8 @@ export async function extractPdfRegion(
   const whole = await drawPage((await openPdfium(file)).getPage(number - 1), ocrDpi(facts), 'grey');
   const cut = cutPicture(whole, box);
   context.ocrStarted();
-  const { model } = await recognisePicture(cut.picture, { format: 'pdf', number });
+  const place = { format: 'pdf' as const, number };
+  const formula = context.as === 'formula' ? await formulaPicture(cut.picture, place) : null;
+  const model = formula ?? (await recognisePicture(cut.picture, place)).model;
   return cutFigures(onPage(model, cut.toPage), drawn, context.outDir);
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { printed, type Mark } from '../../formula/printed.fixture.js';
+import { inkBoxes } from './ink-boxes.js';
+import { formulasOf } from './row-formulas.js';
+import { rowText, type ReadRow, type ReadWord } from './row-text.js';
+
+/** Pixels of a Chinese character beside the printed letters. */
+const EM = 60;
+
+/** A row as the engine of lines read it: each character at its place, the ink as it is drawn. */
+function row(marks: readonly Mark[], read: readonly [text: string, x: number][]): { row: ReadRow; texts: string[] } {
+  const { picture } = printed(marks);
+  const boxes = inkBoxes(picture);
+  const words = read.map(([text, x]): ReadWord => {
+    const at = 40 + x * EM;
+    return {
+      text,
+      confidence: 0.9,
+      x0: at - 15,
+      x1: at + 15,
+      symbols: [{ text, x0: at - 15, x1: at + 15 }],
+      readings: [],
+    };
+  });
+  const textRow = { column: 0, y: 150, boxes, fractions: [], blanks: [] };
+  const sheetRow = { row: textRow, top: 100, bottom: 200, fractions: [], signs: [], toSheet: (x: number) => x };
+  const plain = { sheetRow, words };
+  const formulas = formulasOf(plain, picture, EM);
+  return { row: { ...plain, formulas }, texts: formulas.map((formula) => formula.latex) };
+}
+
+const chinese = (text: string, x: number): Mark => ({ text, x, font: 'Upright' });
+const square: Mark[] = [
+  { text: 'x', x: 2 },
+  { text: '2', x: 2.6, y: 0.4, size: 0.7 },
+];
+
+describe('formulas within a line', () => {
+  it('stand between the Chinese characters, which stay', () => {
+    const { row: read, texts } = row(
+      [chinese('■', 0.8), ...square, chinese('■', 3.8)],
+      [
+        ['求', 1.1],
+        ['x', 2.3],
+        ['2', 2.8],
+        ['的', 4.1],
+      ],
+    );
+    expect(texts).toEqual(['x^{2}']);
+    expect(rowText(read, EM)).toBe('求 $x^{2}$ 的');
+  });
+
+  it('leave the label of an option to the line', () => {
+    const label: Mark[] = [
+      { text: 'B', x: 0, font: 'Upright' },
+      { text: '.', x: 0.75 },
+    ];
+    const { row: read, texts } = row(
+      [...label, ...square],
+      [
+        ['B', 0.35],
+        ['.', 0.9],
+        ['x', 2.3],
+        ['2', 2.8],
+      ],
+    );
+    expect(texts).toEqual(['x^{2}']);
+    expect(rowText(read, EM)).toMatch(/^B \. .*\$x\^\{2\}\$$/);
+  });
+
+  it('leave a bracket to the sentence that closes it', () => {
+    const { texts } = row(
+      [{ text: '(', x: 1.4 }, ...square, { text: '+', x: 3.3 }, { text: '1', x: 4.3 }, chinese('■', 5.4)],
+      [
+        ['(', 1.6],
+        ['x', 2.3],
+        ['2', 2.8],
+        ['+', 3.7],
+        ['1', 4.5],
+        ['为', 5.7],
+      ],
+    );
+    expect(texts).toEqual(['x^{2}+1']);
+  });
+
+  it('are no leading dots and no single words', () => {
+    const dots = Array.from({ length: 9 }, (_, at): Mark => ({ text: '.', x: at * 0.5, y: 0.25 }));
+    expect(row(dots, [['…', 2]]).texts).toEqual([]);
+    const word = [...'word'].map((text, at): Mark => ({ text, x: at * 0.7, font: 'Upright' }));
+    expect(row(word, [['word', 1]]).texts).toEqual([]);
+  });
+});
