@@ -1,0 +1,63 @@
+/**
+ * `npm run bench -- formulas`: a hundred printed formulas, scanned by simulation (turned, soft, noisy, with a shadow), read
+ * as the OCR dialogs read a picture of a formula. Equal means equal after KaTeX has set both.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRecogniser } from '@tiku/recognition/process';
+import katex from 'katex';
+import { PRINTED_FORMULAS } from './formulas/printed-formulas.js';
+import { rendered } from './formulas/rendered.js';
+import { scanned, seeded } from './formulas/scanned.js';
+
+const LEAST = 70;
+
+/** Resolves to false where fewer are equal. */
+export async function run(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiku-formulas-'));
+  const recogniser = createRecogniser();
+  const random = seeded(7);
+  let equal = 0;
+  try {
+    for (const [at, picture] of (await rendered(PRINTED_FORMULAS)).entries()) {
+      const printed = PRINTED_FORMULAS[at] ?? '';
+      const file = join(folder, `${at}.jpg`);
+      writeFileSync(file, await scanned(picture, random));
+      const reading = await recogniser.recogniseRegion(file, {
+        page: 1,
+        box: [0, 0, 1, 1],
+        as: 'formula',
+        figureIds: [],
+        outDir: folder,
+      });
+      const read = reading.text.replaceAll('$', '');
+      if (asSet(read) === asSet(printed)) equal++;
+      else console.log(`${printed} was read as ${read}, ${Math.round(reading.confidence * 100)} % sure`);
+    }
+  } finally {
+    await recogniser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const isGood = equal >= LEAST;
+  console.log(`${isGood ? 'reached' : 'MISSED '} ${equal} of ${PRINTED_FORMULAS.length} equal (at least ${LEAST})`);
+  return isGood;
+}
+
+/** What KaTeX makes of a formula, without groups and widths, which do not show. */
+function asSet(formula: string): string {
+  const same = formula
+    .replaceAll(String.raw`\bar`, String.raw`\overline`)
+    .replaceAll(String.raw`\phi`, String.raw`\varphi`);
+  try {
+    return katex
+      .renderToString(same, { output: 'mathml', strict: false })
+      .replace(/<annotation[\s\S]*?<\/annotation>/, '')
+      .replaceAll(/<(\w+)[^>]*>/g, '<$1>')
+      .replaceAll(/<\/?(?:mrow|mstyle|semantics|mpadded|mi|mn|mo|mtext|mspace)>/g, '')
+      .replaceAll(/[\u2061\u200b\u00a0\s]/g, '')
+      .replaceAll('∣', '|');
+  } catch {
+    return `not to be set: ${formula}`;
+  }
+}
