@@ -40,7 +40,9 @@ export async function run(): Promise<boolean> {
     rmSync(folder, { recursive: true, force: true });
   }
   const isGood = equal >= LEAST;
-  console.log(`${isGood ? 'reached' : 'MISSED '} ${equal} of ${PRINTED_FORMULAS.length} equal (at least ${LEAST})`);
+  console.log(
+    `${isGood ? 'reached' : 'MISSED '} ${equal} of ${PRINTED_FORMULAS.length} equal (at least ${LEAST})`,
+  );
   return isGood;
 }
 

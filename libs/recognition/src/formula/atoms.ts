@@ -103,7 +103,8 @@ export function mainLine(atoms: readonly Atom[], digit: number): Line {
   }
   let best = { line: candidates[0] ?? { baseline: 0, size: digit }, score: -1 };
   for (const line of candidates) {
-    const score = atoms.reduce((sum, atom) => sum + standsOn(atom, line), 0) + 0.35 * Math.min(2, line.size / digit);
+    const score =
+      atoms.reduce((sum, atom) => sum + standsOn(atom, line), 0) + 0.35 * Math.min(2, line.size / digit);
     if (score > best.score) best = { line, score };
   }
   return best.line;

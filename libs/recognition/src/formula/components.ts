@@ -25,14 +25,19 @@ export interface ShapeTree extends Component {
 const COMPONENTS_MAX = 600;
 
 /** A part of a picture with its grain smoothed: the mean of a place and its eight neighbours, the place itself four times. */
-export function smoothed(picture: GreyPicture, box: Box): { picture: GreyPicture; left: number; top: number } {
+export function smoothed(
+  picture: GreyPicture,
+  box: Box,
+): { picture: GreyPicture; left: number; top: number } {
   const [left, top] = [Math.max(0, Math.floor(box.x0) - 1), Math.max(0, Math.floor(box.y0) - 1)];
   const width = Math.max(0, Math.min(picture.width, Math.ceil(box.x1) + 1) - left);
   const height = Math.max(0, Math.min(picture.height, Math.ceil(box.y1) + 1) - top);
   const data = new Uint8Array(width * height);
   const at = (x: number, y: number): number =>
     picture.data[
-      (top + Math.min(height - 1, Math.max(0, y))) * picture.width + left + Math.min(width - 1, Math.max(0, x))
+      (top + Math.min(height - 1, Math.max(0, y))) * picture.width +
+        left +
+        Math.min(width - 1, Math.max(0, x))
     ] ?? 255;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

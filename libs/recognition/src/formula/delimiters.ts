@@ -71,7 +71,12 @@ function bracketed(
     return `\\left${left}${parse(rows.flat(), digit)}\\right${right}`;
   }
   const columns = columnPlaces(rows, digit);
-  if (columns.length === 1 && rows.length === 2 && opening.name === '(' && rows.every((row) => row.length <= 2))
+  if (
+    columns.length === 1 &&
+    rows.length === 2 &&
+    opening.name === '(' &&
+    rows.every((row) => row.length <= 2)
+  )
     return `\\binom{${parse(rows[0] ?? [], digit)}}{${parse(rows[1] ?? [], digit)}}`;
   const name = MATRIX[opening.name] ?? 'matrix';
   const cells = rows.map((row) =>
@@ -99,7 +104,9 @@ export function rowsOf(atoms: readonly Atom[], digit: number): Atom[][] {
   }
   if (rows.length === 1 && atoms.every((atom) => atom.axis === null)) return rowsByMiddle(atoms, digit);
   // A row of nothing but marks or indices belongs to its neighbour.
-  const whole = rows.filter((row) => row.y1 - row.y0 > 0.5 * digit || row.atoms.some((atom) => atom.name === '-'));
+  const whole = rows.filter(
+    (row) => row.y1 - row.y0 > 0.5 * digit || row.atoms.some((atom) => atom.name === '-'),
+  );
   for (const row of rows) {
     if (whole.includes(row)) continue;
     const near = whole.toSorted((a, b) => distance(a, row) - distance(b, row))[0];

@@ -75,10 +75,10 @@ describe('reading a printed formula', () => {
 
   it('knows names of functions, and letters beside them', () => {
     expect(
-      read(
-        ...[...'sin'].map((text, at): Mark => ({ text, x: [0, 0.42, 0.72][at] ?? 0, font: 'Upright' })),
-        { text: 'θ', x: 1.5 },
-      ),
+      read(...[...'sin'].map((text, at): Mark => ({ text, x: [0, 0.42, 0.72][at] ?? 0, font: 'Upright' })), {
+        text: 'θ',
+        x: 1.5,
+      }),
     ).toBe(String.raw`\sin\theta`);
   });
 
@@ -105,9 +105,9 @@ describe('reading a printed formula', () => {
       x: 1 + (at % 2) * 1.5,
       y: at < 2 ? 0.75 : -0.65,
     }));
-    expect(
-      read({ text: '(', x: 0, font: 'Tall' }, ...cells, { text: ')', x: 3.3, font: 'Tall' }),
-    ).toBe(String.raw`\begin{pmatrix}1&2\\3&4\end{pmatrix}`);
+    expect(read({ text: '(', x: 0, font: 'Tall' }, ...cells, { text: ')', x: 3.3, font: 'Tall' })).toBe(
+      String.raw`\begin{pmatrix}1&2\\3&4\end{pmatrix}`,
+    );
   });
 
   it('reads nothing where nothing is', () => {

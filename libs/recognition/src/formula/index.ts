@@ -82,7 +82,8 @@ function withNames(atoms: readonly Atom[]): Atom[] {
     const level = sorted.slice(at + 1).filter((one) => Math.abs(one.y1 - first.y1) < 0.2 * heightOf(first));
     const three = [first, ...level.slice(0, 2)];
     const word = three.map((one) => (one.name === 'ı' ? 'i' : one.name)).join('');
-    if (!isName(word) || !['lim', 'max', 'min'].includes(word) || three.some((one) => !now.includes(one))) continue;
+    if (!isName(word) || !['lim', 'max', 'min'].includes(word) || three.some((one) => !now.includes(one)))
+      continue;
     now = [
       ...now.filter((one) => !three.includes(one)),
       groupOf(three, `\\${word}`, { name: word, axis: middleY(first), kind: 'big' }),

@@ -45,7 +45,12 @@ function isDust(atom: Atom, before: Atom | undefined, after: Atom | undefined, l
   if (above < 0.2) return false;
   const isOperand = (other: Atom | undefined): boolean =>
     other !== undefined && other.kind !== 'operator' && other.kind !== 'relation' && other.name !== ',';
-  return above > 0.75 || Math.max(widthOf(atom), heightOf(atom)) < 0.13 * line.size || !isOperand(before) || !isOperand(after);
+  return (
+    above > 0.75 ||
+    Math.max(widthOf(atom), heightOf(atom)) < 0.13 * line.size ||
+    !isOperand(before) ||
+    !isOperand(after)
+  );
 }
 
 function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
@@ -58,7 +63,8 @@ function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
       if (middleY(atom) < base.y0 + third) return 'up';
       if (middleY(atom) > base.y1 - third) return 'down';
     }
-    if (before !== 'line' && own && own.size < SMALL * line.size && close(atom, last, before, line)) return before;
+    if (before !== 'line' && own && own.size < SMALL * line.size && close(atom, last, before, line))
+      return before;
   }
   if (base.kind === 'close' && heightOf(base) > 1.5 * line.size && heightOf(atom) < line.size) {
     if (middleY(atom) < base.y0 + 0.25 * line.size) return 'up';
@@ -81,14 +87,20 @@ function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
   const above = aboveAxis(atom, line);
   if (above > AXIS_RAISED) return 'up';
   if (above < -AXIS_RAISED && (heightOf(atom) < line.size || atom.kind === 'group')) return 'down';
-  if (before !== 'line' && atom.stand === 'axis' && isSmallSign(atom, line) && close(atom, last, before, line))
+  if (
+    before !== 'line' &&
+    atom.stand === 'axis' &&
+    isSmallSign(atom, line) &&
+    close(atom, last, before, line)
+  )
     return before;
   return 'line';
 }
 
 const isLow = (atom: Atom): boolean => atom.stand === 'low';
 const isSmallSign = (atom: Atom, line: Line): boolean =>
-  widthOf(atom) < 0.72 * line.size && (atom.name === '+' || atom.name === '-' || atom.name === '=') &&
+  widthOf(atom) < 0.72 * line.size &&
+  (atom.name === '+' || atom.name === '-' || atom.name === '=') &&
   widthOf(atom) < 0.6 * line.size;
 
 function close(atom: Atom, last: Placed, level: 'up' | 'down', line: Line): boolean {
@@ -136,7 +148,21 @@ const roundness = (atom: Atom): number =>
   Math.min(widthOf(atom), heightOf(atom)) / Math.max(widthOf(atom), heightOf(atom));
 
 /** Longest first. */
-const NAMES = ['arcsin', 'arccos', 'arctan', 'sin', 'cos', 'tan', 'cot', 'log', 'lim', 'max', 'min', 'ln', 'lg'];
+const NAMES = [
+  'arcsin',
+  'arccos',
+  'arctan',
+  'sin',
+  'cos',
+  'tan',
+  'cot',
+  'log',
+  'lim',
+  'max',
+  'min',
+  'ln',
+  'lg',
+];
 export const isName = (word: string): boolean => NAMES.includes(word);
 
 /** Letters that make the name of a function, dots that make an ellipsis. */
@@ -153,7 +179,10 @@ function named(tokens: readonly string[]): string[] {
     if (name) {
       out.push(`\\${name}${(tokens[at + name.length - 1] ?? '').slice(1)}`);
       at += name.length - 1;
-    } else if (['.', '\\cdot'].includes(tokens[at] ?? '') && [1, 2].every((next) => tokens[at + next] === tokens[at])) {
+    } else if (
+      ['.', '\\cdot'].includes(tokens[at] ?? '') &&
+      [1, 2].every((next) => tokens[at + next] === tokens[at])
+    ) {
       out.push(tokens[at] === '.' ? '\\ldots' : '\\cdots');
       at += 2;
     } else out.push(tokens[at] ?? '');
@@ -169,4 +198,3 @@ function spaced(tokens: readonly string[]): string {
   }
   return out;
 }
-

@@ -23,7 +23,10 @@ export type Mark =
   | { text: string; x: number; y?: number; size?: number; font?: 'Upright' | 'Italic' | 'Large' | 'Tall' }
   | { rule: true; x: number; y: number; width: number; thick?: number };
 
-export function printed(marks: readonly Mark[]): { picture: GreyPicture; box: { x0: number; y0: number; x1: number; y1: number } } {
+export function printed(marks: readonly Mark[]): {
+  picture: GreyPicture;
+  box: { x0: number; y0: number; x1: number; y1: number };
+} {
   const canvas = createCanvas(SIDE.width, SIDE.height);
   const context = canvas.getContext('2d');
   context.fillStyle = '#fff';

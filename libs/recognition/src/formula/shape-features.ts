@@ -36,7 +36,8 @@ export function shapeFeatures(shape: Shape): Float32Array {
   const grid = CELLS * CELLS * (DIRECTIONS + 1);
   let sum = 0;
   for (let at = 0; at < grid; at++) sum += features[at] ?? 0;
-  for (let at = 0; at < grid; at++) features[at] = Math.sqrt(((features[at] ?? 0) * grid) / Math.max(1e-6, sum));
+  for (let at = 0; at < grid; at++)
+    features[at] = Math.sqrt(((features[at] ?? 0) * grid) / Math.max(1e-6, sum));
   features[grid] = Math.max(-1.5, Math.min(1.5, Math.log(width / height))) * 2;
   features[grid + 1] = (shape.area / (width * height)) * 2;
   features[grid + 2] = Math.min(3, holes(drawn));

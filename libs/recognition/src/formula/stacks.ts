@@ -59,7 +59,8 @@ export function withFractions(atoms: readonly Atom[], digit: number, parse: Pars
     const upper = stackOn(now, bar, digit, 'above');
     const lower = stackOn(now, bar, digit, 'below');
     if (lower.length === 0 || widthOf(bar) > 2.2 * digit + widthOf(boxOf([...upper, ...lower]))) continue;
-    const rest = (used: readonly Atom[]): Atom[] => now.filter((atom) => atom !== bar && !used.includes(atom));
+    const rest = (used: readonly Atom[]): Atom[] =>
+      now.filter((atom) => atom !== bar && !used.includes(atom));
     if (upper.length > 0) {
       const latex = `\\frac{${parse(upper, digit)}}{${parse(lower, digit)}}`;
       now = [
@@ -147,7 +148,9 @@ export function withLimits(atoms: readonly Atom[], digit: number, parse: Parse):
       const beyond = now
         .filter((atom) => atom !== operator && atom.axis === null)
         .filter((atom) =>
-          above ? middleY(atom) < operator.y0 : atom.y0 > operator.y1 - 0.12 * digit && middleY(atom) > operator.y1,
+          above
+            ? middleY(atom) < operator.y0
+            : atom.y0 > operator.y1 - 0.12 * digit && middleY(atom) > operator.y1,
         );
       const near = beyond.filter(
         (atom) =>

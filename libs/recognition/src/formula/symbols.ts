@@ -93,7 +93,8 @@ function bestOf(shape: ShapeTree, digit: number): { symbols: FormulaSymbol[]; sc
   const parts = shape.parts.filter((part) => !isSpeck(part, digit)).map((part) => bestOf(part, digit));
   if (parts.length === 0) return whole;
   const score = parts.reduce((sum, part) => sum + part.score, 0) / parts.length;
-  if (parts.length === 1) return score > own.probability ? { symbols: parts[0]?.symbols ?? [], score } : whole;
+  if (parts.length === 1)
+    return score > own.probability ? { symbols: parts[0]?.symbols ?? [], score } : whole;
   return score > own.probability + SPLIT_GAIN
     ? { symbols: parts.flatMap((part) => part.symbols), score }
     : whole;

@@ -8,7 +8,10 @@ import { rowText, type ReadRow, type ReadWord } from './row-text.js';
 const EM = 60;
 
 /** A row as the engine of lines read it: each character at its place, the ink as it is drawn. */
-function row(marks: readonly Mark[], read: readonly [text: string, x: number][]): { row: ReadRow; texts: string[] } {
+function row(
+  marks: readonly Mark[],
+  read: readonly [text: string, x: number][],
+): { row: ReadRow; texts: string[] } {
   const { picture } = printed(marks);
   const boxes = inkBoxes(picture);
   const words = read.map(([text, x]): ReadWord => {
@@ -23,7 +26,14 @@ function row(marks: readonly Mark[], read: readonly [text: string, x: number][])
     };
   });
   const textRow = { column: 0, y: 150, boxes, fractions: [], blanks: [] };
-  const sheetRow = { row: textRow, top: 100, bottom: 200, fractions: [], signs: [], toSheet: (x: number) => x };
+  const sheetRow = {
+    row: textRow,
+    top: 100,
+    bottom: 200,
+    fractions: [],
+    signs: [],
+    toSheet: (x: number) => x,
+  };
   const plain = { sheetRow, words };
   const formulas = formulasOf(plain, picture, EM);
   return { row: { ...plain, formulas }, texts: formulas.map((formula) => formula.latex) };

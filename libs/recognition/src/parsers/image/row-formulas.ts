@@ -25,7 +25,34 @@ const SPLIT_GAP = 1.3;
 const SYMBOLS_MIN = 2;
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’]/;
 /** Characters that the engine for Chinese reads where a sign of a formula stands. */
-const LIKE_SIGNS = new Set(['一', '二', '十', '三', '厂', '丨', '乙', '丫', '凡', '兀', '瓜', '卜', '上', '工', '匕', '（', '）', '＝', '＋', '－', '｛', '｝', '【', '】', '〔', '〕']);
+const LIKE_SIGNS = new Set([
+  '一',
+  '二',
+  '十',
+  '三',
+  '厂',
+  '丨',
+  '乙',
+  '丫',
+  '凡',
+  '兀',
+  '瓜',
+  '卜',
+  '上',
+  '工',
+  '匕',
+  '（',
+  '）',
+  '＝',
+  '＋',
+  '－',
+  '｛',
+  '｝',
+  '【',
+  '】',
+  '〔',
+  '〕',
+]);
 const LABEL = /^[(（]?(?:[A-H]|\d{1,2})[)）.．、,，:：]/;
 const OPTION = /^(?:[(（][A-H][)）]|[A-H][.．、])$/;
 const LABEL_GAP = 0.4;
@@ -107,7 +134,9 @@ function clustersOf(row: TextRow, words: readonly ReadWord[], toSheet: (x: numbe
     let nearest = places[0];
     let distance = Infinity;
     for (const place of places) {
-      const away = Math.max(place.from - middle, middle - place.to, 0) + Math.abs(middle - (place.from + place.to) / 2) * 0.01;
+      const away =
+        Math.max(place.from - middle, middle - place.to, 0) +
+        Math.abs(middle - (place.from + place.to) / 2) * 0.01;
       if (away < distance) [nearest, distance] = [place, away];
     }
     if (!nearest) continue;
@@ -169,7 +198,12 @@ function isText(cluster: Cluster, em: number, before: Cluster | undefined): bool
   const chinese = [...cluster.read].filter((one) => CHINESE.test(one));
   if (chinese.length === 0) {
     // A part of a character whose other part carries its reading.
-    return cluster.read === '' && before !== undefined && CHINESE.test(before.read) && cluster.x1 - before.x0 < 1.05 * em;
+    return (
+      cluster.read === '' &&
+      before !== undefined &&
+      CHINESE.test(before.read) &&
+      cluster.x1 - before.x0 < 1.05 * em
+    );
   }
   return !chinese.every((one) => LIKE_SIGNS.has(one));
 }

@@ -118,8 +118,7 @@ export function rowText(row: ReadRow, em: number, from = -Infinity, to = Infinit
     parts.splice(before < 0 ? parts.length : before, 0, part);
   };
   for (const { latex, x0, x1 } of formulas) insert({ text: `$${latex}$`, x0, x1 });
-  for (const blank of own.blanks)
-    insert({ text: '\\fillin ', x0: toSheet(blank.x0), x1: toSheet(blank.x1) });
+  for (const blank of own.blanks) insert({ text: '\\fillin ', x0: toSheet(blank.x0), x1: toSheet(blank.x1) });
   let out = '';
   let end = -Infinity;
   for (const part of parts) {
@@ -151,7 +150,15 @@ function outside(word: ReadWord, formulas: readonly RowFormula[]): ReadWord[] {
       last.text += symbol.text;
       last.x1 = symbol.x1;
       last.symbols.push(symbol);
-    } else kept.push({ ...word, text: symbol.text, x0: symbol.x0, x1: symbol.x1, symbols: [symbol], readings: [] });
+    } else
+      kept.push({
+        ...word,
+        text: symbol.text,
+        x0: symbol.x0,
+        x1: symbol.x1,
+        symbols: [symbol],
+        readings: [],
+      });
   });
   return kept;
 }
