@@ -93,7 +93,7 @@ function bracketed(
 }
 
 /** Parts that share no height with others are lines of their own. */
-export function rowsOf(atoms: readonly Atom[], digit: number): Atom[][] {
+function rowsOf(atoms: readonly Atom[], digit: number): Atom[][] {
   const rows: { y0: number; y1: number; atoms: Atom[] }[] = [];
   for (const atom of [...atoms].sort((a, b) => a.y0 - b.y0)) {
     const last = rows.at(-1);

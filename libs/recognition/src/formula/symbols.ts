@@ -197,7 +197,7 @@ function under(
     : null;
 }
 
-export const isDot = (symbol: FormulaSymbol, digit: number): boolean =>
+const isDot = (symbol: FormulaSymbol, digit: number): boolean =>
   Math.max(widthOf(symbol), heightOf(symbol)) < 0.34 * digit &&
   alike(widthOf(symbol), heightOf(symbol), 0.5) &&
   !named(symbol, '-', '′');
