@@ -1,4 +1,7 @@
-/** What a bank holds: a question that exists is warned of, twins are merged, a formula finds its question. */
+/**
+ * What a bank holds: a question that exists is warned of, twins are merged, a formula and a picture find their question,
+ * and two who edit one merge what they wrote.
+ */
 import type { APIRequestContext } from '@playwright/test';
 import {
   authorization,
@@ -67,4 +70,52 @@ test('a fragment of a formula finds a question', async ({ page, request }) => {
   await page.goto(`/question-banks/${bank.bid}?q=${encodeURIComponent('S_3=\\frac{7}{2}')}`);
   await expect(page.getByText('等比数列')).toHaveCount(1);
   await expect(page.getByText('正态分布')).toHaveCount(0);
+});
+
+test('a picture of a question finds it', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  const bank = await newBank(request, teacher, '拍照找题');
+  const asked = '某工厂生产的零件尺寸服从正态分布，质检员随机抽取十个零件，求其中恰有两个不合格的概率';
+  await fillBank(request, teacher, bank.id, [STEM, asked]);
+  await signIn(page, teacher);
+  await page.goto(`/question-banks/${bank.bid}`);
+  const picture = await page.getByText('某工厂生产的零件').screenshot();
+  await page.goto('/questions');
+  await page.getByRole('button', { name: '拍照找题' }).click();
+  const dialog = page.getByRole('dialog', { name: '用图片找题' });
+  await dialog
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: '截图.png', mimeType: 'image/png', buffer: picture });
+  const found = dialog.getByRole('listitem');
+  await expect(found.first()).toContainText('正态分布', { timeout: 120_000 });
+  await found.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/questions\/\w+\/view/);
+  await expect(page.getByRole('main').getByText('质检员随机抽取十个零件').first()).toBeVisible();
+});
+
+test('two who edit one question at once merge what they wrote', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  const bank = await newBank(request, teacher, '一起改题');
+  const headers = authorization(teacher);
+  const made = await request.post(`/api/questions/bank/${bank.id}`, { headers, data: solution(STEM) });
+  const { question } = (await made.json()) as { question: { id: string; qid: string } };
+  await signIn(page, teacher);
+  await page.goto(`/question-banks/${bank.bid}/questions/${question.qid}/edit`);
+  await page.getByRole('textbox', { name: '题干' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('（结果用分数表示）');
+  const other = await request.put(`/api/questions/${question.id}`, {
+    headers,
+    data: { solution: '由前三项和列方程。' },
+  });
+  expect(other.status(), await other.text()).toBe(200);
+  await page.getByRole('button', { name: /^保存/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: '这道题刚被别人改过' });
+  await dialog.getByRole('button', { name: '合并并保存' }).click();
+  await expectToast(page, '已保存');
+  const after = await request.get(`/api/questions/${question.id}`, { headers });
+  expect(await after.json()).toMatchObject({
+    question: { stem: expect.stringContaining('（结果用分数表示）'), solution: '由前三项和列方程。' },
+  });
 });

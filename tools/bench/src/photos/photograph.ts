@@ -17,7 +17,8 @@ interface Point {
 /** Eight numbers of a projection; the ninth is 1. */
 type Projection = readonly number[];
 
-const DESK = 96;
+/** The sheet goes on beyond what is photographed of it. */
+const PAPER = 245;
 const MARGIN = 0.08;
 /** Of width and height: how far each corner is drawn in, at most. */
 const SKEW = 0.05;
@@ -88,7 +89,7 @@ function project(flat: Grey, seen: { width: number; height: number }, corners: r
     { x: flat.width - 1, y: flat.height - 1 },
     { x: 0, y: flat.height - 1 },
   ]);
-  const data = Buffer.alloc(seen.width * seen.height, DESK);
+  const data = Buffer.alloc(seen.width * seen.height, PAPER);
   for (let y = 0; y < seen.height; y += 1)
     for (let x = 0; x < seen.width; x += 1) {
       const depth = g * x + h * y + 1;

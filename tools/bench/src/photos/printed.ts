@@ -9,7 +9,10 @@ import type { HiddenQuestion } from '../search/fill.js';
 
 /** Of a page that is photographed from a hand's breadth. */
 const DPI = 200;
-const EDGE = 40;
+/** Paper around the text, as a camera takes it along. */
+const EDGE = 120;
+/** No ink for so many rows: what follows is the foot of the page. */
+const FOOT_GAP = 150;
 
 /** One picture of each. */
 export async function printedQuestions(
@@ -44,12 +47,32 @@ async function printed(
     figures: [],
   };
   const paper = { title: '练习', sections: [{ title: '选择题', questions: [question] }] };
-  const { data } = await writer.write({ format: 'pdf', answers: 'none', paper });
+  const pdf = await writer.write({ format: 'pdf', answers: 'none', paper });
   const file = join(folder, `${at}.pdf`);
-  await writeFile(file, data);
+  await writeFile(file, pdf.data);
   const page = await readFile(await recogniser.renderPage(file, 1, { outDir: folder, dpi: DPI }));
-  return sharp(page)
+  const { data, info } = await sharp(page)
+    .flatten({ background: '#fff' })
+    .greyscale()
     .trim()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width } = info;
+  const height = endOfText(data, info);
+  return sharp(data.subarray(0, width * height), { raw: { width, height, channels: 1 } })
     .extend({ top: EDGE, bottom: EDGE, left: EDGE, right: EDGE, background: '#fff' })
+    .png()
     .toBuffer();
+}
+
+/** The row behind the last one that belongs to the question. */
+function endOfText(data: Buffer, { width, height }: { width: number; height: number }): number {
+  let last = 0;
+  for (let y = 0; y < height; y += 1) {
+    const hasInk = data.subarray(y * width, (y + 1) * width).some((value) => value < 128);
+    if (hasInk) last = y;
+    else if (y - last > FOOT_GAP) break;
+  }
+  return last + 1;
 }
