@@ -74,7 +74,7 @@ test('a bank goes out as Moodle XML and comes in again, and the import is taken 
 
   await page.goto(`/question-banks/${bank.bid}/exchange`);
   await page.getByRole('button', { name: '撤回导入' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '撤回导入' }).click();
+  await page.getByRole('dialog', { name: '撤回“题目.xml”的导入？' }).getByRole('button', { name: '撤回导入' }).click();
   await expect(page.getByText('已撤回，2 题移入回收站。')).toBeVisible({ timeout: 30_000 });
   await page.goto(`/question-banks/${bank.bid}`);
   await expect(page.getByText('的解是')).toHaveCount(1);
