@@ -1,15 +1,7 @@
 /** Questions out to other systems and back: what is lost is listed, an import can be taken back, an archive is a bank again. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  authorization,
-  expect,
-  newBank,
-  newTeacher,
-  signIn,
-  test,
-  type Teacher,
-} from './journey.js';
+import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
 
 const QUESTIONS = [
   {
@@ -20,7 +12,13 @@ const QUESTIONS = [
     tags: ['对数'],
     source: { year: '2024', school: '实验中学' },
   },
-  { type: 'fill', difficulty: 3, stem: '方程 $2x=6$ 的解是 \\fillin．', fillAnswers: ['$3$'], tags: ['方程'] },
+  {
+    type: 'fill',
+    difficulty: 3,
+    stem: '方程 $2x=6$ 的解是 \\fillin．',
+    fillAnswers: ['$3$'],
+    tags: ['方程'],
+  },
 ];
 
 async function fillBank(request: APIRequestContext, teacher: Teacher, bankId: string): Promise<void> {
@@ -74,7 +72,10 @@ test('a bank goes out as Moodle XML and comes in again, and the import is taken 
 
   await page.goto(`/question-banks/${bank.bid}/exchange`);
   await page.getByRole('button', { name: '撤回导入' }).click();
-  await page.getByRole('dialog', { name: '撤回“题目.xml”的导入？' }).getByRole('button', { name: '撤回导入' }).click();
+  await page
+    .getByRole('dialog', { name: '撤回“题目.xml”的导入？' })
+    .getByRole('button', { name: '撤回导入' })
+    .click();
   await expect(page.getByText('已撤回，2 题移入回收站。')).toBeVisible({ timeout: 30_000 });
   await page.goto(`/question-banks/${bank.bid}`);
   await expect(page.getByText('的解是')).toHaveCount(1);
@@ -114,7 +115,11 @@ test('what of a Moodle file could not be taken is said of each question, and a d
   await page.goto(`/question-banks/${bank.bid}/exchange`);
   await page
     .getByLabel('选择文件')
-    .setInputFiles({ name: '坏.xml', mimeType: 'application/xml', buffer: Buffer.from(moodle.slice(0, 120)) });
+    .setInputFiles({
+      name: '坏.xml',
+      mimeType: 'application/xml',
+      buffer: Buffer.from(moodle.slice(0, 120)),
+    });
   await expect(page.getByText('文件不完整或已损坏，没有导入任何试题')).toBeVisible({ timeout: 30_000 });
 });
 
