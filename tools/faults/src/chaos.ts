@@ -12,6 +12,8 @@ export interface FaultRun {
   seconds: number;
   /** The commit of the older release, where two run side by side; unset, the last one of the version before. */
   from?: string;
+  /** Requests a second, where a run sends them at a steady rate; unset, what the run promises. */
+  rate?: number;
 }
 
 export interface Pace {

@@ -120,6 +120,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     bounded: { type: 'boolean' },
     from: { type: 'string' },
+    rate: { type: 'string' },
   },
 });
 const wanted = positionals[0] ?? values.only;
@@ -137,12 +138,13 @@ for (const [name, scenario] of Object.entries(SCENARIOS)) {
   );
   const startedAt = Date.now();
   try {
-    const { from } = values;
+    const { from, rate } = values;
     const options = 'servers' in scenario ? scenario.servers : {};
     const report = await withServers(scenario.run, options, {
       seed,
       seconds,
       ...(from !== undefined && { from }),
+      ...(rate !== undefined && { rate: Number(rate) }),
     });
     const tookSeconds = Math.round((Date.now() - startedAt) / 1_000);
     console.log(`${report}\n${name}: ${scenario.proves} (seed ${seed}, ${tookSeconds} s).`);

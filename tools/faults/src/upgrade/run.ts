@@ -25,7 +25,7 @@ const SETTLE_MAX_MS = 60_000;
 export async function run(
   servers: FaultServers,
   started: ServiceProcess[],
-  { seconds, from }: FaultRun,
+  { seconds, from, rate = PER_SECOND }: FaultRun,
 ): Promise<string> {
   const older = checkOut(from ?? commitBefore());
   const newer = checkOut('HEAD');
@@ -38,7 +38,7 @@ export async function run(
       Array.from({ length: PEOPLE }, (_, at) => Person.register(fleet.url, `teacher-${at}`)),
     );
     const over = new AbortController();
-    const loading = load(people, PER_SECOND, over.signal);
+    const loading = load(people, rate, over.signal);
     const uploading = people
       .slice(0, UPLOADS_AT_ONCE)
       .map((person, lane) => uploadSlowly(person, lane, over.signal));
@@ -57,7 +57,7 @@ export async function run(
     const lost = await unsettled(servers.databaseUrl);
     const taken = uploads.flatMap(({ taskIds }) => taskIds).length;
     const report =
-      `${older.name} to ${newer.name} and back: ${measured.answered} requests answered, ${measured.failed.length} failed ` +
+      `${older.name} to ${newer.name} and back: ${measured.answered} requests answered at ${rate} a second, ${measured.failed.length} failed ` +
       `(p50 ${measured.p50Ms} ms, p95 ${measured.p95Ms} ms, longest ${measured.maxMs} ms); ` +
       `${taken} uploads of six seconds taken and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost`;
     const ended = Object.keys(tally);
