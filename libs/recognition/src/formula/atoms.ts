@@ -92,6 +92,8 @@ function linesOf(atom: Atom): Line[] {
 const LEVEL = 0.16;
 const LIKE = 0.82;
 const AXIS_LEVEL = 0.22;
+/** Nothing is raised or lowered before there is something to hang it on. */
+const FIRST = 1.2;
 
 /** The line on which most of the symbols stand; of several as good ones that of the largest. */
 export function mainLine(atoms: readonly Atom[], digit: number): Line {
@@ -101,10 +103,13 @@ export function mainLine(atoms: readonly Atom[], digit: number): Line {
     const axis = level ? (level.axis ?? middleY(level)) : 0;
     return { baseline: axis + AXIS * digit, size: digit };
   }
+  const first = atoms.filter((atom) => atom.kind !== 'mark').toSorted((a, b) => a.x0 - b.x0)[0];
   let best = { line: candidates[0] ?? { baseline: 0, size: digit }, score: -1 };
   for (const line of candidates) {
     const score =
-      atoms.reduce((sum, atom) => sum + standsOn(atom, line), 0) + 0.35 * Math.min(2, line.size / digit);
+      atoms.reduce((sum, atom) => sum + standsOn(atom, line) * (atom.kind === 'relation' ? 2 : 1), 0) +
+      (first ? FIRST * standsOn(first, line) : 0) +
+      0.35 * Math.min(2, line.size / digit);
     if (score > best.score) best = { line, score };
   }
   return best.line;

@@ -78,7 +78,8 @@ function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
   if (own) {
     // A letter of one shape in two sizes may be the capital of a smaller line.
     const raised = (line.baseline - own.baseline) / line.size;
-    const small = own.size < SMALL * line.size || atom.capital !== null;
+    const tall = atom.capital !== null && heightOf(atom) > CAPITAL * line.size;
+    const small = !tall && (own.size < SMALL * line.size || atom.capital !== null);
     if (before !== 'line' && own.size < NESTED * line.size && close(atom, last, before, line)) return before;
     if (raised > RAISED) return 'up';
     if (raised < -LOWERED && small) return 'down';

@@ -37,7 +37,7 @@ export const looseSymbols = (shapes: readonly ShapeTree[]): FormulaSymbol[] =>
   shapes.flatMap((shape) => bestOf(shape, 0).symbols);
 
 /** Pieces as close as this, as a share of a digit, may be one symbol that the scanner broke. */
-const BROKEN_GAP = 0.11;
+const BROKEN_GAP = 0.22;
 const BROKEN_BELOW = 0.85;
 const MENDED_GAIN = 0.12;
 
@@ -156,7 +156,7 @@ const STACKS: readonly Rule[] = [
     named(lower, 'ı', 'l', '1', 'i', '|') &&
     heightOf(lower) > 1.6 * heightOf(upper) &&
     gapOf(lower, upper) < 0.7 * heightOf(lower) &&
-    heightOf(lower) < 0.9 * digit
+    heightOf(lower) < 1.3 * digit
       ? { is: symbolClass('i') }
       : null,
   (lower, upper, digit) =>
@@ -226,8 +226,12 @@ function merged(symbols: readonly FormulaSymbol[], digit: number): FormulaSymbol
       }
     }
   }
-  return now.sort((a, b) => a.x0 - b.x0);
+  return now.map(withoutDotless).sort((a, b) => a.x0 - b.x0);
 }
+
+/** A letter without its dot is another one that looks like it. */
+const withoutDotless = (symbol: FormulaSymbol): FormulaSymbol =>
+  named(symbol, 'ı') ? { ...symbol, is: symbolClass('1') } : named(symbol, 'ȷ') ? { ...symbol, is: symbolClass('J') } : symbol;
 
 /** Two rules of which one has something of its own on its far side are bars of fractions or lines over something. */
 function divides(lower: Box, upper: Box, symbols: readonly FormulaSymbol[]): boolean {
