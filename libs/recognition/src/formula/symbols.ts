@@ -231,7 +231,11 @@ function merged(symbols: readonly FormulaSymbol[], digit: number): FormulaSymbol
 
 /** A letter without its dot is another one that looks like it. */
 const withoutDotless = (symbol: FormulaSymbol): FormulaSymbol =>
-  named(symbol, 'ı') ? { ...symbol, is: symbolClass('1') } : named(symbol, 'ȷ') ? { ...symbol, is: symbolClass('J') } : symbol;
+  named(symbol, 'ı')
+    ? { ...symbol, is: symbolClass('1') }
+    : named(symbol, 'ȷ')
+      ? { ...symbol, is: symbolClass('J') }
+      : symbol;
 
 /** Two rules of which one has something of its own on its far side are bars of fractions or lines over something. */
 function divides(lower: Box, upper: Box, symbols: readonly FormulaSymbol[]): boolean {
