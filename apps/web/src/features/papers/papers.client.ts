@@ -34,9 +34,11 @@ export function usePapersOf(bankId: string, query: Query) {
   });
 }
 
-export function usePaper(id: string) {
+/** `always`: what another page read a moment ago is asked for again. */
+export function usePaper(id: string, refetchOnMount: 'always' | true = true) {
   return useQuery({
     queryKey: [KEY, 'one', id],
+    refetchOnMount,
     queryFn: ({ signal }) => readPaper(id, signal),
   });
 }

@@ -38,7 +38,7 @@ export function CreatePracticePage() {
 
 export function EditPracticePage() {
   const { id = '' } = useParams();
-  const { data: paper, error, refetch, isFetchedAfterMount } = usePaper(id);
+  const { data: paper, error, refetch, isFetchedAfterMount } = usePaper(id, 'always');
   if (error && !paper) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   // Editing begins with what the server has now, not with what a page showed a while ago.
   if (!paper || !isFetchedAfterMount) return <ListSkeleton rows={4} height={80} />;
