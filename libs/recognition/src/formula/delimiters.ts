@@ -65,12 +65,15 @@ function bracketed(
     if (rows.length < 2) return null;
     return `\\begin{cases}${rows.map((row) => columnsOf(row, digit, parse)).join('\\\\')}\\end{cases}`;
   }
-  if (rows.length < 2) {
+  const columns = columnPlaces(rows, digit);
+  const isFull = rows.every((row) =>
+    columns.every(([from, to]) => row.some((atom) => middleX(atom) >= from && middleX(atom) <= to)),
+  );
+  if (rows.length < 2 || !isFull) {
     const marks: Record<string, string> = { '{': '\\{', '}': '\\}' };
     const [left, right] = [marks[opening.name] ?? opening.name, marks[closing.name] ?? closing.name];
     return `\\left${left}${parse(rows.flat(), digit)}\\right${right}`;
   }
-  const columns = columnPlaces(rows, digit);
   if (
     columns.length === 1 &&
     rows.length === 2 &&

@@ -8,7 +8,7 @@ import { type Box, shapeTrees, smoothed, type ShapeTree } from './components.js'
 import { withTallBrackets } from './delimiters.js';
 import { isName, lineLatex } from './line.js';
 import { withAccents, withFractions, withLimits, withRoots } from './stacks.js';
-import { type FormulaSymbol, heightOf, looseSymbols, middleX, middleY, symbolsOf } from './symbols.js';
+import { type FormulaSymbol, heightOf, looseSymbols, middleY, symbolsOf } from './symbols.js';
 
 export type { FormulaSymbol } from './symbols.js';
 
@@ -48,6 +48,7 @@ function inkOf(picture: GreyPicture, box: Box): ShapeTree[] {
   const { picture: part, left, top } = smoothed(picture, box);
   const moved = (tree: ShapeTree): ShapeTree => ({
     ...tree,
+    seed: { x: tree.seed.x + left, y: tree.seed.y + top },
     x0: tree.x0 + left,
     x1: tree.x1 + left,
     y0: tree.y0 + top,
@@ -57,8 +58,8 @@ function inkOf(picture: GreyPicture, box: Box): ShapeTree[] {
   return shapeTrees(part, { x0: 0, y0: 0, x1: part.width, y1: part.height }, LEVELS).map(moved);
 }
 
-function isWithin(shape: Box, boxes: readonly Box[] | undefined): boolean {
-  const [x, y] = [middleX(shape), middleY(shape)];
+/** One of its pixels tells: what is joined has its middle in none of the boxes. */
+function isWithin({ seed: { x, y } }: ShapeTree, boxes: readonly Box[] | undefined): boolean {
   return !boxes || boxes.some((box) => x > box.x0 - 2 && x < box.x1 + 2 && y > box.y0 - 2 && y < box.y1 + 2);
 }
 

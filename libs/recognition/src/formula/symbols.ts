@@ -48,7 +48,7 @@ function withBroken(shapes: readonly ShapeTree[], digit: number): ShapeTree[] {
     again = false;
     search: for (const [at, one] of now.entries())
       for (const other of now.slice(at + 1)) {
-        if (!isNear(one, other, digit)) continue;
+        if (!isNear(one, other, digit) || isBarOf(one, other) || isBarOf(other, one)) continue;
         const worst = Math.min(bestOf(one, digit).score, bestOf(other, digit).score);
         if (worst > BROKEN_BELOW) continue;
         const whole = together(one, other);
@@ -61,6 +61,10 @@ function withBroken(shapes: readonly ShapeTree[], digit: number): ShapeTree[] {
   }
   return now;
 }
+
+/** A stroke that is wider than what stands on it is the bar of a fraction, not the foot of a broken letter. */
+const isBarOf = (bar: Box, other: Box): boolean =>
+  widthOf(bar) > 4 * heightOf(bar) && widthOf(bar) > 1.1 * widthOf(other);
 
 function isNear(a: Box, b: Box, digit: number): boolean {
   const [across, down] = [Math.max(a.x0 - b.x1, b.x0 - a.x1), Math.max(a.y0 - b.y1, b.y0 - a.y1)];

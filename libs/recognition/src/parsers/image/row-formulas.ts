@@ -19,6 +19,8 @@ interface Cluster {
 }
 
 const CONFIDENCE_MIN = 0.72;
+/** Where the engine read nothing there is no other word for it. */
+const UNREAD_CONFIDENCE_MIN = 0.88;
 /** As shares of a character. */
 const DIGIT = 0.7;
 const SPLIT_GAP = 1.3;
@@ -73,7 +75,8 @@ export function formulasOf({ sheetRow, words }: ReadRow, picture: GreyPicture, e
 
 function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number): RowFormula[] {
   const read = span.map((cluster) => cluster.read).join('');
-  if (WORD.test(read.replaceAll(FUNCTION, '')) || [...read].every((one) => CHINESE.test(one))) return [];
+  const isChinese = read !== '' && [...read].every((one) => CHINESE.test(one));
+  if (isChinese || WORD.test(read.replaceAll(FUNCTION, ''))) return [];
   const boxes = span.flatMap((cluster) => cluster.boxes);
   if (boxes.length < SYMBOLS_MIN) return [];
   const box = {
@@ -89,7 +92,7 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
     const at = span.findIndex((cluster) => cluster.x1 > odd.x0);
     return [span.slice(0, at), span.slice(at + 1)].flatMap((part) => formulasIn(part, picture, em));
   }
-  if (symbols.length < SYMBOLS_MIN || confidence < CONFIDENCE_MIN) return [];
+  if (symbols.length < SYMBOLS_MIN || confidence < (read === '' ? UNREAD_CONFIDENCE_MIN : CONFIDENCE_MIN)) return [];
   if (!symbols.some(({ is }) => is.kind === 'letter' || is.kind === 'digit')) return [];
   if (!SET.test(latex) || DOTS.test(latex)) return [];
   const instead = new Set(span.flatMap((cluster) => cluster.symbols));
