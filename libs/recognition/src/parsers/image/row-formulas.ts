@@ -92,7 +92,8 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
     const at = span.findIndex((cluster) => cluster.x1 > odd.x0);
     return [span.slice(0, at), span.slice(at + 1)].flatMap((part) => formulasIn(part, picture, em));
   }
-  if (symbols.length < SYMBOLS_MIN || confidence < (read === '' ? UNREAD_CONFIDENCE_MIN : CONFIDENCE_MIN)) return [];
+  if (symbols.length < SYMBOLS_MIN || confidence < (read === '' ? UNREAD_CONFIDENCE_MIN : CONFIDENCE_MIN))
+    return [];
   if (!symbols.some(({ is }) => is.kind === 'letter' || is.kind === 'digit')) return [];
   if (!SET.test(latex) || DOTS.test(latex)) return [];
   const instead = new Set(span.flatMap((cluster) => cluster.symbols));
