@@ -104,6 +104,24 @@ describe('statistics of an enterprise', () => {
     expect(status).toBe(400);
   });
 
+  it('are counted for few at once, and an enterprise holds a share of the places', async () => {
+    const blocker = await test.tables.connect();
+    try {
+      await blocker.query('BEGIN');
+      await blocker.query('LOCK TABLE activity IN ACCESS EXCLUSIVE MODE');
+      const asked = Array.from({ length: 13 }, () =>
+        test.call('GET', `/enterprises/${school}/activity-stats`, { as: chief }),
+      );
+      // None of those that have a place can be answered yet.
+      expect((await Promise.race(asked)).status).toBe(429);
+      await blocker.query('ROLLBACK');
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+    } finally {
+      blocker.release();
+    }
+  });
+
   it('forget what was long ago', async () => {
     await test.sql(`UPDATE activity SET hour = hour - interval '401 days' WHERE user_id = $1`, [chief.id]);
     expect(await test.service.app.get(ActivityPurge, { strict: false }).pass()).toBe(false);
