@@ -6,6 +6,7 @@ import {
   type AnalysisAnswer,
   type AnalyzeAnswer,
   type AssistantAnswer,
+  type CalibrationsAnswer,
   type ClearedTasksAnswer,
   type Draft,
   type DraftAnswer,
@@ -62,6 +63,7 @@ type AnswerBody = {
   Body<typeof AnalysisAnswer> &
   Required<Body<typeof AnalyzeAnswer>> &
   Body<typeof AssistantAnswer> &
+  Body<typeof CalibrationsAnswer> &
   Body<typeof GeneratedAnswer> &
   Body<typeof ErrorAnswer>;
 

@@ -27,6 +27,7 @@ import { ForbiddenWords1763840081000 } from './1763840081000-forbidden-words.js'
 import { AttachmentsPosition1763840082000 } from './1763840082000-attachments-position.js';
 import { SummariesEmail1763840083000 } from './1763840083000-summaries-email.js';
 import { DirectoryJoins1763840084000 } from './1763840084000-directory-joins.js';
+import { PolicyCalibration1763840085000 } from './1763840085000-policy-calibration.js';
 import { DepartmentsExternalId1763840032000 } from './1763840032000-departments-external-id.js';
 
 export const migrations: readonly MigrationClass[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly MigrationClass[] = [
   AttachmentsPosition1763840082000,
   SummariesEmail1763840083000,
   DirectoryJoins1763840084000,
+  PolicyCalibration1763840085000,
 ];

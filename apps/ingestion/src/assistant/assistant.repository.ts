@@ -1,13 +1,15 @@
 /** SQL of what enterprises allow, what the language model cost them, and what it answered. */
 import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@tiku/contracts/events';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
-import { boolean, int8AsNumber, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
+import { boolean, int4, int8AsNumber, nullable, row, type RowOf, text, uuid } from '@tiku/platform/rows';
 
 const PolicyRow = row({
   enterprise_id: nullable(uuid),
   assistant: boolean,
   pictures: boolean,
   corrections: boolean,
+  calibration: nullable(int4),
 });
 export type PolicyRow = RowOf<typeof PolicyRow>;
 const MicrosRow = row({ micros: int8AsNumber });
@@ -26,27 +28,42 @@ export class AssistantRepository {
     const [policy] = await from.query(
       PolicyRow,
       `SELECT m.enterprise_id, coalesce(p.assistant, false) AS assistant, coalesce(p.pictures, false) AS pictures,
-         coalesce(p.corrections, false) AS corrections
+         coalesce(p.corrections, false) AS corrections, p.calibration
        FROM enterprise_members m LEFT JOIN recognition_policies p ON p.enterprise_id = m.enterprise_id
        WHERE m.user_id = $1`,
       [userId],
     );
-    return policy ?? { enterprise_id: null, assistant: false, pictures: false, corrections: false };
+    return (
+      policy ?? {
+        enterprise_id: null,
+        assistant: false,
+        pictures: false,
+        corrections: false,
+        calibration: null,
+      }
+    );
   }
 
   /** False where a newer one came before. */
   async setPolicy(
     tx: Tx,
-    policy: { enterpriseId: string; assistant: boolean; pictures: boolean; corrections: boolean },
+    policy: EventPayload<'enterprise.recognition-policy.set.v1'>,
     version: number,
   ): Promise<boolean> {
     const written = await tx.execute(
-      `INSERT INTO recognition_policies AS kept (enterprise_id, assistant, pictures, corrections, version)
-       VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO recognition_policies AS kept (enterprise_id, assistant, pictures, corrections, version, calibration)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (enterprise_id) DO UPDATE SET assistant = excluded.assistant, pictures = excluded.pictures,
-         corrections = excluded.corrections, version = excluded.version
+         corrections = excluded.corrections, version = excluded.version, calibration = excluded.calibration
        WHERE kept.version < excluded.version`,
-      [policy.enterpriseId, policy.assistant, policy.pictures, policy.corrections, version],
+      [
+        policy.enterpriseId,
+        policy.assistant,
+        policy.pictures,
+        policy.corrections,
+        version,
+        policy.calibration ?? null,
+      ],
     );
     return written === 1;
   }

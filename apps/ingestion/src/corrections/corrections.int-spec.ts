@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
 import { docxPaper } from '../../test/fixtures/papers.js';
 import { TestService } from '../../test/service.js';
+import { Calibrations } from './calibrations.service.js';
 
 let app: TestService;
 beforeAll(async () => {
@@ -59,4 +61,65 @@ it('keeps what was corrected where the enterprise allows it, by class and withou
   await allow(school, false, 2);
   expect(await kept()).toEqual([]);
   expect(await app.sql('SELECT * FROM correction_counts')).toEqual([]);
+});
+
+it('derives versions of a calibration that change what is shown as sure, one of which the enterprise may choose', async () => {
+  const school = newId();
+  const teacher = await app.user('赵老师');
+  await app.joined(teacher, school);
+  const choose = async (version: number, calibration?: number) => {
+    const payload = { enterpriseId: school, assistant: false, pictures: false, corrections: true };
+    const chosen = { ...payload, ...(calibration === undefined ? {} : { calibration }) };
+    const aggregate = { id: school, version };
+    await app.handled(await app.receive('enterprise.recognition-policy.set.v1', chosen, aggregate));
+  };
+  const checked = (fields: number, corrected: number) =>
+    app.sql(
+      `INSERT INTO correction_counts (enterprise_id, field, code, checked, corrected)
+       VALUES ($1, 'stem', 'none', $2, $3)
+       ON CONFLICT (enterprise_id, field, code) DO UPDATE SET checked = excluded.checked, corrected = excluded.corrected`,
+      [school, fields, corrected],
+    );
+  const upload = async () => {
+    const file = { name: 'b.docx', bytes: await docxPaper() };
+    return (await app.upload('/document-parser/parse?wait=true', [file], { as: teacher })).body.questions;
+  };
+  const sure = (questions: RecognisedQuestion[]) =>
+    questions[0]?.evidence.find(({ field }) => field === 'stem')?.confidence ?? 0;
+  const listed = async () => {
+    const { body } = await app.call('GET', '/question-analysis/calibrations', { as: teacher });
+    return [body.calibrations.map(({ version }) => version), body.current, body.isChosen];
+  };
+  const calibrations = app.service.app.get(Calibrations, { strict: false });
+
+  await choose(1);
+  const read = await upload();
+  const usual = sure(read);
+  const shown = async () => sure(await calibrations.apply(teacher.id, read));
+  await checked(150, 60);
+  await calibrations.derive();
+  expect([await listed(), await shown()]).toEqual([[[], 0, false], usual]);
+  await checked(1000, 400);
+  await calibrations.derive();
+  await calibrations.derive();
+  expect(await listed()).toEqual([[1], 1, false]);
+  const unsure = await shown();
+  expect(unsure).toBeLessThan(usual);
+  const again = await upload();
+  expect(sure(again)).toBe(unsure);
+  const textOf = ({ stem, type }: RecognisedQuestion) => [type, stem.replace(/image:[^)]*/g, '')];
+  expect(again.map(textOf)).toEqual(read.map(textOf));
+
+  await checked(2000, 400);
+  await calibrations.derive();
+  expect(await listed()).toEqual([[2, 1], 2, false]);
+  expect(await shown()).toBeGreaterThan(unsure);
+  await choose(2, 1);
+  expect([await listed(), await shown()]).toEqual([[[2, 1], 1, true], unsure]);
+  await choose(3, 0);
+  expect([await listed(), await shown()]).toEqual([[[2, 1], 0, true], usual]);
+  const stranger = await app.user('Stranger');
+  expect(
+    (await app.call('GET', '/question-analysis/calibrations', { as: stranger })).body.calibrations,
+  ).toEqual([]);
 });

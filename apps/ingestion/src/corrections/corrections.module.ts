@@ -3,10 +3,14 @@ import { Injectable, Module } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';
 import { AssistantStoreModule } from '../assistant/assistant-store.module.js';
+import { CalibrationsController } from './calibrations.controller.js';
+import { Calibrations } from './calibrations.service.js';
+import { CalibrationsStoreModule } from './calibrations-store.module.js';
 import { CorrectionsRepository } from './corrections.repository.js';
 import { Corrections } from './corrections.service.js';
 
 const CLEAN_UP_INTERVAL_MS = 3_600_000;
+const CALIBRATION_INTERVAL_MS = 3_600_000;
 
 @Injectable()
 class OldCorrections {
@@ -19,9 +23,21 @@ class OldCorrections {
   }
 }
 
+@Injectable()
+class NewCalibrations {
+  constructor(background: Background, calibrations: Calibrations) {
+    background.every({
+      name: 'calibration by corrections',
+      intervalMs: CALIBRATION_INTERVAL_MS,
+      work: () => calibrations.derive(),
+    });
+  }
+}
+
 @Module({
-  imports: [AssistantStoreModule],
-  providers: [CorrectionsRepository, Corrections, OldCorrections],
+  imports: [AssistantStoreModule, CalibrationsStoreModule],
+  controllers: [CalibrationsController],
+  providers: [CorrectionsRepository, Corrections, OldCorrections, NewCalibrations],
   exports: [CorrectionsRepository, Corrections],
 })
 export class CorrectionsModule {}

@@ -60,6 +60,7 @@ export class CorrectionsRepository {
   async forget(tx: Tx, enterpriseId: string): Promise<void> {
     await tx.execute('DELETE FROM corrections WHERE enterprise_id = $1', [enterpriseId]);
     await tx.execute('DELETE FROM correction_counts WHERE enterprise_id = $1', [enterpriseId]);
+    await tx.execute('DELETE FROM calibrations WHERE enterprise_id = $1', [enterpriseId]);
   }
 
   async removeOld(tx: Tx): Promise<void> {

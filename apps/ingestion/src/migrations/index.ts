@@ -22,6 +22,7 @@ import { Assistant1700000100033 } from './1700000100033-assistant.js';
 import { Corrections1700000100034 } from './1700000100034-corrections.js';
 import { DraftBytes1700000100035 } from './1700000100035-draft-bytes.js';
 import { SamePapers1700000100036 } from './1700000100036-same-papers.js';
+import { Calibrations1700000100037 } from './1700000100037-calibrations.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -48,4 +49,5 @@ export const migrations = [
   Corrections1700000100034,
   DraftBytes1700000100035,
   SamePapers1700000100036,
+  Calibrations1700000100037,
 ];

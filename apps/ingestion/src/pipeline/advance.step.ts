@@ -3,11 +3,12 @@
  * extract stored, so a step that starts again computes what it needs again; only `ready` writes questions.
  */
 import { Injectable } from '@nestjs/common';
-import type { StepName } from '@tiku/contracts/ingestion';
+import type { RecognisedQuestion, StepName } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
 import { Accounts } from '@tiku/platform/people';
 import type { RecognisedDocument } from '@tiku/recognition/process';
+import { Calibrations } from '../corrections/calibrations.service.js';
 import { TaskDrafts } from '../drafts/task-drafts.js';
 import { QuestionsRepository } from '../tasks/questions.repository.js';
 import { TaskFlow } from '../tasks/task-flow.js';
@@ -36,6 +37,7 @@ export class AdvanceStep {
     private readonly steps: RecognitionSteps,
     private readonly drafts: TaskDrafts,
     private readonly accounts: Accounts,
+    private readonly calibrations: Calibrations,
   ) {}
 
   /** Runs steps until the task is done, paused, cancelled, failed or gone. */
@@ -45,8 +47,8 @@ export class AdvanceStep {
     for (let turn = 0; turn < 8; turn += 1) {
       const begun = await this.#begin(taskId);
       if (!begun) return;
-      const { step, userId, options } = begun;
-      const found: Outcome = outcome ?? (await this.#recognise(taskId, options, job.signal));
+      const { step, userId } = begun;
+      const found: Outcome = outcome ?? (await this.#recognise(taskId, begun, job.signal));
       await this.transactions.run(async (tx) => {
         if (step === 'ready') await this.accounts.isErasedAlone(tx, userId);
         await this.#finish(tx, taskId, step, found, job);
@@ -63,10 +65,11 @@ export class AdvanceStep {
     await this.flow.fail(tx, task, open?.name ?? 'ready', 'INTERNAL', detail);
   }
 
-  async #recognise(taskId: string, options: Begun['options'], signal: AbortSignal): Promise<Outcome> {
+  async #recognise(taskId: string, { options, userId }: Begun, signal: AbortSignal): Promise<Outcome> {
     try {
       const document = await this.steps.run(taskId, options, signal);
-      return document.questions.length === 0 ? 'NO_QUESTIONS' : document;
+      if (document.questions.length === 0) return 'NO_QUESTIONS';
+      return withQuestions(document, await this.calibrations.apply(userId, document.questions));
     } catch (error) {
       const code = taskErrorOf(error);
       if (!code) throw error;
@@ -121,6 +124,12 @@ export class AdvanceStep {
     });
     await tx.publish(...taskCompleted(task, questions.length));
   }
+}
+
+/** The document with its questions' confidences by the person's enterprise. */
+function withQuestions(document: RecognisedDocument, questions: RecognisedQuestion[]): RecognisedDocument {
+  const sum = questions.reduce((total, { confidence }) => total + confidence, 0);
+  return { ...document, questions, averageConfidence: Math.round((sum / questions.length) * 1000) / 1000 };
 }
 
 function isAdvanceStep(name: StepName): name is AdvanceStepName {

@@ -1,6 +1,7 @@
 /** The work of a worker process: documents and pictures become questions. */
 import { Module } from '@nestjs/common';
 import { Accounts } from '@tiku/platform/people';
+import { CalibrationsStoreModule } from '../corrections/calibrations-store.module.js';
 import { DraftNaming } from '../drafts/draft-naming.js';
 import { DraftsRepository } from '../drafts/drafts.repository.js';
 import { SimilarDrafts } from '../drafts/similar-drafts.js';
@@ -27,7 +28,14 @@ import { recogniserProvider } from './recogniser.provider.js';
 import { WorkerJobs } from './worker-jobs.js';
 
 @Module({
-  imports: [TaskStoreModule, OcrStoreModule, RegionStoreModule, TikzStoreModule, WorkersModule],
+  imports: [
+    CalibrationsStoreModule,
+    TaskStoreModule,
+    OcrStoreModule,
+    RegionStoreModule,
+    TikzStoreModule,
+    WorkersModule,
+  ],
   providers: [
     recogniserProvider((config) => ({ workers: childrenOf(config) })),
     DocumentFiles,

@@ -161,6 +161,8 @@ export const RecognitionPolicy = z.object({
   pictures: z.boolean(),
   /** Corrections of recognised fields are kept, without names, to calibrate confidences. */
   corrections: z.boolean(),
+  /** Version of the calibration that counts, 0 for the platform's own; without it the newest does. */
+  calibration: z.int().min(0).max(1_000_000).optional(),
 });
 export type RecognitionPolicy = z.infer<typeof RecognitionPolicy>;
 export const RecognitionPolicyAnswer = successAnswer({ policy: RecognitionPolicy });

@@ -179,6 +179,7 @@ export const EVENTS = {
     assistant: z.boolean(),
     pictures: z.boolean(),
     corrections: z.boolean(),
+    calibration: z.int().optional(),
   }),
   /** People whom a message reached, at most `DELIVERED_PEOPLE_MAX` at a time. */
   'enterprise.message.delivered.v1': z.object({

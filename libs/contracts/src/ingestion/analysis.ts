@@ -56,6 +56,15 @@ export const GeneratedAnswer = successAnswer({
   provider: z.string(),
 });
 
+/** Fields with one doubt (`none` without one): how many people looked at, how many they changed, what share is believed. */
+export const CalibrationClass = z.object({
+  field: z.string(),
+  code: z.string(),
+  checked: z.int(),
+  corrected: z.int(),
+  share: z.number(),
+});
+
 /** GET /question-analysis/assistant: whether a language model helps the caller, and what is sent to it. */
 export const AssistantAnswer = successAnswer({
   assistant: z.object({
@@ -70,4 +79,21 @@ export const AssistantAnswer = successAnswer({
     limit: z.number(),
   }),
 });
+/** GET /question-analysis/calibrations: how sure recognition is of fields by what the caller's enterprise corrected. */
+export const CalibrationsAnswer = successAnswer({
+  /** Newest first. */
+  calibrations: z.array(
+    z.object({
+      version: z.int(),
+      createdAt: z.iso.datetime(),
+      classes: z.array(CalibrationClass),
+    }),
+  ),
+  /** The version that counts; 0 for the platform's own. */
+  current: z.int(),
+  /** Whether an admin chose it; else it is the newest. */
+  isChosen: z.boolean(),
+});
+export type Calibrations = z.infer<typeof CalibrationsAnswer>;
+
 export type Assistant = z.infer<typeof AssistantAnswer>['assistant'];

@@ -7,7 +7,7 @@ import type { Evidence, Flag } from '@tiku/contracts/ingestion';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 
 /** Fields without a doubt: 6,007 of 6,177 from files with text, 41 of 41 from scans. */
-const WITHOUT_DOUBT = 0.97;
+export const WITHOUT_DOUBT = 0.97;
 const SCANNED_WITHOUT_DOUBT = 0.93;
 /** Fields with this doubt that were right all the same, e.g. 58 of 61 stems whose blank was guessed. */
 const RIGHT_SHARE: Readonly<Record<string, number>> = {
@@ -39,19 +39,22 @@ export function calibrated(
  * A question is as sure as its worst field. A doubt about a field that was not read counts too (a figure that the text
  * mentions), but not that the paper prints no answer: what is there is not less sure for it.
  */
-export function ofWorstField(evidence: readonly Evidence[], flags: readonly Flag[]): number {
+export function ofWorstField(
+  evidence: readonly Evidence[],
+  flags: readonly Flag[],
+  shareOf: (flag: Flag) => number = ({ code }) => rightShare(code),
+  best = WITHOUT_DOUBT,
+): number {
   const unread = flags.filter(
     (flag) => isDoubtFlag(flag) && !evidence.some((one) => isDoubtOf(flag, one.field)),
   );
-  return Math.min(
-    WITHOUT_DOUBT,
-    ...evidence.map((one) => one.confidence),
-    ...unread.map(({ code }) => rightShare(code)),
-  );
+  return Math.min(best, ...evidence.map((one) => one.confidence), ...unread.map(shareOf));
 }
 
 /** A doubt about all options is one about each; that about one option, about the options too. */
-const isDoubtOf = (flag: Flag, field: string): boolean =>
+export const isDoubtOf = (flag: Flag, field: string): boolean =>
   flag.field === field || flag.field === rootOf(field) || rootOf(flag.field) === field;
 const rootOf = (field: string): string => field.split('.')[0] ?? '';
+/** What fields of this doubt, or of `none`, are right by the papers that were measured. */
+export const usualShare = (code: string): number => (code === 'none' ? WITHOUT_DOUBT : rightShare(code));
 const rightShare = (code: string): number => RIGHT_SHARE[code] ?? RIGHT_SHARE_OF_OTHERS;

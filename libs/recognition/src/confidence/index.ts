@@ -11,6 +11,8 @@ import { calibrated, ofWorstField } from './calibration.js';
 import { doubtMessage } from './messages.js';
 import { placesOf } from './places.js';
 
+export { type ClassCount, type ClassShare, recalibrated, sharesOf } from './recalibrate.js';
+
 /** Below this a field is flagged. */
 export const FLAG_BELOW = 0.75;
 /** Below this the text of a parser is flagged. */

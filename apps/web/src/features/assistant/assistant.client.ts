@@ -1,7 +1,7 @@
 /** Whether a language model helps the person, and what the enterprise allows it. */
 import { useQuery } from '@tanstack/react-query';
 import { RecognitionPolicyAnswer, type RecognitionPolicy } from '@tiku/contracts/enterprise';
-import { AssistantAnswer } from '@tiku/contracts/ingestion';
+import { AssistantAnswer, CalibrationsAnswer } from '@tiku/contracts/ingestion';
 import { request } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
 
@@ -15,6 +15,16 @@ export function useAssistant() {
     queryKey: [KEY, 'status'],
     queryFn: async ({ signal }) =>
       (await request('GET', '/question-analysis/assistant', { schema: AssistantAnswer, signal })).assistant,
+  });
+}
+
+export type { Calibrations } from '@tiku/contracts/ingestion';
+
+export function useCalibrations() {
+  return useQuery({
+    queryKey: [KEY, 'calibrations'],
+    queryFn: ({ signal }) =>
+      request('GET', '/question-analysis/calibrations', { schema: CalibrationsAnswer, signal }),
   });
 }
 

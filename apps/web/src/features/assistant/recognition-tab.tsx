@@ -14,10 +14,13 @@ import {
   useRecognitionPolicy,
 } from './assistant.client.js';
 import { assistantMessages } from './assistant.messages.js';
+import { CalibrationCard } from './calibration-card.js';
 import styles from './assistant.module.css';
 
 /** Nothing sends pictures yet, so nobody is asked about them. */
 const SWITCHES = ['assistant', 'corrections'] as const;
+
+type Change = Partial<Omit<RecognitionPolicy, 'calibration'>> & { calibration?: number | undefined };
 
 export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   const t = useMessages(assistantMessages);
@@ -28,8 +31,10 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   const [busy, setBusy] = useState(false);
   if (error && !policy) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!policy) return <ListSkeleton rows={3} height={72} />;
-  const set = async (change: Partial<RecognitionPolicy>) => {
-    const next = { ...policy, ...change };
+  const set = async (change: Change) => {
+    // Corrections that are no longer kept take their calibrations along.
+    const { calibration, ...rest } = { ...policy, ...change };
+    const next = { ...rest, ...(calibration !== undefined && rest.corrections ? { calibration } : {}) };
     setBusy(true);
     try {
       await setRecognitionPolicy(next);
@@ -62,6 +67,12 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
           />
         </div>
       ))}
+      {policy.corrections && (
+        <CalibrationCard
+          mayChoose={mayManage && !busy}
+          onChoose={(version) => void set({ calibration: version ?? undefined })}
+        />
+      )}
       {assistant?.allowed && (
         <p className="tk-dim">
           {t('spent', { spent: format.number(assistant.spent), limit: format.number(assistant.limit) })}

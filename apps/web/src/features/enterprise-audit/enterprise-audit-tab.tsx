@@ -152,6 +152,7 @@ const FIELDS = [
   'assistant',
   'pictures',
   'corrections',
+  'calibration',
   'words',
 ] as const;
 /** A list of words is shown so far. */
@@ -160,6 +161,8 @@ const SHOWN_CHARS = 200;
 /** The fields that differ, in the reader's words. */
 function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
   const say = (field: (typeof FIELDS)[number], value: unknown): string => {
+    // Without one the newest version counts.
+    if (field === 'calibration') return value === undefined ? t('value.newest') : String(value);
     if (value === null || value === '') return t('value.none');
     if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
     if (field === 'role' && (value === 'admin' || value === 'member' || value === 'superAdmin'))
@@ -169,7 +172,7 @@ function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
     return list.length > SHOWN_CHARS ? `${list.slice(0, SHOWN_CHARS)}…` : list;
   };
   if (!before || !after) return [];
-  return FIELDS.filter((field) => field in after && before[field] !== after[field]).map((field) => ({
+  return FIELDS.filter((field) => (field in after || field in before) && before[field] !== after[field]).map((field) => ({
     label: t(`field.${field}`),
     before: say(field, before[field]),
     after: say(field, after[field]),

@@ -1,0 +1,30 @@
+/**
+ * GET /question-analysis/calibrations: what the corrections of the caller's enterprise make of confidences. Counts
+ * alone, which every member may see; which version counts is set with the enterprise's recognition policy.
+ */
+import { Controller, Get } from '@nestjs/common';
+import { CalibrationsAnswer } from '@tiku/contracts/ingestion';
+import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
+import { Answers } from '@tiku/platform/http';
+import { Calibrations } from './calibrations.service.js';
+
+@Controller('question-analysis')
+export class CalibrationsController {
+  constructor(private readonly calibrations: Calibrations) {}
+
+  @Get('calibrations')
+  @Allow('user')
+  @Answers(CalibrationsAnswer)
+  async list(@CurrentUser() user: Caller) {
+    const { versions, current, isChosen } = await this.calibrations.of(user.id);
+    return {
+      calibrations: versions.map(({ version, created_at, classes }) => ({
+        version,
+        createdAt: created_at.toISOString(),
+        classes,
+      })),
+      current,
+      isChosen,
+    };
+  }
+}
