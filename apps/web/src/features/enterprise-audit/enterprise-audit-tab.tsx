@@ -172,9 +172,11 @@ function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
     return list.length > SHOWN_CHARS ? `${list.slice(0, SHOWN_CHARS)}…` : list;
   };
   if (!before || !after) return [];
-  return FIELDS.filter((field) => (field in after || field in before) && before[field] !== after[field]).map((field) => ({
-    label: t(`field.${field}`),
-    before: say(field, before[field]),
-    after: say(field, after[field]),
-  }));
+  return FIELDS.filter((field) => (field in after || field in before) && before[field] !== after[field]).map(
+    (field) => ({
+      label: t(`field.${field}`),
+      before: say(field, before[field]),
+      after: say(field, after[field]),
+    }),
+  );
 }
