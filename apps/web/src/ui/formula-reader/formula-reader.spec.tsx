@@ -5,7 +5,9 @@ import { QuestionText } from '../question-content.js';
 import { FormulaReader } from './formula-reader.js';
 
 beforeEach(() => useLanguage.setState({ language: 'zh-CN' }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+});
 
 function shown() {
   render(
@@ -65,7 +67,9 @@ it('describes a row and a control by their words and spoken formulas, in the lan
   await waitFor(() =>
     expect(row.getAttribute('aria-description')).toBe('若 x 的平方 等于 4 ，则 x 等于 填空 。'),
   );
-  act(() => useLanguage.setState({ language: 'en-US' }));
+  act(() => {
+    useLanguage.setState({ language: 'en-US' });
+  });
   const button = screen.getByRole('button');
   button.focus();
   expect(row.getAttribute('aria-description')).toBeNull();
