@@ -4,7 +4,9 @@ import { useLanguage } from '../../i18n/language.js';
 import { QuestionText } from '../question-content.js';
 import { FormulaReader } from './formula-reader.js';
 
-beforeEach(() => useLanguage.setState({ language: 'zh-CN' }));
+beforeEach(() => {
+  useLanguage.setState({ language: 'zh-CN' });
+});
 afterEach(() => {
   cleanup();
 });
