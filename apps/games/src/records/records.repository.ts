@@ -53,7 +53,7 @@ const StoredRow = row({
 });
 
 /** A judged game, and where it stands. */
-export interface PlayedGame {
+interface PlayedGame {
   id: string;
   userId: string;
   sessionId: string;
