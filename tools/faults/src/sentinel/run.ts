@@ -11,7 +11,7 @@ import { ServiceProcess } from '../processes.js';
 import type { FaultServers } from '../servers.js';
 import { startSentinels } from './sentinels.js';
 
-const BOOT_MAX_MS = 60_000;
+const BOOT_MAX_MS = 300_000;
 const AGAIN_MAX_MS = 30_000;
 const SETTLE_MAX_MS = 120_000;
 /** What had been taken from Redis before it died has had its effect by then. */
