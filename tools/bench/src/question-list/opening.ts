@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { FORMULAS, QUESTIONS, type FilledBank } from './bank.js';
 
 const PageMoments = z.object({ paintedMs: z.number(), allMs: z.number(), longestTaskMs: z.number() });
-export type Opening = z.output<typeof PageMoments> & { lateFrames: number };
+const Scrolling = z.object({ lateFrames: z.number(), frameMs: z.number() });
+export type Opening = z.output<typeof PageMoments> & z.output<typeof Scrolling>;
 
 const pageClock = fileURLToPath(new URL('./page-clock.js', import.meta.url));
 
@@ -36,7 +37,7 @@ async function measure(context: BrowserContext, { address, bid }: FilledBank): P
   await page.locator(`a[href="/question-banks/${bid}"]`).first().waitFor();
   await page.evaluate('document.fonts.ready.then(() => null)');
   const moments = PageMoments.parse(await page.evaluate(`tikuClock.open('${bid}', ${FORMULAS})`));
-  return { ...moments, lateFrames: z.number().parse(await page.evaluate('tikuClock.scroll()')) };
+  return { ...moments, ...Scrolling.parse(await page.evaluate('tikuClock.scroll()')) };
 }
 
 /** What a browser keeps of a person who is signed in. */
