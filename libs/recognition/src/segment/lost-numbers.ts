@@ -12,6 +12,7 @@ const LOST_MAX = 20;
 /** The lines with those that hold a lost number split before it; the same array where none is found. */
 export function withLostNumbers(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
   const splits = new Map<number, number>();
+  const isBracketed = starts.every(({ line }) => BRACKET_MARK.test(lines[line]?.text ?? ''));
   starts.forEach((start, index) => {
     const before = starts[index - 1];
     if (!before || splits.size >= LOST_MAX) return;
@@ -19,7 +20,7 @@ export function withLostNumbers(lines: readonly Line[], starts: readonly Questio
     if (start.number - before.number < 2) return;
     if (start.number - before.number > LOST_MAX) return;
     for (let lost = before.number + 1; lost < start.number; lost++) {
-      const found = placeOf(lost, lines, before.line, start.line);
+      const found = placeOf(lost, lines, before.line, start.line, isBracketed ? IN_GRID : INNER_NUMBER);
       if (found) splits.set(found.line, found.offset);
     }
   });
@@ -57,16 +58,21 @@ const BEHIND_BRACKET = /\\(?:fillin|paren) {0,4}(?=(\d{1,3}))((?:\d{1,3}) ?[．�
 const INNER_NUMBER =
   /(?<=[。．？?；;）)】\]\u4e00-\u9fff][ \t]{0,3}|[ \t]{2}|\\(?:fillin|paren) ?)(?<!\d)(\d{1,3}) ?(?:[．、]|[.](?!\d)|(?=[（(] ?(?:本小?题)? ?\d{1,2} ?分))/g;
 
+/** "1) 3 + 4 =    2) 5 + 6 =": a paper that marks its numbers so may set several on a line. */
+const BRACKET_MARK = /^\s{0,8}\d{1,3}\s?[)）]/;
+const IN_GRID = /(?<=[ \t]{2}|\\(?:fillin|paren) ?)(?<!\d)(\d{1,3}) ?[)）](?=[ \t$])/g;
+
 /** The one place between two lines where a number has the mark of a question; null where there are none or several. */
 function placeOf(
   number: number,
   lines: readonly Line[],
   from: number,
   to: number,
+  pattern: RegExp,
 ): { line: number; offset: number } | null {
   const places = lines.slice(from, to).flatMap((line, index) => {
     if (line.kind !== 'text') return [];
-    return [...toAscii(line.text).matchAll(INNER_NUMBER)]
+    return [...toAscii(line.text).matchAll(pattern)]
       .filter((match) => Number(match[1]) === number)
       .map((match) => ({ line: from + index, offset: match.index }));
   });

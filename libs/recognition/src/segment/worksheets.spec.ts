@@ -303,3 +303,14 @@ it('a letter in the bracket of a stem is its answer', () => {
     ['*春天', '秋天', '冬天'],
   ]);
 });
+
+it('numbers with brackets may stand in a grid', () => {
+  expect(
+    numbers(
+      '1) 3＋4= ____    2) 5＋6= ____',
+      '3) 7＋8= ____    4) 9＋1= ____',
+      '5) Which is a fish?',
+      '6) Which is a bird?',
+    ),
+  ).toEqual([1, 2, 3, 4, 5, 6]);
+});
