@@ -6,7 +6,8 @@ import type { Section, SegmentType } from './types.js';
 
 const MULTIPLE =
   /多项|多选|不定项|不止一项|有多个选项|一项或多项|至少有一项|more than one|select all|multiple answers/i;
-const SINGLE = /单项|单选|只有一项|只有一个|唯一|最佳答案|选择|choose|circle the (?:letter|(?:right|correct|best) (?:answer|letter|option))|multiple[- ]choice/i;
+const SINGLE =
+  /单项|单选|只有一项|只有一个|唯一|最佳答案|选择|choose|circle the (?:letter|(?:right|correct|best) (?:answer|letter|option))|multiple[- ]choice/i;
 const FILL = /填空|横线|fill[- ]in|blank|^completion|直接写出结果/i;
 const SOLUTION =
   /解答|简答|计算|证明|应用|综合|作图|论述|实验|探究|阅读|作文|free response|long answer|structured|show (?:all )?your work|大题|非选择|必考|选考/i;
