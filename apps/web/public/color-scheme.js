@@ -9,7 +9,7 @@
     }
   }
   var theme = stored('layout-settings').theme;
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   var drawn = document.documentElement.lang;
   var asked = new URLSearchParams(location.search).get('lang');

@@ -1,23 +1,18 @@
 /** Lets Mantine keep its colour scheme in the layout settings, so that there is one truth for it. */
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { useLayout } from './layout.store.js';
-import { useLookOffers } from './look-offer.store.js';
 
 export function colorSchemeManager(): MantineColorSchemeManager {
   let unsubscribe = () => {};
   return {
     get: () => useLayout.getState().theme,
-    set: (theme) => {
-      // Chosen by hand: an account's theme is there already when Mantine hears of it.
-      if (theme !== useLayout.getState().theme) useLookOffers.getState().settle('scheme');
-      useLayout.getState().setTheme(theme);
-    },
+    set: (theme) => useLayout.getState().setTheme(theme),
     subscribe: (onUpdate) => {
       unsubscribe = useLayout.subscribe((state, before) => {
         if (state.theme !== before.theme) onUpdate(state.theme);
       });
     },
     unsubscribe: () => unsubscribe(),
-    clear: () => useLayout.getState().setTheme('auto'),
+    clear: () => useLayout.getState().setTheme('light'),
   };
 }

@@ -6,8 +6,6 @@ import { persist } from 'zustand/middleware';
 
 export type Theme = z.infer<typeof Preferences>['theme'];
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
-/** Of guests; an account has its own. color-scheme.js knows it too. */
-const DEFAULT_THEME: Theme = 'auto';
 type LayoutMode = 'sidebar' | 'header';
 
 export interface LayoutState {
@@ -25,7 +23,7 @@ export const useLayout = create<LayoutState>()(
     (set) => ({
       sidebarCollapsed: false,
       layoutMode: 'sidebar',
-      theme: DEFAULT_THEME,
+      theme: 'light',
       setSidebarCollapsed: (sidebarCollapsed) => set({ sidebarCollapsed }),
       toggleSidebar: () => set(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed })),
       setLayoutMode: (layoutMode) => set({ layoutMode }),
@@ -40,7 +38,7 @@ export const useLayout = create<LayoutState>()(
           ...state,
           sidebarCollapsed: kept.sidebarCollapsed === true,
           layoutMode: kept.layoutMode === 'header' ? 'header' : 'sidebar',
-          theme: THEMES.find((theme) => theme === kept.theme) ?? DEFAULT_THEME,
+          theme: THEMES.find((theme) => theme === kept.theme) ?? 'light',
         };
       },
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useLanguage } from '../i18n/language.js';
 import { colorSchemeManager } from '../layout/color-scheme-manager.js';
 import { useLayout } from '../layout/layout.store.js';
@@ -52,14 +52,6 @@ it('changes nothing by itself, then offers English and the system’s scheme, on
   press('Follow the system');
   expect(useLayout.getState().theme).toBe('auto');
   expect(offer()).toBeNull();
-});
-
-it('offers nothing where a guest follows the system, and later what an account overrides', () => {
-  useLayout.setState({ theme: 'auto' });
-  open('zh-CN', true);
-  expect(offer()).toBeNull();
-  act(() => useLayout.getState().setTheme('light'));
-  expect(offer()).toBe('您的系统使用深色外观。');
 });
 
 it('does not come back once it is refused', () => {

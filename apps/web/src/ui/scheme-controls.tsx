@@ -1,9 +1,7 @@
 /** Language and colour scheme, as the top bar and the guest pages offer them. */
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useColorScheme } from '@mantine/hooks';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { isDrawnByBuild } from '../app/static-page.js';
-import { useAuth } from '../auth/auth.store.js';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { controlsMessages } from './controls.messages.js';
@@ -29,9 +27,6 @@ export function SchemeButton({ size = 34, className }: { size?: number; classNam
   // What React takes over was drawn in light; elsewhere the button is right from the start.
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: isDrawnByBuild() }) === 'dark';
   const { setColorScheme } = useMantineColorScheme();
-  const system = useColorScheme();
-  const isSignedIn = useAuth((state) => state.isAuthenticated);
-  const next = dark ? 'light' : 'dark';
   const label = dark ? t('toLight') : t('toDark');
   return (
     <ActionIcon
@@ -39,8 +34,7 @@ export function SchemeButton({ size = 34, className }: { size?: number; classNam
       className={className}
       aria-label={label}
       title={label}
-      // A guest who goes back to what the system shows follows it again; an account's choice holds on other systems too.
-      onClick={() => setColorScheme(!isSignedIn && next === system ? 'auto' : next)}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       {dark ? <IconSun size={19} stroke={1.6} /> : <IconMoon size={19} stroke={1.6} />}
     </ActionIcon>
