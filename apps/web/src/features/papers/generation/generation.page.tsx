@@ -133,7 +133,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
     return () => {
       isCurrent = false;
     };
-  }, [like, t, fail]);
+  }, [like, t, fail, setBlueprint]);
 
   const points = useMemo(() => supply.data?.points.map((point) => point.name) ?? [], [supply.data]);
   const available = supply.data?.kinds.reduce((sum, { count }) => sum + count, 0);
