@@ -18,7 +18,7 @@ const READ_MAX_MS = 180_000;
 const PRICE = 5;
 const GAME_SECONDS = 30;
 
-export interface Platform {
+interface Platform {
   url: string;
   /** The link of the mail that verifies an address, or undefined while none has come. */
   verificationOf: (email: string) => string | undefined;

@@ -8,7 +8,7 @@ export { migrate } from './migrate.js';
 export { openDatabase, type OpenDatabase } from './open-database.js';
 export { pendingEvent } from './outbox-rows.js';
 export type { OutgoingEvent, PendingEvent, Publication } from './outgoing-event.js';
-export { mergeYears, partitionByYear, partitionOf, type YearlyTable } from './partitions.js';
+export { mergeYears, partitionByYear, type YearlyTable } from './partitions.js';
 export { platformMigrations } from './platform-migrations.js';
 export { provisionDatabase, type Provisioning } from './provision.js';
 export { createBookkeepingPool } from './pools.js';

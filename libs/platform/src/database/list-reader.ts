@@ -21,7 +21,7 @@ const TIMED_OUT = '57014';
 
 export type ListServer = 'replica' | 'primary';
 
-export interface ListServers {
+interface ListServers {
   primary: pg.Pool;
   replica: pg.Pool;
   /** Who answered; `primary` although there is a replica means that it was behind or away. */

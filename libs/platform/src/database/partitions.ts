@@ -26,7 +26,7 @@ export interface YearlyTable {
 }
 
 /** Name of the partition of a year; `before` is the table as it was. */
-export const partitionOf = (table: string, year: number | 'before' | 'rest'): string => `${table}_${year}`;
+const partitionOf = (table: string, year: number | 'before' | 'rest'): string => `${table}_${year}`;
 
 /**
  * Only in a migration with `transaction = false`, as all that it does: it can be run again wherever it was cut off. What

@@ -8,7 +8,7 @@ import pg from 'pg';
 
 const id = pg.escapeIdentifier;
 
-export interface Archived {
+interface Archived {
   /** As `schema.table`. */
   partition: string;
   bytes: number;
@@ -16,7 +16,7 @@ export interface Archived {
   isNew: boolean;
 }
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
   /** Of an administrator of the database that all services share. */
   url: string;
   services: readonly string[];
