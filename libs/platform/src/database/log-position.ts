@@ -41,7 +41,7 @@ async function ask(pool: pg.Pool, sql: string): Promise<LogPosition | null> {
 }
 
 /** `16/B374D848` as a number. */
-export function offsetOf(position: string): bigint {
+function offsetOf(position: string): bigint {
   const [high = '0', low = '0'] = position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

@@ -18,7 +18,7 @@ export interface ClassShare extends ClassCount {
   share: number;
 }
 
-export const NO_DOUBT = 'none';
+const NO_DOUBT = 'none';
 /** Fewer checked fields say nothing. */
 const CHECKED_MIN = 30;
 /** What is measured elsewhere counts as much as so many fields. */
