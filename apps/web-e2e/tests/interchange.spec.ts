@@ -113,13 +113,11 @@ test('what of a Moodle file could not be taken is said of each question, and a d
   await expect(page.getByText('下列是质数的是')).toBeVisible();
 
   await page.goto(`/question-banks/${bank.bid}/exchange`);
-  await page
-    .getByLabel('选择文件')
-    .setInputFiles({
-      name: '坏.xml',
-      mimeType: 'application/xml',
-      buffer: Buffer.from(moodle.slice(0, 120)),
-    });
+  await page.getByLabel('选择文件').setInputFiles({
+    name: '坏.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(moodle.slice(0, 120)),
+  });
   await expect(page.getByText('文件不完整或已损坏，没有导入任何试题')).toBeVisible({ timeout: 30_000 });
 });
 

@@ -36,17 +36,15 @@ const change = (id: string, facts: { name?: string; active?: boolean }) =>
     }>('SELECT * FROM enterprises WHERE id = $1', [id]);
     if (!row) throw new Error('no such enterprise');
     const { name, email_suffix: emailSuffix, max_members: maxMembers, active } = row;
-    await identity.service.app
-      .get(EnterpriseProjection)
-      .apply(tx, {
-        enterpriseId: id,
-        name,
-        emailSuffix,
-        maxMembers,
-        active,
-        version: row.version + 1,
-        ...facts,
-      });
+    await identity.service.app.get(EnterpriseProjection).apply(tx, {
+      enterpriseId: id,
+      name,
+      emailSuffix,
+      maxMembers,
+      active,
+      version: row.version + 1,
+      ...facts,
+    });
   });
 const register = (email: string) =>
   identity.request({
