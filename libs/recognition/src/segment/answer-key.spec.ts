@@ -87,6 +87,18 @@ describe('keys behind the questions', () => {
     ]);
   });
 
+  it('leaves numbered parts to the question where the format marks the questions', () => {
+    const question = (line: string) => ({ text: line, hints: { role: 'question' as const } });
+    const document = model([
+      question('1. 甲 \\fillin'),
+      question('2. 乙 \\fillin'),
+      question('3. 丙'),
+      '答案：（1）丁（2）戊（3）己',
+    ]);
+    const { questions } = segmentDocument(document);
+    expect(questions.map((one) => text(one.answer))).toEqual(['', '', '（1）丁（2）戊（3）己']);
+  });
+
   it('finds a table of answers without a heading', () => {
     const document = model([
       '(1)甲',

@@ -22,7 +22,7 @@ import type { Line } from './types.js';
 export function* answerPartStarts(lines: readonly Line[], explicit: boolean): Generator<number> {
   const found = [
     headedAt,
-    ...(explicit ? [labelledKeyAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
+    ...(explicit ? [keyBehindAnswersAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
   ];
   for (const find of found) {
     const at = find(lines);
@@ -85,6 +85,12 @@ function labelledKeyAt(lines: readonly Line[]): number | null {
     (line, index) => index > 2 && labelled[index] === true && keyEntries(line).length >= 2,
   );
   return at > 0 ? at : null;
+}
+
+/** A key below questions that carry answers of their own: numbers in brackets are parts of the last one. */
+function keyBehindAnswersAt(lines: readonly Line[]): number | null {
+  const at = labelledKeyAt(lines);
+  return at !== null && /[:：]\s{0,4}[（(]\s{0,2}\d/.test(lines[at]?.text ?? '') ? null : at;
 }
 
 /** A table of numbers and answers behind the last question, without a heading. */
