@@ -93,10 +93,10 @@ describe('keys behind the questions', () => {
       question('1. 甲 \\fillin'),
       question('2. 乙 \\fillin'),
       question('3. 丙'),
-      '答案：（1）丁（2）戊（3）己',
+      '答案：（1）丁；（2）戊；（3）己',
     ]);
     const { questions } = segmentDocument(document);
-    expect(questions.map((one) => text(one.answer))).toEqual(['', '', '（1）丁（2）戊（3）己']);
+    expect(questions.map((one) => text(one.answer))).toEqual(['', '', '（1）丁；（2）戊；（3）己']);
   });
 
   it('finds a table of answers without a heading', () => {
