@@ -130,6 +130,21 @@ describe('whole papers', () => {
     expect(questions.map((question) => question.type)).toEqual(['choice', 'multipleChoice']);
   });
 
+  it('takes the logo on top of each page for no part of a question', () => {
+    const page = (number: number) => {
+      const picture = (id: string, top: number) => ({
+        kind: 'figure' as const,
+        text: `![](image:${id})`,
+        place: { page: number, box: [0.6, top, 0.9, top + 0.05] as const },
+        confidence: 1,
+      });
+      const blocks = [picture(`logo${number}`, 0.03), picture(`figure${number}`, 0.4 + number / 100)];
+      return { model: { ...mergePages([]), format: 'pdf' as const, blocks } };
+    };
+    const roles = mergePages([page(1), page(2), page(3)]).blocks.map((block) => block.hints?.role);
+    expect(roles).toEqual(['footer', undefined, 'footer', undefined, 'footer', undefined]);
+  });
+
   it('finds no question in an empty document', () => {
     expect(recogniseDocument(mergePages([]))).toMatchObject({ questions: [], averageConfidence: null });
   });

@@ -50,12 +50,20 @@ const inMargin = (block: Block): boolean => {
   return box !== undefined && (box[3] <= MARGIN || box[1] >= 1 - MARGIN);
 };
 
-/** Texts (page numbers aside) that stand in the margins of at least three pages, or of both of two. */
+/** What makes a line or a picture (a logo, by its place) of two pages the same. */
+const furnitureKey = ({ kind, text, place }: Block): string =>
+  kind === 'figure' ? `figure ${place.box?.map((edge) => edge.toFixed(2)).join(' ')}` : withoutDigits(text);
+
+/** Lines (page numbers aside) and pictures that stand in the margins of at least three pages, or of both of two. */
 function repeatedLines(models: readonly DocumentModel[]): Set<string> {
   const seen = new Map<string, Set<number>>();
   models.forEach((model, page) => {
     for (const block of model.blocks) {
-      const text = withoutDigits(block.text);
+      const text = furnitureKey(block);
+      if (block.kind === 'figure' && inMargin(block)) {
+        seen.set(text, (seen.get(text) ?? new Set()).add(page));
+        continue;
+      }
       if (!inMargin(block) || text.length < 2 || text.length > 60 || isNamedNumber(block.text)) continue;
       seen.set(text, (seen.get(text) ?? new Set()).add(page));
     }
@@ -69,9 +77,9 @@ const isNamedNumber = (text: string): boolean =>
   /^\D/.test(text.trim()) && questionNumber(text)?.strength === 'strong';
 
 const isFurniture = (block: Block, repeated: ReadonlySet<string>): boolean =>
-  block.kind === 'text' &&
   inMargin(block) &&
-  (repeated.has(withoutDigits(block.text)) || PAGE_NUMBER.test(block.text.trim()));
+  (block.kind === 'text' || block.kind === 'figure') &&
+  (repeated.has(furnitureKey(block)) || (block.kind === 'text' && PAGE_NUMBER.test(block.text.trim())));
 
 /** "12", "- 12 -", "4-25": the page, or chapter and page. */
 const PAGE_NUMBER = /^[^\p{L}\d$]{0,5}\d{1,4}(?:\s?[-–—]\s?\d{1,4})?[^\p{L}\d$]{0,5}$/u;

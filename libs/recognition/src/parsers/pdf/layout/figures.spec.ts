@@ -58,6 +58,59 @@ describe('figures in pieces', () => {
   });
 });
 
+describe('text in a frame', () => {
+  const frame = rect(100, 100, 300, 300);
+  const line = (base: number) => set('这里是一行连续不断的正文文字内容', 110, base);
+
+  it('is no figure where it fills the frame', () => {
+    const lines = [120, 140, 160, 180, 200, 220].flatMap(line);
+    expect(rects(page({ shapes: [{ ...frame, filled: false }], glyphs: lines }))).toEqual([]);
+  });
+
+  it('is one where it is a line of a flow chart or the numbers of an axis', () => {
+    const axis = Array.from({ length: 18 }, (_, at) => set('5', 102 + at * 10.5, 280, { size: 5 })).flat();
+    for (const glyphs of [line(150), axis])
+      expect(rects(page({ shapes: [{ ...frame, filled: false }], glyphs }))).toHaveLength(1);
+  });
+
+  it('is no figure where it is the rows of a table', () => {
+    const row = (base: number) => [110, 150, 190, 230].flatMap((x) => set('12.50', x, base));
+    const table = { ...rect(100, 100, 300, 160), filled: false };
+    expect(rects(page({ shapes: [table], glyphs: [...line(70), ...[115, 135, 155].flatMap(row)] }))).toEqual(
+      [],
+    );
+  });
+
+  it('is no figure where it is the marks of the options', () => {
+    const marks = ['（A）', '（B）', '（C）', '（D）'].flatMap((mark, at) => set(mark, 110 + at * 60, 112));
+    const glyphs = [...line(70), ...marks];
+    expect(rects(page({ shapes: [{ ...rect(100, 100, 340, 123), filled: false }], glyphs }))).toEqual([]);
+  });
+
+  it('along the bound edge of the paper is none', () => {
+    expect(rects(page({ pictures: [rect(10, 50, 80, 700)], glyphs: line(150) }))).toEqual([]);
+  });
+
+  it('goes over a watermark, which joins no figures', () => {
+    const watermark = rect(50, 100, 550, 700);
+    const small = rect(350, 150, 450, 250);
+    const glyphs = [320, 340, 360, 380].flatMap(line);
+    expect(rects(page({ pictures: [watermark, small], glyphs }))).toEqual([small]);
+  });
+});
+
+describe('pictures whose margins touch', () => {
+  it('are two figures', () => {
+    const below = rect(280, 195, 420, 300);
+    expect(rects(page({ pictures: [figure, below], glyphs: text }))).toEqual([figure, below]);
+  });
+
+  it('are one where they are slices of a picture', () => {
+    const slice = rect(300, 200, 420, 280);
+    expect(rects(page({ pictures: [figure, slice], glyphs: [] }))).toEqual([rect(300, 100, 420, 280)]);
+  });
+});
+
 describe('two slanted strokes', () => {
   const stroke = (x: number, y = 100) => ({ ...rect(x, y, x + 3, y + 8), filled: false });
   const line = [...set('AD', 100, 107), ...set('平面', 122, 107)];

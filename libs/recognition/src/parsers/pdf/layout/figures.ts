@@ -36,6 +36,24 @@ const INLINE_HEIGHT_MAX = 2.2;
 const PIECE_MAX = 56;
 const PIECE_REACH = 14;
 const FRAME_MAX = 120;
+/** Glyphs of a row that are a line of text. */
+const LINE_LENGTH_MIN = 14;
+/** Distance of lines, in sizes of the body text, and the share of a frame that they fill where it is one of text. */
+const LINE_PITCH = 1.6;
+const TEXT_SHARE_MIN = 0.2;
+const ROWS_OF_TEXT = 3;
+/** What is shorter is a label. */
+const CELL_LENGTH_MIN = 4;
+/** A frame so high, in sizes of the body text, holds a row of option marks and no figure. */
+const FLAT_HEIGHT = 2.5;
+const OPTION_MARK = /^[（(]?[A-H][)）.．]/;
+/** Lines over a picture that make it a watermark; one is enough over so large a share of the page. */
+const LINES_OVER_PICTURE = 3;
+const WATERMARK_SHARE = 0.33;
+/** How far the edges of slices of one picture may differ, in points. */
+const SLICE_TOLERANCE = 2;
+/** Of the smaller of two figures that lies in the other where they are one. */
+const OVERLAP_SHARE = 0.2;
 
 /**
  * Parts the page into figures and the glyphs and bars that are text. `ink` tells the empty frames of text boxes, which
@@ -49,7 +67,8 @@ export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit
       width(rect) > 5 &&
       height(rect) > 5 &&
       width(rect) * height(rect) < content.width * content.height * 0.85 &&
-      !isEmptyFrame(rect, content.glyphs, ink),
+      !isEmptyFrame(rect, content.glyphs, ink) &&
+      !isBehindText(rect, content),
   );
   const drawings = clusters(content);
   const parts = merge([
@@ -64,6 +83,7 @@ export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit
   const texts = runs.filter((run) => run.glyphs.length > LABEL_LENGTH_MAX);
   const found = gather(parts, texts);
   for (const figure of found) {
+    if (isBindingMargin(figure.rect, content)) continue;
     const inline = height(figure.rect) <= bodySize * INLINE_HEIGHT_MAX && width(figure.rect) <= bodySize * 12;
     if (inline) {
       figures.push({ ...figure, inline: true });
@@ -71,7 +91,7 @@ export function splitFigures(content: PageContent, ink: Ink | null): FigureSplit
     }
     // Text set over a picture (a shaded box, a frame around a paragraph) is text, not a label.
     const inside = content.glyphs.filter((glyph) => isInside(glyph, figure.rect));
-    if (looksLikeText(inside, bodySize)) continue;
+    if (looksLikeText(inside, figure.rect, bodySize)) continue;
     const labels = runs.filter(
       (run) =>
         isLabel(run, figure.rect) &&
@@ -149,7 +169,9 @@ function joinTouching(
 function merge(figures: FoundFigure[]): FoundFigure[] {
   const out: FoundFigure[] = [];
   for (const figure of figures) {
-    const other = out.find((candidate) => intersects(candidate.rect, figure.rect, 2));
+    const other = out.find(
+      (candidate) => intersects(candidate.rect, figure.rect, 2) && !areTwoPictures(candidate, figure),
+    );
     if (!other) out.push({ ...figure });
     else {
       other.rect = union([other.rect, figure.rect]);
@@ -158,6 +180,18 @@ function merge(figures: FoundFigure[]): FoundFigure[] {
   }
   return out;
 }
+
+/** Two big pictures whose margins touch belong to two questions; slices of one picture share both edges. */
+function areTwoPictures(a: FoundFigure, b: FoundFigure): boolean {
+  if (a.kind !== 'raster' || b.kind !== 'raster') return false;
+  const isBig = [a, b].every(({ rect }) => Math.min(width(rect), height(rect)) >= PIECE_MAX);
+  const isApart = overlap(a.rect, b.rect) <= Math.min(area(a.rect), area(b.rect)) * OVERLAP_SHARE;
+  return isBig && isApart && !isSliced(a.rect, b.rect);
+}
+
+const isSliced = (a: Rect, b: Rect): boolean =>
+  (isClose(a.x0, b.x0) && isClose(a.x1, b.x1)) || (isClose(a.y0, b.y0) && isClose(a.y1, b.y1));
+const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= SLICE_TOLERANCE;
 
 /**
  * Small parts that stand beside a figure belong to it: the frames of its labels, a battery of its circuit. Those in a
@@ -188,7 +222,7 @@ function joinOverlapping(figures: readonly FoundFigure[], texts: readonly Run[])
     const other = joined.find(({ rect }) => {
       const smaller = Math.min(area(rect), area(figure.rect));
       const both = union([rect, figure.rect]);
-      return overlap(rect, figure.rect) > smaller * 0.2 && !coversMore(both, rect, texts);
+      return overlap(rect, figure.rect) > smaller * OVERLAP_SHARE && !coversMore(both, rect, texts);
     });
     if (!other) joined.push(figure);
     else {
@@ -232,6 +266,8 @@ function glyphRuns(glyphs: readonly Glyph[]): Run[] {
   return runs.map((run) => ({ glyphs: run, box: union(run) }));
 }
 
+const textOf = (glyphs: readonly Glyph[]): string => glyphs.map((glyph) => glyph.text).join('');
+
 function isLabel({ glyphs: run, box }: Run, figure: Rect): boolean {
   if (!intersects(box, figure, LABEL_REACH)) return false;
   if (
@@ -239,7 +275,7 @@ function isLabel({ glyphs: run, box }: Run, figure: Rect): boolean {
     (run.some((glyph) => /[\u4e00-\u9fff].*/.test(glyph.text)) && run.length > 3)
   )
     return false;
-  if (/^(?:[（(]?[A-H][)）.．]|\d{1,2}[.．])/.test(run.map((glyph) => glyph.text).join(''))) return false;
+  if (/^(?:[（(]?[A-H][)）.．]|\d{1,2}[.．])/.test(textOf(run))) return false;
   return (
     box.x0 > figure.x0 - LABEL_REACH * 1.6 &&
     box.x1 < figure.x1 + LABEL_REACH * 1.6 &&
@@ -265,15 +301,38 @@ const isInside = (glyph: Glyph, rect: Rect): boolean => {
   return x > rect.x0 && x < rect.x1 && y > rect.y0 && y < rect.y1;
 };
 
-/** Several lines of running Chinese or words inside a frame. */
-function looksLikeText(inside: readonly Glyph[], bodySize: number): boolean {
+/**
+ * Running text and the rows of a table fill the frame around them; a line in a flow chart, the numbers of an axis do
+ * not.
+ */
+function looksLikeText(inside: readonly Glyph[], frame: Rect, bodySize: number): boolean {
+  const runs = glyphRuns(inside);
+  const isFlat = height(frame) < bodySize * FLAT_HEIGHT;
+  if (isFlat && runs.filter(({ glyphs }) => OPTION_MARK.test(textOf(glyphs))).length >= 3) return true;
   const rows = new Map<number, number>();
-  for (const glyph of inside) {
-    const row = Math.round(glyph.base / (bodySize * 0.8));
-    rows.set(row, (rows.get(row) ?? 0) + 1);
+  for (const { glyphs } of runs) {
+    const [first] = glyphs;
+    if (!first || glyphs.length < CELL_LENGTH_MIN) continue;
+    const row = Math.round(first.base / (bodySize * 0.8));
+    rows.set(row, (rows.get(row) ?? 0) + glyphs.length);
   }
-  return [...rows.values()].filter((count) => count >= 14).length >= 1;
+  const long = [...rows.values()].filter((count) => count >= LINE_LENGTH_MIN).length;
+  const share = (long * bodySize * LINE_PITCH) / height(frame);
+  return long >= ROWS_OF_TEXT || share >= TEXT_SHARE_MIN;
 }
+
+/** A watermark: lines of the page run over it. It holds no figure together. */
+function isBehindText(rect: Rect, { glyphs, ...page }: PageContent): boolean {
+  const needed = area(rect) > page.width * page.height * WATERMARK_SHARE ? 1 : LINES_OVER_PICTURE;
+  return textLines(glyphs.filter((glyph) => isInside(glyph, rect))).length >= needed;
+}
+
+/** The line along which a paper is bound, with the fields for the name. */
+const isBindingMargin = (rect: Rect, page: PageContent): boolean =>
+  height(rect) > page.height * 0.6 && (rect.x1 < page.width * 0.15 || rect.x0 > page.width * 0.85);
+
+const textLines = (glyphs: readonly Glyph[]): Run[] =>
+  glyphRuns(glyphs).filter((run) => run.glyphs.length >= LINE_LENGTH_MIN);
 
 const clip = (rect: Rect, page: Rect): Rect => ({
   x0: Math.max(rect.x0, page.x0),
