@@ -25,6 +25,7 @@ const environment = {
   IDENTITY_ALLOW_GENERATED_KEY: 'true',
   STORAGE_ALLOW_LOCAL_FOLDER: 'true',
   REGISTRATION_OPEN: 'true',
+  ENTERPRISE_URL: UNREACHABLE,
 };
 switch (role) {
   case 'identity':

@@ -49,6 +49,8 @@ export async function startServices(
     TIKU_DATA: join(servers.folder, 'files'),
     REGISTRATION_OPEN: 'true',
     IDENTITY_URL: identityUrl,
+    // No account here has the address of a school, so it is not asked.
+    ENTERPRISE_URL: 'http://127.0.0.1:9',
     QUESTION_BANK_URL: questionBankUrl,
     INGESTION_URL: ingestionUrl,
     RECOGNITION_CONCURRENCY: '1',
