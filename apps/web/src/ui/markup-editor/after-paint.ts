@@ -9,10 +9,15 @@ import { flushSync } from 'react-dom';
 const NO_FRAME_MS = 250;
 
 const waiting = new Set<() => void>();
+/** Done in a transition, which may not be rendered yet and which React finishes when it likes. */
+const unfinished = new Set<() => void>();
 let isScheduled = false;
 let isListening = false;
 
-/** Does `work` once, soon; given again while it waits it is still done once. */
+/**
+ * Does `work` soon; given again while it waits it is still done once. It has to bear being done again: before an act the
+ * page must have what a transition has not rendered yet.
+ */
 export function afterPaint(work: () => void): void {
   waiting.add(work);
   listen();
@@ -23,14 +28,18 @@ export function afterPaint(work: () => void): void {
     if (isOver) return;
     isOver = true;
     isScheduled = false;
+    for (const work of waiting) unfinished.add(work);
     startTransition(doWaiting);
   };
   requestAnimationFrame(() => setTimeout(run));
   setTimeout(run, NO_FRAME_MS);
 }
 
-/** Takes back what waits. */
-export const notAfterPaint = (work: () => void): void => void waiting.delete(work);
+/** Takes back what waits, and what an act would do again. */
+export function notAfterPaint(work: () => void): void {
+  waiting.delete(work);
+  unfinished.delete(work);
+}
 
 function doWaiting(): void {
   const works = [...waiting];
@@ -39,6 +48,8 @@ function doWaiting(): void {
 }
 
 function doAtOnce(): void {
+  for (const work of unfinished) waiting.add(work);
+  unfinished.clear();
   if (waiting.size > 0) flushSync(doWaiting);
 }
 

@@ -24,16 +24,20 @@ export class Untold {
     this.#since = this.#since
       ? { ...this.#since, changes: this.#since.changes.compose(changes) }
       : { text: startState.doc, changes };
-    if (own.every(isTyping)) afterPaint(this.tellNow);
+    if (own.every(isTyping)) afterPaint(this.#tellAgain);
     else this.tellNow();
   }
 
+  /** The editor's text is the newest: telling it twice changes nothing. */
+  readonly #tellAgain = (): void => {
+    this.#since = null;
+    if (this.#view) this.#tell(this.#view.state.doc.toString());
+  };
+
   /** Nothing, where all is told. */
   readonly tellNow = (): void => {
-    notAfterPaint(this.tellNow);
-    if (!this.#since || !this.#view) return;
-    this.#since = null;
-    this.#tell(this.#view.state.doc.toString());
+    notAfterPaint(this.#tellAgain);
+    if (this.#since) this.#tellAgain();
   };
 
   /** What brings the editor to a text from outside, with what was typed meanwhile; null where nothing changes. */
