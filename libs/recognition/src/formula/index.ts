@@ -66,12 +66,10 @@ function isWithin({ seed: { x, y } }: ShapeTree, boxes: readonly Box[] | undefin
 function parse(atoms: Atom[], digit: number, depth: number): string {
   if (atoms.length === 0 || depth > DEPTH_MAX) return '';
   const inner = (parts: Atom[], size: number): string => parse(parts, size, depth + 1);
-  const steps = [withNames, withTallRows, withRoots, withFractions, withAccents, withLimits];
+  const steps = [withNames, withTallBrackets, withRoots, withFractions, withAccents, withLimits];
   const parts = steps.reduce((now, step) => step(now, digit, inner), atoms);
   return lineLatex(parts, digit, inner);
 }
-
-const withTallRows = withTallBrackets;
 
 /** lim, max and min become one part before what stands under them is looked for. */
 function withNames(atoms: readonly Atom[]): Atom[] {
