@@ -5,7 +5,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 const press = (key: string, more: KeyboardEventInit = {}) =>
   window.dispatchEvent(new KeyboardEvent('keydown', { key, ...more }));
 
-afterEach(() => press('Escape'));
+afterEach(() => void press('Escape'));
 
 it('does work once behind the frame of the keys', async () => {
   const work = jest.fn();
