@@ -157,7 +157,14 @@ test('one question of each type is written by keyboard, saved together, read, de
 
   await page.getByRole('link', { name: '查看' }).first().click();
   await page.waitForURL('**/questions/*/view');
-  await page.locator('.katex').first().focus();
+  await page.locator('.katex').first().waitFor();
+  // Formulas are stops of Tab from the first Tab on.
+  const stop = page.locator('.katex[tabindex="0"]').first();
+  await expect(async () => {
+    await keyboard.press('Tab');
+    await expect(stop).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await stop.focus();
   await expect(page.getByText(/f 左括号 x 右括号 等于 x 的平方/)).toBeVisible();
   await keyboard.press('Escape');
   await page.getByRole('button', { name: '分析这道题' }).click();

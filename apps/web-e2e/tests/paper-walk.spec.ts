@@ -104,7 +104,14 @@ test('a paper is filled from two banks, arranged, published and printed', async 
     await expect(rows(page)).toHaveCount(6);
     const first = await rows(page).first().textContent();
     await page.getByRole('button', { name: '移动第 1 题' }).focus();
-    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await page.keyboard.press('Space');
+    await expect(page.locator('article[data-carried]')).toHaveCount(1);
+    const said = page.getByText(/^第 1 题移到第 \d 位/);
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(said).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    await page.keyboard.press('Space');
     await expect.poll(() => rows(page).first().textContent()).not.toBe(first);
     await page.getByRole('textbox', { name: '第 6 题的分值' }).fill('15');
     await page.getByRole('textbox', { name: '试卷标题' }).fill(EDITED);

@@ -1,6 +1,6 @@
 /** One question being written: what it is, its text at the left, the page it becomes at the right. */
 import { LIMITS } from '@tiku/contracts/common';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.js';
@@ -23,6 +23,7 @@ import { SimilarNotice } from './assist/similar-notice.js';
 import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
 import type { EditDraft } from './use-draft-history.js';
+import { useAfterPaint } from './use-after-paint.js';
 import { useImageUpload } from './use-image-upload.js';
 import { useSharedScroll } from './use-shared-scroll.js';
 
@@ -60,7 +61,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const insert = useRef<Insert>(() => {});
   const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
   // Typing never waits for formulas to be set.
-  const shown = useDeferredValue(draft);
+  const shown = useAfterPaint(draft);
   const figures = useMemo(() => ({ images: draft.images, tikz: draft.tikz }), [draft.images, draft.tikz]);
   const panes = useRef<HTMLDivElement>(null);
   useSharedScroll(panes);

@@ -22,7 +22,6 @@ import { formulaChecks, type Word } from './formula-checks.js';
 import { markupLanguage, tikzLanguage } from './markup-language.js';
 import { pasting } from './paste/index.js';
 import { markWidgets, type WidgetData } from './mark-widgets.js';
-import type { Untold } from './untold.js';
 
 /** A change that came from outside: it is not told back, and no undo of the field takes it away. */
 export const external = Annotation.define<boolean>();
@@ -50,7 +49,6 @@ interface Setup {
   hasOwnHistory: boolean;
   widgets: WidgetData;
   doubts: readonly Doubt[];
-  untold: Untold;
   field: () => Field;
 }
 
@@ -60,7 +58,6 @@ export function editorSetup({
   hasOwnHistory,
   widgets,
   doubts,
-  untold,
   field,
 }: Setup): Extension {
   const isPicture = language === 'tikz';
@@ -98,10 +95,10 @@ export function editorSetup({
     isPicture ? [] : pasting(() => field().onPictures),
     limit(field),
     EditorView.updateListener.of((update) => {
-      const own = update.transactions.filter(
+      const isOwn = update.transactions.some(
         (transaction) => transaction.docChanged && transaction.annotation(external) !== true,
       );
-      if (own.length > 0) untold.add(update, own);
+      if (isOwn) field().onChange(update.state.doc.toString());
     }),
     EditorView.domEventHandlers({
       focus: (_event, view) => field().onFocus(view),

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { completionStatus, startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import type { Insert } from './insertion.js';
 import { FormulaSession } from './formula-session.js';
@@ -20,8 +20,7 @@ function shown(changes: Partial<ComponentProps<typeof MarkupEditor>> = {}) {
   const content = screen.getByRole('textbox', { name: '题干' });
   const view = EditorView.findFromDOM(content);
   if (!view) throw new Error('no editor');
-  /** What is typed is on the screen before it is told. */
-  const press = (text: string) =>
+  const type = (text: string) =>
     act(() => {
       const { from, to } = view.state.selection.main;
       view.dispatch({
@@ -30,12 +29,8 @@ function shown(changes: Partial<ComponentProps<typeof MarkupEditor>> = {}) {
         userEvent: 'input.type',
       });
     });
-  const type = (text: string) => {
-    press(text);
-    fireEvent.pointerDown(document.body);
-  };
   const put = (value: string) => rerender(at(value));
-  return { content, view, onChange, press, type, put, text: () => view.state.doc.toString() };
+  return { content, view, onChange, type, put, text: () => view.state.doc.toString() };
 }
 
 describe('MarkupEditor', () => {
@@ -43,36 +38,6 @@ describe('MarkupEditor', () => {
     const { type, onChange } = shown({ value: '已知' });
     type('设 ');
     expect(onChange).toHaveBeenLastCalledWith('设 已知');
-  });
-
-  it('tells letters after the frame of the last of them, and before what acts on the text', async () => {
-    const { press, onChange } = shown();
-    press('a');
-    press('b');
-    expect(onChange).not.toHaveBeenCalled();
-    await waitFor(() => expect(onChange).toHaveBeenCalled());
-    expect(onChange.mock.calls).toEqual([['ab']]);
-    press('c');
-    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
-    expect(onChange).toHaveBeenLastCalledWith('abc');
-    press('d');
-    fireEvent.focusOut(document.body);
-    expect(onChange).toHaveBeenLastCalledWith('abcd');
-  });
-
-  it('takes in a text from outside beside letters that are not told yet', () => {
-    const { press, put, text, onChange } = shown({ value: '一二' });
-    press('零');
-    put('一二三');
-    expect(text()).toBe('零一二三');
-    expect(onChange).toHaveBeenLastCalledWith('零一二三');
-  });
-
-  it('tells the last letters of a field that is taken away', () => {
-    const { press, onChange } = shown();
-    press('a');
-    cleanup();
-    expect(onChange).toHaveBeenLastCalledWith('a');
   });
 
   it('keeps what was typed when the page renders an older text late', () => {

@@ -18,7 +18,7 @@ import { FormulaSession } from './formula-session.js';
 import { insertInto, type Insert } from './insertion.js';
 import styles from './markup-editor.module.css';
 import { setWidgetData, type WidgetData } from './mark-widgets.js';
-import { Untold } from './untold.js';
+import { smallestChange } from './smallest-change.js';
 
 const VisualFormula = lazy(async () => ({ default: (await import('./visual-formula.js')).VisualFormula }));
 
@@ -70,7 +70,6 @@ export function MarkupEditor(props: MarkupEditorProps) {
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Texts that were told and did not come back yet: a page that renders late must not undo the last key. */
   const told = useRef<string[]>([]);
-  const untold = useRef<Untold | null>(null);
 
   const widgets = useMemo<WidgetData>(
     () => ({
@@ -146,8 +145,6 @@ export function MarkupEditor(props: MarkupEditorProps) {
     const parent = frame.current;
     if (!parent) return;
     const first = start.current;
-    const toTell = new Untold((text) => latest.current.onChange(text));
-    untold.current = toTell;
     const editor = new EditorView({
       parent,
       state: EditorState.create({
@@ -161,7 +158,6 @@ export function MarkupEditor(props: MarkupEditorProps) {
             hasOwnHistory: first.hasOwnHistory,
             widgets: first.widgets,
             doubts: first.doubts,
-            untold: toTell,
             field: () => latest.current,
           }),
         ],
@@ -170,8 +166,6 @@ export function MarkupEditor(props: MarkupEditorProps) {
     view.current = editor;
     if (first.props.autoFocus) editor.focus();
     return () => {
-      // The last letters of a field that is taken away.
-      toTell.tellNow();
       view.current = null;
       editor.destroy();
     };
@@ -184,11 +178,9 @@ export function MarkupEditor(props: MarkupEditorProps) {
       told.current = told.current.slice(echo + 1);
       return;
     }
-    const changes = editor && untold.current?.changesTo(editor, value);
+    const changes = editor && smallestChange(editor.state.doc.toString(), value);
     told.current = [];
-    if (!changes) return;
-    editor.dispatch({ changes, annotations: external.of(true) });
-    untold.current?.tellNow();
+    if (changes) editor.dispatch({ changes, annotations: external.of(true) });
   }, [value]);
   useEffect(() => {
     view.current?.dispatch({ effects: setWidgetData.of(widgets) });
