@@ -10,7 +10,8 @@ import { extname, join, resolve } from 'node:path';
 import { RecognitionError } from '../inspect/index.js';
 import { createRecogniser } from '../process/index.js';
 import { recogniseFile } from './recognise-file.js';
-import { damagedPaper, madePapers, randomOf, type Paper } from './damage.js';
+import { damagedPaper, madePapers, type Paper } from './damage.js';
+import { randomOf } from './random.js';
 
 const KINDS = new Set(['.pdf', '.docx', '.tex']);
 /** Larger papers take the time of many. */

@@ -9,7 +9,15 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { drawnSymbol } from '../formula/drawn-symbols.js';
 import { FEATURES, shapeFeatures } from '../formula/shape-features.js';
 import { SYMBOL_CLASSES } from '../formula/symbol-classes.js';
-import { nameShape, packed, WEIGHTS_FILE, type Layer, type StoredModel } from '../formula/symbol-model.js';
+import {
+  applyLayer,
+  nameShape,
+  packed,
+  WEIGHTS_FILE,
+  type Layer,
+  type StoredModel,
+} from '../formula/symbol-model.js';
+import { randomOf } from './random.js';
 
 const HIDDEN = 96;
 const SAMPLES_OF_CLASS = 260;
@@ -25,7 +33,7 @@ interface Sample {
   features: Float32Array;
 }
 
-const random = seeded(20_26);
+const random = randomOf(20_26);
 const fonts = registeredFonts();
 console.log(`${fonts.length} fonts, ${SYMBOL_CLASSES.length} symbols`);
 const samples = drawAll();
@@ -95,9 +103,9 @@ function learn(rate: number): number {
   const scores = new Float32Array(names.length);
   const back = new Float32Array(HIDDEN);
   for (const { name, features } of shuffled(learned)) {
-    forward(hidden, features, inner);
+    applyLayer(hidden, features, inner);
     for (let at = 0; at < HIDDEN; at++) inner[at] = Math.max(0, inner[at] ?? 0);
-    forward(output, inner, scores);
+    applyLayer(output, inner, scores);
     const largest = scores.reduce((most, value) => Math.max(most, value), -Infinity);
     let sum = 0;
     for (let at = 0; at < scores.length; at++) sum += scores[at] = Math.exp((scores[at] ?? 0) - largest);
@@ -128,15 +136,6 @@ function learn(rate: number): number {
   return loss / learned.length;
 }
 
-function forward({ inputs, outputs, weights }: Layer, values: Float32Array, out: Float32Array): void {
-  for (let row = 0; row < outputs; row++) {
-    const start = row * (inputs + 1);
-    let sum = weights[start + inputs] ?? 0;
-    for (let at = 0; at < inputs; at++) sum += (weights[start + at] ?? 0) * (values[at] ?? 0);
-    out[row] = sum;
-  }
-}
-
 function rightShare(): string {
   const wrong = new Map<string, number>();
   let right = 0;
@@ -163,15 +162,4 @@ function shuffled<T>(list: readonly T[]): T[] {
     [mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
   }
   return mixed;
-}
-
-/** mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

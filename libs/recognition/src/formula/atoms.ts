@@ -1,9 +1,9 @@
 /** Parts of a formula that are already understood: a symbol, or a fraction, a root, a matrix as one. Pure. */
-import type { Box } from './components.js';
+import { height, type Rect, union } from '../parsers/rect.js';
 import type { Stand, SymbolClass } from './symbol-classes.js';
-import { boxOf, heightOf, middleY, type FormulaSymbol } from './symbols.js';
+import { middleY, type FormulaSymbol } from './symbols.js';
 
-export interface Atom extends Box {
+export interface Atom extends Rect {
   latex: string;
   name: string;
   kind: SymbolClass['kind'] | 'group';
@@ -24,7 +24,7 @@ export function atomOf(symbol: FormulaSymbol): Atom {
   const { x0, y0, x1, y1, is, probability } = symbol;
   return {
     ...{ x0, y0, x1, y1, probability },
-    latex: symbol.latex ?? is.latex,
+    latex: is.latex,
     name: is.name,
     kind: is.kind,
     stand: is.stand,
@@ -35,7 +35,7 @@ export function atomOf(symbol: FormulaSymbol): Atom {
 
 export function groupOf(parts: readonly Atom[], latex: string, more: Partial<Atom> = {}): Atom {
   return {
-    ...boxOf(parts),
+    ...union(parts),
     latex,
     name: '',
     kind: 'group',
@@ -55,18 +55,18 @@ export interface Line {
 
 /** The line that a letter or digit would stand on; none for what has any size. */
 export function lineOf(atom: Atom): Line | null {
-  const height = heightOf(atom);
+  const tall = height(atom);
   switch (atom.stand) {
     case 'cap':
-      return { baseline: atom.y1, size: height };
+      return { baseline: atom.y1, size: tall };
     case 'x':
-      return { baseline: atom.y1, size: height / X_HEIGHT };
+      return { baseline: atom.y1, size: tall / X_HEIGHT };
     case 'desc': {
-      const size = height / (X_HEIGHT + DEPTH);
+      const size = tall / (X_HEIGHT + DEPTH);
       return { baseline: atom.y0 + X_HEIGHT * size, size };
     }
     case 'full': {
-      const size = height / (1 + DEPTH);
+      const size = tall / (1 + DEPTH);
       return { baseline: atom.y0 + size, size };
     }
     case 'axis':
@@ -85,7 +85,7 @@ export const aboveAxis = (atom: Atom, line: Line): number =>
 function linesOf(atom: Atom): Line[] {
   const line = lineOf(atom);
   if (!line) return [];
-  return atom.capital === null ? [line] : [line, { baseline: line.baseline, size: heightOf(atom) }];
+  return atom.capital === null ? [line] : [line, { baseline: line.baseline, size: height(atom) }];
 }
 
 /** Shares of a digit's height by which printing and scanning move things. */
@@ -99,7 +99,7 @@ const FIRST = 1.2;
 export function mainLine(atoms: readonly Atom[], digit: number): Line {
   const candidates = atoms.flatMap(linesOf);
   if (candidates.length === 0) {
-    const level = atoms.toSorted((a, b) => heightOf(b) - heightOf(a))[0];
+    const level = atoms.toSorted((a, b) => height(b) - height(a))[0];
     const axis = level ? (level.axis ?? middleY(level)) : 0;
     return { baseline: axis + AXIS * digit, size: digit };
   }

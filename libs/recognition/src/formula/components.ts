@@ -1,14 +1,9 @@
 /** Ink of a part of a picture as connected shapes, each with its own mask: what stands inside a root is not the root. Pure. */
 import type { GreyPicture } from '../parsers/image/grey-page.js';
+import type { Rect } from '../parsers/rect.js';
 
-/** Pixels of the picture; x1 and y1 are the first outside. */
-export interface Box {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
-export interface Component extends Box {
+/** In pixels of the picture; x1 and y1 are the first outside. */
+export interface Component extends Rect {
   /** Dark pixels. */
   area: number;
   /** `(x1 - x0) × (y1 - y0)`, row by row: 1 where the shape is. */
@@ -27,7 +22,7 @@ const COMPONENTS_MAX = 600;
 /** A part of a picture with its grain smoothed: the mean of a place and its eight neighbours, the place itself four times. */
 export function smoothed(
   picture: GreyPicture,
-  box: Box,
+  box: Rect,
 ): { picture: GreyPicture; left: number; top: number } {
   const [left, top] = [Math.max(0, Math.floor(box.x0) - 1), Math.max(0, Math.floor(box.y0) - 1)];
   const width = Math.max(0, Math.min(picture.width, Math.ceil(box.x1) + 1) - left);
@@ -49,7 +44,7 @@ export function smoothed(
 }
 
 /** Shapes over eight neighbours within `box`, from left to right. Empty where there are too many. */
-export function components(picture: GreyPicture, box: Box, dark: number): Component[] {
+export function components(picture: GreyPicture, box: Rect, dark: number): Component[] {
   const [left, top] = [Math.max(0, Math.floor(box.x0)), Math.max(0, Math.floor(box.y0))];
   const width = Math.min(picture.width, Math.ceil(box.x1)) - left;
   const height = Math.min(picture.height, Math.ceil(box.y1)) - top;
@@ -95,7 +90,7 @@ export function components(picture: GreyPicture, box: Box, dark: number): Compon
  * Shapes at several levels of darkness: pale ink joins strokes that a scanner broke, dark ink parts letters that touch.
  * @param levels of grey below which ink counts, the palest first
  */
-export function shapeTrees(picture: GreyPicture, box: Box, levels: readonly number[]): ShapeTree[] {
+export function shapeTrees(picture: GreyPicture, box: Rect, levels: readonly number[]): ShapeTree[] {
   let roots: ShapeTree[] = [];
   let above: ShapeTree[] = [];
   for (const [at, level] of levels.entries()) {

@@ -1,7 +1,8 @@
 /** Tall brackets: several cases behind a brace, the rows and columns of a matrix, one tall line between brackets. Pure. */
+import { height, union } from '../parsers/rect.js';
 import { type Atom, groupOf } from './atoms.js';
 import { withFractions, withRoots } from './stacks.js';
-import { boxOf, heightOf, middleX, middleY } from './symbols.js';
+import { middleX, middleY } from './symbols.js';
 
 type Parse = (atoms: Atom[], digit: number) => string;
 
@@ -16,8 +17,8 @@ export function withTallBrackets(atoms: readonly Atom[], digit: number, parse: P
   const whole = (parts: Atom[]): Atom[] => withFractions(withRoots(parts, digit, parse), digit, parse);
   let now = [...atoms];
   const openings = now
-    .filter((atom) => atom.name in CLOSING && heightOf(atom) > TALL * digit)
-    .sort((a, b) => heightOf(a) - heightOf(b));
+    .filter((atom) => atom.name in CLOSING && height(atom) > TALL * digit)
+    .sort((a, b) => height(a) - height(b));
   for (const opening of openings) {
     if (!now.includes(opening)) continue;
     const closing = now
@@ -26,8 +27,8 @@ export function withTallBrackets(atoms: readonly Atom[], digit: number, parse: P
           atom !== opening &&
           atom.name === CLOSING[opening.name] &&
           atom.x0 > opening.x0 &&
-          Math.abs(heightOf(atom) - heightOf(opening)) < 0.2 * heightOf(opening) &&
-          Math.abs(middleY(atom) - middleY(opening)) < 0.2 * heightOf(opening),
+          Math.abs(height(atom) - height(opening)) < 0.2 * height(opening) &&
+          Math.abs(middleY(atom) - middleY(opening)) < 0.2 * height(opening),
       )
       .sort((a, b) => a.x0 - b.x0)[0];
     if (!closing && opening.name !== '{') continue;
@@ -121,7 +122,7 @@ function rowsOf(atoms: readonly Atom[], digit: number): Atom[][] {
 /** Rows that reach into each other, told apart by the middles of their letters. */
 function rowsByMiddle(atoms: readonly Atom[], digit: number): Atom[][] {
   const large = atoms
-    .filter((atom) => heightOf(atom) > 0.55 * digit && heightOf(atom) < 1.6 * digit)
+    .filter((atom) => height(atom) > 0.55 * digit && height(atom) < 1.6 * digit)
     .toSorted((a, b) => middleY(a) - middleY(b));
   const groups: Atom[][] = [];
   for (const atom of large) {
@@ -156,7 +157,7 @@ function columnPlaces(rows: readonly Atom[][], digit: number): [number, number][
 function columnsOf(row: Atom[], digit: number, parse: Parse): string {
   const sorted = row.toSorted((a, b) => a.x0 - b.x0);
   for (let at = 1; at < sorted.length; at++) {
-    const before = boxOf(sorted.slice(0, at));
+    const before = union(sorted.slice(0, at));
     const next = sorted[at];
     if (next && next.x0 - before.x1 > 0.9 * digit)
       return `${parse(sorted.slice(0, at), digit)}&${parse(sorted.slice(at), digit)}`;

@@ -3,12 +3,13 @@
  * fractions, limits, tall brackets, and at last lines with what is raised and lowered. Owns the order; reads no text.
  */
 import type { GreyPicture } from '../parsers/image/grey-page.js';
+import { height, type Rect } from '../parsers/rect.js';
 import { type Atom, atomOf, groupOf, X_HEIGHT } from './atoms.js';
-import { type Box, shapeTrees, smoothed, type ShapeTree } from './components.js';
+import { shapeTrees, smoothed, type ShapeTree } from './components.js';
 import { withTallBrackets } from './delimiters.js';
 import { isName, lineLatex } from './line.js';
 import { withAccents, withFractions, withLimits, withRoots } from './stacks.js';
-import { type FormulaSymbol, heightOf, looseSymbols, middleY, symbolsOf } from './symbols.js';
+import { type FormulaSymbol, looseSymbols, middleY, symbolsOf } from './symbols.js';
 
 export type { FormulaSymbol } from './symbols.js';
 
@@ -30,21 +31,21 @@ export interface Surroundings {
   /** Height of a digit in pixels. */
   digit?: number;
   /** Ink that belongs to it: what else reaches into the box is its neighbours'. */
-  within?: readonly Box[];
+  within?: readonly Rect[];
 }
 
-export function readFormula(picture: GreyPicture, box: Box, around: Surroundings = {}): FormulaReading {
+export function readFormula(picture: GreyPicture, box: Rect, around: Surroundings = {}): FormulaReading {
   const shapes = inkOf(picture, box).filter((shape) => isWithin(shape, around.within));
   if (shapes.length === 0 || shapes.length > SYMBOLS_MAX) return { latex: '', confidence: 0, symbols: [] };
-  const rough = around.digit ?? Math.max(...shapes.map(heightOf)) * 0.6;
+  const rough = around.digit ?? Math.max(...shapes.map(height)) * 0.6;
   const own = digitHeight(looseSymbols(shapes), rough);
-  const height = around.digit ? Math.max(0.75 * around.digit, Math.min(1.35 * around.digit, own)) : own;
-  const symbols = symbolsOf(shapes, height);
-  return { latex: parse(symbols.map(atomOf), height, 0), confidence: confidenceOf(symbols), symbols };
+  const size = around.digit ? Math.max(0.75 * around.digit, Math.min(1.35 * around.digit, own)) : own;
+  const symbols = symbolsOf(shapes, size);
+  return { latex: parse(symbols.map(atomOf), size, 0), confidence: confidenceOf(symbols), symbols };
 }
 
 /** Shapes of the smoothed picture, in pixels of the whole. */
-function inkOf(picture: GreyPicture, box: Box): ShapeTree[] {
+function inkOf(picture: GreyPicture, box: Rect): ShapeTree[] {
   const { picture: part, left, top } = smoothed(picture, box);
   const moved = (tree: ShapeTree): ShapeTree => ({
     ...tree,
@@ -59,7 +60,7 @@ function inkOf(picture: GreyPicture, box: Box): ShapeTree[] {
 }
 
 /** One of its pixels tells: what is joined has its middle in none of the boxes. */
-function isWithin({ seed: { x, y } }: ShapeTree, boxes: readonly Box[] | undefined): boolean {
+function isWithin({ seed: { x, y } }: ShapeTree, boxes: readonly Rect[] | undefined): boolean {
   return !boxes || boxes.some((box) => x > box.x0 - 2 && x < box.x1 + 2 && y > box.y0 - 2 && y < box.y1 + 2);
 }
 
@@ -78,9 +79,9 @@ function withNames(atoms: readonly Atom[]): Atom[] {
   for (let at = 0; at + 2 < sorted.length; at++) {
     const first = sorted[at];
     if (!first) continue;
-    const level = sorted.slice(at + 1).filter((one) => Math.abs(one.y1 - first.y1) < 0.2 * heightOf(first));
+    const level = sorted.slice(at + 1).filter((one) => Math.abs(one.y1 - first.y1) < 0.2 * height(first));
     const three = [first, ...level.slice(0, 2)];
-    const word = three.map((one) => (one.name === 'ı' ? 'i' : one.name)).join('');
+    const word = three.map((one) => one.name).join('');
     if (!isName(word) || !['lim', 'max', 'min'].includes(word) || three.some((one) => !now.includes(one)))
       continue;
     now = [
@@ -94,10 +95,10 @@ function withNames(atoms: readonly Atom[]): Atom[] {
 /** The height that most capitals and digits share, or what lower letters tell of it. */
 function digitHeight(symbols: readonly FormulaSymbol[], fallback: number): number {
   const sure = symbols.filter((one) => one.probability > 0.5);
-  const caps = sure.filter((one) => one.is.stand === 'cap').map(heightOf);
+  const caps = sure.filter((one) => one.is.stand === 'cap').map(height);
   const lower = sure
     .filter((one) => one.is.stand === 'x' && !one.is.capital)
-    .map((one) => heightOf(one) / X_HEIGHT);
+    .map((one) => height(one) / X_HEIGHT);
   const heights = [...caps, ...lower].sort((a, b) => b - a);
   // Indices are smaller: the upper half is of the line itself.
   return heights[Math.floor(heights.length / 4)] ?? fallback;

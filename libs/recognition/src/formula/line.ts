@@ -1,6 +1,7 @@
 /** Parts that stand side by side → LaTeX: which are raised or lowered, which letters are capitals, which make a name. Pure. */
+import { height, width } from '../parsers/rect.js';
 import { aboveAxis, type Atom, type Line, lineOf, mainLine } from './atoms.js';
-import { heightOf, middleY, widthOf } from './symbols.js';
+import { middleY } from './symbols.js';
 
 type Parse = (atoms: Atom[], digit: number) => string;
 
@@ -47,7 +48,7 @@ function isDust(atom: Atom, before: Atom | undefined, after: Atom | undefined, l
     other !== undefined && other.kind !== 'operator' && other.kind !== 'relation' && other.name !== ',';
   return (
     above > 0.75 ||
-    Math.max(widthOf(atom), heightOf(atom)) < 0.13 * line.size ||
+    Math.max(width(atom), height(atom)) < 0.13 * line.size ||
     !isOperand(before) ||
     !isOperand(after)
   );
@@ -58,15 +59,15 @@ function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
   const base = last.atom;
   if (atom.name === '′') return 'line';
   if (base.kind === 'big' || base.name === '∫') {
-    const third = heightOf(base) * 0.3;
-    if (atom.x0 < base.x1 + 0.9 * line.size && heightOf(atom) < 0.85 * line.size) {
+    const third = height(base) * 0.3;
+    if (atom.x0 < base.x1 + 0.9 * line.size && height(atom) < 0.85 * line.size) {
       if (middleY(atom) < base.y0 + third) return 'up';
       if (middleY(atom) > base.y1 - third) return 'down';
     }
     if (before !== 'line' && own && own.size < SMALL * line.size && close(atom, last, before, line))
       return before;
   }
-  if (base.kind === 'close' && heightOf(base) > 1.5 * line.size && heightOf(atom) < line.size) {
+  if (base.kind === 'close' && height(base) > 1.5 * line.size && height(atom) < line.size) {
     if (middleY(atom) < base.y0 + 0.25 * line.size) return 'up';
     if (middleY(atom) > base.y1 - 0.2 * line.size) return 'down';
   }
@@ -78,7 +79,7 @@ function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
   if (own) {
     // A letter of one shape in two sizes may be the capital of a smaller line.
     const raised = (line.baseline - own.baseline) / line.size;
-    const tall = atom.capital !== null && heightOf(atom) > CAPITAL * line.size;
+    const tall = atom.capital !== null && height(atom) > CAPITAL * line.size;
     const small = !tall && (own.size < SMALL * line.size || atom.capital !== null);
     if (before !== 'line' && own.size < NESTED * line.size && close(atom, last, before, line)) return before;
     if (raised > RAISED) return 'up';
@@ -87,7 +88,7 @@ function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
   }
   const above = aboveAxis(atom, line);
   if (above > AXIS_RAISED) return 'up';
-  if (above < -AXIS_RAISED && (heightOf(atom) < line.size || atom.kind === 'group')) return 'down';
+  if (above < -AXIS_RAISED && (height(atom) < line.size || atom.kind === 'group')) return 'down';
   if (
     before !== 'line' &&
     atom.stand === 'axis' &&
@@ -100,9 +101,7 @@ function levelOf(atom: Atom, line: Line, last: Placed, before: Level): Level {
 
 const isLow = (atom: Atom): boolean => atom.stand === 'low';
 const isSmallSign = (atom: Atom, line: Line): boolean =>
-  widthOf(atom) < 0.72 * line.size &&
-  (atom.name === '+' || atom.name === '-' || atom.name === '=') &&
-  widthOf(atom) < 0.6 * line.size;
+  (atom.name === '+' || atom.name === '-' || atom.name === '=') && width(atom) < 0.6 * line.size;
 
 function close(atom: Atom, last: Placed, level: 'up' | 'down', line: Line): boolean {
   const [end] = last[level].toSorted((a, b) => b.x1 - a.x1);
@@ -116,7 +115,7 @@ function wordOf(placed: readonly Placed[], at: number, line: Line): string {
   const beside = (step: number): Atom | undefined => placed[at + step]?.atom;
   const isDigit = (other: Atom | undefined): boolean => other?.kind === 'digit';
   if (atom.capital !== null) {
-    const tall = heightOf(atom) > CAPITAL * line.size;
+    const tall = height(atom) > CAPITAL * line.size;
     if (atom.name === 'o') {
       if (isDigit(beside(-1)) || (isDigit(beside(1)) && tall)) return '0';
       return tall ? 'O' : 'o';
@@ -128,25 +127,23 @@ function wordOf(placed: readonly Placed[], at: number, line: Line): string {
     return above > 0.2 ? '\\cdot' : '.';
   }
   // A one and the letter differ by a hair: beside no letter of a name it is the number.
-  if (atom.name === 'l' && !/^[nogiı]$/.test(beside(1)?.name ?? '')) return '1';
-  if (atom.name === '1' && heightOf(atom) > 1.25 * line.size) return '|';
+  if (atom.name === 'l' && !/^[nogi]$/.test(beside(1)?.name ?? '')) return '1';
+  if (atom.name === '1' && height(atom) > 1.25 * line.size) return '|';
   return atom.latex;
 }
 
 function withScripts({ atom, up, down }: Placed, text: string, line: Line, parse: Parse): string {
-  const primes = up.filter((one) => one.name === '′').length;
-  const raised = up.filter((one) => one.name !== '′');
-  let out = text + "'".repeat(primes);
+  let out = text;
   if (down.length > 0) out += `_{${parse(down, line.size * SCRIPT)}}`;
-  if (raised.length === 0) return out;
-  const [only] = raised;
-  const isRound = raised.length === 1 && only && /^[o0]$/.test(only.name) && roundness(only) > 0.8;
-  const isDegree = isRound && (atom.kind === 'digit' || heightOf(only) < 0.5 * line.size);
-  return `${out}^{${isDegree ? '\\circ' : parse(raised, line.size * SCRIPT)}}`;
+  if (up.length === 0) return out;
+  const [only] = up;
+  const isRound = up.length === 1 && only && /^[o0]$/.test(only.name) && roundness(only) > 0.8;
+  const isDegree = isRound && (atom.kind === 'digit' || height(only) < 0.5 * line.size);
+  return `${out}^{${isDegree ? '\\circ' : parse(up, line.size * SCRIPT)}}`;
 }
 
 const roundness = (atom: Atom): number =>
-  Math.min(widthOf(atom), heightOf(atom)) / Math.max(widthOf(atom), heightOf(atom));
+  Math.min(width(atom), height(atom)) / Math.max(width(atom), height(atom));
 
 /** Longest first. */
 const NAMES = [

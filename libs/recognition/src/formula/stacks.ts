@@ -1,6 +1,7 @@
 /** What stands over and under a sign in a formula: halves of fractions, bars and arrows over letters, limits of sums. Pure. */
+import { height, union, width } from '../parsers/rect.js';
 import { type Atom, axisOf, groupOf } from './atoms.js';
-import { boxOf, heightOf, middleX, middleY, widthOf } from './symbols.js';
+import { middleX, middleY } from './symbols.js';
 
 type Parse = (atoms: Atom[], digit: number) => string;
 
@@ -16,12 +17,12 @@ export function withRoots(atoms: readonly Atom[], digit: number, parse: Parse): 
   let now = [...atoms];
   const roots = now
     .filter((atom) => atom.name === '√')
-    .sort((a, b) => widthOf(a) * heightOf(a) - widthOf(b) * heightOf(b));
+    .sort((a, b) => width(a) * height(a) - width(b) * height(b));
   for (const root of roots) {
     const inside = now.filter(
       (atom) =>
         atom !== root &&
-        middleX(atom) > root.x0 + Math.min(0.3 * digit, 0.3 * widthOf(root)) &&
+        middleX(atom) > root.x0 + Math.min(0.3 * digit, 0.3 * width(root)) &&
         atom.x1 <= root.x1 + 0.3 * digit &&
         atom.y0 >= root.y0 - 0.1 * digit &&
         middleY(atom) < root.y1 &&
@@ -33,7 +34,7 @@ export function withRoots(atoms: readonly Atom[], digit: number, parse: Parse): 
       (atom) =>
         !inside.includes(atom) &&
         atom !== root &&
-        heightOf(atom) < 0.72 * digit &&
+        height(atom) < 0.72 * digit &&
         middleX(atom) > root.x0 - 0.35 * digit &&
         middleX(atom) < root.x0 + 0.6 * digit &&
         atom.y1 < middleY(root) + 0.15 * digit &&
@@ -49,16 +50,16 @@ export function withRoots(atoms: readonly Atom[], digit: number, parse: Parse): 
   return now;
 }
 
-const isBar = (atom: Atom, digit: number): boolean => atom.name === '-' && widthOf(atom) >= BAR_MIN * digit;
+const isBar = (atom: Atom, digit: number): boolean => atom.name === '-' && width(atom) >= BAR_MIN * digit;
 
 /** The shortest bars first: they are inside the longer ones. */
 export function withFractions(atoms: readonly Atom[], digit: number, parse: Parse): Atom[] {
   let now = [...atoms];
-  const bars = now.filter((atom) => isBar(atom, digit)).sort((a, b) => widthOf(a) - widthOf(b));
+  const bars = now.filter((atom) => isBar(atom, digit)).sort((a, b) => width(a) - width(b));
   for (const bar of bars) {
     const upper = stackOn(now, bar, digit, 'above');
     const lower = stackOn(now, bar, digit, 'below');
-    if (lower.length === 0 || widthOf(bar) > 2.2 * digit + widthOf(boxOf([...upper, ...lower]))) continue;
+    if (lower.length === 0 || width(bar) > 2.2 * digit + width(union([...upper, ...lower]))) continue;
     const rest = (used: readonly Atom[]): Atom[] =>
       now.filter((atom) => atom !== bar && !used.includes(atom));
     if (upper.length > 0) {
@@ -80,11 +81,11 @@ const standOf = (parts: readonly Atom[]): Partial<Atom> =>
   parts.every((one) => one.stand === parts[0]?.stand) ? { stand: parts[0]?.stand ?? 'tall' } : {};
 
 function covers(mark: Atom, below: readonly Atom[], digit: number): boolean {
-  const box = boxOf(below);
+  const box = union(below);
   return (
     box.y0 - mark.y1 < OVER_GAP * digit &&
-    widthOf(mark) > 0.5 * widthOf(box) &&
-    widthOf(mark) < 1.25 * widthOf(box) + 0.5 * digit
+    width(mark) > 0.5 * width(box) &&
+    width(mark) < 1.25 * width(box) + 0.5 * digit
   );
 }
 
@@ -159,7 +160,7 @@ export function withLimits(atoms: readonly Atom[], digit: number, parse: Parse):
           (above ? operator.y0 - atom.y1 : atom.y0 - operator.y1) < LIMIT_GAP * digit,
       );
       for (let grown = near.length > 0; grown;) {
-        const box = boxOf(near);
+        const box = union(near);
         const next = beyond.filter(
           (atom) =>
             !near.includes(atom) &&

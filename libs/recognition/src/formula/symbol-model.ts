@@ -43,8 +43,8 @@ let loaded: SymbolModel | null = null;
 
 /** The likeliest names of a shape, the likeliest first. */
 export function nameShape(features: Float32Array, model: SymbolModel = (loaded ??= load())): SymbolGuess[] {
-  const hidden = applied(model.hidden, features).map((value) => Math.max(0, value));
-  const scores = applied(model.output, hidden);
+  const hidden = applyLayer(model.hidden, features).map((value) => Math.max(0, value));
+  const scores = applyLayer(model.output, hidden);
   const largest = scores.reduce((most, value) => Math.max(most, value), -Infinity);
   const powers = scores.map((value) => Math.exp(value - largest));
   const sum = powers.reduce((total, value) => total + value, 0);
@@ -54,8 +54,12 @@ export function nameShape(features: Float32Array, model: SymbolModel = (loaded ?
     .slice(0, GUESSES_MAX);
 }
 
-function applied({ inputs, outputs, weights }: Layer, values: Float32Array): Float32Array {
-  const out = new Float32Array(outputs);
+/** @param out `outputs` numbers, written and returned: training reuses one array */
+export function applyLayer(
+  { inputs, outputs, weights }: Layer,
+  values: Float32Array,
+  out = new Float32Array(outputs),
+): Float32Array {
   for (let row = 0; row < outputs; row++) {
     const start = row * (inputs + 1);
     let sum = weights[start + inputs] ?? 0;

@@ -1,13 +1,12 @@
 /** Named shapes → symbols of a formula: dots back on their i, two strokes to an equals sign, a stroke under < to ≤. Pure. */
-import type { Box, Component, ShapeTree } from './components.js';
+import { height, type Rect, union, width } from '../parsers/rect.js';
+import type { Component, ShapeTree } from './components.js';
 import { shapeFeatures } from './shape-features.js';
 import { symbolClass, type SymbolClass } from './symbol-classes.js';
 import { nameShape, type SymbolGuess } from './symbol-model.js';
 
-export interface FormulaSymbol extends Box {
+export interface FormulaSymbol extends Rect {
   is: SymbolClass;
-  /** Its LaTeX where several shapes make one sign that no class stands for. */
-  latex?: string;
   /** 0..1 */
   probability: number;
   /** What else it may be, the likeliest first. */
@@ -18,16 +17,13 @@ export interface FormulaSymbol extends Box {
 const SPECK = 0.1;
 const STACK_GAP = 0.62;
 
-export const widthOf = (box: Box): number => box.x1 - box.x0;
-export const heightOf = (box: Box): number => box.y1 - box.y0;
-export const middleX = (box: Box): number => (box.x0 + box.x1) / 2;
-export const middleY = (box: Box): number => (box.y0 + box.y1) / 2;
+export const middleX = (box: Rect): number => (box.x0 + box.x1) / 2;
+export const middleY = (box: Rect): number => (box.y0 + box.y1) / 2;
 
 /** @param digit height of a digit of the text in pixels */
 export function symbolsOf(shapes: readonly ShapeTree[], digit: number): FormulaSymbol[] {
-  const mended = withBroken(shapes, digit);
   return merged(
-    mended.flatMap((shape) => bestOf(shape, digit).symbols),
+    withBroken(shapes, digit).flatMap((shape) => bestOf(shape, digit).symbols),
     digit,
   );
 }
@@ -41,45 +37,60 @@ const BROKEN_GAP = 0.22;
 const BROKEN_BELOW = 0.85;
 const MENDED_GAIN = 0.12;
 
-/** Pieces that are surer together than each of them alone. */
+/** Pieces that are surer together than each of them alone. A pair is tried once: noise has thousands of them. */
 function withBroken(shapes: readonly ShapeTree[], digit: number): ShapeTree[] {
-  let now = shapes.filter((shape) => !isSpeck(shape, digit));
-  for (let again = true; again;) {
+  const now = shapes.filter((shape) => !isSpeck(shape, digit));
+  const refused = new Map(now.map((shape) => [shape, new Set<ShapeTree>()]));
+  search: for (let again = true; again;) {
     again = false;
-    search: for (const [at, one] of now.entries())
+    for (const [at, one] of now.entries())
       for (const other of now.slice(at + 1)) {
-        if (!isNear(one, other, digit) || isBarOf(one, other) || isBarOf(other, one)) continue;
-        const worst = Math.min(bestOf(one, digit).score, bestOf(other, digit).score);
-        if (worst > BROKEN_BELOW) continue;
-        const whole = together(one, other);
-        if (heightOf(whole) > 1.5 * digit || widthOf(whole) > 1.3 * digit) continue;
-        if (symbolOf(whole).probability < worst + MENDED_GAIN) continue;
-        now = [...now.filter((shape) => shape !== one && shape !== other), whole];
+        if (refused.get(one)?.has(other)) continue;
+        const whole = mended(one, other, digit);
+        if (!whole) {
+          refused.get(one)?.add(other);
+          continue;
+        }
+        now.splice(now.indexOf(other), 1);
+        now.splice(at, 1);
+        now.push(whole);
+        refused.set(whole, new Set());
         again = true;
-        break search;
+        continue search;
       }
   }
   return now;
 }
 
-/** A stroke that is wider than what stands on it is the bar of a fraction, not the foot of a broken letter. */
-const isBarOf = (bar: Box, other: Box): boolean =>
-  widthOf(bar) > 4 * heightOf(bar) && widthOf(bar) > 1.1 * widthOf(other);
+/** Two pieces as one shape; null where that is no surer. */
+function mended(one: ShapeTree, other: ShapeTree, digit: number): ShapeTree | null {
+  if (!isNear(one, other, digit) || isBarOf(one, other) || isBarOf(other, one)) return null;
+  const worst = Math.min(bestOf(one, digit).score, bestOf(other, digit).score);
+  if (worst > BROKEN_BELOW) return null;
+  const box = union([one, other]);
+  if (height(box) > 1.5 * digit || width(box) > 1.3 * digit) return null;
+  const whole = together(one, other);
+  return symbolOf(whole).probability < worst + MENDED_GAIN ? null : whole;
+}
 
-function isNear(a: Box, b: Box, digit: number): boolean {
+/** A stroke that is wider than what stands on it is the bar of a fraction, not the foot of a broken letter. */
+const isBarOf = (bar: Rect, other: Rect): boolean =>
+  width(bar) > 4 * height(bar) && width(bar) > 1.1 * width(other);
+
+function isNear(a: Rect, b: Rect, digit: number): boolean {
   const [across, down] = [Math.max(a.x0 - b.x1, b.x0 - a.x1), Math.max(a.y0 - b.y1, b.y0 - a.y1)];
   return across < BROKEN_GAP * digit && down < BROKEN_GAP * digit;
 }
 
 function together(a: ShapeTree, b: ShapeTree): ShapeTree {
-  const box = boxOf([a, b]);
-  const width = widthOf(box);
-  const mask = new Uint8Array(width * heightOf(box));
+  const box = union([a, b]);
+  const wide = width(box);
+  const mask = new Uint8Array(wide * height(box));
   for (const one of [a, b])
     for (let y = one.y0; y < one.y1; y++)
       for (let x = one.x0; x < one.x1; x++)
-        if (one.mask[(y - one.y0) * widthOf(one) + x - one.x0] === 1)
-          mask[(y - box.y0) * width + x - box.x0] = 1;
+        if (one.mask[(y - one.y0) * width(one) + x - one.x0] === 1)
+          mask[(y - box.y0) * wide + x - box.x0] = 1;
   return { ...box, mask, area: a.area + b.area, seed: a.seed, parts: [] };
 }
 
@@ -109,25 +120,31 @@ const likely = (guesses: readonly SymbolGuess[]): readonly SymbolGuess[] =>
   guesses[0]?.name === 'Λ' ? [{ ...guesses[0], name: 'A' }, ...guesses.slice(1)] : guesses;
 
 const isSpeck = (shape: Component, digit: number): boolean =>
-  Math.max(widthOf(shape), heightOf(shape)) <= SPECK * digit || shape.area <= 3;
+  Math.max(width(shape), height(shape)) <= SPECK * digit || shape.area <= 3;
+
+/** Naming is what a formula costs, and each step below asks for the same shapes again. */
+const symbols = new WeakMap<Component, FormulaSymbol>();
 
 function symbolOf(shape: Component): FormulaSymbol {
-  const guesses = nameShape(shapeFeatures(shape));
-  const [best = { name: '.', probability: 0 }, ...others] = likely(guesses);
+  const known = symbols.get(shape);
+  if (known) return known;
+  const [best = { name: '.', probability: 0 }, ...others] = likely(nameShape(shapeFeatures(shape)));
   const { x0, y0, x1, y1 } = shape;
-  return { x0, y0, x1, y1, is: symbolClass(best.name), probability: best.probability, others };
+  const symbol = { x0, y0, x1, y1, is: symbolClass(best.name), probability: best.probability, others };
+  symbols.set(shape, symbol);
+  return symbol;
 }
 
-type Rule = (lower: FormulaSymbol, upper: FormulaSymbol, digit: number) => Partial<FormulaSymbol> | null;
+type Rule = (lower: FormulaSymbol, upper: FormulaSymbol, digit: number) => SymbolClass | null;
 
 const named = (symbol: FormulaSymbol, ...names: string[]): boolean => names.includes(symbol.is.name);
-const inLine = (a: Box, b: Box): boolean =>
-  Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) >= 0.5 * Math.min(widthOf(a), widthOf(b));
+const inLine = (a: Rect, b: Rect): boolean =>
+  Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0) >= 0.5 * Math.min(width(a), width(b));
 /** The dot of an italic letter stands to the right of its stem. */
-const isSlanted = (lower: Box, upper: Box, digit: number): boolean =>
+const isSlanted = (lower: Rect, upper: Rect, digit: number): boolean =>
   upper.x0 < lower.x1 + 0.1 * digit && upper.x1 > lower.x0 && middleX(upper) < lower.x1 + 0.14 * digit;
 const alike = (a: number, b: number, share: number): boolean => Math.min(a, b) >= share * Math.max(a, b);
-const gapOf = (lower: Box, upper: Box): number => lower.y0 - upper.y1;
+const gapOf = (lower: Rect, upper: Rect): number => lower.y0 - upper.y1;
 
 /** What two shapes, one above the other, are together. */
 const STACKS: readonly Rule[] = [
@@ -135,17 +152,17 @@ const STACKS: readonly Rule[] = [
   (lower, upper, digit) =>
     named(lower, '-') &&
     named(upper, '-') &&
-    alike(widthOf(lower), widthOf(upper), 0.75) &&
-    widthOf(lower) < 1.6 * digit &&
-    gapOf(lower, upper) < 0.5 * widthOf(lower)
-      ? { is: relation('=', '=') }
+    alike(width(lower), width(upper), 0.75) &&
+    width(lower) < 1.6 * digit &&
+    gapOf(lower, upper) < 0.5 * width(lower)
+      ? relation('=', '=')
       : null,
   (lower, upper) =>
     named(lower, '-') &&
     named(upper, '=') &&
-    alike(widthOf(lower), widthOf(upper), 0.75) &&
-    gapOf(lower, upper) < 0.5 * widthOf(lower)
-      ? { is: relation('≡', '\\equiv') }
+    alike(width(lower), width(upper), 0.75) &&
+    gapOf(lower, upper) < 0.5 * width(lower)
+      ? relation('≡', '\\equiv')
       : null,
   (lower, upper) => under(lower, upper, '<', '-', relation('≤', '\\le')),
   (lower, upper) => under(lower, upper, '>', '-', relation('≥', '\\ge')),
@@ -158,27 +175,27 @@ const STACKS: readonly Rule[] = [
   (lower, upper, digit) =>
     isDot(upper, digit) &&
     named(lower, 'ı', 'l', '1', 'i', '|') &&
-    heightOf(lower) > 1.6 * heightOf(upper) &&
-    gapOf(lower, upper) < 0.7 * heightOf(lower) &&
-    heightOf(lower) < 1.3 * digit
-      ? { is: symbolClass('i') }
+    height(lower) > 1.6 * height(upper) &&
+    gapOf(lower, upper) < 0.7 * height(lower) &&
+    height(lower) < 1.3 * digit
+      ? symbolClass('i')
       : null,
   (lower, upper, digit) =>
-    isDot(upper, digit) && named(lower, 'ȷ', 'j') && gapOf(lower, upper) < 0.5 * heightOf(lower)
-      ? { is: symbolClass('j') }
+    isDot(upper, digit) && named(lower, 'ȷ', 'j') && gapOf(lower, upper) < 0.5 * height(lower)
+      ? symbolClass('j')
       : null,
   // ! : ; ÷
   (lower, upper, digit) =>
     isDot(lower, digit) &&
     named(upper, '|', '!', 'l', '1') &&
-    heightOf(upper) > 0.4 * digit &&
-    heightOf(upper) < 1.2 * digit &&
+    height(upper) > 0.4 * digit &&
+    height(upper) < 1.2 * digit &&
     gapOf(lower, upper) < 0.4 * digit
-      ? { is: symbolClass('!') }
+      ? symbolClass('!')
       : null,
   (lower, upper, digit) =>
     isDot(lower, digit) && isDot(upper, digit) && gapOf(lower, upper) < 0.7 * digit && gapOf(lower, upper) > 0
-      ? { is: { ...symbolClass(','), name: ':', latex: ':', kind: 'relation', stand: 'x' } }
+      ? { ...symbolClass(','), name: ':', latex: ':', kind: 'relation', stand: 'x' }
       : null,
 ];
 
@@ -192,18 +209,18 @@ function under(
   upperName: string,
   lowerName: string,
   is: SymbolClass,
-): Partial<FormulaSymbol> | null {
+): SymbolClass | null {
   return named(upper, upperName) &&
     named(lower, lowerName) &&
-    alike(widthOf(lower), widthOf(upper), 0.6) &&
-    gapOf(lower, upper) < 0.5 * widthOf(lower)
-    ? { is }
+    alike(width(lower), width(upper), 0.6) &&
+    gapOf(lower, upper) < 0.5 * width(lower)
+    ? is
     : null;
 }
 
 const isDot = (symbol: FormulaSymbol, digit: number): boolean =>
-  Math.max(widthOf(symbol), heightOf(symbol)) < 0.34 * digit &&
-  alike(widthOf(symbol), heightOf(symbol), 0.5) &&
+  Math.max(width(symbol), height(symbol)) < 0.34 * digit &&
+  alike(width(symbol), height(symbol), 0.5) &&
   !named(symbol, '-', '′');
 
 function merged(symbols: readonly FormulaSymbol[], digit: number): FormulaSymbol[] {
@@ -219,12 +236,9 @@ function merged(symbols: readonly FormulaSymbol[], digit: number): FormulaSymbol
       const [upper] = above;
       if (!upper) continue;
       for (const rule of STACKS) {
-        const found = rule(lower, upper, digit);
-        if (!found || (found.is?.name === '=' && divides(lower, upper, now))) continue;
-        now = [
-          ...now.filter((one) => one !== lower && one !== upper),
-          { ...joined(lower, upper), ...found } as FormulaSymbol,
-        ];
+        const is = rule(lower, upper, digit);
+        if (!is || (is.name === '=' && divides(lower, upper, now))) continue;
+        now = [...now.filter((one) => one !== lower && one !== upper), { ...joined(lower, upper), is }];
         again = true;
         break search;
       }
@@ -242,15 +256,15 @@ const withoutDotless = (symbol: FormulaSymbol): FormulaSymbol =>
       : symbol;
 
 /** Two rules of which one has something of its own on its far side are bars of fractions or lines over something. */
-function divides(lower: Box, upper: Box, symbols: readonly FormulaSymbol[]): boolean {
-  const near = widthOf(lower) * 0.8;
+function divides(lower: Rect, upper: Rect, symbols: readonly FormulaSymbol[]): boolean {
+  const near = width(lower) * 0.8;
   return symbols.some(
     (one) =>
       one !== lower &&
       one !== upper &&
       middleX(one) > lower.x0 &&
       middleX(one) < lower.x1 &&
-      widthOf(one) < widthOf(lower) * 1.2 &&
+      width(one) < width(lower) * 1.2 &&
       ((one.y0 >= lower.y1 - 1 && one.y0 - lower.y1 < near * 0.5) ||
         (one.y1 <= upper.y0 + 1 && upper.y0 - one.y1 < near * 0.5) ||
         (one.y0 >= upper.y1 - 1 && one.y1 <= lower.y0 + 1)),
@@ -261,11 +275,11 @@ function divides(lower: Box, upper: Box, symbols: readonly FormulaSymbol[]): boo
 function withDivisions(symbols: FormulaSymbol[], digit: number): FormulaSymbol[] {
   let now = symbols;
   for (const stroke of symbols) {
-    if (!named(stroke, '-') || widthOf(stroke) > 1.3 * digit) continue;
+    if (!named(stroke, '-') || width(stroke) > 1.3 * digit) continue;
     const near = now.filter(
       (one) =>
         isDot(one, digit) &&
-        Math.abs(middleX(one) - middleX(stroke)) < 0.25 * widthOf(stroke) &&
+        Math.abs(middleX(one) - middleX(stroke)) < 0.25 * width(stroke) &&
         Math.abs(middleY(one) - middleY(stroke)) < 0.55 * digit,
     );
     const upper = near.find((one) => middleY(one) < stroke.y0);
@@ -282,18 +296,8 @@ function withDivisions(symbols: FormulaSymbol[], digit: number): FormulaSymbol[]
 function joined(a: FormulaSymbol, b: FormulaSymbol): FormulaSymbol {
   return {
     ...a,
-    ...boxOf([a, b]),
+    ...union([a, b]),
     probability: Math.max(a.probability, b.probability),
     others: [],
-  };
-}
-
-/** The box around all; of none, an empty one. */
-export function boxOf(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map((box) => box.x0)),
-    y0: Math.min(...boxes.map((box) => box.y0)),
-    x1: Math.max(...boxes.map((box) => box.x1)),
-    y1: Math.max(...boxes.map((box) => box.y1)),
   };
 }

@@ -1,7 +1,8 @@
 /** A box of a page: what of its content lies inside, its pixels, and the way back to shares of the page. Pure. */
 import type { Box, DocumentModel } from '../model/index.js';
 import type { RawPicture } from '../parsers/image/working-page.js';
-import type { PageContent, Rect } from '../parsers/pdf/page-content.js';
+import type { PageContent } from '../parsers/pdf/page-content.js';
+import type { Rect } from '../parsers/rect.js';
 
 /** Content whose middle lies in the box. */
 export function clipContent(content: PageContent, [x0, y0, x1, y1]: Box): PageContent {

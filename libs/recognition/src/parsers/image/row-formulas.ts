@@ -3,6 +3,7 @@
  * engine of lines reads there loses indices, roots and Greek letters. Owns where a formula begins and ends.
  */
 import { type FormulaSymbol, readFormula } from '../../formula/index.js';
+import { union } from '../rect.js';
 import type { GreyPicture } from './grey-page.js';
 import type { InkBox } from './ink-boxes.js';
 import type { ReadRow, ReadSymbol, ReadWord, RowFormula } from './row-text.js';
@@ -79,12 +80,8 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
   if (isChinese || WORD.test(read.replaceAll(FUNCTION, ''))) return [];
   const boxes = span.flatMap((cluster) => cluster.boxes);
   if (boxes.length < SYMBOLS_MIN) return [];
-  const box = {
-    x0: Math.min(...boxes.map((one) => one.x0)) - 1,
-    y0: Math.min(...boxes.map((one) => one.y0)) - 1,
-    x1: Math.max(...boxes.map((one) => one.x1)) + 1,
-    y1: Math.max(...boxes.map((one) => one.y1)) + 1,
-  };
+  const ink = union(boxes);
+  const box = { x0: ink.x0 - 1, y0: ink.y0 - 1, x1: ink.x1 + 1, y1: ink.y1 + 1 };
   const { symbols, latex, confidence } = readFormula(picture, box, { digit: DIGIT * em, within: boxes });
   const odd = unpaired(symbols);
   if (odd) {

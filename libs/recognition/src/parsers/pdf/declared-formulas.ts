@@ -4,7 +4,8 @@
  * the alternative text of others says is meant for people and is not read.
  */
 import { AXIS } from './layout/item.js';
-import { height, union, type Bar, type Glyph, type PageContent, type Rect } from './page-content.js';
+import { type Bar, type Glyph, type PageContent } from './page-content.js';
+import { height, union, type Rect } from '../rect.js';
 import type { PDFPageProxy } from './pdfjs.js';
 
 interface DeclaredFormula {

@@ -2,7 +2,8 @@
  * Dark pixels of the drawn page, asked in page points: how far a tall brace reaches, whether text was drawn at all.
  * No font file tells that as reliably.
  */
-import type { PageContent, Rect } from './page-content.js';
+import type { PageContent } from './page-content.js';
+import type { Rect } from '../rect.js';
 import type { DrawnPage } from './pdfium.js';
 
 const DARK = 150;

@@ -27,7 +27,8 @@ import {
 import { isChinese } from './layout/symbols.js';
 import { findGrids, tableMarkup, type Grid } from './layout/tables.js';
 import { turnBack, turnedPage } from './layout/turned.js';
-import type { Bar, Glyph, PageContent, Rect } from './page-content.js';
+import type { Bar, Glyph, PageContent } from './page-content.js';
+import type { Rect } from '../rect.js';
 
 /** The model of one page without the bytes of its figures, whose places are in `figures`. */
 export function layoutPage(content: PageContent, number: number, ink: Ink | null): DocumentModel {

@@ -7,7 +7,8 @@ import { glyphText } from './glyph-text.js';
 import { fontFacts, type FontFacts } from './font-facts.js';
 import { declaredFormulas, withDeclaredFormulas } from './declared-formulas.js';
 import { apply, IDENTITY, matrixOf, multiply, type Matrix } from './matrix.js';
-import type { Glyph, PageContent, Rect } from './page-content.js';
+import type { Glyph, PageContent } from './page-content.js';
+import type { Rect } from '../rect.js';
 import { clipOf, readPath } from './path-reader.js';
 import { OPS, type PDFPageProxy } from './pdfjs.js';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { DrawnPage } from './pdfium.js';
-import type { Rect } from './page-content.js';
+import type { Rect } from '../rect.js';
 
 /** Dots per inch of the page picture that the preview shows. */
 export const PREVIEW_DPI = 150;

@@ -1,6 +1,7 @@
 /** Paths of the operator list: thin straight ones become bars, the rest shapes. Clip paths and page backgrounds are left out. */
 import { apply, type Matrix } from './matrix.js';
-import { union, type PageContent, type Rect } from './page-content.js';
+import { type PageContent } from './page-content.js';
+import { union, type Rect } from '../rect.js';
 import { OPS } from './pdfjs.js';
 
 /** Points; fraction bars and rules in print are 0.3 to 1.2 thick. */

@@ -2,7 +2,7 @@
  * Bands of a page, one below the other: what reaches over all columns at its head and foot, and the columns between.
  * Pure.
  */
-import type { Rect } from '../page-content.js';
+import type { Rect } from '../../rect.js';
 import { findColumns, type Column } from './columns.js';
 
 export interface Band {

@@ -2,7 +2,7 @@
  * Columns of a page: empty vertical strips that part it, found by counting the rows of text that cross each point.
  * Title lines may cross a strip; a page that is mostly crossed has one column. Pure.
  */
-import type { Rect } from '../page-content.js';
+import type { Rect } from '../../rect.js';
 
 export interface Column {
   x0: number;

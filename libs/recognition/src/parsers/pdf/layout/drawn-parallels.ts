@@ -2,7 +2,8 @@
  * Parallel signs that are drawn as two slanted strokes: a font of formulas has ∥ upright only. They become glyphs, so
  * that 平行 is text and no little picture in its line. Pure.
  */
-import { height, width, type Glyph, type PageContent, type Shape } from '../page-content.js';
+import { type Glyph, type PageContent, type Shape } from '../page-content.js';
+import { height, width } from '../../rect.js';
 
 const SAME = 0.6;
 const APART_MIN = 0.8;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ink } from '../ink.js';
-import type { PageContent, Rect } from '../page-content.js';
+import type { PageContent } from '../page-content.js';
+import type { Rect } from '../../rect.js';
 import { readDrawnParallels } from './drawn-parallels.js';
 import { splitFigures } from './figures.js';
 import { set } from './glyphs.fixture.js';

@@ -2,16 +2,8 @@
  * Figures of a page: drawings (paths that touch) and raster pictures, with the labels that belong to them. Text that
  * flows around them stays text. Pure; the cutting itself is in page-picture.ts.
  */
-import {
-  height,
-  intersects,
-  union,
-  width,
-  type Bar,
-  type Glyph,
-  type PageContent,
-  type Rect,
-} from '../page-content.js';
+import { type Bar, type Glyph, type PageContent } from '../page-content.js';
+import { height, intersects, union, width, type Rect } from '../../rect.js';
 import type { Ink } from '../ink.js';
 
 export interface FoundFigure {

@@ -2,7 +2,8 @@
  * The unit of layout: one glyph, or several that were already put together (fraction, root, vector, cases). Pure data
  * with the constructors; LaTeX is final for everything inside an item.
  */
-import type { Glyph, Rect } from '../page-content.js';
+import type { Glyph } from '../page-content.js';
+import type { Rect } from '../../rect.js';
 
 export interface Item extends Rect {
   /** LaTeX in formulas, or the plain character in text. */

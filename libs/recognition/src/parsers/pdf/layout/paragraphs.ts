@@ -6,7 +6,7 @@ import type { Block, Box } from '../../../model/index.js';
 import { lineMarkup, type LineMarkup } from './line-markup.js';
 import type { Line } from './lines.js';
 import { isWordCharacter } from './symbols.js';
-import type { Rect } from '../page-content.js';
+import type { Rect } from '../../rect.js';
 import type { Column } from './columns.js';
 
 const NEW_START =

@@ -3,7 +3,8 @@
  * bars are read as fractions. Cells that span several columns are given once. Pure.
  */
 import { escapeCell } from '../../markup/pipe-table.js';
-import type { Bar, Rect } from '../page-content.js';
+import type { Bar } from '../page-content.js';
+import type { Rect } from '../../rect.js';
 
 export interface Grid {
   rect: Rect;

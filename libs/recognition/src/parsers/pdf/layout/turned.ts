@@ -3,7 +3,8 @@
  * the other side, and the way back of what was read there. Pure.
  */
 import type { Block } from '../../../model/index.js';
-import { intersects, union, type PageContent, type Rect } from '../page-content.js';
+import { type PageContent } from '../page-content.js';
+import { intersects, union, type Rect } from '../../rect.js';
 
 /** Fewer characters are part of a drawing. */
 const GLYPHS_MIN = 8;
