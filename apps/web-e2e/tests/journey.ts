@@ -139,6 +139,23 @@ export async function signInInstead(page: Page, { token, user }: Teacher): Promi
 
 export const authorization = (teacher: Teacher) => ({ Authorization: `Bearer ${teacher.token}` });
 
+/** What a person sends to the API in a test that is about something else. Fails with the answer where it is refused. */
+export async function send<T>(
+  request: APIRequestContext,
+  person: Teacher,
+  method: 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await request.fetch(`/api${path}`, {
+    method,
+    headers: { ...authorization(person), 'Idempotency-Key': crypto.randomUUID() },
+    ...(data ? { data } : {}),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
 export async function newBank(
   request: APIRequestContext,
   teacher: Teacher,

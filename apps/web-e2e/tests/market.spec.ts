@@ -1,24 +1,7 @@
 /** The way of an offer: another teacher looks at it, buys it, reviews it; the seller answers and sees the sale. */
-import type { APIRequestContext } from '@playwright/test';
-import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
+import { expect, newBank, newTeacher, send, signIn, test } from './journey.js';
 import { look } from './look.js';
 import { verifyEmail } from './people.js';
-
-async function send<T>(
-  request: APIRequestContext,
-  person: Teacher,
-  method: 'POST' | 'PUT',
-  path: string,
-  data?: object,
-): Promise<T> {
-  const answer = await request.fetch(`/api${path}`, {
-    method,
-    headers: { ...authorization(person), 'Idempotency-Key': crypto.randomUUID() },
-    ...(data ? { data } : {}),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
-}
 
 interface Made {
   id: string;

@@ -1,33 +1,11 @@
 /** The way of a paper: chosen from two banks, arranged, printed in every form; copied by a buyer, and overtaken by a change. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  authorization,
-  expect,
-  newBank,
-  newTeacher,
-  signIn,
-  signInInstead,
-  test,
-  type Teacher,
-} from './journey.js';
+import { authorization, expect, newBank, newTeacher, send, signIn, signInInstead, test } from './journey.js';
 import { verifyEmail } from './people.js';
 
 interface Made {
   id: string;
-}
-
-async function send<T>(
-  request: APIRequestContext,
-  person: Teacher,
-  method: 'POST' | 'PUT',
-  path: string,
-  data: object = {},
-): Promise<T> {
-  const headers = { ...authorization(person), 'Idempotency-Key': crypto.randomUUID() };
-  const answer = await request.fetch(`/api${path}`, { method, headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
 }
 
 const choice = (n: number) => ({

@@ -1,23 +1,10 @@
 /** A paper from its blueprint: filled, relaxed, made, published, and a blueprint learned from it. */
-import type { APIRequestContext } from '@playwright/test';
-import { authorization, expect, newBank, newTeacher, signIn, test, type Teacher } from './journey.js';
+import { expect, newBank, newTeacher, send, signIn, test } from './journey.js';
 import { look } from './look.js';
 import { verifyEmail } from './people.js';
 
 interface Made {
   id: string;
-}
-
-async function send<T>(
-  request: APIRequestContext,
-  person: Teacher,
-  method: 'POST' | 'PUT',
-  path: string,
-  data: object,
-): Promise<T> {
-  const answer = await request.fetch(`/api${path}`, { method, headers: authorization(person), data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
 }
 
 const POINTS = ['函数', '数列', '概率'];
