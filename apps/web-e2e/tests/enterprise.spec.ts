@@ -64,7 +64,7 @@ test('a school is created, joined, divided, written to and handed over', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(school);
   await expect(page.getByText('超级管理员').first()).toBeVisible();
 
-  // Thirty colleagues from a table, whose departments nobody has made yet.
+  // Thirty colleagues from a table, whose departments do not exist yet.
   await page.getByRole('tab', { name: '邀请' }).click();
   await page.getByRole('button', { name: '导入表格' }).click();
   const imported = page.getByRole('dialog', { name: '导入表格' });

@@ -52,7 +52,7 @@ test('V goes from a buyer to a seller, and the books agree', async ({ browser, p
   const name = `数列周练 ${crypto.randomUUID().slice(0, 8)}`;
   const { bankId, paperId } = await draftBank(request, seller, name);
 
-  // Before the address is proven, both are told so before anything is filled in.
+  // Before the address is proven, both see so before they fill in anything.
   const others = await browser.newContext({ locale: 'zh-CN', ...(baseURL && { baseURL }) });
   const shop = await others.newPage();
   await signIn(shop, seller);

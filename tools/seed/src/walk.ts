@@ -24,7 +24,7 @@ interface Platform {
   verificationOf: (email: string) => string | undefined;
 }
 
-/** Resolves to what is there to be found again: by whom, and what. @throws Error naming the first step that failed */
+/** Resolves to what can be found again, and the person who finds it. @throws Error naming the first step that failed */
 export async function walk(platform: Platform): Promise<{ teacher: Caller; bankId: string; found: number }> {
   const [teacher, buyer] = await step('two teachers register and verify their addresses', async () => [
     await register(platform, 'seller'),

@@ -22,7 +22,7 @@ export class OldMessages {
     background.every({ name: 'removal of old messages', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
-  /** True where there may be more. A message goes only when nobody has it any more. */
+  /** True where there may be more. A message is removed after the last of its deliveries. */
   pass(deliveries = PORTION_DELIVERIES): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const before = new Date(Date.now() - MESSAGE_LIMITS.keptDays * DAY_MS);

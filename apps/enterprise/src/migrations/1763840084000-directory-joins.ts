@@ -1,5 +1,5 @@
 /**
- * What a directory says of a person whom it brings in, kept before identity writes the account: the membership takes it
+ * What a directory says of a new person, kept before identity writes the account: the membership takes it
  * with it, whatever ends in between.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';

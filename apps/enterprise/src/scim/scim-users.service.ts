@@ -112,7 +112,7 @@ export class ScimUsersService {
         active: active ?? true,
       })
       .catch(async (failure: unknown) => {
-        // Refused: nobody joins. Where no answer came, the account may be there.
+        // Refused: there is no new member. Without an answer, the account may exist.
         if (failure instanceof AppError && failure.status < 500) await this.joins.remove(enterpriseId, email);
         // The account is its person's own: a directory may ask, and the person joins.
         if (failure instanceof AppError && failure.messageKey === 'error.managedAccount.ownAccount')

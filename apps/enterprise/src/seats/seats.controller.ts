@@ -1,6 +1,6 @@
 /**
  * What identity asks: whose address it is, and for a seat. See @tiku/contracts/enterprise-internal. Making, changing,
- * removing and handing over are asked by release 0.82 alone, which runs beside this one during an upgrade.
+ * removing and handing over are asked by release 0.82 alone, which runs in parallel during an upgrade.
  */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { successAnswer, Uuid, UuidParams } from '@tiku/contracts/common';

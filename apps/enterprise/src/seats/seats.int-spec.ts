@@ -218,7 +218,7 @@ describe('a directory', () => {
     expect(await test.sql(kept, [second.id])).toEqual([{ position: '教师', external_id: null }]);
   });
 
-  it('forgets after a day whom nobody let in', async () => {
+  it('deletes after a day what no membership took', async () => {
     const id = await test.enterprise();
     const joins = test.service.app.get(DirectoryJoinsRepository, { strict: false });
     const join = { enterpriseId: id, email: 'never@example.com', position: null, externalId: null };

@@ -29,7 +29,7 @@ export class OpenEnterprises {
     try {
       return await asked.rows;
     } catch (error) {
-      // A failure is nobody else's answer.
+      // A failure is not shared with later callers.
       if (this.#counted === asked) this.#counted = null;
       throw error;
     }

@@ -37,7 +37,7 @@ const undone = (bankId: string, taskId: string) =>
   waitFor('the undo', async () => (await taskOf(bankId, taskId)).undo?.status === 'completed', 30_000);
 
 describe('an import that is taken back', () => {
-  it('goes into the trash as far as nobody changed it since', async () => {
+  it('goes into the trash where it was not changed since', async () => {
     const bank = await test.createBank(owner);
     const mine = await test.createQuestion(owner, bank.id);
     await imported(bank.id, file(2));

@@ -12,7 +12,7 @@ const DECEMBER = 11;
 
 export interface YearlyTable {
   table: string;
-  /** What a row's year is told by; ids are version 7, which begin with their time. */
+  /** What tells a row's year; ids are version 7, which begin with their time. */
   by: { column: string; type: 'uuid' | 'timestamptz' | 'date' };
   /** The key of the table, where it holds the column of the year. */
   primaryKey?: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * Moves years that are over to a tablespace on slower storage. Nothing is dropped or detached: whoever reads the tables
+ * Moves years that are over to a tablespace on slower storage. Nothing is dropped or detached: readers of the tables
  * reads these years as well, and proving the ledger spans them.
  */
 import { ConfigError } from '@tiku/platform/config';
