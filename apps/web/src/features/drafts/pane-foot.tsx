@@ -44,11 +44,7 @@ export const PaneFoot = memo(function PaneFoot({ isFirst, onStep, onConfirm }: P
       <Button
         size="sm"
         leftSection={<IconCheck size={16} stroke={2} />}
-        rightSection={
-          <Kbd size="xs" className="tk-kbd-on">
-            Enter
-          </Kbd>
-        }
+        rightSection={<Kbd size="xs">Enter</Kbd>}
         onClick={onConfirm}
       >
         {t('confirmNext')}
