@@ -251,7 +251,7 @@ describe('a directory', () => {
     expect(row).toEqual({ current_members: 6, max_members: 6 });
   });
 
-  it('reaches nobody else, and not the super admin', async () => {
+  it('reaches no one else, and not the super admin', async () => {
     const stranger = await platform.signUp('teacher');
     expect((await scim('GET', `/Users/${stranger.id}`)).status).toBe(404);
     expect(

@@ -85,7 +85,7 @@ describe('leaderboards', () => {
     expect(await get(lin, 'rank/puzzle?difficulty=hard')).toEqual({ rank: null, score: null, total: 0 });
   });
 
-  it('of an enterprise show its people alone', async () => {
+  it('of an enterprise show only its people', async () => {
     const enterprise = '0199e000-0000-7000-8000-00000000000e';
     const [ann, , cy] = players.map(({ id }) => id);
     await test.sql('UPDATE user_summaries SET enterprise_id = $1 WHERE id IN ($2, $3)', [

@@ -60,7 +60,7 @@ it('shows health, versions, queues and storage', async () => {
   expect(operations.redis?.version).toMatch(/^\d+\./);
 });
 
-it('measures what it stands on for other services, not for people', async () => {
+it('reports its dependencies to other services, not to people', async () => {
   const path = '/internal/health';
   expect((await service.call('GET', path, { as: superadmin })).status).toBe(401);
   const token = await service.service.app.get(ServiceTokens).sign('games');

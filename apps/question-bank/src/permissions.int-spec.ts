@@ -278,7 +278,7 @@ describe('a private bank', () => {
 });
 
 describe('a public bank', () => {
-  it('is read by anyone signed in, changed by members alone', async () => {
+  it('is read by anyone signed in, changed only by members', async () => {
     const { bank, questionId } = await privateBank('public');
     expect(await call('stranger', 'GET', `/question-banks/${bank.id}`)).toBe(200);
     expect(await call('stranger', 'GET', `/questions/${questionId}`)).toBe(200);
@@ -335,7 +335,7 @@ describe('a public bank', () => {
 });
 
 describe('a bank in the trash', () => {
-  it('is seen by its owner alone, hides its questions, and comes back as it was', async () => {
+  it('is seen only by its owner, hides its questions, and is restored unchanged', async () => {
     const { bank, questionId } = await privateBank('public');
     await test.call('PUT', `/question-banks/${bank.id}`, { ...as('owner'), body: { status: 'archived' } });
     expect(await call('owner', 'POST', `/questions/bank/${bank.id}`, choice())).toBe(422);

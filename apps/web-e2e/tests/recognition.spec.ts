@@ -90,7 +90,7 @@ test('a paper becomes questions in a bank, and they are found by searching', asy
   await expect(page.getByText('展开式中常数项').first()).toBeVisible();
 });
 
-test('a PDF shows its page beside the question, with the place of each', async ({ page, request }) => {
+test('a PDF shows its page next to the question, with the place of each', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   await signIn(page, teacher);
   await page.goto('/batch-upload');
@@ -136,10 +136,7 @@ async function boxOf(place: Locator) {
   return box;
 }
 
-test('a paper that is there already offers to be replaced, opened or kept beside it', async ({
-  page,
-  request,
-}) => {
+test('a duplicate paper can be replaced, opened or kept as well', async ({ page, request }) => {
   const teacher = await newTeacher(request);
   await signIn(page, teacher);
   for (const name of ['第一次上传.tex', '第二次上传.tex']) {
@@ -222,7 +219,7 @@ test('a paper is photographed on a phone and uploaded as one document', async ({
   await expect(page.getByRole('article', { name: /^拍的试卷/ })).toBeVisible();
 });
 
-test('a finished recognition is told once, and not where its row can be seen', async ({
+test('a finished recognition is announced once, and not where its row is visible', async ({
   page,
   context,
   request,

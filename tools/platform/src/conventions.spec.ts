@@ -49,7 +49,7 @@ it('gives dependencies and overrides exact versions', () => {
   expect(ranges).toEqual([]);
 });
 
-it('names services in the topology alone', () => {
+it('names services only in the topology', () => {
   const NAME = new RegExp(`['"/](${services.map(({ name }) => name).join('|')})['"/]`);
   const folder = 'tools/platform';
   const elsewhere = readdirSync(join(repositoryFolder, folder), { recursive: true, encoding: 'utf8' })

@@ -167,7 +167,7 @@ it('gathers banks, activities, popular questions and totals', async () => {
   });
 });
 
-it('answers each part alone', async () => {
+it('answers each part separately', async () => {
   expect((await get('/stats')).body).toEqual({
     success: true,
     stats: { totalQuestionBanks: 3, totalQuestions: 40 },
@@ -254,7 +254,7 @@ it('answers a page in one GraphQL request, and leaves out the part whose service
   });
 });
 
-it('asks for the banks of the person alone, and keeps the feed where the name is away', async () => {
+it('asks only for the banks of the person, and keeps the feed without the name', async () => {
   const other = await startBff();
   try {
     const { stub, url, user } = other;

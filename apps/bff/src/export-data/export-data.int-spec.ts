@@ -20,7 +20,7 @@ beforeEach(() => {
 const download = (headers: Record<string, string> = { authorization: `Bearer ${bff.user.token}` }) =>
   fetch(`${bff.url}/api/auth/export-data`, { headers });
 
-it('joins what every service keeps about the caller alone', async () => {
+it('joins what every service keeps about the caller, and nothing of others', async () => {
   bff.stub.answerJson(route, { account: [{ name: '张雨欣' }] });
   const answer = await download();
   expect(answer.status).toBe(200);

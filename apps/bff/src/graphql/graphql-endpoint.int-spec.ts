@@ -168,7 +168,7 @@ describe('page data', () => {
     expect(bff.stub.seen).toEqual(['GET /questions/zzzzzzzzzz']);
   });
 
-  it('tells of a failed field what REST would say', async () => {
+  it('reports of a failed field what REST would say', async () => {
     bff.stub.answerJson(
       'GET /drafts',
       {

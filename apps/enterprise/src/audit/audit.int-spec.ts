@@ -68,7 +68,7 @@ it('is filtered, and read page by page', async () => {
   expect(second.map(({ action }) => action)).toEqual(['scim-token.revoked', 'scim-token.created']);
 });
 
-it('is the super admin’s alone, and of no other enterprise', async () => {
+it('belongs to the super admin of the same enterprise', async () => {
   // Member became an admin.
   const refused = await test.call('GET', PATH, { as: member });
   expect([refused.status, refused.body.rule]).toEqual([403, 'enterprise.superAdminOnly']);

@@ -112,7 +112,7 @@ it('is tried again where a service does not answer', async () => {
   expect((await finished())?.state).toBe('done');
 });
 
-it('is for the super admin alone', async () => {
+it('is only for the super admin', async () => {
   const answer = await test.call('POST', PATH, { as: teacher });
   expect([answer.status, answer.body.rule]).toEqual([403, 'enterprise.superAdminOnly']);
   expect((await test.call('GET', PATH, { as: teacher })).status).toBe(403);

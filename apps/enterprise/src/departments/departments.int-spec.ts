@@ -87,7 +87,7 @@ it('are deleted once it is said where their people go', async () => {
   expect((await remove(to.id, '?moveTo=none')).status).toBe(200);
 });
 
-it('are changed by admins alone', async () => {
+it('are changed only by admins', async () => {
   const { id } = await made({ name: '只读' });
   for (const { status, body } of [
     await create({ name: '无权' }, member),

@@ -49,7 +49,7 @@ describe('the matrix of roles', () => {
     expect(refusal(() => requireProvenHolder({ proven: false }))).toBe('enterprise.roleUnverified');
   });
 
-  it('tells who has no enterprise that there is none', () => {
+  it('answers that there is none to people without an enterprise', () => {
     for (const require of [requireMember, requireManager, requireSuperAdmin])
       expect(refusal(() => require(null))).toBe('enterprise.none');
   });
@@ -82,7 +82,7 @@ describe('the matrix of roles', () => {
     expect(refusal(() => requireChangeable(admin, admin, 'department'))).toBe('enterprise.otherAdmin');
   });
 
-  it('changes the super admin by transfer alone', () => {
+  it('changes the super admin only by transfer', () => {
     expect(refusal(() => requireNotSuperAdmin(member('superAdmin')))).toBe('enterprise.superAdminByTransfer');
     expect(refusal(() => requireNotSuperAdmin(member('admin')))).toBeNull();
   });

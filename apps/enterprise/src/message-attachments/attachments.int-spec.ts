@@ -35,7 +35,7 @@ const send = (as: TestUser, body: object) =>
 const stored = (id: string) => test.service.app.get(ObjectStorage).stat(`message-attachments/${id}`);
 const isGone = (id: string) => waitFor('the file to go', async () => (await stored(id)) === null);
 
-it('goes with a message to its recipients alone', async () => {
+it('goes with a message only to its recipients', async () => {
   const pdf = await attached(chief);
   const picture = await attached(chief, '照片.png', PNG);
   expect((await get(li, pdf)).status).toBe(404);
@@ -67,7 +67,7 @@ it('goes with a message to its recipients alone', async () => {
   await isGone(pdf);
 });
 
-it('stands in the message where its sender picked it, whichever was uploaded first', async () => {
+it('appears in the message where its sender put it, whichever was uploaded first', async () => {
   const [first, second, third] = [await attached(chief), await attached(chief), await attached(chief)];
   const picked = [third, first, second];
   const { message } = (await send(chief, { recipients: [li.id], attachments: picked })).body;

@@ -37,7 +37,7 @@ it('is made, changed, written to and deleted by its maker', async () => {
   expect([(await send(li, id)).status, await listed(li)]).toEqual([404, []]);
 });
 
-it('belongs to its maker alone', async () => {
+it('belongs only to the person who made it', async () => {
   const { id } = (await save(li, { name: '年级组', members: [wang.id] })).body.group;
   for (const as of [wang, foreign]) {
     expect(await listed(as)).toEqual([]);

@@ -87,7 +87,7 @@ describe('a message', () => {
     expect((await box(wang, `q=${encodeURIComponent('教研')}`)).map((each) => each.id)).toEqual([id]);
   });
 
-  it('tells the platform once whom it reached', async () => {
+  it('reports once to the platform whom it reached', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
     const published = await test.sql<{ payload: object }>(
       'SELECT payload FROM outbox WHERE aggregate_id = $1',
@@ -160,7 +160,7 @@ describe('a message', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('tells its sender alone who has read it, page by page', async () => {
+  it('shows only its sender who has read it, page by page', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
     await test.call('PUT', `${PATH}/${id}/read`, { as: li });
     const receipts = (query: string, as = chief) =>
@@ -272,7 +272,7 @@ describe('a message', () => {
     await test.sql(`DELETE FROM messages WHERE content = 'c'`);
   });
 
-  it('reaches those alone who proved an address', async () => {
+  it('reaches only those with a verified address', async () => {
     const typed = await test.member(school, 'Typed', { emailVerified: false });
     expect(await refusal(chief, { type: 'general', recipients: [typed.id] })).toEqual([
       422,

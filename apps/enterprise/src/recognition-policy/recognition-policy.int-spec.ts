@@ -31,7 +31,7 @@ it('allows nothing until an admin does, and says so to every member', async () =
   ]);
 });
 
-it('is set by admins of the own enterprise alone', async () => {
+it('is set only by admins of the same enterprise', async () => {
   const foreign = await test.member(await test.enterprise(), 'Foreign');
   const refused = await test.call('PUT', PATH, { as: member, body: ALLOWED });
   expect([refused.status, refused.body.rule]).toEqual([403, 'enterprise.adminsOnly']);

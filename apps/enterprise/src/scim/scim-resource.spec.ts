@@ -21,7 +21,7 @@ describe('reading SCIM', () => {
     expect(() => listQuery({ count: 'many' })).toThrow();
   });
 
-  it('tells the comparison that an index answers from others', () => {
+  it('distinguishes comparisons that an index answers', () => {
     expect(equality(filterOf('userName eq "a@b.cn"'))).toEqual({ attribute: 'username', value: 'a@b.cn' });
     for (const other of ['userName sw "a"', 'active eq true', 'userName eq "a" and active eq true'])
       expect(equality(filterOf(other))).toBeNull();

@@ -103,7 +103,7 @@ describe('a seat', () => {
     expect(await membersOf(id)).toEqual([1, 1]);
   });
 
-  it('is asked for by services alone', async () => {
+  it('can be requested only by services', async () => {
     const as = await test.user('Root2', 'superadmin');
     expect((await test.call('PUT', seatPath(newId(), newId()), { as, body: { proven: true } })).status).toBe(
       401,

@@ -19,7 +19,7 @@ describe('the enterprise of a connection', () => {
     expect(namelessEnterprises([created, named, moved, odd, deleted])).toEqual([ONE]);
   });
 
-  it('gets its name beside its id, and the row is unchanged', () => {
+  it('gets its name next to its id, and the row is unchanged', () => {
     const before = structuredClone(created);
     expect(withEnterpriseNames(created, names).after).toEqual({
       ...created.after,

@@ -72,7 +72,7 @@ describe('registering', () => {
     expect((await post('/auth/register', [])).statusCode).toBe(400);
   });
 
-  it('tells which addresses are allowed', async () => {
+  it('says which addresses are allowed', async () => {
     const answer = await identity.request({ url: '/auth/allowed-enterprises' });
     const { open, suffixes, enterprises } = answer.json();
     expect(open).toBe(false);

@@ -54,7 +54,7 @@ describe('from one address', () => {
     expect((await login(neighbour, PASSWORD)).statusCode).toBe(200);
   }, 120_000);
 
-  it('delays nobody else by a flood at one account', async () => {
+  it('does not delay others during a flood at one account', async () => {
     const [flooded, other] = [await identity.signUp(), await identity.signUp()];
     let done = 0;
     const flood = Array.from({ length: 40 }, () => login(flooded.email, PASSWORD).then(() => (done += 1)));

@@ -58,7 +58,7 @@ it('is refused for unproven and foreign addresses, administrators, and members o
   expect((await join({ id: newId() }, id))[0]).toBe(404);
 });
 
-it('tells the address that a directory takes from an account', async () => {
+it('reports the address that a directory takes from an account', async () => {
   const enterpriseId = await identity.enterprise('moved.example.com');
   const actorId = (await identity.signUp()).id;
   const [former, next] = [`a-${newId()}@moved.example.com`, `b-${newId()}@moved.example.com`];

@@ -42,7 +42,7 @@ describe('POST /question-analysis/analyze', () => {
     );
   });
 
-  it('lets a superadmin alone force an analysis', async () => {
+  it('lets only a superadmin force an analysis', async () => {
     const body = { content: CHOICE, force: true };
     const refused = await app.call('POST', ANALYZE, { as: await app.user(), body });
     expect([refused.status, refused.body.code]).toEqual([403, 'AUTHORIZATION_ERROR']);

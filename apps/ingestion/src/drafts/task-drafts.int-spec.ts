@@ -159,7 +159,7 @@ describe('a paper that was read before', () => {
 });
 
 describe('POST /drafts of a task', () => {
-  it('names the draft that nobody has edited, and copies it after that', async () => {
+  it('names the unedited draft, and copies it after that', async () => {
     const owner = await app.user();
     const task = await read(owner);
     const create = (name: string) =>
@@ -206,7 +206,7 @@ describe('POST /drafts of a task', () => {
 });
 
 describe('a removed task', () => {
-  it('takes the draft along that nobody has edited', async () => {
+  it('takes the unedited draft along', async () => {
     const owner = await app.user();
     const task = await read(owner);
     await app.call('DELETE', `/ingestion/tasks/${task.id}`, { as: owner });
@@ -224,7 +224,7 @@ describe('a removed task', () => {
   });
 });
 
-it('counts the drafts of a person without those that nobody has edited', async () => {
+it('counts the drafts of a person without unedited ones', async () => {
   const owner = await app.user();
   const task = await read(owner);
   await app.service.app.get(DataSource).query(

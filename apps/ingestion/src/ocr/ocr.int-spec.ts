@@ -73,7 +73,7 @@ describe('OCR', () => {
     expect((await app.upload('/ocr/recognize', [image('a.png', tiny)])).status).toBe(401);
   });
 
-  it('tells its engine, workers and queue', async () => {
+  it('reports its engine, workers and queue', async () => {
     const { status } = (await app.call('GET', '/ocr/status', { as: user })).body;
     expect(status).toMatchObject({
       available: true,

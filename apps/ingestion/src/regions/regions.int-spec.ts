@@ -27,7 +27,7 @@ async function regionPath(name: string, bytes: Uint8Array | string): Promise<str
 const SECOND = [0.05, 0.185, 0.95, 0.255];
 
 describe('a box of a page', () => {
-  it('is read as the question that stands in it', async () => {
+  it('is read as the question it contains', async () => {
     const answer = await app.call('POST', path, { as: user, body: { page: 1, box: SECOND, as: 'question' } });
     expect(answer.status).toBe(200);
     const { region } = answer.body;

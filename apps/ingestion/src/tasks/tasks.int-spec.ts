@@ -153,7 +153,7 @@ describe('with a worker', () => {
     expect(event?.payload.code).toBe(code);
   });
 
-  it('a failed document that is retried runs the failed step again and tells how often', async () => {
+  it('a failed document that is retried runs the failed step again and counts the attempts', async () => {
     const owner = await app.user();
     const id = await upload(owner, 'a.tex', '\\documentclass{article}\\begin{document}Hello.\\end{document}');
     await app.taskWhen(owner, id, ['failed']);
@@ -203,7 +203,7 @@ describe('with a worker', () => {
 });
 
 describe('the event stream', () => {
-  it('tells each change in order and resumes after the last id', async () => {
+  it('sends each change in order and resumes after the last id', async () => {
     const owner = await app.user();
     const stream = await EventStream.open(`${app.url}/ingestion/events`, owner.token);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);

@@ -36,7 +36,7 @@ describe('TikZ', () => {
     expect(answer.body.details).toEqual({ line: 3, tex: 'Undefined control sequence: \\drow' });
   });
 
-  it('tells of each picture of a page how far it is', async () => {
+  it('reports the progress of each picture of a page', async () => {
     const codes = [CIRCLE, picture('\\fill (0,0) circle (1);'), picture('\\fill (0,0) ciircle (1);')];
     const page = async () =>
       (await app.call('POST', '/tikz/drawings', { as: user, body: { codes } })).body.drawings;

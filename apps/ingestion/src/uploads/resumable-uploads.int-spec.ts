@@ -224,7 +224,7 @@ describe('a resumable upload', () => {
     expect((await begin(MEBIBYTE, { who })).status).toBe(201);
   });
 
-  it('belongs to its person alone, and goes when he cancels it', async () => {
+  it('belongs only to its person, and is removed when cancelled', async () => {
     const place = placeOf(await begin(MEBIBYTE));
     await append(place, pdfOf(MEBIBYTE), 0);
     const other = await app.user();

@@ -72,7 +72,7 @@ describe('an upload', () => {
     await waitFor('the file to be removed', async () => (await filesLeft()).length === 0);
   });
 
-  it('keeps the name, cleaned, and the bank it is meant for, wherever the field stands', async () => {
+  it('keeps the name, cleaned, and the target bank, wherever the field comes', async () => {
     const bankId = 'AbCdEfGh12';
     const answer = await app.upload(PARSE, [{ name: '../etc/卷\u0000 子.tex', bytes: TEX_PAPER }], {
       as: user,

@@ -19,7 +19,7 @@ const idsOf = async (as = teacher) =>
   (await test.call('GET', '/papers/basket', { as })).body.items.map(({ id }) => id);
 
 describe('a basket', () => {
-  it('holds questions in order, each once, for its owner alone', async () => {
+  it('holds questions in order, each once, visible only to its owner', async () => {
     const [a, b] = [test.questionBank.add({ version: 3 }), test.questionBank.add()];
     expect((await put([b.id])).status).toBe(200);
     await put([a.id, b.id]);

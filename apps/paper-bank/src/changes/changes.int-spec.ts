@@ -22,7 +22,7 @@ const change = async (id: string, title: string) => {
 };
 const seen = (id: string, as = buyer) => test.call('POST', `/paper-banks/${id}/changes/seen`, { as });
 
-it('tells a buyer which papers were added and updated since the purchase, and since the last look', async () => {
+it('lists for a buyer the papers added and updated since the purchase, and since the last visit', async () => {
   const bank = await test.publishBank(seller);
   const old = await test.createPaper(seller, bank.id, { title: '旧卷' });
   await publish(old.id);

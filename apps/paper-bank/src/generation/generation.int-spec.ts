@@ -21,7 +21,7 @@ const save = (as: TestUser, fields: object = {}) =>
   });
 
 describe('a blueprint', () => {
-  it('is saved, changed by its owner alone, and used by those who write in the bank it is shared with', async () => {
+  it('is saved, changed only by its owner, and used by editors of the bank it is shared with', async () => {
     const { status, body } = await save(owner, { paperBankId: bank.id });
     expect([status, body.blueprint]).toMatchObject([
       201,

@@ -79,7 +79,7 @@ describe('an invitation', () => {
   });
 });
 
-it('tells addresses among those who work in the bank alone', async () => {
+it('shows addresses only to those who work in the bank', async () => {
   const addresses = async (as: TestUser) => {
     const { members } = (await test.call('GET', path('/members'), { as })).body;
     return new Map(members.map(({ user }) => [user.id, user.email]));
@@ -108,7 +108,7 @@ it('tells addresses among those who work in the bank alone', async () => {
 });
 
 describe('a member', () => {
-  it('gets another role from a manager, and the bank from its owner alone', async () => {
+  it('gets another role from a manager, and the bank only from its owner', async () => {
     const [[manager, managerId], [viewer, viewerId]] = [
       await newMember('manager'),
       await newMember('viewer'),

@@ -66,7 +66,7 @@ describe('a paper bank', () => {
     expect(body.details.map(({ path }) => path).sort()).toEqual(['category', 'description', 'name', 'price']);
   });
 
-  it('is changed under its version, and tells when the price does', async () => {
+  it('is changed under its version, and reports a change of price', async () => {
     const { id, version } = await test.createBank(teacher);
     const put = (body: object) => test.call('PUT', `/paper-banks/${id}`, { as: teacher, body });
     expect((await put({ name: '新名', version })).body.paperBank).toMatchObject({ name: '新名', version: 2 });
@@ -76,7 +76,7 @@ describe('a paper bank', () => {
     expect(await eventsOf(id)).toEqual(['created.v1', 'updated.v1', 'price-changed.v1']);
   });
 
-  it('is offered to everybody from publishing to unpublishing, and to its enterprise alone where it says so', async () => {
+  it('is offered to everybody from publishing to unpublishing, or only to its enterprise where set so', async () => {
     const { id } = await test.publishBank(teacher);
     expect((await test.call('GET', `/paper-banks/${id}`, { as: stranger })).body.paperBank).toMatchObject({
       status: 'published',
@@ -176,7 +176,7 @@ describe('a paper bank', () => {
     expect((await test.call('GET', `/paper-banks/${other.id}`, { as: stranger })).status).toBe(200);
   });
 
-  it('goes to the trash and comes back, by its owner alone', async () => {
+  it('goes to the trash and comes back, only by its owner', async () => {
     const { id } = await test.createBank(teacher);
     const manager = await test.identity.user('Mo');
     await test.addMember(id, manager.id, 'manager');
@@ -226,7 +226,7 @@ describe('a paper bank', () => {
     expect([await toggle(), await toggle()]).toEqual([true, false]);
   });
 
-  it('tells those who watch it of a new price, as long as they see it', async () => {
+  it('notifies those who watch it of a new price, as long as they can see it', async () => {
     const { id } = await test.publishBank(teacher, { name: '涨价卷', price: 5 });
     const watcher = await test.identity.user('Kan');
     for (const as of [watcher, teacher]) await test.call('POST', `/paper-banks/${id}/watch`, { as });

@@ -52,7 +52,7 @@ describe('a paper', () => {
     expect((await operate(owner, [])).status).toBe(400);
   });
 
-  it('takes a question back as it was taken out, and no version that nobody has seen', async () => {
+  it('takes a question back as it was removed, and no unseen version', async () => {
     const made = await test.createPaper(owner, bank.id, {}, 2);
     const [section] = made.sections;
     const [first, second] = section?.questions ?? [];

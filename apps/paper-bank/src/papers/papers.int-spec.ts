@@ -118,7 +118,7 @@ describe('a paper', () => {
     expect([answer.status, answer.body.rule]).toEqual([422, 'paper.typeComing']);
   });
 
-  it('is made by those who work in the bank alone', async () => {
+  it('is created only by those who work in the bank', async () => {
     const hidden = await test.createBank(owner);
     const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
     const post = async (as: TestUser, paperBankId: string) =>
@@ -364,7 +364,7 @@ it.each([
   },
 );
 
-it('previews no figure that an answer alone shows', async () => {
+it('previews no figure that only an answer shows', async () => {
   const shop = await test.publishBank(owner);
   const { id: questionId } = test.questionBank.add({
     stem: '如图 ![](tikz:t1)',

@@ -46,7 +46,7 @@ const age = (bank: PaperBank) =>
 const settle = () => test.service.app.get(PurchaseSaga, { strict: false }).settleUnsettled();
 
 describe('buying a paper bank', () => {
-  it('is told to the seller, as giving it back is', async () => {
+  it('notifies the seller, as a refund does', async () => {
     const bank = await test.publishBank(seller, { name: '函数专题', price: 12.5 });
     const buyer = await buyerWith(100);
     await buy(bank, buyer);
@@ -235,7 +235,7 @@ it('gives back what a cancelled one holds, also where the job that should have w
   expect(test.ledger.balances.get(buyer.id)).toBe(500);
 });
 
-it('is told as done where only the balance cannot be had', async () => {
+it('is reported as done when only the balance is unavailable', async () => {
   const bank = await test.publishBank(seller, { price: 0 });
   const buyer = await buyerWith(3);
   test.ledger.balancesAreDown = true;

@@ -36,7 +36,7 @@ async function reported(name: string): Promise<{ id: string; author: TestUser }>
 }
 
 describe('a reported review', () => {
-  it('is listed for administrators alone, with every reason and without its author', async () => {
+  it('is listed only for administrators, with every reason and without its author', async () => {
     const { id, author } = await reported('Mai');
     const shown = await waits(id);
     expect(shown).toMatchObject({ content: '加我微信', paperBank: { id: bank.id, name: bank.name } });

@@ -23,7 +23,7 @@ async function buyer(name: string): Promise<TestUser> {
 }
 
 describe('a review', () => {
-  it('is written by buyers alone, once, and read by everybody', async () => {
+  it('is written only by buyers, once, and read by everybody', async () => {
     const [first, second] = [await buyer('Mai'), await buyer('Kai')];
     for (const as of [stranger, owner]) {
       const refused = await post(as, { rating: 5, content: '好' });
@@ -80,7 +80,7 @@ describe('a review', () => {
     expect((await put(author, `/${id}`, { rating: 1 })).status).toBe(404);
   });
 
-  it('is told to its author, on whichever page it stands', async () => {
+  it('is shown to its author, on whichever page it is', async () => {
     const author = await buyer('Ye');
     const { id } = (await post(author, { rating: 4, content: '我的' })).body.review;
     await post(await buyer('Yu'), { rating: 4, content: '别人的' });
@@ -127,7 +127,7 @@ describe('a review', () => {
   });
 });
 
-it('shows sales, income, views and ratings to managers alone', async () => {
+it('shows sales, income, views and ratings only to managers', async () => {
   const shop = await test.publishBank(owner, { price: 2.5 });
   const reader = await test.identity.user('Du');
   await bought(test, shop, reader);

@@ -64,7 +64,7 @@ describe('a document that is uploaded', () => {
     expect(await known(stranger.id, STEMS)).toBeNull();
   });
 
-  it('is asked about by services alone', async () => {
+  it('can be queried only by services', async () => {
     const body = { userId: teacher.id, signature: upload(STEMS) };
     expect((await ask(teacher, body)).status).toBe(401);
     expect((await ask(service, { ...body, signature: Array(257).fill(1) })).status).toBe(400);

@@ -81,7 +81,7 @@ it('erases a deleted account from every table that names people', async () => {
   expect(bank.body.paperBank).toMatchObject({ myRole: 'owner', memberCount: 1 });
 }, 90_000);
 
-it('passes no bank on to who was invited to read alone', async () => {
+it('does not hand a bank over to someone invited only to read', async () => {
   const [leaver, viewer] = [await test.user('Leaver'), await test.user('Leser')];
   const { id } = await test.publishBank(leaver);
   await test.addMember(id, viewer.id, 'viewer');

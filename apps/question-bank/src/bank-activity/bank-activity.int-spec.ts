@@ -53,7 +53,7 @@ it('adds up what a colleague added, changed and removed', async () => {
   expect((await notices()).length).toBe(6);
 });
 
-it('tells others of what the owner did, and nobody of a bank that is his alone', async () => {
+it('notifies others of what the owner did, and no one about a bank only he uses', async () => {
   await test.createQuestion(owner, bankId);
   await test.createQuestion(owner, (await test.createBank(owner)).id);
   await tell(0);

@@ -177,7 +177,7 @@ describe('an invitation', () => {
     expect(rule(await invite({ userId: next.id }, unproven))).toEqual([403, 'error.emailUnverified']);
   });
 
-  it('joins nobody to a bank in the trash, and is gone with the bank', async () => {
+  it('does not admit anyone to a bank in the trash, and is deleted with the bank', async () => {
     await newBank();
     const guest = await test.user('Trashed');
     const { id } = (await invite({ userId: guest.id })).body.invitation;
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect((await invite({ userId: (await test.user('Later')).id })).status).toBe(404);
   });
 
-  it('is refused after sixty people in an hour, and after 200 that nobody answered', async () => {
+  it('is refused after sixty people in an hour, and after 200 unanswered ones', async () => {
     await newBank();
     await test.sql(
       `INSERT INTO bank_invitations (id, bank_id, email, role, expires_at)

@@ -76,7 +76,7 @@ describe('members', () => {
     ['an address without an account', { email: 'nobody@school.edu.cn', role: 'viewer' }, 404],
   ])('are not %s', async (_name, body, status) => expect((await name(owner, body)).status).toBe(status));
 
-  it('are invited by people with a proven address alone', async () => {
+  it('are invited only by people with a verified address', async () => {
     const unproven = await test.identity.user('Unproven', 'teacher', { emailVerified: false });
     const own = await test.createBank(unproven);
     expect((await name(unproven, { userId: colleague.id, role: 'viewer' }, own.id)).status).toBe(403);
@@ -97,7 +97,7 @@ describe('members', () => {
     ]);
   });
 
-  it('are seen by members alone', async () => {
+  it('are seen only by members', async () => {
     const open = await test.createBank(owner, { visibility: 'public' });
     const path = `/question-banks/${open.id}/members`;
     expect((await test.call('GET', path, { as: colleague })).status).toBe(403);
@@ -157,7 +157,7 @@ it('counts the views of six months, and names no members to others', async () =>
   );
 });
 
-it('is archived by its owner alone', async () => {
+it('is archived only by its owner', async () => {
   const own = await test.createBank(owner);
   await name(owner, { userId: colleague.id, role: 'manager' }, own.id);
   const set = (as: TestUser, body: object) => test.call('PUT', `/question-banks/${own.id}`, { as, body });

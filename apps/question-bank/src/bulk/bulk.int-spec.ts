@@ -66,7 +66,7 @@ describe('many questions', () => {
     expect(await countOf(bank.id)).toBe(2);
   });
 
-  it('are deleted for good by managers alone, and only out of the trash', async () => {
+  it('are deleted for good only by managers, and only from the trash', async () => {
     const bank = await shared();
     const { id } = await test.createQuestion(colleague, bank.id);
     expect((await post('purge', { ids: [id] })).body).toMatchObject({ done: 0, failed: 1 });

@@ -51,7 +51,7 @@ describe('duplicates of a bank', () => {
     ]);
   });
 
-  it('that differ in their picture alone are shown with it, and are not the same', async () => {
+  it('that differ only in their picture are shown with it, and are not the same', async () => {
     const bank = await test.createBank(owner);
     const withPicture = async (colour: string) => {
       const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: colour } })

@@ -45,7 +45,7 @@ const rows = async (bankId: string) =>
   ).map(({ id }) => id);
 
 describe('the quota of images', () => {
-  it('tells what is used and refuses what does not fit with 422 and a sentence', async () => {
+  it('reports the used space and refuses what does not fit with 422 and a sentence', async () => {
     const as = await test.identity.user('Quota');
     const bank = await test.createBank(as);
     const quota = async () => (await test.call('GET', '/questions/images/quota', { as })).body['quota'];

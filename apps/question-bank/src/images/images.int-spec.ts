@@ -116,7 +116,7 @@ describe('POST /questions/images', () => {
     expect((await upload(file, { bank: other })).body.image.id).not.toBe(answers[0]?.body.image.id);
   });
 
-  it('drops what a picture carries beside its pixels', async () => {
+  it('drops everything of a picture but its pixels', async () => {
     const made = await picture()
       .withExif({ IFD0: { Copyright: '秘密-place' } })
       .jpeg()

@@ -197,7 +197,7 @@ describe('a bank', () => {
     expect(await stemsOf(bank.id)).toHaveLength(1);
   });
 
-  it('tells who asked that it has ended', async () => {
+  it('notifies its owner that it has ended', async () => {
     const bank = await test.createBank(owner, { name: '通知' });
     await imported(bank.id, '1 + 1 {~1 =2}\n');
     await exported(bank.id, 'gift');
@@ -368,7 +368,7 @@ describe('a bank', () => {
     expect(format.status).toBe(400);
   });
 
-  it('leaves the answers out for a student who only reads, and shows a task to who asked alone', async () => {
+  it('leaves out the answers for a student who only reads, and shows a task only to its owner', async () => {
     const bank = await test.createBank(owner);
     const question = await test.createQuestion(owner, bank.id, choice());
     const student = await test.user('Student', 'student');

@@ -65,7 +65,7 @@ describe('a bank', () => {
     expect(answer.body['message']).toBe('Please correct 3 fields');
   });
 
-  it('is changed by version, the loser of two told the current one', async () => {
+  it('is changed by version; the loser of two gets the current one', async () => {
     const { id } = await test.createBank(teacher);
     const put = (name: string) =>
       test.call('PUT', `/question-banks/${id}`, { as: teacher, body: { name, version: 1 } });
@@ -98,7 +98,7 @@ describe('a bank', () => {
 });
 
 describe('events of a bank', () => {
-  it('tells of every change once, each with a newer version and what the bank is now', async () => {
+  it('publishes every change once, each with a newer version and the present bank', async () => {
     const bank = await test.createBank(teacher, { name: '旧名' });
     const path = `/question-banks/${bank.id}`;
     const put = (body: object) => test.call('PUT', path, { as: teacher, body });
@@ -127,7 +127,7 @@ describe('events of a bank', () => {
     ]);
   });
 
-  it('tells of nothing when a change is refused', async () => {
+  it('publishes nothing when a change is refused', async () => {
     const bank = await test.createBank(teacher);
     const path = `/question-banks/${bank.id}`;
     expect((await test.call('PUT', path, { as: teacher, body: { name: 'x', version: 9 } })).status).toBe(409);

@@ -3,7 +3,7 @@ import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { StoredFields } from './question-columns.repository.js';
 import { withoutAnswers } from './questions.presenter.js';
 
-it('leaves out answers and the figures that they alone show', () => {
+it('leaves out answers and figures that only answers show', () => {
   const tikz = ['stem', 'option', 'passage', 'solution', 'both', 'nowhere'].map((id) => ({ id, code: 'x' }));
   const visible = withoutAnswers({
     ...emptyQuestion(),

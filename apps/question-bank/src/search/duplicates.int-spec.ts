@@ -48,7 +48,7 @@ describe('likely duplicates', () => {
     expect((await find([{ stem, options }], (await test.identity.user('New')).id)).body.results).toEqual([]);
   });
 
-  it('is for other services alone', async () => {
+  it('is only for other services', async () => {
     const answer = await test.call('POST', '/internal/questions/duplicates', {
       as: teacher,
       body: { userId: teacher.id, questions: [{ stem, options }] },

@@ -39,7 +39,7 @@ describe('a search', () => {
     expect(await found('值由', teacher)).toEqual([]);
   });
 
-  it('finds solutions for students where they see answers alone', async () => {
+  it('finds solutions for students only where they may see answers', async () => {
     expect(await found('最小值', student)).toEqual([questionId]);
     expect(await found('琴生不等式', student)).toEqual([]);
     expect(await found('琴生不等式', student, bankId)).toEqual([]);

@@ -10,7 +10,7 @@ const compare = (one: [string, string[]?], other: [string, string[]?]) =>
 const STEM = '已知函数 $f(x)=x^2+2x-3$ 在区间 $[0,3]$ 上的最大值为 $M$，求 $M$ 的值';
 const OPTIONS = ['$1$', '$2$', '$12$', '$x+1$'];
 
-describe('what tells two questions apart', () => {
+describe('what distinguishes two questions', () => {
   it.each<[string, [string, string[]?], [string, string[]?], string]>([
     ['nothing', [STEM, OPTIONS], [STEM, OPTIONS], 'same'],
     ['the order of options', [STEM, OPTIONS], [STEM, OPTIONS.toReversed()], 'options'],

@@ -93,7 +93,7 @@ describe('names of users', () => {
     expect(await test.sql('SELECT 1 FROM seen_questions WHERE user_id = $1', [reader.id])).toEqual([]);
   });
 
-  it('take the banks that were theirs alone, pictures included; shared ones go on under a member', async () => {
+  it('delete banks that only they used, pictures included; shared ones continue under a member', async () => {
     const leaver = await test.identity.user('Leaver');
     const storage = test.service.app.get(ObjectStorage, { strict: false });
     const [alone, open, trashed, shared] = [
@@ -158,7 +158,7 @@ describe('names of users', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('are asked of identity once where no event has told them', async () => {
+  it('are asked of identity once where no event has brought them', async () => {
     const bank = await test.createBank(teacher);
     const before = test.identity.asked;
     const shown = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });

@@ -162,7 +162,7 @@ describe('an adjustment', () => {
     expect(await piece(600)).toBe('done');
   });
 
-  it('is refused for oneself, without a reason, for nobody and below zero', async () => {
+  it('is refused for oneself, without a reason, for an unknown person and below zero', async () => {
     expect((await adjust({ userId: admin.id })).status).toBe(422);
     expect((await adjust({ reason: ' ' })).status).toBe(400);
     expect((await adjust({ amount: 0 })).status).toBe(400);

@@ -17,7 +17,7 @@ const read = async () => (await test.call('GET', '/vcount/admin/proof', { as: ad
 const ask = (as: TestUser = admin) => test.call('POST', '/vcount/admin/proof', { as });
 const ended = () => waitFor('the proof', async () => !(await read()).isRunning);
 
-it('tells that the ledger agrees with itself, and is asked for by one of two at once', async () => {
+it('shows that the ledger is consistent, and runs for one of two concurrent requests', async () => {
   // The service proves its ledger when it starts.
   await waitFor('the first proof', async () => (await read()).provenAt !== null);
   const jobs = async () =>
@@ -43,7 +43,7 @@ it('names what is wrong', async () => {
   await test.sql(`UPDATE accounts SET balance = balance - 1 WHERE kind = 'user'`);
 });
 
-it('is for administrators alone', async () => {
+it('is only for administrators', async () => {
   const teacher = await test.user('Teacher');
   expect([(await ask(teacher)).status, (await ask(await test.user('Pupil', 'student'))).status]).toEqual([
     403, 403,

@@ -108,7 +108,7 @@ describe('request', () => {
     expect(await own).toMatchObject({ message: '服务暂时不可用，请稍后再试', language: 'zh-CN' });
   });
 
-  it('tells a lost network, and an answer of another shape', async () => {
+  it('recognises a lost network, and an answer of another shape', async () => {
     globalThis.fetch = jest.fn(async () => {
       throw new TypeError('fetch failed');
     }) as unknown as typeof fetch;

@@ -11,7 +11,7 @@ describe('code that is fetched when it is wanted', () => {
     expect(await loadCode(() => Promise.resolve({ shape: 1 }))).toEqual({ shape: 1 });
   });
 
-  it('tells of the network where it could not be fetched', async () => {
+  it('names the network where it could not be fetched', async () => {
     const reload = jest.fn();
     await expect(loadCode(gone, reload)).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
     expect(reload).not.toHaveBeenCalled();

@@ -42,7 +42,7 @@ describe('formats', () => {
     expect(formatDateTime('2025-12-31T20:00:00Z', 'zh-CN', 'Asia/Shanghai', now)).toBe('1月1日 04:00');
   });
 
-  it('tells the hour on the reader’s clock, midnight as 0', () => {
+  it('gives the hour on the reader’s clock, midnight as 0', () => {
     expect(hourOf('2026-11-20T05:30:00Z', 'Asia/Shanghai')).toBe(13);
     expect(hourOf('2026-11-20T05:30:00Z', 'UTC')).toBe(5);
     expect(hourOf('2026-11-20T16:00:00Z', 'Asia/Shanghai')).toBe(0);

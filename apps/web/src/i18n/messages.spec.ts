@@ -52,7 +52,7 @@ describe.each(folders)('texts of %s', (folder) => {
 });
 
 describe('every message a component asks for', () => {
-  it('stands in a file that is loaded: no feature without its texts', () => {
+  it('is in a file that is loaded: no feature without its texts', () => {
     expect(folders.length).toBeGreaterThan(8);
   });
 

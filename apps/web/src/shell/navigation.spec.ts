@@ -5,7 +5,7 @@ const keysFor = (role: Parameters<typeof menuFor>[0]) =>
   menuFor(role).flatMap(({ items }) => items.map(({ key }) => key));
 
 describe('the menu', () => {
-  it('offers administration to administrators alone', () => {
+  it('offers administration only to administrators', () => {
     expect(keysFor('teacher')).toEqual([
       'dashboard',
       'analytics',

@@ -10,7 +10,7 @@ describe('background tasks', () => {
   });
   const receive = (status: TaskStatus) => useLiveTasks.getState().receive(testTask(status));
 
-  it('tells once when a watched task ends', () => {
+  it('notifies once when a watched task ends', () => {
     expect(receive('processing')).toBe(false);
     expect(receive('completed')).toBe(true);
     expect(receive('completed')).toBe(false);
@@ -36,7 +36,7 @@ describe('background tasks', () => {
     ]);
   });
 
-  it('tells after a reload what ended meanwhile, and never again', async () => {
+  it('reports after a reload what ended meanwhile, once', async () => {
     receive('processing');
     await useLiveTasks.persist.rehydrate();
     expect(receive('completed')).toBe(true);

@@ -20,7 +20,7 @@ describe('the line of a question in the list', () => {
     expect(previewLine(`价\\$5${'题'.repeat(120)}`)).toHaveLength(100);
   });
 
-  it('keeps a long formula whole when nothing stands before it', () => {
+  it('keeps a long formula whole at the start of a line', () => {
     const formula = `$${'x+'.repeat(60)}y$`;
     expect(previewLine(`${formula}的值`)).toBe(formula);
   });

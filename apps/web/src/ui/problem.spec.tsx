@@ -52,7 +52,7 @@ it('a text of another feature follows it as well', () => {
   expect(shown()).toBe('Too weak');
 });
 
-it('the server’s sentence stands in its language; in another one the catalogue says it, with its parameters', async () => {
+it('the server’s sentence is used in its language; in another the catalogue words it, with its parameters', async () => {
   render(<Shown problem={{ error: limitReached() }} />);
   expect(shown()).toBe('草稿数量已达上限（50 个），请先删除不用的草稿');
   speak('en-US');

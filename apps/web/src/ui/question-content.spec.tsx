@@ -78,7 +78,7 @@ describe('QuestionContent', () => {
 });
 
 describe('QuestionCard', () => {
-  it('tells its owner of selecting and unfolding, with names for screen readers', () => {
+  it('notifies its owner of selecting and unfolding, with names for screen readers', () => {
     const onSelect = jest.fn();
     const onToggleOpen = jest.fn();
     render(

@@ -3,7 +3,7 @@ import { CreateEnterpriseRequest } from './index.js';
 import { isCreditCode } from './credit-code.js';
 
 describe('a credit code', () => {
-  it('is taken with the right check character alone', () => {
+  it('is accepted only with the right check character', () => {
     expect(isCreditCode('91350100M000100Y43')).toBe(true);
     expect(isCreditCode('91350100M000100Y44')).toBe(false);
     for (const bad of ['', '91350100M000100Y4', '91350100I000100Y43', '９1350100M000100Y43'])

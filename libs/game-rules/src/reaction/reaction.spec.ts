@@ -40,7 +40,7 @@ it('begins the wait again after a false start, with another wait', () => {
   expect(isRefusal(again) ? again : again.times).toEqual([300]);
 });
 
-it('takes no false start once the target stands, or before the round begins', () => {
+it('accepts no false start once the target is shown, or before the round begins', () => {
   const state = startReaction('seed', 'easy', 60);
   expect(playReaction(state, { atMs: targetAtMs(state), early: true })).toBe('early');
   expect(playReaction(state, { atMs: targetAtMs(state) + 300, early: true })).toBe('early');

@@ -71,7 +71,7 @@ describe('GIFT', () => {
     expect(entries[7]?.question?.stem).toBe('It is ____ now.');
   });
 
-  it('refuses a question that nobody closes, whatever its lines', async () => {
+  it('refuses an unclosed question, whatever its lines', async () => {
     const endless = `题 {\n${'~ 甲\n'.repeat(400_000)}`;
     await expect(read(endless)).rejects.toMatchObject({ name: 'FileRefused', code: 'TOO_COMPLEX' });
   });

@@ -84,7 +84,7 @@ describe('a file of questions', () => {
     expect(await read('1+1 {=2}\n\n'.repeat(50), 'gift', 10)).toBe(11);
   });
 
-  it('tells its bank', async () => {
+  it('names its bank', async () => {
     const bank = { name: '题库', category: 'physics' as const, maxQuestions: null };
     await writeFile(join(folder, 'file'), await packed(writeTiku(bank, 0)));
     expect(await reader.bank(join(folder, 'file'))).toEqual(bank);

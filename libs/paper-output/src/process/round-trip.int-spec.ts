@@ -69,7 +69,7 @@ describe('a paper with every type of question', () => {
     expect(key.type).toBe('application/zip');
   });
 
-  it('shows its first page alone, with what the page needs and no more', async () => {
+  it('shows only its first page, with what the page needs and no more', async () => {
     const { data, type, pages } = await write({ format: 'docx', answers: 'none', isPreview: true });
     expect([type, pages]).toEqual(['image/svg+xml', 2]);
     const svg = Buffer.from(data).toString('utf8');

@@ -37,7 +37,7 @@ it('names what is wrong with an address', async () => {
   ).toMatch(/"nowhere" does not exist/);
 });
 
-it('never tells the password', async () => {
+it('never reveals the password', async () => {
   const url = changed((to) => {
     to.username = 'stranger';
     to.password = 'a-secret';

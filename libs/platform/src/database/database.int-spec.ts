@@ -237,7 +237,7 @@ describe('transactions', () => {
     });
   });
 
-  it('leave nothing for the relay of what nobody subscribes to', async () => {
+  it('leave nothing for the relay without a subscriber', async () => {
     const [subscribed, withoutSubscribers] = [newId(), newId()];
     const session = {
       aggregateId: withoutSubscribers,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { idAtTime, newId, timeOfId } from './ids.js';
 
-it('tells when an id was made, in the order of ids', () => {
+it('gives the time at which an id was made, in the order of ids', () => {
   const before = Date.now();
   const ids = Array.from({ length: 5_000 }, newId);
   const times = ids.map((id) => timeOfId(id).getTime());

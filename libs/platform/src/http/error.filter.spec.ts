@@ -69,7 +69,7 @@ describe('an error says how its text is made', () => {
     });
   });
 
-  it('with the reference of the log where nobody expected it', () => {
+  it('with the reference of the log where the error is unexpected', () => {
     expect(answerTo(new TypeError('x'))).toMatchObject({ rule: 'error.server', params: { requestId: 'r1' } });
   });
 

@@ -222,7 +222,7 @@ describe('a service app', () => {
     expect(await post('/things', { 'content-type': 'application/zip' }, 8 * MEBIBYTE)).toBe(415);
   });
 
-  it('tells why a token is refused', async () => {
+  it('says why a token is refused', async () => {
     const reasonOf = async (token?: string) => (await call({ url: '/things/mine', token })).json().reason;
     expect((await call({ url: '/things/mine', token: await sign() })).json()).toEqual({
       success: true,

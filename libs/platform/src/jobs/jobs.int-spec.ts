@@ -137,7 +137,7 @@ describe('jobs as rows', () => {
     expect(row).toMatchObject({ status: 'done', attempts: 3, error: null });
   });
 
-  it('fails with the reason after the last attempt, and tells what it belongs to in the same transaction', async () => {
+  it('fails with the reason after the last attempt, and updates its owner in the same transaction', async () => {
     const told: string[] = [];
     const app = await start(() => Promise.reject(new Error('page is torn')), {
       onFailed: async (_job, error) => void told.push(error.message),

@@ -8,7 +8,7 @@ function linesOf(write: (logger: ReturnType<typeof createLogger>) => void): Reco
 }
 
 describe('a log line', () => {
-  it('tells of a database error what failed, never with which values', () => {
+  it('reports what failed in the database, never with which values', () => {
     const driverError = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(a@b.cn) exists' });
     const error = Object.assign(new Error('duplicate key', { cause: driverError }), {
       code: '23505',

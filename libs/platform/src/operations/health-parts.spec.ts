@@ -10,7 +10,7 @@ const well: HealthProbes = {
 const statesOf = async (probes: Partial<HealthProbes>) =>
   Object.fromEntries((await measureParts({ ...well, ...probes })).map(({ name, status }) => [name, status]));
 
-it('measures each part alone', async () => {
+it('measures each part separately', async () => {
   const normal = { postgresql: 'normal', redis: 'normal', queues: 'normal', storage: 'normal' };
   expect(await statesOf({})).toEqual(normal);
   expect(await statesOf({ redis: () => Promise.reject(new Error('away')) })).toEqual({

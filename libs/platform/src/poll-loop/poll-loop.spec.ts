@@ -44,7 +44,7 @@ describe('a poll loop', () => {
     expect(passes()).toBe(3);
   });
 
-  it('tells failures and goes on', async () => {
+  it('reports failures and continues', async () => {
     const { loop, errors, reached } = watched(async (pass) => {
       if (pass === 1) throw new Error('once');
       return false;

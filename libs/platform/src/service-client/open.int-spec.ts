@@ -41,7 +41,7 @@ it('lets a caller destroy a body it has not read', async () => {
   await afterLateErrors();
 });
 
-it('lets a caller abort a body it has not read, and tells a reader of it', async () => {
+it('lets a caller abort a body it has not read, and signals it to a reader', async () => {
   const stop = new AbortController();
   const body = await client.open('/endless', stop.signal);
   const reading = body.toArray();

@@ -141,7 +141,7 @@ describe.each([
     expect(await store.storage.stat('unopened')).toBeNull();
   });
 
-  it('tells what is missing', async () => {
+  it('says what is missing', async () => {
     expect(await store.storage.stat('nowhere')).toBeNull();
     await expect(store.storage.get('nowhere')).rejects.toThrow(ObjectNotFoundError);
     await store.storage.delete('nowhere');

@@ -98,7 +98,7 @@ describe('the time that 50,000 characters take', () => {
     '\ud800',
   ];
 
-  it('grows with their number alone', () => {
+  it('grows only with their number', () => {
     const slow = PARTS.filter((part) => {
       const before = process.cpuUsage();
       parseMarkup(part.repeat(CHARS / part.length));

@@ -101,7 +101,7 @@ describe('renderHtml', () => {
       expect(renderFormula(tex, false)).toMatchObject({ ok: true });
   });
 
-  it('links to the web alone', () => {
+  it('links only to the web', () => {
     const links = (tex: string) => [...new Set(renderFormula(tex, false).html.match(/href="[^"]*"/g))];
     expect(links('\\url{https://example.com/a}')).toEqual(['href="https://example.com/a"']);
     expect(links('\\url{javascript:alert(1)}')).toEqual([]);

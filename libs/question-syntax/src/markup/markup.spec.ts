@@ -4,7 +4,7 @@ import { bareBlocks, bareParagraph } from './bare.fixture.js';
 import { countBlanks, countSubproblems, parseMarkup, plainText } from './index.js';
 
 describe('parseMarkup', () => {
-  it('tells formulas, literal dollars, blanks and figures apart', () => {
+  it('distinguishes formulas, literal dollars, blanks and figures', () => {
     expect(bareParagraph('价 \\$5，$x^2$ 与 \\fillin．![](image:a1)')).toEqual([
       { kind: 'text', text: '价 $5，' },
       { kind: 'math', tex: 'x^2', display: false },

@@ -36,7 +36,7 @@ describe('a formula is read aloud', () => {
     expect(speechOf(tex, 'en')).toBe(en);
   });
 
-  it('in words and letters alone, for 300 formulas of school', () => {
+  it('in words and letters only, for 300 school formulas', () => {
     const unread = (text: string | null, words: RegExp) => text === null || text === '' || !words.test(text);
     const zh = school.filter((tex) => unread(speechOf(tex, 'zh'), /^[\p{L}\p{M}\d ，,.、；：（）'’-]+$/u));
     const en = school.filter((tex) => unread(speechOf(tex, 'en'), /^[\p{L}\p{M}\d ，,.、；：（）'’-]+$/u));

@@ -100,7 +100,7 @@ describe('an account', () => {
   });
 });
 
-describe('a paper in which nothing tells where questions begin', () => {
+describe('a paper without marks where questions begin', () => {
   it('comes out in pieces with a flag, and its account does not close', () => {
     const lines = ['试说明潮汐形成的原因，并举出一个例子。', '简述季风与海陆分布之间的关系，不少于两点。'];
     const { questions, account: result } = recogniseDocument(model(lines));

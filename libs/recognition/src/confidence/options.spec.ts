@@ -30,7 +30,7 @@ const longOptions = (last: string): string[] => {
   return (question?.flags ?? []).filter(({ code }) => code === 'option_long').map(({ field }) => field);
 };
 
-it('doubts an option that has taken in what stands below it, and no other', () => {
+it('doubts only an option that has absorbed the text below it', () => {
   expect(longOptions('$3$')).toEqual([]);
   expect(longOptions(`$3$ 因为平方不小于零，${'所以函数在原点取到最小值，'.repeat(10)}`)).toEqual([
     'options.3',

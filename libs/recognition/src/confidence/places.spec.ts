@@ -4,7 +4,7 @@ import { candidatesOfRuns } from './candidates.js';
 import { placesOf } from './places.js';
 
 describe('places of a field', () => {
-  it('are one box, with room for its characters, for what stands in one column, options of a row included', () => {
+  it('are one box, with room for its characters, for one column, options of a row included', () => {
     expect(
       placesOf([
         { page: 1, box: [0.1, 0.2, 0.45, 0.22] },

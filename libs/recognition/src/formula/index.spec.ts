@@ -21,7 +21,7 @@ describe('reading a printed formula', () => {
     ).toBe('2a+b=7');
   });
 
-  it('tells what is raised and what is lowered', () => {
+  it('recognises superscripts and subscripts', () => {
     expect(
       read(
         { text: 'x', x: 0 },

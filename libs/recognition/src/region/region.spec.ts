@@ -38,7 +38,7 @@ describe('a box read as what a person says it is', () => {
     expect(readRegion(model([line('x2+1=y')], true), 'formula').confidence).toBe(0.5);
   });
 
-  it('is a table of what stands beside each other', () => {
+  it('is a table of side-by-side items', () => {
     const cells = [line('时间', [0.1, 0.1, 0.2, 0.15]), line('1  2', [0.3, 0.1, 0.6, 0.15])];
     const next = line('速度  5  7', [0.1, 0.2, 0.6, 0.25]);
     expect(readRegion(model([...cells, next]), 'table').text).toBe(
@@ -46,7 +46,7 @@ describe('a box read as what a person says it is', () => {
     );
   });
 
-  it('is nothing, with no confidence, where nothing stands', () => {
+  it('is empty, with no confidence, where there is no text', () => {
     for (const as of ['question', 'text', 'formula', 'table'] as const)
       expect(readRegion(model([]), as)).toMatchObject({ text: '', confidence: 0, question: null });
   });

@@ -176,7 +176,7 @@ describe('numbers of other kinds', () => {
     ]);
   });
 
-  it('finds the questions of a paper that has headings alone, and their solutions', () => {
+  it('finds the questions of a paper that has only headings, and their solutions', () => {
     const asked = [
       '一、（本题12分）求甲的极限值为多少．',
       '二、（本题12分）求乙的积分值为多少．',
@@ -298,7 +298,7 @@ describe('numbers of other kinds', () => {
     ]);
   });
 
-  it('counts headings on from one that has a table alone below it', () => {
+  it('counts headings on from one with only a table below it', () => {
     const document = model([
       '一、口算。',
       '二、填一填。',

@@ -54,7 +54,7 @@ describe('headings', () => {
     expect(numbers(lines)).toEqual([1, 2, 3, 4, 1, 2]);
   });
 
-  it('finds a heading beside the box for points', () => {
+  it('finds a heading next to the box for points', () => {
     const lines = [
       '一、填空题（共4分）',
       '1、甲为\\fillin',
@@ -106,7 +106,7 @@ describe('numbers', () => {
 describe('answers', () => {
   const questions = ['1. 甲（ ）', 'A．一 B．二 C．三 D．四', '2. 求乙', '3. 求丙', '4. 求丁'];
 
-  it('begin under a heading of worked solutions that stands once', () => {
+  it('begin under a heading of worked solutions that occurs once', () => {
     const { questions: found } = read([
       ...questions,
       '解析',

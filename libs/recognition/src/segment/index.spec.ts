@@ -8,7 +8,7 @@ const numbers = (lines: string[]): (number | null)[] =>
   segmentDocument(model(lines)).questions.map((question) => question.number);
 
 describe('question numbers', () => {
-  it('counts up and leaves decimals, years and notices alone', () => {
+  it('counts up and leaves decimals, years and notices unchanged', () => {
     const paper = [
       '2024年期末考试试卷',
       '注意事项',

@@ -54,7 +54,7 @@ F. Some people snore.
     expect(questions[4]?.options[5]?.text).toBe('Some people snore.');
   });
 
-  it('give their sentences to questions that have options alone', () => {
+  it('give their sentences to questions that have only options', () => {
     const questions = recognised(`一、完形填空
 My uncle keeps bees. He __1__ them every day and __2__ how much honey
 they have made. Last summer it was very __3__ .

@@ -19,7 +19,7 @@ const shown = (text: string) =>
   ]);
 
 describe('a shared text', () => {
-  it('stands with each of its questions, and in none of them', () => {
+  it('appears with each of its questions, and in none of them', () => {
     const { questions } = recognised(`二、阅读理解（共 4 小题）
 阅读下列短文，从每题所给的选项中选出最佳选项。
 A
@@ -60,7 +60,7 @@ ${question(4)}`;
     ]);
   });
 
-  it('may be a cloze, whose questions have options alone', () => {
+  it('may be a cloze, whose questions have only options', () => {
     const options = (n: number) => `${n}. A. go\nB. went\nC. gone\nD. going`;
     const { questions } = recognised(`三、完形填空
 Yesterday Tom ___1___ to the river with his brother. They ___2___ a long way and came home late in the evening.

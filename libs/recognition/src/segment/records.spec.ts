@@ -77,7 +77,7 @@ it('groups of options without numbers are one question each', () => {
   ]);
 });
 
-it('the answer of a choice is read from its explanation alone', () => {
+it('the answer of a choice is read only from its explanation', () => {
   const { questions } = recognised(`1. 下列数中是质数的有（　　）
 A. 2
 B. 3

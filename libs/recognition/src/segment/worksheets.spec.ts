@@ -198,7 +198,7 @@ describe('options', () => {
     ).toMatchObject([{ type: 'fill', options: [] }, {}]);
   });
 
-  it('lie in the rows of a table with answers and points beside them', () => {
+  it('lie in the rows of a table next to answers and points', () => {
     const { questions } = segmentDocument(
       model([
         {

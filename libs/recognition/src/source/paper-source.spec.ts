@@ -58,7 +58,7 @@ describe('the source of a paper', () => {
     expect(ofFile(name)).toMatchObject(source);
   });
 
-  it('is read from the title first, and the file tells what the title leaves open', () => {
+  it('is read from the title first, then from the file', () => {
     expect(
       paperSource({
         title: '青山大学《大学物理》考试试卷',

@@ -20,7 +20,7 @@ describe('source', () => {
     expect(bodyOf(typed).split('\n')).toEqual(['', '', '\\usepackage{chemfig}', '\\begin{document}', 'x']);
   });
 
-  it('loads what a picture uses, and nothing for what stands in a comment', () => {
+  it('loads what a picture uses, and nothing for comments', () => {
     expect(loadsOf('\\fill[pattern=dots] ($(A)!.5!(B)$) circle (1);')).toContain('{patterns,calc}');
     expect(loadsOf('\\begin{axis}\\end{axis}')).toContain('\\usepackage{pgfplots}');
     expect(loadsOf('\\draw (0,0); % pattern')).not.toContain('patterns');

@@ -91,7 +91,7 @@ describe('network policies', () => {
     expect(isAllowed(podOf(caller.name), podOf(callee), 4200)).toBe(calls);
   });
 
-  it('lets the public reach the BFF alone, and a pod without a policy nothing', () => {
+  it('lets the public reach only the BFF, and a pod without a policy nothing', () => {
     const reached = services.filter(({ name }) => isAllowed(elsewhere('ingress-nginx'), podOf(name), 4200));
     expect(reached.map(({ name }) => name)).toEqual(['bff']);
     expect(isAllowed(elsewhere('default'), podOf('bff'), 4200)).toBe(false);

@@ -74,7 +74,7 @@ it('leads to a signed page and stays pending until Alipay has said that it is pa
   ).toEqual([{ status: 'completed', trade_no: '2026112322001400000000000001' }]);
 });
 
-it('is booked once, however often and at once it is told', async () => {
+it('is booked once, however often and concurrently it is reported', async () => {
   const { out_trade_no, total_amount } = await begun();
   const told = alipay.notification({ out_trade_no, total_amount });
   const answers = await Promise.all([notify(told), notify(told), notify(told)]);
@@ -162,7 +162,7 @@ it('is booked also after recharging was switched off or goes another way', async
   }
 });
 
-it('is bounded: nobody has more than five that wait to be paid', async () => {
+it('is limited to five unpaid ones per person', async () => {
   for (let n = 0; n < 5; n += 1) expect((await recharge('1')).status).toBe(200);
   const refused = await recharge('1');
   expect([refused.status, refused.body.rule]).toEqual([422, 'vcount.rechargesPending']);
@@ -285,7 +285,7 @@ it('ends a recharge that Alipay closed; a late payment is booked only when Alipa
 });
 
 describe('asked about by the next pass', () => {
-  it('what was paid without a notification is booked, what nobody opened ends', async () => {
+  it('what was paid without a notification is booked, what was never opened ends', async () => {
     const { id, out_trade_no, total_amount } = await begun();
     alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: total_amount });
     const { body } = await recharge('7');

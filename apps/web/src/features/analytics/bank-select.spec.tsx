@@ -45,7 +45,7 @@ function serveBanks(): void {
   }) as typeof fetch;
 }
 
-it('names the bank that the address holds, wherever it stands in the list', async () => {
+it('names the bank of the address, wherever it is in the list', async () => {
   serveBanks();
   drawForm(<BankSelect value={bank(142).id} onChange={() => undefined} />);
   expect(await screen.findByDisplayValue('题库 142')).toBeTruthy();

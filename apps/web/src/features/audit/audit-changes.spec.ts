@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { changesOf } from './audit-changes.js';
 
-it('tells only what differs, in the order a reader looks for it', () => {
+it('shows only what differs, in reading order', () => {
   const before = { department: null, role: 'teacher', status: 'active' };
   const after = { department: '数学组', role: 'admin', status: 'active' };
   expect(changesOf(before, after)).toEqual([

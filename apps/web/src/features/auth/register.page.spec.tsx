@@ -65,7 +65,7 @@ describe('a registration that the server does not take', () => {
     ]);
   });
 
-  it('tells a taken address at its field', async () => {
+  it('shows a taken address at its field', async () => {
     answering(409, { success: false, code: 'CONFLICT_ERROR', message: '该邮箱已被注册' });
     register();
     expect(await screen.findByText('该邮箱已被注册')).toBeTruthy();

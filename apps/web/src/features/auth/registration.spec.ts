@@ -19,7 +19,7 @@ const problems = (changes: Partial<typeof good>) =>
 describe('the register form', () => {
   it('sends what is right', () => expect(problems({})).toEqual({}));
 
-  it('tells everything that is missing at once', () => {
+  it('reports everything that is missing at once', () => {
     expect(problems({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
       name: 'nameRequired',
       email: 'emailRequired',

@@ -14,7 +14,7 @@ const view = (activities: Parameters<typeof Activity>[0]['activities'], onRetry 
     </MantineProvider>,
   );
 
-it('tells a feed that failed from one without entries', () => {
+it('distinguishes a failed feed from an empty one', () => {
   const onRetry = jest.fn<() => undefined>();
   view(null, onRetry);
   expect(screen.getByRole('alert').textContent).toContain('动态没有读到');

@@ -29,7 +29,7 @@ describe('doubts of a question', () => {
     expect(sureQuestions([plain])).toEqual([plain]);
   });
 
-  it('says why, beside the fields where none of them can', () => {
+  it('says why, next to the fields where possible', () => {
     const figure = draftQuestion('a', { confidence: 0.5, flags: [flag('images', 'figure_expected')] });
     expect(bandOfField(figure, 'images')).toBe('fix');
     expect(unplacedDoubts(figure)).toEqual({ flags: [], isLow: false });

@@ -55,7 +55,7 @@ describe('mergeDrafts', () => {
     images: [{ id: 'i', alt: 'changed' }],
     tikz: [{ id: 't', code: 'changed' }],
   };
-  it.each(QUESTION_FIELD_NAMES)('keeps a change of %s beside one of another field', (field) => {
+  it.each(QUESTION_FIELD_NAMES)('keeps a change of %s along with one of another field', (field) => {
     const mine = { ...a, [field]: changes[field] } as DraftQuestion;
     const theirs = field === 'score' ? { ...a, difficulty: 4 } : { ...a, score: 7 };
     const [merged] = mergeAll([mine, b, c], [theirs, b, c]).questions;

@@ -22,7 +22,7 @@ it('shows the number where it is what the word means', () => {
   expect(textOf({ type: 'fill', confidence: 0.5 })).toContain('50%');
 });
 
-it('shows the word alone where something else than the reading is doubted', () => {
+it('shows only the word where something other than the reading is doubted', () => {
   expect(textOf({ type: 'unknown', confidence: 1 })).toBe('需核对');
   const flags = [{ field: 'images', code: 'figure_expected', message: '' }];
   expect(textOf({ type: 'fill', confidence: 0.97, flags })).not.toContain('%');

@@ -195,7 +195,7 @@ describe('a review that is open', () => {
     detach();
   });
 
-  it('makes a new draft of what stands here when the draft is gone', async () => {
+  it('makes a new draft of the local text when the draft is gone', async () => {
     const session = opened();
     server.isGone = true;
     write(session, 'a', 'one');

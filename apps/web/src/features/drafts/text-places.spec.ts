@@ -31,7 +31,7 @@ describe('places of questions in a text', () => {
     at('solution', 42, 44),
   );
 
-  it('own what is printed below them up to the next question, and what stands at the end', () => {
+  it('own what is printed below them up to the next question, and what comes at the end', () => {
     const [a, b] = ownedSpansOf([first, second]);
     expect([a?.whole, a?.far]).toEqual([{ first: 2, last: 8 }, []]);
     expect(b?.whole).toEqual({ first: 9, last: 10 });

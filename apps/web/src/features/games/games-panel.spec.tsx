@@ -68,7 +68,7 @@ it('leads back to an address that does not exist, so that it is asked for again'
   expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/no-such-page?y=2')}`);
 });
 
-it('says why nobody may play any more today', async () => {
+it('says why no more games can be played today', async () => {
   useAuth.getState().signIn('token', testUser());
   answers = { '/status': { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' } };
   open();

@@ -38,7 +38,7 @@ it('is seen after a second in view, not while it passes by', () => {
   expect(onSeen).toHaveBeenCalledTimes(1);
 });
 
-it('is not seen in a tab that nobody looks at', () => {
+it('does not count as seen in a hidden tab', () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const onSeen = jest.fn();
   render(<Item onSeen={onSeen} />);

@@ -5,7 +5,7 @@ import { newPriceOf, refusalOf } from './purchase-refusal.js';
 const failed = (status: number, rule = 'error.server', details?: unknown) =>
   new ApiError({ code: 'UNKNOWN_ERROR', status, message: '', language: 'en-US', text: { rule }, details });
 
-it.each([0, 500, 502, 503, 504])('does not say that nothing was paid where nobody knows: %d', (status) => {
+it.each([0, 500, 502, 503, 504])('does not say that nothing was paid where that is unknown: %d', (status) => {
   expect(refusalOf(failed(status))).toBe('pending');
 });
 

@@ -17,7 +17,7 @@ describe('steps of an answer', () => {
     expect(stepsOfAnswer('$$a\n\nb$$\n\n二')).toEqual(['$$a\n\nb$$', '二']);
   });
 
-  it('are put together without those in which nothing stands', () => {
+  it('are put together without empty ones', () => {
     expect(withoutEmptySteps('一\n\n\n\n \n\n二\n\n')).toBe('一\n\n二');
     expect(stepsOfAnswer(answerOfSteps(['一', '二']))).toEqual(['一', '二']);
   });

@@ -43,7 +43,7 @@ describe('question draft', () => {
     expect(withAnswerScore({ ...both, answerScores: [2, 0] }, 2, 0, 0).answerScores).toEqual([]);
   });
 
-  it('leaves out steps in which nothing stands', () => {
+  it('leaves out empty steps', () => {
     const draft = {
       ...newDraft(),
       type: 'solution' as const,

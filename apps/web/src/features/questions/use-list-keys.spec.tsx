@@ -23,7 +23,7 @@ function List() {
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-it('goes through a list by keys and selects, but leaves typing alone', () => {
+it('goes through a list by keys and selects, but does not interfere with typing', () => {
   Element.prototype.scrollIntoView = () => {};
   render(<List />);
   press('j');

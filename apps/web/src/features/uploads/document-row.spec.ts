@@ -63,7 +63,7 @@ const loose: DocumentRow = {
 };
 
 describe('the state of a row', () => {
-  it('is that of the service for documents, and the browser tells what it knows alone', () => {
+  it('is that of the service for documents, and the browser words what only it knows', () => {
     expect([upload('queued'), upload('uploading'), upload('failed'), rejected, loose].map(stateOf)).toEqual([
       'uploading',
       'uploading',
@@ -132,7 +132,7 @@ describe('a row', () => {
     expect(shortened(`${'高三'.repeat(100)}终稿.docx`)).toBe(`${'高三'.repeat(14)}…三高三终稿.docx`);
   });
 
-  it('stands above the documents while it is on its way, and keeps its place afterwards', () => {
+  it('is above the documents while it is uploaded, and keeps its place afterwards', () => {
     const older = task('reading', { createdAt: '2026-01-01T00:00:00.000Z' });
     const newer = task('inBank', { createdAt: '2026-02-01T00:00:00.000Z' });
     expect(orderRows([loose, older, rejected, newer, upload('uploading')]).map(stateOf)).toEqual([

@@ -17,7 +17,7 @@ describe('suggestions', () => {
     expect(texts('$\\case')).toEqual(['\\begin{cases}@ \\\\ \\end{cases}']);
   });
 
-  it('offer question tags outside of formulas alone', () => {
+  it('offer question tags only outside of formulas', () => {
     expect(texts('则 \\fi')).toEqual(['\\fill ']);
     expect(texts('\\sub')).toEqual(['\\subp ', '\\subsubp ', '\\subseteq']);
     expect(texts('$\\fi')).toBeUndefined();

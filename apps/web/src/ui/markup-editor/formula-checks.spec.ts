@@ -24,7 +24,7 @@ describe('checks of formulas', () => {
 });
 
 describe('places of marks', () => {
-  it('tells formulas, blanks and figures apart', () => {
+  it('distinguishes formulas, blanks and figures', () => {
     const text = '价 \\$5，$a_1$ 与 \\fillin[x] ，____，\\paren ![](image:f)（　　）';
     const { formulas, blanks, figures } = placesOf(text);
     expect(formulas.map(({ tex }) => tex)).toEqual(['a_1']);

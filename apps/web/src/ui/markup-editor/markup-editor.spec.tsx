@@ -34,7 +34,7 @@ function shown(changes: Partial<ComponentProps<typeof MarkupEditor>> = {}) {
 }
 
 describe('MarkupEditor', () => {
-  it('tells what is typed', () => {
+  it('reports what is typed', () => {
     const { type, onChange } = shown({ value: '已知' });
     type('设 ');
     expect(onChange).toHaveBeenLastCalledWith('设 已知');
@@ -116,7 +116,7 @@ describe('MarkupEditor', () => {
 });
 
 describe('a formula edited as it looks', () => {
-  it('writes the source that stands behind both, new ones with their dollars', () => {
+  it('writes the source behind both, new ones with their dollars', () => {
     const { view, text } = shown({ value: '设 $x$ 为 ' });
     act(() => view.dispatch({ selection: { anchor: 4 } }));
     const known = new FormulaSession(view);

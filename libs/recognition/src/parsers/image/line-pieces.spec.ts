@@ -12,7 +12,7 @@ function picture(...ink: [number, number][]): { data: Uint8Array; width: number;
 const pieces = (...ink: [number, number][]): ReturnType<typeof linePieces> =>
   linePieces(picture(...ink), { top: 5, bottom: 25 }, EM);
 
-it('cuts a line at wide gaps alone, with white around each piece', () => {
+it('cuts a line only at wide gaps, with white around each piece', () => {
   expect(pieces([20, 60], [70, 100], [200, 240])).toEqual([
     { left: 10, width: 100 },
     { left: 190, width: 60 },

@@ -43,7 +43,7 @@ describe('columns of a scanned sheet', () => {
     expect(pageColumns(boxes, EM, { width: 1000, height: 1400 }).edges).toHaveLength(2);
   });
 
-  it('reads over both columns where a title stands in the middle of a page', () => {
+  it('reads across both columns where a title is in the middle of a page', () => {
     const below = (boxes: InkBox[], by: number): InkBox[] =>
       boxes.map((box) => ({ ...box, y0: box.y0 + by, y1: box.y1 + by }));
     const columns = (count: number): InkBox[] => [...lines(100, 680, count), ...lines(720, 1300, count)];

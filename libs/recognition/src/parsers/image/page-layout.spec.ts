@@ -94,13 +94,13 @@ describe('the picture of a page', () => {
     expect(data[2 * 400 + 380]).toBeLessThan(80);
   });
 
-  it('tells how far its lines lean', () => {
+  it('reports how far its lines lean', () => {
     const slope = Math.tan((1.5 * Math.PI) / 180);
     const leaning = paint(500, 500, (x, y) => ((((y + (x - 250) * slope) % 25) + 25) % 25 < 8 ? 0 : 255));
     expect(skewOf(leaning).degrees).toBeCloseTo(1.5, 0);
   });
 
-  it('lies upright where a rule runs down beside its lines', () => {
+  it('lies upright where a rule runs down next to its lines', () => {
     const page = paint(500, 500, (x, y) => {
       const isInk = Math.sin(Math.floor(x / 6) * 12.9898 + Math.floor(y / 100) * 78.233) > 0;
       return (x > 60 && y % 100 < 8 && isInk) || x === 20 ? 0 : 255;

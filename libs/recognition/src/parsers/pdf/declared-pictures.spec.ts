@@ -14,7 +14,7 @@ const refused = (pdf: Buffer): unknown => {
 };
 
 describe('sizes that pictures declare', () => {
-  it('beyond any scanner are refused, whatever stands before and between them', () => {
+  it('beyond any scanner are refused, whatever comes before and between them', () => {
     expect(refused(picture('/Width 30000/Height 30000/BitsPerComponent 8'))).toEqual(tooLarge);
     expect(refused(picture('/Height 20000 /ColorSpace/DeviceGray\n/Width\n20000 '))).toEqual(tooLarge);
     const fine = picture('/Width 100 /Height 100');

@@ -28,7 +28,7 @@ describe('columns of a sheet', () => {
     expect(round(columnEdges([column(0.04, 0.32)], A3))).toEqual([0, 0.33, 0.67, 1]);
   });
 
-  it('are one for a page that stands upright, and for a sheet whose lines reach over it', () => {
+  it('are one for an upright page, and for a sheet whose lines extend over it', () => {
     expect(columnEdges([column(0.05, 0.45), column(0.55, 0.95)], A4)).toEqual([0, 1]);
     expect(columnEdges([column(0.05, 0.95), column(0.05, 0.9)], A3)).toEqual([0, 1]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { offeredBanks } from './offered-banks.js';
 
-it('offers one’s own banks and those that what is found stands in, each once', () => {
+it('offers one’s own banks and those of the results, each once', () => {
   const [own, open] = [
     { id: 'a', name: '必修题库' },
     { id: 'b', name: '公开题库' },

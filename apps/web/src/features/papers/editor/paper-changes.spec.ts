@@ -153,7 +153,7 @@ describe('two people at one paper', () => {
     expect(questionsOf(seen).map(({ score }) => score)).toEqual([5, 4, 3, 5, 5]);
   });
 
-  it('have an undo that takes back their own alone', () => {
+  it('have an undo that reverts only their own changes', () => {
     const mine = without(mark(paper, 'a', 8), 'b');
     const { now } = both(mine, mark(paper, 'e', 2));
     const undone = carriedTo(now, mine, paper);

@@ -70,7 +70,7 @@ it('saves what two people did at once', async () => {
   expect(other.hasAll(rebase(mine))).toBe(true);
 });
 
-it('says of what nobody else changed only what the server knows of it', async () => {
+it('shows of what no one else changed only what the server knows', async () => {
   const start = paperOf('周测', held('a'));
   const saver = new PaperSaver(serverOf(start), start);
   const mine = withQuestion({ ...draftOf(start), title: '周测 ' }, 'b');
@@ -82,7 +82,7 @@ it('says of what nobody else changed only what the server knows of it', async ()
   expect([rebase(mine).title, saver.hasAll(rebase(mine))]).toEqual(['周测 ', true]);
 });
 
-it('keeps a question that stands twice, each with its own id', async () => {
+it('keeps a question that occurs twice, each with its own id', async () => {
   const start = paperOf('周测', held('a1', 'a'), held('a2', 'a'));
   const server = serverOf(start);
   const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
@@ -130,7 +130,7 @@ it('sends many changes in portions, and all of them again where an answer is los
   expect(draftOf(server.paper)).toEqual(mine);
 });
 
-it('tells what was refused', async () => {
+it('says what was refused', async () => {
   const start = paperOf('周测', held('a'));
   const refused = new ApiError({ code: 'AUTHORIZATION_ERROR', status: 403, message: '' });
   const forbidden = new PaperSaver({ ...serverOf(start), change: () => Promise.reject(refused) }, start);

@@ -37,7 +37,7 @@ describe('a recognised question', () => {
     });
   });
 
-  it('keeps the type of the draft where nothing tells it', () => {
+  it('keeps the type of the draft where it cannot be inferred', () => {
     expect(withRecognised({ ...newDraft(), type: 'solution' }, read({})).type).toBe('solution');
   });
 });

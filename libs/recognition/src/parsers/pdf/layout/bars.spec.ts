@@ -11,7 +11,7 @@ function markup(glyphs: ReturnType<typeof items>, bars: ReturnType<typeof bar>[]
 }
 
 describe('bars', () => {
-  it('makes a fraction of what stands above and below', () => {
+  it('makes a fraction of what is above and below a rule', () => {
     const glyphs = items(
       set('求', 0, 100),
       set('x', 12, 93, italic),
@@ -32,7 +32,7 @@ describe('bars', () => {
     ]);
   });
 
-  it('tells a displayed fraction from one that is reduced to the line', () => {
+  it('distinguishes a displayed fraction from one reduced to the line', () => {
     const reduced = items(
       set('求函数的值', 0, 100),
       set('x', 52, 96, { ...italic, size: 7 }),

@@ -25,12 +25,12 @@ const rects = (content: PageContent, ink: Ink | null = null) =>
   splitFigures(content, ink).figures.map((found) => found.rect);
 
 describe('figures in pieces', () => {
-  it('take the small parts that stand beside them', () => {
+  it('include the small parts next to them', () => {
     const label = rect(425, 120, 445, 140);
     expect(rects(page({ pictures: [figure, label], glyphs: text }))).toEqual([rect(300, 100, 445, 200)]);
   });
 
-  it('leave what stands apart, and what stands in a line of text', () => {
+  it('leave what is separate, and what is inside a line of text', () => {
     const apart = rect(500, 400, 520, 420);
     const inLine = rect(262, 220, 275, 233);
     expect(rects(page({ pictures: [figure, apart, inLine], glyphs: text }))).toEqual([figure, apart, inLine]);

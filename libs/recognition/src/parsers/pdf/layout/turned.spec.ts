@@ -28,7 +28,7 @@ const page = (content: Partial<PageContent>): PageContent => ({
 });
 
 describe('text that is printed upside down', () => {
-  it('is read behind the page, and stands where it is printed', () => {
+  it('is read in the background, and placed where it is printed', () => {
     const { blocks } = layoutPage(
       page({
         glyphs: set('1．最小的质数是多少？', 60, 100),
