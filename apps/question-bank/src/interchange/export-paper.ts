@@ -61,6 +61,7 @@ export class ExportPaper {
     const { name, type, data } = await this.#writer.write({
       format,
       answers: 'each',
+      isReadBack: true,
       paper: { title, totalScore: null, timeLimitMinutes: null, sections },
     });
     // A document without pictures comes by itself; a bank in LaTeX is an archive in either case.

@@ -9,4 +9,6 @@ export interface DocumentRequest {
   /** The questions (with answers where `answers` says), or the answers alone. */
   content: 'questions' | 'answers';
   answers: 'none' | 'each' | 'end';
+  /** LaTeX says in comments what each part is, for our own reader. */
+  isReadBack?: boolean | undefined;
 }

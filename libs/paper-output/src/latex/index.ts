@@ -117,10 +117,11 @@ function setup(layout: OutputLayout, hasAnswers: boolean): string {
 }
 
 function questionOf(question: NumberedQuestion, request: DocumentRequest, figures: LatexFigures): string {
-  const { layout, answers } = request;
+  const { layout, answers, isReadBack = false } = request;
   const written = questionToLatex(question, {
     language: layout.language,
     hasAnswers: answers === 'each',
+    isReadBack,
     ...(question.score === null ? {} : { score: question.score }),
     figure: (kind, id) => figures.show(question.id, kind, id),
   });

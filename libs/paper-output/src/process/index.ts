@@ -39,6 +39,8 @@ export interface WriteRequest {
   hasAnswerSheet?: boolean;
   /** Only how it begins: the first page as SVG, or the first lines of the source. */
   isPreview?: boolean;
+  /** LaTeX for the import of questions: it says what each part is. */
+  isReadBack?: boolean;
 }
 /** Why a paper cannot be written: it needs more time or memory than one may. */
 export class PaperTooLargeError extends Error {
@@ -74,6 +76,7 @@ export class PaperWriter {
     seed = paper.title.slice(0, 100),
     hasAnswerSheet = false,
     isPreview = false,
+    isReadBack = false,
   }: WriteRequest): Promise<WrittenFile> {
     const job: WriteJob = {
       kind: 'write',
@@ -85,6 +88,7 @@ export class PaperWriter {
       seed,
       hasAnswerSheet,
       isPreview,
+      isReadBack,
     };
     return this.#run(job);
   }

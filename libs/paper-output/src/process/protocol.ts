@@ -13,6 +13,7 @@ export const WriteJob = z.object({
   seed: z.string().max(200),
   hasAnswerSheet: z.boolean(),
   isPreview: z.boolean(),
+  isReadBack: z.boolean().optional(),
   paper: OutputPaper,
   layout: OutputLayout,
 });

@@ -86,3 +86,39 @@ describe('a paper with every type of question', () => {
     expect(await write({ format: 'md', answers: 'end' })).toMatchObject({ type: 'application/zip' });
   });
 });
+
+it('gives the same texts back from LaTeX for our own reader, whatever labels and numbers are in them', async () => {
+  const text =
+    '答案：甲\n（1）证：乙，\n2. 解：丙 \\fillin （3分）\n3. **丁**\n- 戊\n\\subp 己\n\\subp （2）参考答案：';
+  const base = { stem: text, options: [], fillAnswers: [], solutionAnswers: [], solution: text, score: null };
+  const option = (n: number) => ({ text: `A. 答案：${n}（1）（2）`, isCorrect: n > 1 });
+  const questions: OutputPaperInput['sections'][number]['questions'] = [
+    { ...base, id: '1', type: 'choice', options: [1, 2].map(option), figures: [] },
+    { ...base, id: '2', type: 'multipleChoice', options: [1, 2, 3].map(option), score: 4, figures: [] },
+    {
+      ...base,
+      id: '3',
+      type: 'fill',
+      stem: '甲 \\fillin 乙 \\fillin',
+      fillAnswers: ['A', '（1）；（2）'],
+      figures: [],
+    },
+    { ...base, id: '4', type: 'solution', solutionAnswers: ['（1）甲：', '（2）乙，（1）丙'], figures: [] },
+  ];
+  const sections = [{ title: '一、判断题', questions }];
+  const written = await writer.write({
+    ...{ format: 'tex', answers: 'each', isReadBack: true },
+    paper: { title: '题库', totalScore: null, timeLimitMinutes: null, sections },
+  });
+  const read = await readBack(recogniser, 'tex', written);
+  const said = (question: (typeof questions)[number] | (typeof read.questions)[number]) => ({
+    type: question.type,
+    stem: question.stem.replace(/\s/g, ''),
+    options: (question.options ?? []).map((one) => [one.text, one.isCorrect]),
+    fillAnswers: question.fillAnswers,
+    solutionAnswers: question.solutionAnswers,
+    solution: (question.solution ?? '').replace(/\s/g, ''),
+    score: question.score,
+  });
+  expect(read.questions.map(said)).toEqual(questions.map(said));
+});

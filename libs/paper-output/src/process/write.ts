@@ -31,7 +31,7 @@ export async function writePaper(job: WriteJob): Promise<WrittenFile> {
   const layout = await withReadyLogo(job.layout);
   const figures = await readyFigures(paper);
   const words = WORDS[layout.language];
-  const requests = requestsOf(job, { paper, layout, figures });
+  const requests = requestsOf(job, { paper, layout, figures, isReadBack: job.isReadBack });
   const [first] = requests;
   if (job.isPreview && first) return previewOf(format, first);
   const files: ArchiveFile[] = [];
@@ -74,7 +74,7 @@ export const writeStatement = (statement: Statement): WrittenFile => ({
 /** The documents of a job: the paper and its answers, or its variants with one key and the answers of the paper. */
 function requestsOf(
   { answers, variants, seed }: WriteJob,
-  base: Pick<DocumentRequest, 'paper' | 'layout' | 'figures'>,
+  base: Omit<DocumentRequest, 'content' | 'answers'>,
 ): NamedRequest[] {
   const { paper, layout } = base;
   const words = WORDS[layout.language];

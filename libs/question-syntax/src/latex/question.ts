@@ -22,6 +22,11 @@ export const LATEX_PREAMBLE = String.raw`\usepackage{cancel,multirow,tikz,siunit
 export interface LatexQuestionOptions extends WrittenOptions {
   score?: number;
   figure?: LatexOptions['figure'];
+  /**
+   * Comments tell our own reader the type and where each answer and the solution begin (`%tiku:answer`), so that no
+   * label or number within a text is taken for one. LaTeX passes over them.
+   */
+  isReadBack?: boolean;
 }
 
 /** A question in the environments of exam-zh; answers stand in its blanks and brackets. */
@@ -29,11 +34,13 @@ export function questionToLatex(question: CheckedQuestion, options: LatexQuestio
   const { stem = '', options: choices = [], solution = '' } = question;
   const base: LatexOptions = {
     figureLabel: labelsOf(options.language).figure,
+    isReadBack: options.isReadBack === true,
     ...(options.figure && { figure: options.figure }),
   };
   const inline = (source: string): string => markupToLatex(source, base, true).replace(/\\par$/, '');
   const environment = question.type === 'solution' ? 'problem' : 'question';
   const points = options.score === undefined ? '' : `[points=${options.score}]`;
+  const mark = options.isReadBack === true && question.type ? `%tiku:type=${question.type}` : '';
   const answers = options.hasAnswers ? answersOf(question) : [];
   const slots = slotsOf(stem);
   const hasParen = question.type !== 'fill' && question.type !== 'solution' && slots.parens > 0;
@@ -45,7 +52,7 @@ export function questionToLatex(question: CheckedQuestion, options: LatexQuestio
       ? answers[0] !== undefined && { paren: { at: slots.parens - 1, answer: answers[0] } }
       : held > 0 && { blanks: answers.slice(0, held).map(inline) }),
   });
-  const lines = [`\\begin{${environment}}${points}`, text];
+  const lines = [`\\begin{${environment}}${points}${mark}`, text];
   if (choices.length > 0) {
     const items = choices.map((choice) => `\\item ${inline(choice.text).replace(/^\[/, '{}[')}`);
     lines.push('\\begin{choices}', ...items, '\\end{choices}');
@@ -70,14 +77,18 @@ function solutionLines(
 ): string[] {
   if (answers.length === 0 && solution === '') return [];
   const labels = labelsOf(options.language);
+  const mark = (name: string): string => (options.isReadBack === true ? `%tiku:${name}\n` : '');
   // In lines, not in a list: a list of a solution reads as its steps.
-  const marked = answers.map((answer, at) =>
-    answers.length > 1 ? `${partNumber(1, at + 1, labels.isChinese)}${answer}` : answer,
-  );
+  const marked = answers.map((answer, at) => {
+    const number = answers.length > 1 ? partNumber(1, at + 1, labels.isChinese) : '';
+    return `${number}${mark('answer')}${answer}`;
+  });
+  // A comment takes the spaces of the next line with it.
+  const between = options.isReadBack === true ? `${mark('label')}\\ ` : ' ';
   return [
     '\\begin{solution}',
-    ...(answers.length > 0 ? [`${labels.answer}${marked.join(' ')}\\par`] : []),
-    ...(solution === '' ? [] : [markupToLatex(solution, base)]),
+    ...(answers.length > 0 ? [`${mark('label')}${labels.answer}${marked.join(between)}\\par`] : []),
+    ...(solution === '' ? [] : [`${mark('solution')}${markupToLatex(solution, base)}`]),
     '\\end{solution}',
   ];
 }

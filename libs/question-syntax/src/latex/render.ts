@@ -11,6 +11,8 @@ export interface LatexOptions {
   /** What stands in the bracket of a choice, which is the last one of its stem. */
   paren?: { at: number; answer: string };
   figureLabel: string;
+  /** Comments tell sub-problems from lists. */
+  isReadBack?: boolean;
 }
 
 /** A text as LaTeX for the class exam-zh. */
@@ -20,11 +22,13 @@ export function markupToLatex(source: string, options: LatexOptions, isInline = 
 
 class LatexWriter {
   readonly #options: LatexOptions;
+  readonly #parts: string;
   #blanks = 0;
   #parens = 0;
 
   constructor(options: LatexOptions) {
     this.#options = options;
+    this.#parts = `\\begin{enumerate}${options.isReadBack === true ? '%tiku:parts' : ''}`;
   }
 
   /** Sub-problems that follow each other are one list, as are their parts. */
@@ -33,7 +37,7 @@ class LatexWriter {
     let isOpen = false;
     for (const block of blocks) {
       const isPart = block.kind === 'subproblem';
-      if (isPart !== isOpen) out.push(isPart ? '\\begin{enumerate}' : '\\end{enumerate}');
+      if (isPart !== isOpen) out.push(isPart ? this.#parts : '\\end{enumerate}');
       isOpen = isPart;
       out.push(isPart ? this.#item(block.blocks) : this.#block(block));
     }

@@ -13,6 +13,7 @@ import {
   statedAnswer,
 } from './answers.js';
 import { joinRuns } from './join-lines.js';
+import { markedQuestion } from './marked.js';
 import { takePrintedAnswer } from './printed-answer.js';
 import { decideTypes, type TypeEvidence } from './question-type.js';
 import { blankCount, markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
@@ -42,13 +43,14 @@ interface Reading {
 export function classifyQuestions(segmented: Segmented): Classified {
   const paged = segmented.format === 'pdf' || segmented.format === 'image';
   const readings = segmented.questions.map((question) =>
-    read(withTruthOptions(question, segmented.language), paged),
+    read(question.marked ? question : withTruthOptions(question, segmented.language), paged),
   );
   const types = segmented.isCutByBlocks ? [] : decideTypes(readings.map(toEvidence));
   const questions = readings.map((reading, index) =>
     segmented.isCutByBlocks
       ? piece(reading)
-      : classify(reading, types[index] ?? { type: 'unknown', confidence: 0 }, paged, segmented.hasAnswers),
+      : (markedQuestion(reading.from, segmented.hasAnswers) ??
+        classify(reading, types[index] ?? { type: 'unknown', confidence: 0 }, paged, segmented.hasAnswers)),
   );
   return { segmented, questions };
 }

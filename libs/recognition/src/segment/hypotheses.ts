@@ -76,7 +76,8 @@ export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
 const unexplained = ({ announced, found, missing }: PaperAccount): number =>
   Math.abs((announced ?? found) - found) + missing.length / 2;
 
-function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
+/** The questions that the file itself marks. */
+export function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
   return lines.slice(0, to).flatMap((line, at) => {
     if (line.hints.role !== 'question') return [];
     const number = Number(line.hints.number ?? 0);

@@ -12,13 +12,14 @@ import { listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
 import { withHeadingQuestions } from './heading-questions.js';
-import { explainsMore, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
+import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
 import { chineseOrdinal, fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions } from './options.js';
 import { takeOptions, takeSmallLabels, takeSmallOptions } from './take-options.js';
+import { MarkedCollector } from './marked.js';
 import { takeMarkedOptions } from './marked-options.js';
 import { findPassages } from './passages.js';
 import { optionGroupStarts } from './records.js';
@@ -41,6 +42,9 @@ const MAX_QUESTIONS = 500;
 /** Splits a document into its questions, in order. Never throws. */
 export function segmentDocument(model: DocumentModel): Segmented {
   const lines = toLines(model);
+  // Our own file says where everything is; what was added to it by hand stands in the same environments.
+  if (lines.some(({ hints }) => hints.isMarked))
+    return assemble(model, lines, explicitStarts(lines, lines.length), lines.length);
   const explicit = lines.some((line) => line.hints.role === 'question');
   let kept: { segmented: Segmented; account: PaperAccount } | null = null;
   for (const hypothesis of hypotheses(lines, explicit)) {
@@ -98,11 +102,12 @@ function assemble(
   const body = lines.slice(0, starts[0]?.line ?? lines.length);
   result.announced = readAnnounced(body.map((line) => line.text));
   readBody(lines.slice(0, answersFrom), starts, result);
-  for (const question of result.questions) takeOptions(question);
-  takeSmallLabels(result.questions);
+  const unmarked = result.questions.filter(({ marked }) => !marked);
+  for (const question of unmarked) takeOptions(question);
+  takeSmallLabels(unmarked);
   readAnswers(lines, answersFrom, result);
-  for (const question of result.questions) takeSmallOptions(question);
-  takeMarkedOptions(result.questions);
+  for (const question of unmarked) takeSmallOptions(question);
+  takeMarkedOptions(unmarked);
   for (const question of result.questions) result.outside.push(...question.notes);
   const answered = result.questions.filter(
     (question) => question.answer.length > 0 || question.solution.length > 0,
@@ -184,7 +189,7 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
   let wholePart: Section | null = null;
   let sections = 0;
   let heading = false;
-  let collector: FieldCollector | null = null;
+  let collector: FieldCollector | MarkedCollector | null = null;
   lines.forEach((line, at) => {
     if (isShared(at)) return;
     const start = startAt.get(at);
@@ -195,11 +200,12 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       question.isHeading = start.isHeading === true;
       question.passage = passageOf.get(at) ?? null;
       result.questions.push(question);
-      collector = new FieldCollector(question);
+      collector = line.hints.isMarked ? new MarkedCollector(question) : new FieldCollector(question);
       heading = false;
       collector.add(line, line.text.slice(start.length));
       return;
     }
+    if (collector instanceof MarkedCollector && line.hints.isMarked) return collector.add(line, line.text);
     if (
       (isSectionHeading(line.text, line.hints.role === 'section') ||
         (BRACKET_HEADING.test(line.text) && startAt.has(at + 1))) &&

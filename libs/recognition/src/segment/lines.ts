@@ -21,7 +21,7 @@ export function toLines(model: DocumentModel): Line[] {
     // A table is one unit: its rows are no lines of text.
     const isPaged = model.format === 'pdf' || model.format === 'image';
     const source =
-      block.kind === 'text'
+      block.kind === 'text' && !hints.isMarked
         ? freeNumbers(isPaged ? freeLabels(block.text) : block.text)
         : isPaged
           ? freeLabels(block.text)
@@ -58,6 +58,7 @@ export function toLines(model: DocumentModel): Line[] {
       lines.push({ ...base, text, hints: own, doubts, ...(readings.length > 0 ? { readings } : {}) });
     });
   });
+  if (lines.some(({ hints }) => hints.isMarked)) return lines;
   return withRecords(
     withSharedOptions(withNumberedBlanks(withHeadings(readExports(readSitePrint(readQuizReviews(lines)))))),
   );
@@ -84,8 +85,9 @@ function freeLetters(text: string): string {
 }
 
 /** Later lines of a block stay in its role but do not start it again. */
-function continuation(hints: Line['hints']): Line['hints'] {
-  if (hints.role === 'question') return { role: 'stem' };
-  if (hints.role === 'option') return { role: 'option', label: '' };
-  return hints.role ? { role: hints.role } : {};
+function continuation({ role, isMarked }: Line['hints']): Line['hints'] {
+  const own = isMarked ? { isMarked } : {};
+  if (role === 'question') return { role: 'stem', ...own };
+  if (role === 'option') return { role: 'option', label: '', ...own };
+  return role ? { role, ...own } : {};
 }

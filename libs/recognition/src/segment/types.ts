@@ -45,6 +45,11 @@ export interface Run {
   readings?: Readings[];
 }
 
+/** What a file says of a question beyond its runs: each of its answers by itself. */
+export interface MarkedParts {
+  answers: Run[][];
+}
+
 export interface SegmentedOption {
   label: string;
   runs: Run[];
@@ -79,6 +84,8 @@ export interface SegmentedQuestion {
   /** 0..1 as some papers print it: the share of students who solve it. */
   facility: number | null;
   score: number | null;
+  /** The writer of the file says what each part is; nothing is guessed. */
+  marked?: MarkedParts;
 }
 
 export interface Segmented {

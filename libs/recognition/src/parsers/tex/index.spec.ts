@@ -32,6 +32,36 @@ describe('parseTex', () => {
     expect(blocks[1]?.place).toEqual({ line: 3 });
   });
 
+  it('takes every part of a question with marks for what the marks say', async () => {
+    const blocks = await parse(`\\begin{question}[points=5]%tiku:type=fill
+甲 \\fillin[{A}]{} 乙 \\fillin[{}]{}\\par
+（1）丙\\par
+\\end{question}
+\\begin{solution}
+%tiku:label
+答案：%tiku:answer
+证：（1）丁%tiku:label
+\\ （2）%tiku:answer
+戊：\\par
+%tiku:solution
+答案：己\\par
+\\end{solution}
+\\begin{solution}
+%庚
+\\end{solution}`);
+    expect(blocks.every(({ hints }) => hints?.isMarked)).toBe(true);
+    expect(blocks[0]?.hints).toMatchObject({ type: 'fill', score: 5 });
+    const told = blocks.filter(({ hints }) => hints?.role !== 'footer');
+    expect(told.map(({ text, hints }) => [hints?.role, hints?.number, text])).toEqual([
+      ['question', '1', '甲 \\fillin 乙 \\fillin'],
+      ['stem', undefined, '（1）丙'],
+      ['answer', '1', 'A'],
+      ['answer', '3', '证：（1）丁'],
+      ['answer', '4', '戊：'],
+      ['solution', undefined, '答案：己'],
+    ]);
+  });
+
   it('reads numbers that a list prints in bold', async () => {
     const list =
       '\\begin{description}\n\\item[\\textbf{1.}] One\n\\item[\\textbf{2.}] Two\n\\end{description}';
@@ -254,6 +284,9 @@ describe('parseTex', () => {
       '\\[',
       '\\)',
       '%',
+      '%tiku:type=fill\n',
+      '%tiku:answer\n',
+      '%tiku:solution\n',
       '\n\n',
       '\\key{',
       '\\begin{tabular}{c}',

@@ -23,6 +23,8 @@ export abstract class InlineReader {
   /** Answers that stood in blanks and brackets of the running question. */
   protected answers: string[] = [];
   protected answersAt = 0;
+  /** Of the running question, as our own writer marks them. */
+  #markedAnswers = 0;
   readonly #counters = new Counters();
 
   constructor(protected readonly source: TexText) {
@@ -33,6 +35,33 @@ export abstract class InlineReader {
   abstract walk(from: number, to: number): void;
   /** TeX of a cell or an answer → markup on one line, apart from the running paragraph. */
   protected abstract render(tex: string): string;
+
+  /** The answers that stood in \key{} or \paren[] of the stem follow it: in one text, or where they are marked each. */
+  protected flushAnswers(): void {
+    const given = this.answers.filter((answer) => answer !== '');
+    if (this.out.isMarked)
+      for (const [at, answer] of this.answers.entries()) {
+        this.out.begin({ role: 'answer', number: String(at + 1) });
+        this.add(answer, this.answersAt);
+      }
+    else if (given.length > 0) {
+      this.out.begin({ role: 'answer' });
+      this.add(given.join('；'), this.answersAt);
+    }
+    this.#markedAnswers = this.answers.length;
+    this.answers = [];
+  }
+
+  /** What our own writer says of the text that follows; its labels are only printed. */
+  protected mark(after: number): number {
+    const group = readGroup(this.text, after);
+    this.out.isMarked = true;
+    if (group?.text === 'answer')
+      this.out.begin({ role: 'answer', number: String(++this.#markedAnswers) }, { role: 'answer' });
+    else if (group?.text === 'solution' || group?.text === 'label')
+      this.out.begin({ role: group.text === 'label' ? 'footer' : 'solution' });
+    return group?.end ?? after;
+  }
 
   protected quote(at: number, char: string): number {
     const double = this.text[at + 1] === char;
@@ -234,9 +263,10 @@ export abstract class InlineReader {
     }
     const value = answer === null ? '' : this.render(answer);
     const letters = /^[A-H](?:[,，、\s]*[A-H])*$/.test(value);
-    const printed = letters && mark === '\\fillin' ? '\\paren' : mark;
+    const printed = letters && mark === '\\fillin' && !this.out.isMarked ? '\\paren' : mark;
     this.add(` ${printed} `, at);
-    this.answers.push(value);
+    // Where answers are marked, a blank without one holds none.
+    if (answer !== null || !this.out.isMarked) this.answers.push(value);
     this.answersAt = at;
     return end;
   }

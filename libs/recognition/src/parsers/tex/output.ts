@@ -14,6 +14,8 @@ export class BlockOutput {
   readonly blocks: Block[] = [];
   readonly tikz: TikzPicture[] = [];
   readonly warnings: DocumentModel['warnings'] = [];
+  /** Our own writer says what the running text is. */
+  isMarked = false;
   #buffer = '';
   #line: number | null = null;
   #hints: Hints | null = null;
@@ -56,7 +58,7 @@ export class BlockOutput {
         text,
         place: { line: this.#line ?? this.blocks.at(-1)?.place.line ?? 1 },
         confidence: 1,
-        ...(this.#hints ? { hints: this.#hints } : {}),
+        ...(this.#hints ? { hints: { ...this.#hints, ...(this.isMarked && { isMarked: true }) } } : {}),
         ...(this.#doubts.length > 0 ? { doubts: this.#doubts } : {}),
       });
       this.#hints = this.#after;

@@ -85,7 +85,13 @@ export function findEnd(source: string, from: number, name: string): { bodyEnd: 
   return { bodyEnd: source.length, end: source.length };
 }
 
-/** Removes comments; line ends stay, so that line numbers do. `\%` and verbatim percent signs in \verb survive. */
+/** `%tiku:answer`: what our own writer says of the structure, as a command that the walker knows. */
+const OWN_MARK = /^%tiku:([A-Za-z=]{1,30})$/;
+
+/**
+ * Removes comments, but for the marks of our own writer; line ends stay, so that line numbers do. `\%` and verbatim
+ * percent signs in \verb survive.
+ */
 export function stripComments(source: string): string {
   return source
     .replace(/\r\n?/g, '\n')
@@ -93,7 +99,10 @@ export function stripComments(source: string): string {
     .map((line) => {
       for (let at = 0; at < line.length; at++) {
         if (line[at] === '\\') at++;
-        else if (line[at] === '%') return line.slice(0, at);
+        else if (line[at] === '%') {
+          const mark = OWN_MARK.exec(line.slice(at))?.[1];
+          return line.slice(0, at) + (mark === undefined ? '' : `\\tikumark{${mark}}`);
+        }
       }
       return line;
     })

@@ -5,7 +5,12 @@ import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js'
 export const DIMENSION =
   /^\s*-?(?:[\d.]+\s*)?(?:(?:cm|mm|in|pt|em|ex|\\(?:text|line)(?:width|height))\s*|stretch\{[^]*)$/;
 
-export type ListKind = 'question' | 'subproblem' | 'option' | 'plain';
+type ListKind = 'question' | 'subproblem' | 'option' | 'plain';
+export interface ListState {
+  kind: ListKind;
+  count: number;
+  isBulleted?: boolean;
+}
 
 /** Offset of the closing dollars, looking past \text{$…$} groups and escaped dollars; -1 when there is none. */
 export function findMathEnd(text: string, from: number, mark: string, to: number): number {
@@ -67,6 +72,20 @@ export function environmentOptions(source: string, from: number, to: number): { 
   return { text, end };
 }
 
+const MARKED_TYPE = /\\tikumark\{type=(choice|multipleChoice|fill|solution)\}/y;
+const TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
+
+/** The type that our own writer marks a question with, at its beginning. */
+export function markedType(
+  source: string,
+  from: number,
+): { type: (typeof TYPES)[number]; end: number } | null {
+  MARKED_TYPE.lastIndex = from;
+  const found = MARKED_TYPE.exec(source);
+  const type = TYPES.find((one) => one === found?.[1]);
+  return found && type ? { type, end: from + found[0].length } : null;
+}
+
 /** Whether a group is the name of a question, as auto-multiple-choice gives each one: a word alone on its line. */
 function isName(source: string, group: { text: string; end: number }): boolean {
   return /^[a-z][\w:.-]*$/i.test(group.text) && /^[ \t]*\n/.test(source.slice(group.end, group.end + 80));
@@ -84,6 +103,14 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
   if (inQuestion) return 'subproblem';
   if (name === 'itemize' || name === 'description') return 'plain';
   return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
+}
+
+/** What a list of our own writer is, who marks sub-problems; null for environments that are no lists of it. */
+export function markedList(source: string, from: number, name: string, options: string): ListState | null {
+  if (name !== 'enumerate' && name !== 'itemize') return null;
+  if (source.startsWith('\\tikumark{parts}', from)) return { kind: 'subproblem', count: 0 };
+  const start = Number(/start=(\d{1,9})/.exec(options)?.[1] ?? 1);
+  return { kind: 'plain', count: start - 1, isBulleted: name === 'itemize' };
 }
 
 /** Whether a list of questions numbers from 1 of itself. Classes of one's own often number on. */

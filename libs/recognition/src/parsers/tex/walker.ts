@@ -14,22 +14,19 @@ import {
   environmentOptions,
   isAlone,
   listKind,
+  markedList,
+  markedType,
   numbersAgain,
   questionCounter,
   skipGroups,
   skipPoints,
-  type ListKind,
+  type ListState,
 } from './spans.js';
 
 const MAX_NESTING = 60;
 const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/;
 /** A source line that begins like a sub-answer or a marked field keeps its line. */
 const STARTS_ANEW = /^\n[ \t]*(?:[（(]\d{1,2}[)）]|【|[①②③④⑤⑥])/;
-
-interface ListState {
-  kind: ListKind;
-  count: number;
-}
 
 export class TexWalker extends InlineReader {
   readonly #lists: ListState[] = [];
@@ -126,6 +123,7 @@ export class TexWalker extends InlineReader {
     const after = at + found[0].length;
     if (name === 'begin') return this.#environment(at, after, to);
     if (name === 'end') return readGroup(this.text, skipSpace(this.text, after))?.end ?? after;
+    if (name === 'tikumark') return this.mark(after);
     if (name === 'item') return this.#item(after, '', to);
     if (name === 'par') {
       this.#paragraph();
@@ -266,7 +264,7 @@ export class TexWalker extends InlineReader {
       this.out.flush();
       if (printed)
         this.add(`${printed.text.includes('\\') ? this.render(printed.text) : printed.text} `, after);
-      else if (list) this.add(`${++list.count}. `, after);
+      else if (list) this.add(list.isBulleted ? '- ' : `${++list.count}. `, after);
       return end;
     }
     list.count++;
@@ -287,25 +285,24 @@ export class TexWalker extends InlineReader {
     this.#isBelowHeading = false;
     this.#optionCount = 0;
     const score = points && !number && end > at ? Number(points[1]) : undefined;
+    const marked = markedType(this.text, end);
     const hints: Hints = {
       role: 'question',
       number: String(this.#questionCount),
       ...(score === undefined ? {} : { score }),
+      ...(marked && { type: marked.type }),
     };
     this.out.begin(hints, { role: 'stem' });
-    if (!titled) return end;
+    this.out.isMarked = marked !== null;
+    if (!titled) return marked?.end ?? end;
     return readGroup(this.text, skipSpace(this.text, end))?.end ?? end;
   }
 
   /** The answers that stood in \key{} or \paren[] of the stem follow it. */
   #endQuestion(): void {
-    const given = this.answers.filter((answer) => answer !== '');
-    if (given.length > 0) {
-      this.out.begin({ role: 'answer' });
-      this.add(given.join('；'), this.answersAt);
-    }
-    this.answers = [];
+    this.flushAnswers();
     this.out.begin(null);
+    this.out.isMarked = false;
     this.#inQuestion = false;
     this.#optionCount = 0;
   }
@@ -318,11 +315,12 @@ export class TexWalker extends InlineReader {
 
   #within(hints: Hints, run: () => void): void {
     this.out.begin(hints);
-    const wasWorked = this.#isWorked;
+    const [wasWorked, wasMarked] = [this.#isWorked, this.out.isMarked];
     this.#isWorked = true;
     run();
     this.#isWorked = wasWorked;
     this.out.begin(this.#inQuestion && this.explicit ? { role: 'stem' } : null);
+    this.out.isMarked = wasMarked;
   }
 
   #environment(at: number, after: number, to: number): number {
@@ -370,8 +368,9 @@ export class TexWalker extends InlineReader {
       this.#inList({ kind: 'plain', count: 0 }, start, to);
       this.out.begin(null);
     } else {
-      const kind = listKind(name, options.text, this.#inQuestion || this.#isWorked);
-      if (kind) this.#inList({ kind, count: 0 }, start, to);
+      const marked = this.out.isMarked ? markedList(this.text, start, name, options.text) : null;
+      const kind = marked?.kind ?? listKind(name, options.text, this.#inQuestion || this.#isWorked);
+      if (kind) this.#inList(marked ?? { kind, count: 0 }, start, to);
       else {
         const breaks = known.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
         if (breaks) this.out.flush();
