@@ -40,6 +40,8 @@ describe('answers', () => {
   it('splits numbered parts, not brackets inside formulas', () => {
     expect(splitNumbered('(1)证明见解析\n(2)$f(1)$；')).toEqual(['证明见解析', '$f(1)$']);
     expect(splitNumbered('由(1)得')).toEqual(['由(1)得']);
+    expect(splitNumbered('证：设 $x=1$（1）代入')).toEqual(['证：设 $x=1$（1）代入']);
+    expect(splitNumbered('解 (1)甲')).toEqual(['甲']);
   });
   it('never fails and never grows', () => {
     fc.assert(

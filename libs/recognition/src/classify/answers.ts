@@ -94,6 +94,8 @@ export function splitFill(answer: string, blanks: number): string[] {
   return [clean];
 }
 
+/** What may stand before the first part without being text of the answer. */
+const OPENING = /^(?:略?解|答|证明?)?[:：]?$/;
 const NUMBERED = /(?<=^|[;；。.，,\s$])[（(]\s*(\d{1,2})\s*[)）]\s*/g;
 
 /** "(1) … (2) …" → parts; one part where nothing is numbered. */
@@ -101,7 +103,10 @@ export function splitNumbered(answer: string): string[] {
   const formulas = new FormulaScan(answer);
   const marks = [...toAscii(answer).matchAll(NUMBERED)].filter((match) => formulas.isOutside(match.index));
   const inOrder = marks.length > 0 && marks.every((match, index) => Number(match[1]) === index + 1);
-  if (!inOrder) return [answer.trim()].filter(Boolean);
+  // "……因为（1）……": one number within a sentence counts nothing.
+  const before = answer.slice(0, marks[0]?.index).replace(/[\s$]/g, '');
+  const isWithin = marks.length === 1 && !OPENING.test(before);
+  if (!inOrder || isWithin) return [answer.trim()].filter(Boolean);
   return marks.map((match, index) =>
     cleanAnswer(answer.slice(match.index + match[0].length, marks[index + 1]?.index ?? answer.length)),
   );
