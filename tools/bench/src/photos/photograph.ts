@@ -17,9 +17,12 @@ interface Point {
 /** Eight numbers of a projection; the ninth is 1. */
 type Projection = readonly number[];
 
-/** The sheet goes on beyond what is photographed of it. */
+/** The sheet goes on beyond what is photographed of it, or is a whole page on a dark desk. */
 const PAPER = 245;
 const MARGIN = 0.08;
+/** A4 at 200 dpi. */
+const PAGE = { width: 1_654, height: 2_339, above: 90 };
+const DESK = { least: 35, most: 105, grain: 9 };
 /** Of width and height: how far each corner is drawn in, at most. */
 const SKEW = 0.05;
 const TURN_MAX = 0.06;
@@ -29,18 +32,31 @@ const SHADE = { least: 0.45, most: 0.7 };
 const NOISE = 7;
 const JPEG_QUALITY = 72;
 
-export async function photograph(picture: Buffer, seed: number): Promise<Buffer> {
+export async function photograph(picture: Buffer, seed: number, { onDesk = false } = {}): Promise<Buffer> {
   const random = generator(seed);
   const between = (least: number, most: number): number => least + random() * (most - least);
-  const flat = await greyOf(picture);
+  const flat = await greyOf(onDesk ? await onPage(picture) : picture);
   const { seen, corners } = frameOf(flat, between);
-  const projected = project(flat, seen, corners);
+  const desk = between(DESK.least, DESK.most);
+  const beside = (): number => (onDesk ? desk + between(-DESK.grain, DESK.grain) : PAPER);
+  const projected = project(flat, seen, corners, beside);
   light(projected, between);
   return sharp(projected.data, {
     raw: { width: projected.width, height: projected.height, channels: 1 },
   })
     .blur(between(BLUR.least, BLUR.most))
     .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+}
+
+/** At the head of a page that is empty otherwise. */
+async function onPage(picture: Buffer): Promise<Buffer> {
+  const fitted = await sharp(picture).resize({ width: PAGE.width, withoutEnlargement: true }).toBuffer();
+  const { width } = await sharp(fitted).metadata();
+  const left = Math.round((PAGE.width - width) / 2);
+  return sharp({ create: { width: PAGE.width, height: PAGE.height, channels: 3, background: '#fff' } })
+    .composite([{ input: fitted, top: PAGE.above, left }])
+    .png()
     .toBuffer();
 }
 
@@ -82,20 +98,25 @@ function frameOf(
 }
 
 /** Each point of the photo takes its light from the sheet, between the four nearest points of it. */
-function project(flat: Grey, seen: { width: number; height: number }, corners: readonly Point[]): Grey {
+function project(
+  flat: Grey,
+  seen: { width: number; height: number },
+  corners: readonly Point[],
+  beside: () => number,
+): Grey {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = projectionOf(corners, [
     { x: 0, y: 0 },
     { x: flat.width - 1, y: 0 },
     { x: flat.width - 1, y: flat.height - 1 },
     { x: 0, y: flat.height - 1 },
   ]);
-  const data = Buffer.alloc(seen.width * seen.height, PAPER);
+  const data = Buffer.alloc(seen.width * seen.height);
   for (let y = 0; y < seen.height; y += 1)
     for (let x = 0; x < seen.width; x += 1) {
       const depth = g * x + h * y + 1;
       const [u, v] = [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth];
-      if (u < 0 || v < 0 || u >= flat.width - 1 || v >= flat.height - 1) continue;
-      data[y * seen.width + x] = sample(flat, u, v);
+      const isSheet = u >= 0 && v >= 0 && u < flat.width - 1 && v < flat.height - 1;
+      data[y * seen.width + x] = isSheet ? sample(flat, u, v) : beside();
     }
   return { data, ...seen };
 }

@@ -4,6 +4,7 @@
  */
 import sharp, { type SharpOptions } from 'sharp';
 import type { Box } from '../../model/index.js';
+import { withoutDesk } from './desk.js';
 import { levelled, skewOf, type GreyPicture } from './grey-page.js';
 
 export interface RawPicture {
@@ -48,7 +49,8 @@ export async function levelPicture(picture: RawPicture): Promise<Upright> {
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const level = levelled({ data, width: info.width, height: info.height });
+  const seen = { data, width: info.width, height: info.height };
+  const level = withoutDesk(levelled(seen), seen);
   const coarse = await resized(level, COARSE_SIDE / Math.max(level.width, level.height));
   const across = skewOf(coarse);
   const down = skewOf(await turned(coarse, 90));
