@@ -1,4 +1,4 @@
-/** Writes to a bank. Each leaves Apollo's cache true: the changed bank is written, lists are read again. */
+/** Writes to a bank, and one read apart from its pages. Each leaves Apollo's cache true: the changed bank is written, lists are read again. */
 import type { ApolloClient } from '@apollo/client';
 import { successAnswer } from '@tiku/contracts/common';
 import {
@@ -27,6 +27,12 @@ export function forgetQuestionsOf(client: ApolloClient, bankId: string): void {
   client.cache.evict({ id: `QuestionBank:${bankId}`, fieldName: 'difficultyCounts' });
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questions' });
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questionBanks' });
+}
+
+/** As it is now. */
+export async function getBank(id: string): Promise<QuestionBank> {
+  const { questionBank } = await request('GET', `/question-banks/${id}`, { schema: BankAnswer });
+  return questionBank;
 }
 
 export async function createBank(body: z.input<typeof CreateBankRequest>): Promise<QuestionBank> {

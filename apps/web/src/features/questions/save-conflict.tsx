@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages } from '../../i18n/messages.js';
+import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { getBank } from '../question-banks/question-banks.client.js';
 import { MergeChoices } from './merge/merge-choices.js';
 import { merged, mergeOf, type Choice } from './merge/merge.js';
 import { bodyOf, draftOf, type QuestionDraft } from './question-draft.js';
@@ -14,18 +16,32 @@ import { questionMessages } from './questions.messages.js';
 export type SaveConflict =
   /** Changed since it was opened, or in the trash by now. */
   | { kind: 'changed' | 'trashed'; current: Question }
-  /** Deleted for good, or no longer to be seen. */
-  | { kind: 'gone' };
+  /** Deleted for good, or the bank no longer takes questions of this person. */
+  | { kind: 'gone' | 'removed' };
 
-/** Null where the save failed for another reason. @throws ApiError where the question cannot be read now */
-export async function saveConflictOf(failure: unknown, id: string): Promise<SaveConflict | null> {
+/** Null where the save failed for another reason. @throws ApiError where it cannot be read now what stands there */
+export async function saveConflictOf(
+  failure: unknown,
+  id: string,
+  bankId: string,
+): Promise<SaveConflict | null> {
   const isMissing = isGone(failure);
   if (!isMissing && !isOutdated(failure)) return null;
   try {
     const current = await getQuestion(id);
     return { kind: current.deletedAt === null ? 'changed' : 'trashed', current };
   } catch (unreadable) {
-    if (isGone(unreadable)) return { kind: 'gone' };
+    if (!isGone(unreadable)) throw unreadable;
+    return { kind: (await isWriterOf(bankId)) ? 'gone' : 'removed' };
+  }
+}
+
+/** Who was removed from a private bank no longer sees it. */
+async function isWriterOf(bankId: string): Promise<boolean> {
+  try {
+    return canAddQuestions((await getBank(bankId)).myRole);
+  } catch (unreadable) {
+    if (isGone(unreadable)) return false;
     throw unreadable;
   }
 }
@@ -76,7 +92,12 @@ export function SaveConflictDialog(props: SaveConflictDialogProps) {
           />
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={props.saving} onClick={props.onClose}>
+          <Button
+            variant="default"
+            disabled={props.saving}
+            onClick={props.onClose}
+            data-autofocus={kind === 'removed' || undefined}
+          >
             {t('conflict.later')}
           </Button>
           {kind === 'changed' && (
@@ -84,14 +105,16 @@ export function SaveConflictDialog(props: SaveConflictDialogProps) {
               {t('conflict.theirs')}
             </Button>
           )}
-          <Button
-            variant={merge ? 'default' : 'filled'}
-            loading={props.saving}
-            onClick={props.onSaveMine}
-            data-autofocus={!merge || undefined}
-          >
-            {t(`conflict.${kind}Mine`)}
-          </Button>
+          {kind !== 'removed' && (
+            <Button
+              variant={merge ? 'default' : 'filled'}
+              loading={props.saving}
+              onClick={props.onSaveMine}
+              data-autofocus={!merge || undefined}
+            >
+              {t(`conflict.${kind}Mine`)}
+            </Button>
+          )}
           {merge && (
             <Button
               loading={props.saving}

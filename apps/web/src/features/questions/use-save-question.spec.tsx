@@ -1,12 +1,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
 import { notificationsStore } from '@mantine/notifications';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { keepLocalDraft } from './local-drafts.js';
-import { setOf } from './many/question-set.js';
+import { setOf, shownOf } from './many/question-set.js';
 import { newDraft, type QuestionDraft } from './question-draft.js';
 import { useSaveQuestion } from './use-save-question.js';
 import { useWrittenQuestions } from './use-written-questions.js';
@@ -20,6 +21,22 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </MemoryRouter>
 );
 const realFetch = globalThis.fetch;
+const person = { id: '01890000-0000-7000-8000-000000000000', name: 'Lin', email: null };
+const bankWith = (myRole: BankRole): QuestionBank => ({
+  ...{
+    id: person.id,
+    _id: person.id,
+    bid: 'b1',
+    name: '高一',
+    description: '',
+    cover: null,
+    category: 'other',
+  },
+  ...{ tags: [], visibility: 'private', isPublic: false, allowCollaboration: true, maxQuestions: null },
+  ...{ cardColor: '#000000', exportTemplate: 'tiku', status: 'active', questionCount: 1, memberCount: 2 },
+  ...{ difficultyCounts: { easy: 1, medium: 0, hard: 0 }, myRole, creator: person, version: 1 },
+  ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', deletedAt: null },
+});
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -52,4 +69,37 @@ it('saves a draft that was left as the version that it began with', async () => 
   expect(result.current.written.dirty).toBe(true);
   const said = notificationsStore.getState().notifications.map(({ message }) => message);
   expect(said).toEqual(['保存失败：现在不行']);
+});
+
+it.each([
+  [
+    'who was removed from the bank while writing keeps the text and is not offered to save it there',
+    null,
+    'removed',
+  ],
+  ['who may only read by now is told the same', 'viewer', 'removed'],
+  ['a question that was deleted for good may become a new one', 'collaborator', 'gone'],
+] as const)('%s', async (_what, myRole, kind) => {
+  const asked: string[] = [];
+  globalThis.fetch = (address, init) => {
+    asked.push(`${init?.method} ${String(address).replace(/^.*\/api/, '')}`);
+    const missing = { success: false, code: 'NOT_FOUND', message: '没有找到' };
+    const bank = String(address).includes('/question-banks/') && myRole !== null;
+    return Promise.resolve(
+      bank
+        ? new Response(JSON.stringify({ success: true, questionBank: bankWith(myRole) }), { status: 200 })
+        : new Response(JSON.stringify(missing), { status: 404 }),
+    );
+  };
+  const { result } = renderHook(
+    () => {
+      const written = useWrittenQuestions(NAME, draft('我写的'), 1);
+      return { written, saved: useSaveQuestion({ id: 'bank', bid: 'b1' }, 'question', written) };
+    },
+    { wrapper },
+  );
+  await act(() => result.current.saved.save());
+  expect(asked).toEqual(['PUT /questions/question', 'GET /questions/question', 'GET /question-banks/bank']);
+  expect(result.current.saved.conflict).toEqual({ kind });
+  expect(shownOf(result.current.written.set).draft.stem).toBe('我写的');
 });

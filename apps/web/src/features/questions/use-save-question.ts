@@ -50,7 +50,12 @@ export function useSaveQuestion(
       if (questionId === null || mine?.kind === 'gone') await createQuestion(bankId, body);
       else if (mine?.kind === 'trashed')
         await updateQuestion(questionId, body, await restoreQuestion(questionId));
-      else await updateQuestion(questionId, body, mine?.current.version ?? origin?.version ?? 0);
+      else
+        await updateQuestion(
+          questionId,
+          body,
+          (mine?.kind === 'changed' ? mine.current.version : origin?.version) ?? 0,
+        );
       setConflict(null);
       rememberSource(userId, draft.source);
       forgetQuestionsOf(client, bankId);
@@ -63,7 +68,8 @@ export function useSaveQuestion(
       else toast.success(t('saved'));
       finish();
     } catch (failure) {
-      const met = questionId !== null && (await saveConflictOf(failure, questionId).catch(() => null));
+      const met =
+        questionId !== null && (await saveConflictOf(failure, questionId, bankId).catch(() => null));
       setConflict(met || null);
       if (met) return;
       const fields = failure instanceof ApiError ? failure.fieldErrors : [];
