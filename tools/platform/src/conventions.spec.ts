@@ -112,3 +112,24 @@ describe('a role has one place', () => {
     expect(elsewhere).toEqual([]);
   });
 });
+
+it('words every refusal from the catalogue of its own service or of all', () => {
+  const keysOf = (folder: string): Set<string> => {
+    const path = `libs/contracts/src/${folder}/messages`;
+    const files = existsSync(join(repositoryFolder, path)) ? readdirSync(join(repositoryFolder, path)) : [];
+    const keys = files.flatMap((name) => [...read(`${path}/${name}`).matchAll(/^ {4}'([\w.]+)':/gm)]);
+    return new Set(keys.map(([, key]) => key ?? ''));
+  };
+  const shared = keysOf('common');
+  expect(shared.size).toBeGreaterThan(30);
+  const REFUSAL = /\b(?:notFound|businessRule|conflict|forbidden|badRequest|unavailable)\(\s*'([^']+)'/g;
+  const unworded = services.flatMap(({ name }) => {
+    const own = keysOf(name);
+    return sourcesOf(`apps/${name}`).flatMap((path) =>
+      [...read(path).matchAll(REFUSAL)]
+        .filter(([, key = '']) => !own.has(key) && !shared.has(key))
+        .map(([, key]) => `${path}: ${key}`),
+    );
+  });
+  expect(unworded).toEqual([]);
+});

@@ -36,15 +36,13 @@ export class AdjustmentsService {
     @Inject(CONFIG) private readonly config: LedgerConfig,
   ) {}
 
-  /** Once per key, and done at once where it needs no consent. @throws AppError 400, 404, 409, 422 */
+  /** Once per key, and done at once where it needs no consent. @throws AppError 404, 409, 422 */
   async propose(
     caller: Caller,
     request: z.output<typeof AdjustmentRequest>,
     key: string = newId(),
   ): Promise<Adjustment> {
-    const hundredths = hundredthsOf(request.amount);
-    const rule = 'vcount.anyAmount';
-    if (!hundredths) throw new AppError('VALIDATION_ERROR', rule, {}, { fields: [{ path: 'amount', rule }] });
+    const hundredths = hundredthsOf(request.amount) ?? 0;
     if (request.userId === caller.id) throw businessRule('vcount.adjustSelf');
     await this.accounts.get(request.userId);
     const amount = request.direction === 'in' ? hundredths : -hundredths;

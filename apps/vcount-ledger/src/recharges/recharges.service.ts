@@ -3,10 +3,10 @@
  * leaves a pending row, which settle-recharges goes on with; a payment that was confirmed twice is booked once.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { hundredthsOf, rechargeProblem, type RechargeRequest } from '@tiku/contracts/vcount-ledger';
+import { hundredthsOf, type RechargeRequest } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
-import { AppError, businessRule, conflict, unavailable } from '@tiku/platform/errors';
+import { businessRule, conflict, unavailable } from '@tiku/platform/errors';
 import { faultPoint } from '@tiku/platform/fault-point';
 import { LOGGER } from '@tiku/platform/http';
 import { hashBody } from '@tiku/platform/idempotency';
@@ -36,13 +36,13 @@ export class RechargesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Once per key. @throws AppError 400, 403 without a proven address, 409, 422, 503 where the gateway does not answer */
+  /** Once per key. @throws AppError 403 without a proven address, 409, 422, 503 where the gateway does not answer */
   async start(
     caller: Caller,
     request: z.output<typeof RechargeRequest>,
     key: string | undefined,
   ): Promise<{ id: string; payment: PaymentState }> {
-    const amount = amountOf(request.amount);
+    const amount = hundredthsOf(request.amount) ?? 0;
     const { name: gateway } = this.gateways.starting();
     await this.verification.require(caller);
     if ((await this.methods.list(caller.id)).length === 0) throw businessRule('vcount.noPaymentMethod');
@@ -121,11 +121,4 @@ export class RechargesService {
       await tx.publish(...rechargeCompleted({ id, userId: user_id, amount }));
     });
   }
-}
-
-/** @throws AppError 400 with the text that the page shows */
-function amountOf(given: unknown): number {
-  const rule = rechargeProblem(given);
-  if (rule !== null) throw new AppError('VALIDATION_ERROR', rule, {}, { fields: [{ path: 'amount', rule }] });
-  return hundredthsOf(given) ?? 0;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { hundredthsOf, type RefundRequest, type SpendRequest } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId } from '@tiku/platform/database';
-import { AppError, businessRule, notFound } from '@tiku/platform/errors';
+import { businessRule, notFound } from '@tiku/platform/errors';
 import { hashBody } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { Ledger } from '../transfers/ledger.js';
@@ -20,13 +20,13 @@ export class SpendingService {
     private readonly verification: EmailVerification,
   ) {}
 
-  /** Returns the transaction's id. @throws AppError 400, 403 without a proven address, 409, 422 where the balance is short */
+  /** Returns the transaction's id. @throws AppError 403 without a proven address, 409, 422 where the balance is short */
   async spend(
     caller: Caller,
     request: z.output<typeof SpendRequest>,
     key: string = newId(),
   ): Promise<string> {
-    const amount = amountOf(request.amount);
+    const amount = hundredthsOf(request.amount) ?? 0;
     await this.verification.require(caller);
     const { description = '', reference } = request;
     const transfer = {
@@ -45,13 +45,13 @@ export class SpendingService {
     return id;
   }
 
-  /** Returns the id of the transaction that gives back. @throws AppError 400, 404, 409, 422 */
+  /** Returns the id of the transaction that gives back. @throws AppError 404, 409, 422 */
   async refund(
     caller: Caller,
     request: z.output<typeof RefundRequest>,
     key: string = newId(),
   ): Promise<string> {
-    const asked = request.amount === undefined ? null : amountOf(request.amount);
+    const asked = request.amount === undefined ? null : hundredthsOf(request.amount);
     const spending = await this.transfers.find(request.transactionId);
     if (!spending || spending.from_id !== caller.id) throw notFound('noun.transaction');
     if (spending.kind !== 'spend') throw businessRule('vcount.notRefundable');
@@ -79,12 +79,4 @@ export class SpendingService {
     });
     return id;
   }
-}
-
-/** @throws AppError 400 */
-function amountOf(given: unknown): number {
-  const hundredths = hundredthsOf(given);
-  const rule = 'vcount.anyAmount';
-  if (!hundredths) throw new AppError('VALIDATION_ERROR', rule, {}, { fields: [{ path: 'amount', rule }] });
-  return hundredths;
 }

@@ -1,7 +1,7 @@
 /** What administrators see and change of everybody's V. */
 import { z } from 'zod';
 import { LIMITS, PageQuery, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
-import { GivenAmount } from './amount.js';
+import { AmountInput } from './amount.js';
 
 export const ACCOUNT_SORTS = ['name', 'balance', 'recharged', 'spent', 'createdAt'] as const;
 const Sort = z.enum([...ACCOUNT_SORTS, ...ACCOUNT_SORTS.map((sort) => `-${sort}` as const)]);
@@ -45,7 +45,7 @@ export const AdminAccountAnswer = successAnswer({ account: AdminAccount });
 export const AdjustmentRequest = z.object({
   userId: Uuid,
   direction: z.enum(['in', 'out']),
-  amount: GivenAmount,
+  amount: AmountInput,
   reason: z.string().trim().min(1).max(LIMITS.textChars),
 });
 export const Adjustment = z.object({

@@ -1,15 +1,6 @@
 /** Amounts of V. JSON carries decimal strings or numbers with two places; services count in whole hundredths. */
 import { z } from 'zod';
 
-/** Checked by the service, whose texts say what is wrong with it, also where it is missing. */
-export const GivenAmount = z
-  .unknown()
-  .optional()
-  .meta({
-    description: 'a number or a decimal string with at most two places',
-    anyOf: [{ type: 'number' }, { type: 'string' }],
-  });
-
 const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 
 export const RECHARGE_MAX = 1_000_000;
@@ -36,3 +27,25 @@ export function rechargeProblem(value: unknown): 'vcount.amount' | 'vcount.overL
   if (hundredths === null || hundredths === 0) return 'vcount.amount';
   return hundredths > RECHARGE_MAX ? 'vcount.overLimit' : null;
 }
+
+/** The key of the text that says why this is no amount; null for one above zero. */
+export function amountProblem(value: unknown): 'vcount.anyAmount' | null {
+  return hundredthsOf(value) ? null : 'vcount.anyAmount';
+}
+
+/** Of a request: worded by the text that the page shows, also where it is missing. */
+function amountInput(problemOf: (value: unknown) => string | null) {
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      const rule = problemOf(value);
+      if (rule !== null) context.addIssue({ code: 'custom', params: { rule } });
+    })
+    .meta({
+      description: 'a number or a decimal string with at most two places',
+      anyOf: [{ type: 'number' }, { type: 'string' }],
+    });
+}
+
+export const RechargeAmount = amountInput(rechargeProblem);
+export const AmountInput = amountInput(amountProblem);

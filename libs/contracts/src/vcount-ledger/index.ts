@@ -1,7 +1,7 @@
 /** HTTP shapes of vcount-ledger. Amounts of transactions are decimal strings, summaries are numbers. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { GivenAmount } from './amount.js';
+import { AmountInput, RechargeAmount } from './amount.js';
 
 export * from './admin.js';
 export * from './amount.js';
@@ -75,7 +75,7 @@ export const HistoryAnswer = successAnswer({
   history: z.array(z.object({ at: z.iso.datetime(), balance: z.number() })),
 });
 
-export const RechargeRequest = z.object({ amount: GivenAmount, description: Description });
+export const RechargeRequest = z.object({ amount: RechargeAmount, description: Description });
 export const RechargeAnswer = successAnswer({
   balance: z.number(),
   transaction: Transaction,
@@ -85,11 +85,11 @@ export const RechargeAnswer = successAnswer({
 });
 
 export const SpendRequest = z.object({
-  amount: GivenAmount,
+  amount: AmountInput,
   description: Description,
   reference: z.string().trim().min(1).max(200),
 });
-export const RefundRequest = z.object({ transactionId: Uuid, amount: GivenAmount });
+export const RefundRequest = z.object({ transactionId: Uuid, amount: AmountInput.optional() });
 export const MovedAnswer = successAnswer({ balance: z.number(), transaction: Transaction });
 
 /** POST /vcount/admin/recharges/{id}/reverse: the transaction that takes the V back. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { problemsOf } from './validation-problems.js';
+import { problemsOf, validationError } from './validation-problems.js';
 
 const problems = (schema: z.ZodType, value: unknown) =>
   problemsOf(schema.safeParse(value).error?.issues ?? []).map(({ path, rule }) => `${path} ${rule}`);
@@ -35,4 +35,32 @@ it('fills the text of such a rule with its other parameters', () => {
   expect(problemsOf(schema.safeParse('x').error?.issues ?? [])).toEqual([
     { path: '', rule: 'tooFew', params: { minimum: 2 } },
   ]);
+});
+
+it('names a missing value of a union as missing, and another kind as that', () => {
+  const schema = z.object({ price: z.union([z.number(), z.string()]) });
+  expect(problems(schema, {})).toEqual(['price required']);
+  expect(problems(schema, { price: null })).toEqual(['price type']);
+});
+
+it('says a single problem with a text of its own as the whole error, else counts the fields', () => {
+  const schema = z.object({
+    amount: z.unknown().refine((value) => value === 1, { params: { rule: 'vcount.amount' } }),
+    reference: z.string(),
+  });
+  const errorOf = (value: unknown) => validationError(schema.safeParse(value).error?.issues ?? []);
+  expect(errorOf({ reference: 'x' })).toMatchObject({
+    messageKey: 'vcount.amount',
+    options: { fields: [{ path: 'amount', rule: 'vcount.amount' }] },
+  });
+  expect(errorOf({})).toMatchObject({
+    messageKey: 'error.validation',
+    params: { count: 2 },
+    options: {
+      fields: [
+        { path: 'amount', rule: 'vcount.amount' },
+        { path: 'reference', rule: 'required' },
+      ],
+    },
+  });
 });

@@ -1,6 +1,7 @@
 /** Zod's issues → the fields of a validation error, every failing field at once. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { validation, type AppError, type FieldProblem } from '../errors/index.js';
+import { hasOwnText } from '@tiku/contracts/messages';
+import { AppError, validation, type FieldProblem } from '../errors/index.js';
 
 const PROBLEMS_MAX = 100;
 
@@ -14,11 +15,18 @@ interface ZodIssue {
   values?: readonly unknown[];
   keys?: readonly string[];
   params?: Readonly<Record<string, unknown>>;
+  /** Of a union: what each of its parts has against the value. */
+  errors?: readonly (readonly ZodIssue[])[];
   message: string;
 }
 
+/** A single field with a text of its own says it as the whole error. */
 export function validationError(issues: readonly StandardSchemaV1.Issue[]): AppError {
-  return validation(problemsOf(issues));
+  const fields = problemsOf(issues);
+  const [only, ...others] = fields;
+  return only && others.length === 0 && hasOwnText(only.rule)
+    ? new AppError('VALIDATION_ERROR', only.rule, only.params, { fields })
+    : validation(fields);
 }
 
 /** The same as fields, for a route that adds problems of its own before it throws. */
@@ -32,7 +40,7 @@ function problemOf(issue: ZodIssue): FieldProblem {
     .join('.');
   switch (issue.code) {
     case 'invalid_type':
-      return { path, rule: /received undefined/.test(issue.message) ? 'required' : 'type' };
+      return { path, rule: isMissing([issue]) ? 'required' : 'type' };
     case 'too_small': {
       const minimum = Number(issue.minimum);
       if (issue.origin === 'string')
@@ -51,6 +59,8 @@ function problemOf(issue: ZodIssue): FieldProblem {
       return { path, rule: 'choice', params: { values: (issue.values ?? []).join(', ') } };
     case 'invalid_format':
       return { path, rule: 'format' };
+    case 'invalid_union':
+      return { path, rule: (issue.errors ?? []).every(isMissing) ? 'required' : 'type' };
     case 'unrecognized_keys':
       return { path, rule: 'unknownKeys', params: { keys: (issue.keys ?? []).join(', ') } };
     default: {
@@ -59,6 +69,11 @@ function problemOf(issue: ZodIssue): FieldProblem {
       return { path, rule: typeof rule === 'string' ? rule : 'invalid', ...textParamsOf(params) };
     }
   }
+}
+
+/** Whether one way to read a value fails since there is none. */
+function isMissing([issue]: readonly ZodIssue[]): boolean {
+  return issue?.code === 'invalid_type' && /received undefined/.test(issue.message);
 }
 
 /** What its text can be filled with. */

@@ -6,6 +6,7 @@ export const identityMessages = defineMessages({
   'zh-CN': {
     ...passwordMessages['zh-CN'],
     'noun.user': '用户',
+    'noun.notification': '这条通知',
     'noun.session': '会话',
     'message.registered': '注册成功，验证邮件已发送，请查收',
     'message.sessionEnded': '已退出该设备',
@@ -32,7 +33,6 @@ export const identityMessages = defineMessages({
     'error.login.suspended': '账号已被停用，请联系管理员',
     'error.login.ssoRequired': '您的企业要求使用单点登录，请改用企业账号登录',
     'error.register.taken': '该邮箱已被注册',
-    'noun.enterprise': '企业',
     'noun.connection': '单点登录连接',
     'message.removed': '已删除',
     'message.userDeleted': '账号已删除',
@@ -68,6 +68,7 @@ export const identityMessages = defineMessages({
   'en-US': {
     ...passwordMessages['en-US'],
     'noun.user': 'This user',
+    'noun.notification': 'This notice',
     'noun.session': 'This session',
     'message.registered': 'Registration succeeded; a verification mail is on its way',
     'message.sessionEnded': 'That device is logged out',
@@ -98,7 +99,6 @@ export const identityMessages = defineMessages({
     'error.login.locked': 'Too many wrong passwords; try again in {{minutes}} min',
     'error.login.suspended': 'This account is suspended; please contact an administrator',
     'error.register.taken': 'This email address is already registered',
-    'noun.enterprise': 'This enterprise',
     'noun.connection': 'This single sign-on connection',
     'message.removed': 'Deleted',
     'message.userDeleted': 'The account is deleted',
