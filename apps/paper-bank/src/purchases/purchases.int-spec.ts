@@ -85,6 +85,26 @@ describe('buying a paper bank', () => {
     }
   });
 
+  it('makes an invited person a buyer, and is refused for a member', async () => {
+    const bank = await test.publishBank(seller, { price: 20, allowCollaboration: true });
+    const [invited, member] = [await buyerWith(20), await buyerWith(20)];
+    for (const person of [invited, member])
+      await test.call('POST', `/paper-banks/${bank.id}/members`, {
+        as: seller,
+        body: { userId: person.id, role: 'viewer' },
+      });
+    await test.sql(
+      `UPDATE paper_bank_members SET status = 'active' WHERE paper_bank_id = $1 AND user_id = $2`,
+      [bank.id, member.id],
+    );
+    const refused = await buy(bank, member);
+    expect([refused.status, refused.body.rule]).toEqual([422, 'purchase.member']);
+    expect((await buy(bank, invited)).status).toBe(200);
+    expect(await shown(bank, invited)).toMatchObject({ purchased: true, myRole: 'collaborator' });
+    expect((await giveBack(bank, invited)).status).toBe(200);
+    expect(await shown(bank, invited)).toMatchObject({ purchased: false, myRole: null });
+  });
+
   it('is refused for one’s own, twice, off the market, at another price, with too little', async () => {
     const bank = await test.publishBank(seller, { price: 50 });
     const buyer = await buyerWith(60);

@@ -110,7 +110,7 @@ export class PurchasesRepository {
     );
   }
 
-  /** The buyer becomes a member with `role`, or stays what he is; an invitation counts as accepted. */
+  /** The buyer becomes a member with `role`. An invitation counts as accepted, and one to a higher role keeps it. */
   async join(tx: Tx, { paper_bank_id, buyer_id }: PurchaseRow, role: string): Promise<void> {
     const rows = await tx.query(
       Became,
@@ -118,7 +118,10 @@ export class PurchasesRepository {
        joined AS (
          INSERT INTO paper_bank_members (id, paper_bank_id, user_id, role, status, bought)
          VALUES ($1, $2, $3, $4, 'active', true)
-         ON CONFLICT (user_id, paper_bank_id) DO UPDATE SET status = 'active')
+         ON CONFLICT (user_id, paper_bank_id) DO UPDATE SET status = 'active',
+           bought = paper_bank_members.status = 'pending' AND paper_bank_members.role IN ('viewer', 'collaborator')
+             OR paper_bank_members.bought,
+           role = CASE WHEN paper_bank_members.role = 'viewer' THEN excluded.role ELSE paper_bank_members.role END)
        SELECT NOT EXISTS (SELECT 1 FROM before WHERE status = 'active') AS joined`,
       [newId(), paper_bank_id, buyer_id, role],
     );

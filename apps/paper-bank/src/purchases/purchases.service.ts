@@ -97,6 +97,7 @@ export class PurchasesService {
     const open = await this.purchases.findOpen(tx, bankId, caller.id);
     if (open?.status === 'paid') throw businessRule('purchase.already');
     if (bank.status !== 'published' || bank.isDeleted || !maySell) throw businessRule('purchase.notOffered');
+    if (bank.role !== null) throw businessRule('purchase.member');
     if (expected !== bank.price)
       throw conflict('purchase.priceChanged', { price: bank.price / 100 }, { price: bank.price / 100 });
     // Two tabs at once go on with one purchase.
