@@ -20,6 +20,7 @@ import { UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import type { LedgerConfig } from '../config.js';
 import { Ledger } from '../transfers/ledger.js';
+import { TransfersRepository } from '../transfers/transfers.repository.js';
 import { PLATFORM, userAccount } from '../transfers/system-accounts.js';
 import type { PostedTransfer } from '../transfers/transfer.js';
 import { AdjustmentsRepository, type AdjustmentRow } from './adjustments.repository.js';
@@ -32,6 +33,7 @@ export class AdjustmentsService {
     private readonly accounts: AdminAccountsService,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
+    private readonly transfers: TransfersRepository,
     private readonly names: UserNames,
     @Inject(CONFIG) private readonly config: LedgerConfig,
   ) {}
@@ -125,6 +127,7 @@ export class AdjustmentsService {
     return this.ledger.post(transfer, async (tx) => {
       if (!(await this.adjustments.decide(tx, row.id, 'done', by)))
         throw conflict('vcount.adjustmentDecided');
+      await this.transfers.addNote(tx, row.id, row.adjusted_id, row.reason);
     });
   }
 

@@ -118,6 +118,22 @@ describe('an adjustment', () => {
     expect(await test.balanceOf(teacher)).toBeCloseTo(before + 12.34);
   });
 
+  it('tells its reason to the person whose balance it changed', async () => {
+    const { id } = (await adjust({ amount: 3, reason: '活动奖励' })).body.adjustment;
+    const { body } = await test.call('GET', '/vcount/transactions?type=adjustment', { as: teacher });
+    expect(body.transactions).toContainEqual(expect.objectContaining({ id, description: '活动奖励' }));
+  });
+
+  it('names an amount among all failing fields', async () => {
+    const refused = await adjust({ amount: 'x', reason: '' });
+    expect([refused.status, refused.body.details]).toMatchObject([
+      400,
+      [{ path: 'amount' }, { path: 'reason' }],
+    ]);
+    const only = await adjust({ amount: 'x' });
+    expect(only.body.rule).toBe('vcount.anyAmount');
+  });
+
   it('above the limit waits for a second administrator, who decides once', async () => {
     const before = await test.balanceOf(teacher);
     const { id } = (await adjust({ amount: 1_000.01 })).body.adjustment;

@@ -88,7 +88,10 @@ export function useBankActions(bank: PaperBank | undefined, onGone: () => void):
           onCancel={() => setOpened(false)}
           onConfirm={() => void act(bank)}
         >
-          {t(`askText.${asked}`, { count: bank.paperCount, price: format.number(bank.price) })}
+          {t(asked === 'publish' ? `askText.publish.${bank.visibility}` : `askText.${asked}`, {
+            count: bank.paperCount,
+            price: format.number(bank.price),
+          })}
         </ConfirmDialog>
       )),
   };

@@ -6,6 +6,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AdjustForm } from './adjust-form.js';
+import { AdjustmentHistory } from './adjustment-history.js';
 import { useAccount, useTransactionsOf } from './admin.client.js';
 import { ReverseDialog } from './reverse-dialog.js';
 import { StatementButtons } from './statement-buttons.js';
@@ -46,6 +47,7 @@ export function AccountPanel({ userId }: { userId: string }) {
       {isAdjusting && <AdjustForm userId={userId} onDone={() => setIsAdjusting(false)} />}
       {reversed && <ReverseDialog recharge={reversed} onClose={() => setReversed(null)} />}
       <BalanceTrend userId={userId} />
+      <AdjustmentHistory userId={userId} />
       {list.error && !list.data ? (
         <ErrorState error={apiErrorOf(list.error)} onRetry={() => void list.refetch()} />
       ) : !list.data ? (

@@ -89,13 +89,14 @@ export async function settleRefund(rechargeId: string): Promise<void> {
   await request('POST', `/vcount/admin/unbooked-refunds/${rechargeId}/settle`, { schema: Done });
 }
 
-export function usePendingAdjustments() {
+/** The newest first: all that wait, or the last ones of an account. */
+export function useAdjustments(wanted: { status: 'pending' } | { userId: string }) {
   return useQuery({
-    queryKey: ['vcount', 'adjustments'],
+    queryKey: ['vcount', 'adjustments', wanted],
     queryFn: async ({ signal }) =>
       (
         await request('GET', '/vcount/admin/adjustments', {
-          query: { status: 'pending', limit: 50 },
+          query: { ...wanted, limit: 50 },
           schema: AdjustmentsAnswer,
           signal,
         })

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
-import { decideAdjustment, usePendingAdjustments } from './admin.client.js';
+import { decideAdjustment, useAdjustments } from './admin.client.js';
 import { managementMessages } from './management.messages.js';
 import styles from './management.module.css';
 import { useAmount } from './use-amount.js';
@@ -13,7 +13,7 @@ import { useVcountChanged } from './vcount.client.js';
 
 export function PendingAdjustments() {
   const t = useMessages(managementMessages);
-  const { data } = usePendingAdjustments();
+  const { data } = useAdjustments({ status: 'pending' });
   if (!data || data.length === 0) return null;
   return (
     <section className={`tk-card ${styles.pending}`}>
