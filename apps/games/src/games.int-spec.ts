@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GAME_TYPES, type GameSettings } from '@tiku/game-rules/settings';
 import { RedisConnections } from '@tiku/platform/redis';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
-import { TestService } from '../test/service.js';
+import { ANOTHER_SESSION, TestService } from '../test/service.js';
 
 const MATHS: GameSettings = { gameType: 'math', timeLimit: 30, difficulty: 'easy' };
 const ANY: Record<(typeof GAME_TYPES)[number], GameSettings> = {
@@ -155,7 +155,7 @@ describe('fifteen games a day', () => {
     await test.play(player, MATHS);
     const copies = (count: number, ago: string) =>
       test.sql(
-        `INSERT INTO records SELECT gen_random_uuid(), user_id, gen_random_uuid(), game_type, difficulty, score_tenths,
+        `INSERT INTO records SELECT gen_random_uuid(), user_id, ${ANOTHER_SESSION}, game_type, difficulty, score_tenths,
            settings, game_data, now() - $3::interval FROM records, generate_series(1, $2) WHERE user_id = $1
          AND played_at > now() - interval '1 minute'`,
         [player.id, count, ago],
@@ -168,7 +168,7 @@ describe('fifteen games a day', () => {
       warningMessage: expect.anything(),
     });
     await test.sql(
-      `INSERT INTO records SELECT gen_random_uuid(), user_id, gen_random_uuid(), game_type, difficulty, score_tenths,
+      `INSERT INTO records SELECT gen_random_uuid(), user_id, ${ANOTHER_SESSION}, game_type, difficulty, score_tenths,
          settings, game_data, now() FROM records, generate_series(1, 8) WHERE user_id = $1 AND id =
          (SELECT id FROM records WHERE user_id = $1 ORDER BY played_at DESC LIMIT 1)`,
       [player.id],

@@ -32,6 +32,10 @@ interface Body {
   message: string;
 }
 
+/** For a statement that copies a record: a session that began when the copied one did. */
+export const ANOTHER_SESSION =
+  'overlay(session_id::text placing substr(gen_random_uuid()::text, 20) from 20)::uuid';
+
 export class TestService extends ServiceHarness<Body> {
   static start(): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations });

@@ -5,6 +5,7 @@ import { Games1763850000000 } from './1763850000000-games.js';
 import { DayZones1763920000000 } from './1763920000000-day-zones.js';
 import { RecordGame1763930000000 } from './1763930000000-record-game.js';
 import { RecordsByYear1763940000000 } from './1763940000000-records-by-year.js';
+import { RecordGames1763950000000 } from './1763950000000-record-games.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -13,4 +14,5 @@ export const migrations: readonly MigrationClass[] = [
   DayZones1763920000000,
   RecordGame1763930000000,
   RecordsByYear1763940000000,
+  RecordGames1763950000000,
 ];

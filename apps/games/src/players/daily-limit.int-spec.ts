@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { GameSettings } from '@tiku/game-rules/settings';
 import type { TestUser } from '@tiku/platform/testing';
 import { createApp } from '../app.js';
-import { TestService } from '../../test/service.js';
+import { ANOTHER_SESSION, TestService } from '../../test/service.js';
 
 const MATHS: GameSettings = { gameType: 'math', timeLimit: 30, difficulty: 'easy' };
 const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ async function askAfresh(player: TestUser) {
 async function playFifteen(player: TestUser): Promise<void> {
   await test.play(player, MATHS);
   await test.sql(
-    `INSERT INTO records SELECT gen_random_uuid(), user_id, gen_random_uuid(), game_type, difficulty, score_tenths,
+    `INSERT INTO records SELECT gen_random_uuid(), user_id, ${ANOTHER_SESSION}, game_type, difficulty, score_tenths,
        settings, game_data, played_at FROM records, generate_series(1, 14) WHERE user_id = $1`,
     [player.id],
   );

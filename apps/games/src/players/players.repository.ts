@@ -1,7 +1,7 @@
 /** SQL of what a player did today. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
-import { Transactions } from '@tiku/platform/database';
+import { idAtTime, Transactions } from '@tiku/platform/database';
 import { int4, row, theOnly } from '@tiku/platform/rows';
 
 /** A player's day, as the time zone of the profile has it. */
@@ -12,16 +12,25 @@ export interface Day {
 }
 
 /**
- * Since when games count, by the places of three parameters. Somewhere midnight is always less than an hour ago: within a
+ * Since when games count, by the SQL of three values. Somewhere midnight is always less than an hour ago: within a
  * day of a change of the zone the last 24 hours count, or each change would begin a new day.
  */
 export const countsSince = (user: string, since: string, zone: string): string =>
   `least(${since}::timestamptz, (SELECT now() - interval '24 hours' FROM day_zones WHERE user_id = ${user}
      AND (zone <> ${zone} OR changed_at > now() - interval '24 hours')))`;
 
+const DAY_MS = 86_400_000;
+/**
+ * No session of a game that counts since then has a smaller id: games are recorded within hours of their start. Of the
+ * records, which are kept by the year of their session, those of other years need not be looked through.
+ */
+export const earliestSession = (since: Date): string =>
+  idAtTime(Math.min(since.getTime(), Date.now() - DAY_MS) - DAY_MS);
+
 const Count = row({ count: int4 });
 const SINCE = countsSince('$1', '$2', '$3');
-const PLAYED = `SELECT count(*)::int AS count FROM records WHERE user_id = $1 AND played_at >= ${SINCE}`;
+const PLAYED = `SELECT count(*)::int AS count FROM records WHERE user_id = $1 AND played_at >= ${SINCE}
+  AND session_id >= $4`;
 const STARTED = `SELECT count(*)::int AS count FROM sessions WHERE user_id = $1 AND started_at >= ${SINCE}`;
 
 @Injectable()
@@ -29,7 +38,8 @@ export class PlayersRepository {
   constructor(private readonly transactions: Transactions) {}
 
   async countPlayed(userId: string, { since, zone }: Day, tx?: Tx): Promise<number> {
-    return theOnly(await (tx ?? this.transactions.read).query(Count, PLAYED, [userId, since, zone])).count;
+    const params = [userId, since, zone, earliestSession(since)];
+    return theOnly(await (tx ?? this.transactions.read).query(Count, PLAYED, params)).count;
   }
 
   async countStarted(userId: string, { since, zone }: Day, tx: Tx): Promise<number> {

@@ -1,8 +1,13 @@
 /** SQL of played games. */
 import { Injectable } from '@nestjs/common';
-import { GAME_DIFFICULTIES, GAME_TYPES, type GameDifficulty } from '@tiku/contracts/game-settings';
+import {
+  DAILY_LIMIT,
+  GAME_DIFFICULTIES,
+  GAME_TYPES,
+  type GameDifficulty,
+} from '@tiku/contracts/game-settings';
 import { GameData, type HistoryQuery } from '@tiku/contracts/games';
-import { type PreparedStatement, Transactions } from '@tiku/platform/database';
+import { GatheredQuestions, type PreparedStatement, Transactions } from '@tiku/platform/database';
 import { cursorTimeSql, offsetOf, type TimePlace } from '@tiku/platform/lists';
 import {
   arrayOf,
@@ -18,6 +23,7 @@ import {
   type RowOf,
 } from '@tiku/platform/rows';
 import type { z } from 'zod';
+import { earliestSession } from '../players/players.repository.js';
 import { StoredSettings } from './stored-settings.js';
 
 const columns = {
@@ -42,15 +48,17 @@ type Query = z.output<typeof HistoryQuery>;
 export const COUNTED_MAX = 10_000;
 
 const STORE: PreparedStatement = {
-  name: 'record-game',
-  text: 'SELECT outcome, games_today, raised FROM record_game($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  name: 'record-games',
+  text: 'SELECT outcome, games_today, raised FROM record_games($1, $2, $3)',
 };
 const StoredRow = row({
-  outcome: oneOf(['recorded', 'recordedBefore', 'dailyLimit', 'noSession']),
+  outcome: oneOf(['recorded', 'recordedBefore', 'dailyLimit', 'noSession', 'busy']),
   games_today: int4,
   /** The boards on which the player rose; null where nothing was recorded. */
   raised: nullable(arrayOf(text)),
 });
+type StoredRow = RowOf<typeof StoredRow>;
+type Stored = StoredRow & { outcome: Exclude<StoredRow['outcome'], 'busy'> };
 
 /** A judged game, and where it stands. */
 interface PlayedGame {
@@ -63,26 +71,48 @@ interface PlayedGame {
   playedAt: Date;
   boards: readonly string[];
   place: number;
+  /** Since when games count for the player's day. */
+  countsSince: Date;
 }
 
 @Injectable()
 export class RecordsRepository {
+  readonly #storing = new GatheredQuestions<PlayedGame, StoredRow>(
+    (games) => this.#storeAll(games, { mayWait: false }),
+    { runningMax: 2, togetherMax: 64 },
+  );
+
   constructor(private readonly transactions: Transactions) {}
 
-  /** One of the player's games after the other, unless the day has its `gamesADay` or the session its record. */
-  async store(game: PlayedGame, countsSince: Date, gamesADay: number): Promise<RowOf<typeof StoredRow>> {
-    const { id, userId, sessionId, difficulty, scoreTenths, gameData, playedAt, boards, place } = game;
-    const data = JSON.stringify(gameData);
-    const stored = [id, difficulty, scoreTenths, data, playedAt, boards, place];
-    return theOnly(
-      await this.transactions.executeReturning(StoredRow, STORE, [
-        userId,
-        sessionId,
-        countsSince,
-        gamesADay,
-        ...stored,
-      ]),
-    );
+  /** One of the player's games after the other, unless the day has all its games or the session its record. */
+  async store(game: PlayedGame): Promise<Stored> {
+    const stored = await this.#storing.ask(game);
+    if (isStored(stored)) return stored;
+    // Another game of the player was being stored, or begun: those that came together did not wait for it.
+    const waited = theOnly(await this.#storeAll([game], { mayWait: true }));
+    if (!isStored(waited)) throw new Error('a game that may wait for its player was busy');
+    return waited;
+  }
+
+  async #storeAll(games: readonly PlayedGame[], { mayWait }: { mayWait: boolean }): Promise<StoredRow[]> {
+    const played = games.map((game) => ({
+      record: game.id,
+      player: game.userId,
+      session: game.sessionId,
+      since: game.countsSince,
+      earliest: earliestSession(game.countsSince),
+      difficulty: game.difficulty,
+      tenths: game.scoreTenths,
+      data: game.gameData,
+      at: game.playedAt,
+      boards: game.boards,
+      place: game.place,
+    }));
+    return this.transactions.executeReturning(StoredRow, STORE, [
+      JSON.stringify(played),
+      DAILY_LIMIT,
+      mayWait,
+    ]);
   }
 
   /** Newest first, behind `after`; one more than the page has. */
@@ -109,3 +139,5 @@ export class RecordsRepository {
     return theOnly(rows).count;
   }
 }
+
+const isStored = (row: StoredRow): row is Stored => row.outcome !== 'busy';

@@ -1,7 +1,6 @@
 /** Records played games: once, by what the rules make of the moves, and never one too many a day. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
-import { DAILY_LIMIT } from '@tiku/contracts/game-settings';
 import type { GameRecord, HistoryQuery, RecordRequest } from '@tiku/contracts/games';
 import { newId } from '@tiku/platform/database';
 import { assertUnreachable, businessRule } from '@tiku/platform/errors';
@@ -35,8 +34,18 @@ export class RecordsService {
     const { gameType } = settings;
     const { difficulty, scoreTenths, gameData } = judgeRecord(request, { settings, seed, elapsedMs });
     const standing = standingOf({ gameType, difficulty, scoreTenths, at: playedAt });
-    const game = { id: newId(), userId, sessionId: session.id, difficulty, scoreTenths, gameData, playedAt };
-    const stored = await this.records.store({ ...game, ...standing }, session.counts_since, DAILY_LIMIT);
+    const id = newId();
+    const stored = await this.records.store({
+      id,
+      userId,
+      sessionId: session.id,
+      difficulty,
+      scoreTenths,
+      gameData,
+      playedAt,
+      ...standing,
+      countsSince: session.counts_since,
+    });
     switch (stored.outcome) {
       case 'recorded':
         break;
@@ -50,7 +59,7 @@ export class RecordsService {
     }
     await this.standings.rose(userId, stored.raised ?? [], standing.place);
     return toGameRecord({
-      id: game.id,
+      id,
       game_type: gameType,
       difficulty,
       score_tenths: scoreTenths,

@@ -2,10 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { countsSince, type Day } from '../players/players.repository.js';
 import { StoredSettings } from '../records/stored-settings.js';
-import { type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
+import { GatheredQuestions, type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SessionRow = row({
+  /** Which of the questions it answers, from 1. */
+  question: int4,
   id: uuid,
   settings: json(StoredSettings),
   seed: text,
@@ -23,15 +25,29 @@ const StartedRow = row({ started_at: timestamptz, expires_at: timestamptz });
 const GRACE_SECONDS = 3_600;
 
 const FIND: PreparedStatement = {
-  name: 'session-to-record',
-  text: `SELECT id, settings, seed,
-    (extract(epoch FROM clock_timestamp() - started_at) * 1000)::int AS elapsed_ms,
-    expires_at < clock_timestamp() AS is_expired, ${countsSince('$2', '$3', '$4')} AS counts_since, now() AS now
-  FROM sessions WHERE id = $1 AND user_id = $2`,
+  name: 'sessions-to-record',
+  text: `SELECT asked.question::int4 AS question, s.id, s.settings, s.seed,
+    (extract(epoch FROM clock_timestamp() - s.started_at) * 1000)::int AS elapsed_ms,
+    s.expires_at < clock_timestamp() AS is_expired,
+    ${countsSince('asked.player', 'asked.since', 'asked.zone')} AS counts_since, now() AS now
+  FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[])
+    WITH ORDINALITY AS asked (session, player, since, zone, question)
+  JOIN sessions s ON s.id = asked.session AND s.user_id = asked.player`,
 };
+
+interface SessionQuestion {
+  userId: string;
+  id: string;
+  today: Day;
+}
 
 @Injectable()
 export class SessionsRepository {
+  readonly #finding = new GatheredQuestions<SessionQuestion, SessionRow | null>(
+    (questions) => this.#findAll(questions),
+    { runningMax: 2, togetherMax: 64 },
+  );
+
   constructor(private readonly transactions: Transactions) {}
 
   async insert(
@@ -60,14 +76,20 @@ export class SessionsRepository {
   }
 
   /** With the time since its start by the database's clock; null where the player started no such game. */
-  async find(userId: string, id: string, today: Day): Promise<SessionRow | null> {
-    const [found] = await this.transactions.read.query(SessionRow, FIND, [
-      id,
-      userId,
-      today.since,
-      today.zone,
+  find(userId: string, id: string, today: Day): Promise<SessionRow | null> {
+    return this.#finding.ask({ userId, id, today });
+  }
+
+  async #findAll(questions: readonly SessionQuestion[]): Promise<(SessionRow | null)[]> {
+    const rows = await this.transactions.read.query(SessionRow, FIND, [
+      questions.map(({ id }) => id),
+      questions.map(({ userId }) => userId),
+      questions.map(({ today }) => today.since),
+      questions.map(({ today }) => today.zone),
     ]);
-    return found ?? null;
+    const answers = questions.map((): SessionRow | null => null);
+    for (const found of rows) answers[found.question - 1] = found;
+    return answers;
   }
 
   /** Those that count for no day any more, wherever the player lives. */

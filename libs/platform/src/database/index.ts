@@ -3,6 +3,7 @@ export { createIndexConcurrently } from './concurrent-index.js';
 export { explainingConnection } from './connection-problem.js';
 export { openDataSource, schemaOf, type DataSourceSettings, type MigrationClass } from './data-source.js';
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
+export { GatheredQuestions } from './gathered-questions.js';
 export { idAtTime, newId, newIdAt, timeOfId } from './ids.js';
 export { migrate } from './migrate.js';
 export { openDatabase, type OpenDatabase } from './open-database.js';

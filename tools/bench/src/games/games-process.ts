@@ -65,7 +65,7 @@ async function fill(games: Games): Promise<void> {
     await games.sql(
       `WITH played AS (
          INSERT INTO records (id, user_id, session_id, game_type, difficulty, score_tenths, settings, game_data)
-         SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'math', 'easy', (random() * 5000)::int,
+         SELECT uuidv7(), gen_random_uuid(), uuidv7(), 'math', 'easy', (random() * 5000)::int,
            '{"gameType":"math","timeLimit":30,"difficulty":"easy"}',
            '{"moves":1,"accuracy":1,"timeUsed":30,"moveSequence":[]}'
          FROM generate_series(1, ${PORTION}) RETURNING user_id, score_tenths)
