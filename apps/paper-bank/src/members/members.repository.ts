@@ -15,19 +15,20 @@ const MemberRow = row({
 });
 export type MemberRow = RowOf<typeof MemberRow>;
 const Count = row({ count: int4 });
-/** A list shows them all. */
+/** All who work in it, whose number is bounded, and the newest buyers. */
 const LISTED_MAX = 1_000;
 
 @Injectable()
 export class MembersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Who works in it, then buyers, the newest first. */
+  /** Who works in it by role, then buyers, the newest first. */
   async list(paperBankId: string): Promise<MemberRow[]> {
     return this.transactions.read.query(
       MemberRow,
       `SELECT ${MemberRow.list()} FROM paper_bank_members WHERE paper_bank_id = $1
-       ORDER BY array_position(ARRAY['owner', 'manager', 'collaborator', 'viewer'], role), bought, joined_at, id
+       ORDER BY bought, CASE WHEN bought THEN joined_at END DESC,
+         array_position(ARRAY['owner', 'manager', 'collaborator', 'viewer'], role), joined_at, id
        LIMIT ${LISTED_MAX}`,
       [paperBankId],
     );

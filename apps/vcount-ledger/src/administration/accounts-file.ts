@@ -17,5 +17,11 @@ const COLUMNS = [
 export const accountsFile = (
   format: TableFormat,
   portions: AsyncIterable<readonly AdminAccount[]>,
+  titleOf: (column: (typeof COLUMNS)[number]) => string,
 ): Readable =>
-  tableStream<(typeof COLUMNS)[number]>(format, { columns: COLUMNS, amounts: AMOUNTS, portions });
+  tableStream<(typeof COLUMNS)[number]>(format, {
+    columns: COLUMNS,
+    titles: COLUMNS.map(titleOf),
+    amounts: AMOUNTS,
+    portions,
+  });

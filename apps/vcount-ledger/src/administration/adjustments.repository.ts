@@ -1,8 +1,9 @@
 /** SQL of adjustments. */
 import { Injectable } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
 import type { AdjustmentsQuery } from '@tiku/contracts/vcount-ledger';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { offsetOf } from '@tiku/platform/lists';
+import { cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
 import {
   boolean,
   int4,
@@ -16,7 +17,7 @@ import {
   uuid,
   type RowOf,
 } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const AdjustmentRow = row({
   id: uuid,
@@ -82,12 +83,17 @@ export class AdjustmentsRepository {
     return found ?? null;
   }
 
-  async list({ userId, status, page, limit }: z.output<typeof AdjustmentsQuery>): Promise<AdjustmentRow[]> {
-    return this.transactions.read.query(
+  /** The newest first. @throws AppError 400 for what is no cursor */
+  async list(query: z.output<typeof AdjustmentsQuery>): Promise<Page<AdjustmentRow>> {
+    const { userId, status, limit, cursor } = query;
+    const [before] = cursor === undefined ? [null] : decodeCursor(cursor, z.tuple([Uuid]));
+    const rows = await this.transactions.read.query(
       AdjustmentRow,
-      `SELECT ${AdjustmentRow.list()} FROM adjustments ${WHERE} ORDER BY id DESC LIMIT $3 OFFSET $4`,
-      [userId ?? null, status ?? null, limit, offsetOf({ page, limit })],
+      `SELECT ${AdjustmentRow.list()} FROM adjustments ${WHERE} AND ($3::uuid IS NULL OR id < $3)
+       ORDER BY id DESC LIMIT $4 OFFSET $5`,
+      [userId ?? null, status ?? null, before, limit + 1, offsetOf(query)],
     );
+    return cutPage(rows, limit, ({ id }) => [id]);
   }
 
   async count({ userId, status }: z.output<typeof AdjustmentsQuery>): Promise<number> {

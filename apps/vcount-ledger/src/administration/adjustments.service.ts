@@ -83,10 +83,13 @@ export class AdjustmentsService {
   }
 
   async list(query: z.output<typeof AdjustmentsQuery>) {
-    const [rows, total] = await Promise.all([this.adjustments.list(query), this.adjustments.count(query)]);
+    const [{ rows, nextCursor }, total] = await Promise.all([
+      this.adjustments.list(query),
+      this.adjustments.count(query),
+    ]);
     return {
       adjustments: await this.#toAdjustments(rows),
-      pagination: pagination(query.page, query.limit, total),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 

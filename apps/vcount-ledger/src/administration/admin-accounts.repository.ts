@@ -1,10 +1,11 @@
 /** SQL of everybody's accounts: people with names, and money of people whose name is not known (any more). */
 import { Injectable } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
 import type { AdminAccountsQuery } from '@tiku/contracts/vcount-ledger';
 import { Transactions } from '@tiku/platform/database';
-import { containing, offsetOf } from '@tiku/platform/lists';
+import { containing, CursorText, cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
 import { int8AsNumber, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const AdminAccountRow = row({
   id: uuid,
@@ -18,6 +19,8 @@ const AdminAccountRow = row({
   entry_count: int8AsNumber,
 });
 export type AdminAccountRow = RowOf<typeof AdminAccountRow>;
+const ListedAccountRow = row({ ...AdminAccountRow.columns, position: text });
+type ListedAccountRow = RowOf<typeof ListedAccountRow>;
 const TotalsRow = row({
   accounts: int8AsNumber,
   balance: int8AsNumber,
@@ -25,7 +28,10 @@ const TotalsRow = row({
   spent: int8AsNumber,
 });
 
-type Query = Pick<z.output<typeof AdminAccountsQuery>, 'q' | 'role'>;
+type ListQuery = Omit<z.output<typeof AdminAccountsQuery>, 'format'>;
+type Query = Pick<ListQuery, 'q' | 'role'>;
+/** Hundredths as a cursor carries them. */
+const Whole = z.string().regex(/^-?\d{1,18}$/);
 
 /** $1 the searched text or null, $2 the role or null, $3 one person or null. */
 const ACCOUNTS = `(
@@ -36,33 +42,36 @@ const ACCOUNTS = `(
   WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.role ILIKE $1)
     AND ($2::text IS NULL OR p.role = $2) AND ($3::uuid IS NULL OR u.id = $3)) accounts`;
 
-/** Ids are made in the order of time. */
-const COLUMN = {
-  name: 'name',
-  balance: 'balance',
-  recharged: 'recharged',
-  spent: 'spent',
-  createdAt: 'id',
+/** `sorted` compares, `value` reads it from a cursor. Ids are made in the order of time. */
+const SORTS = {
+  name: { sorted: `coalesce(name, '')`, type: 'text', value: CursorText },
+  balance: { sorted: 'balance', type: 'bigint', value: Whole },
+  recharged: { sorted: 'recharged', type: 'bigint', value: Whole },
+  spent: { sorted: 'spent', type: 'bigint', value: Whole },
+  createdAt: { sorted: 'id', type: 'uuid', value: Uuid },
 } as const;
 
 @Injectable()
 export class AdminAccountsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async list({
-    q,
-    role,
-    sort,
-    page,
-    limit,
-  }: z.output<typeof AdminAccountsQuery>): Promise<AdminAccountRow[]> {
-    const field = (sort.startsWith('-') ? sort.slice(1) : sort) as keyof typeof COLUMN;
-    const order = sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST';
-    return this.transactions.lists.query(
-      AdminAccountRow,
-      `SELECT ${AdminAccountRow.list()} FROM ${ACCOUNTS} ORDER BY ${COLUMN[field]} ${order}, id LIMIT $4 OFFSET $5`,
-      [...parameters({ q, role }), null, limit, offsetOf({ page, limit })],
+  /** @throws AppError 400 for what is no cursor of this sort */
+  async list(query: ListQuery): Promise<Page<ListedAccountRow>> {
+    const { sort, limit, cursor } = query;
+    const { sorted, type, value } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+    const [direction, beyond] = sort.startsWith('-') ? ['DESC', '<'] : ['ASC', '>'];
+    const [, after, afterId] =
+      cursor === undefined
+        ? [sort, null, null]
+        : decodeCursor(cursor, z.tuple([z.literal(sort), value, Uuid]));
+    const rows = await this.transactions.lists.query(
+      ListedAccountRow,
+      `SELECT ${AdminAccountRow.list()}, (${sorted})::text AS position FROM ${ACCOUNTS}
+       WHERE $5::uuid IS NULL OR (${sorted}, id) ${beyond} ($4::${type}, $5::uuid)
+       ORDER BY ${sorted} ${direction}, id ${direction} LIMIT $6 OFFSET $7`,
+      [...parameters(query), null, after, afterId, limit + 1, offsetOf(query)],
     );
+    return cutPage(rows, limit, ({ position, id }) => [sort, position, id]);
   }
 
   async totals(query: Query): Promise<RowOf<typeof TotalsRow>> {
@@ -82,15 +91,6 @@ export class AdminAccountsRepository {
       [null, null, userId],
     );
     return found ?? null;
-  }
-
-  /** The next ones by id: a file of all is read in portions. */
-  async portion(query: Query, after: string, limit: number): Promise<AdminAccountRow[]> {
-    return this.transactions.read.query(
-      AdminAccountRow,
-      `SELECT ${AdminAccountRow.list()} FROM ${ACCOUNTS} WHERE id > $4 ORDER BY id LIMIT $5`,
-      [...parameters(query), null, after, limit],
-    );
   }
 }
 

@@ -1,4 +1,5 @@
 /** Everybody's accounts, for administrators. */
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { pagination } from '@tiku/contracts/common';
 import type { AdminAccount, AdminAccountsQuery } from '@tiku/contracts/vcount-ledger';
@@ -8,11 +9,12 @@ import { notFound } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { toNumber } from '../accounts/accounts.presenter.js';
+import { accountsFile } from './accounts-file.js';
 import { AdminAccountsRepository, type AdminAccountRow } from './admin-accounts.repository.js';
+import type { TableFormat } from './table-file.js';
 
 const PORTION = 500;
 const PORTIONS_MAX = 20_000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Query = z.output<typeof AdminAccountsQuery>;
 
@@ -24,10 +26,13 @@ export class AdminAccountsService {
   ) {}
 
   async list(query: Query) {
-    const [rows, totals] = await Promise.all([this.accounts.list(query), this.accounts.totals(query)]);
+    const [{ rows, nextCursor }, totals] = await Promise.all([
+      this.accounts.list(query),
+      this.accounts.totals(query),
+    ]);
     return {
       accounts: rows.map((row) => this.#toAccount(row)),
-      pagination: pagination(query.page, query.limit, totals.accounts),
+      pagination: pagination(query.page, query.limit, totals.accounts, true, nextCursor),
       totals: {
         accounts: totals.accounts,
         balance: toNumber(totals.balance),
@@ -45,13 +50,28 @@ export class AdminAccountsService {
     return this.#toAccount(row);
   }
 
-  async *portions(query: Pick<Query, 'q' | 'role'>): AsyncGenerator<AdminAccount[]> {
-    let after = FIRST;
+  /** All that match, in the order of the list. */
+  file(format: TableFormat, query: Pick<Query, 'q' | 'role' | 'sort'>): Readable {
+    const language = currentLanguage();
+    return accountsFile(format, this.#portions(query), (column) =>
+      this.translator.translate(language, `vcount.table.${column}`),
+    );
+  }
+
+  async *#portions({ q, role, sort }: Pick<Query, 'q' | 'role' | 'sort'>): AsyncGenerator<AdminAccount[]> {
+    let cursor: string | undefined;
     for (let n = 0; n < PORTIONS_MAX; n += 1) {
-      const rows = await this.accounts.portion(query, after, PORTION);
+      const { rows, nextCursor } = await this.accounts.list({
+        q,
+        role,
+        sort,
+        page: 1,
+        limit: PORTION,
+        cursor,
+      });
       yield rows.map((row) => this.#toAccount(row));
-      if (rows.length < PORTION) return;
-      after = rows.at(-1)?.id ?? after;
+      if (nextCursor === null) return;
+      cursor = nextCursor;
     }
   }
 

@@ -20,7 +20,6 @@ import { Answers } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { accountsFile } from './accounts-file.js';
 import { AdjustmentsService } from './adjustments.service.js';
 import { AdminAccountsService } from './admin-accounts.service.js';
 import { StatementsService } from './statements.service.js';
@@ -44,7 +43,7 @@ export class AdministrationController {
   async all(@Query({ schema: AdminAccountsQuery }) query: z.output<typeof AdminAccountsQuery>) {
     if (query.format === 'json') return this.admin.list(query);
     const { format } = query;
-    return tableFile(format, 'vcount-accounts', accountsFile(format, this.admin.portions(query)));
+    return tableFile(format, 'vcount-accounts', this.admin.file(format, query));
   }
 
   @Get('accounts/:id')

@@ -56,7 +56,7 @@ describe('administrators', () => {
     });
     expect(headers['content-disposition']).toBe('attachment; filename="vcount-accounts.xlsx"');
     const [titles, line, ...more] = await readFirstSheet(rawPayload);
-    expect(titles?.slice(1, 5)).toEqual(['name', 'email', 'role', 'balance']);
+    expect(titles?.slice(1, 5)).toEqual(['姓名', '邮箱', '角色', '余额']);
     expect(line?.slice(0, 6)).toEqual([teacher.id, '=林', 'lin@school.edu.cn', 'teacher', 300, 300]);
     expect(more).toEqual([]);
   });
@@ -100,6 +100,27 @@ describe('administrators', () => {
       expect((await test.call('GET', `/vcount/admin/${path}`, { as: teacher })).status).toBe(403);
     expect((await adjust({}, teacher)).status).toBe(403);
   });
+});
+
+it('pages all accounts by cursor, in every order, each once', async () => {
+  const all = async (sort: string): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { body } = await test.call('GET', `/vcount/admin/all?limit=2&sort=${sort}${cursor}`, { as: admin });
+      ids.push(...body.accounts.map(({ userId }: { userId: string }) => userId));
+      if (!body.pagination.nextCursor) return ids;
+      cursor = `&cursor=${body.pagination.nextCursor}`;
+    }
+  };
+  const whole = async (sort: string): Promise<string[]> =>
+    (await test.call('GET', `/vcount/admin/all?limit=100&sort=${sort}`, { as: admin })).body.accounts.map(
+      ({ userId }: { userId: string }) => userId,
+    );
+  for (const sort of ['name', '-balance', 'recharged', '-createdAt'])
+    expect([sort, await all(sort)]).toEqual([sort, await whole(sort)]);
+  const { body } = await test.call('GET', '/vcount/admin/all?limit=2&sort=name', { as: admin });
+  const other = `/vcount/admin/all?sort=-balance&cursor=${String(body.pagination.nextCursor)}`;
+  expect((await test.call('GET', other, { as: admin })).status).toBe(400);
 });
 
 describe('an adjustment', () => {

@@ -47,6 +47,9 @@ export class StatementsService implements OnApplicationShutdown {
     const portions = this.#portions(userId, query);
     return tableStream<(typeof TABLE_COLUMNS)[number]>(format, {
       columns: TABLE_COLUMNS,
+      titles: TABLE_COLUMNS.map((column) =>
+        this.translator.translate(currentLanguage(), `vcount.table.${column}`),
+      ),
       amounts: ['amount', 'balanceAfter'],
       portions,
     });

@@ -13,6 +13,8 @@ const TYPES: Record<TableFormat, string> = {
 
 interface Table<K extends string> {
   columns: readonly K[];
+  /** Of a workbook, which people read. CSV, which programs read, has the names of `columns`. */
+  titles: readonly string[];
   /** Those of `columns` that a workbook adds up, with two places. */
   amounts: readonly K[];
   portions: AsyncIterable<readonly Row<K>[]>;
@@ -20,7 +22,7 @@ interface Table<K extends string> {
 
 export function tableStream<K extends string>(format: TableFormat, table: Table<K>): Readable {
   if (format === 'csv') return Readable.from(csvOf(table), { objectMode: false });
-  return xlsxStream({ titles: table.columns, portions: workbookRows(table) });
+  return xlsxStream({ titles: table.titles, portions: workbookRows(table) });
 }
 
 /** `name` without its ending. */

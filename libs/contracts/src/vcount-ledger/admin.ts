@@ -1,6 +1,6 @@
 /** What administrators see and change of everybody's V. */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
 import { AmountInput } from './amount.js';
 
 export const ACCOUNT_SORTS = ['name', 'balance', 'recharged', 'spent', 'createdAt'] as const;
@@ -20,7 +20,7 @@ export const AdminAccount = z.object({
 });
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
-export const AdminAccountsQuery = PageQuery.extend({
+export const AdminAccountsQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).default(''),
   role: Role.optional(),
   sort: Sort.default('-balance'),
@@ -63,7 +63,7 @@ export const Adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 export const AdjustmentAnswer = successAnswer({ adjustment: Adjustment });
-export const AdjustmentsQuery = PageQuery.extend({
+export const AdjustmentsQuery = CursorQuery.extend({
   userId: Uuid.optional(),
   status: z.enum(['pending', 'done', 'rejected']).optional(),
 });

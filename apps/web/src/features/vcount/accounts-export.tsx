@@ -10,13 +10,13 @@ import { managementMessages } from './management.messages.js';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-export function AccountsExport({ q, role }: { q: string; role: string }) {
+export function AccountsExport(query: { q: string; role: string; sort: string }) {
   const t = useMessages(managementMessages);
   const [isExporting, setIsExporting] = useState(false);
   const save = async (format: (typeof FORMATS)[number]) => {
     setIsExporting(true);
     try {
-      saveFile(await accountsFile(format, q, role), `vcount-accounts.${format}`);
+      saveFile(await accountsFile(format, query), `vcount-accounts.${format}`);
     } catch {
       toast.error(t('exportFailed'));
     } finally {

@@ -121,8 +121,10 @@ export async function reverseRecharge(id: string, reason: string): Promise<void>
   });
 }
 
-export const accountsFile = (format: 'csv' | 'xlsx', q: string, role: string): Promise<Blob> =>
-  requestBlob('/vcount/admin/all', { query: { format, q, ...(role && { role }) } });
+export const accountsFile = (
+  format: 'csv' | 'xlsx',
+  { role, ...query }: Omit<AccountListQuery, 'page'>,
+): Promise<Blob> => requestBlob('/vcount/admin/all', { query: { format, ...query, ...(role && { role }) } });
 
 export const statementOf = (
   userId: string,

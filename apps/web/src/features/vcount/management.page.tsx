@@ -38,7 +38,11 @@ export function VcountManagementPage() {
   const go = usePageWithin(pageOf(state.page), list.data?.pagination.pages, setState);
   return (
     <>
-      <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={q} role={role} />} />
+      <PageHeader
+        title={t('title')}
+        sub={t('sub')}
+        actions={<AccountsExport q={q} role={role} sort={sort} />}
+      />
       <AccountTotals totals={list.data?.totals} />
       <LedgerProof />
       <PendingAdjustments />
