@@ -105,8 +105,10 @@ describe('administrators', () => {
 it('pages all accounts by cursor, in every order, each once', async () => {
   const all = async (sort: string): Promise<string[]> => {
     const ids: string[] = [];
-    for (let cursor = ''; ; ) {
-      const { body } = await test.call('GET', `/vcount/admin/all?limit=2&sort=${sort}${cursor}`, { as: admin });
+    for (let cursor = ''; ;) {
+      const { body } = await test.call('GET', `/vcount/admin/all?limit=2&sort=${sort}${cursor}`, {
+        as: admin,
+      });
       ids.push(...body.accounts.map(({ userId }: { userId: string }) => userId));
       if (!body.pagination.nextCursor) return ids;
       cursor = `&cursor=${body.pagination.nextCursor}`;
