@@ -1,10 +1,20 @@
 /** SQL of lists of papers: those of a bank, and one's own. */
 import { Injectable } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
 import type { ListPapersQuery } from '@tiku/contracts/paper-bank';
 import { Transactions } from '@tiku/platform/database';
-import { containing, offsetOf } from '@tiku/platform/lists';
-import { int4, row, uuid } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import {
+  containing,
+  CursorText,
+  CursorTime,
+  cursorTimeSql,
+  cutPage,
+  decodeCursor,
+  offsetOf,
+  type Page,
+} from '@tiku/platform/lists';
+import { int4, row, text, uuid } from '@tiku/platform/rows';
+import { z } from 'zod';
 import type { PinKey } from '../questions/pinned-questions.repository.js';
 import { paperColumns, paperJoins, PaperSummaryRow } from './paper-columns.repository.js';
 
@@ -13,11 +23,18 @@ type Query = z.output<typeof ListPapersQuery>;
 /** Which papers, and whether the caller sees them as they are worked on. */
 export type PaperScope = { paperBankId: string; seesDrafts: boolean; purchased: boolean } | 'mine';
 
+/** `sorted` compares, `position` is its value as a cursor carries it, which `value` reads. Ids are in the order of time. */
 const SORTS = {
-  updatedAt: 'updated_at',
-  createdAt: 'id',
-  title: `head->>'title'`,
+  updatedAt: {
+    sorted: 'updated_at',
+    position: cursorTimeSql('updated_at'),
+    type: 'timestamptz',
+    value: CursorTime,
+  },
+  createdAt: { sorted: 'id', position: 'id::text', type: 'uuid', value: Uuid },
+  title: { sorted: `head->>'title'`, position: `head->>'title'`, type: 'text', value: CursorText },
 } as const;
+const ListedPaperRow = row({ ...PaperSummaryRow.columns, position: text });
 const OWN = `x.creator_id = $1 AND m.status = 'active'`;
 const OWN_WRITER = `${OWN} AND m.role <> 'viewer'`;
 /** Read as it is worked on, though drafts of others are not: as `shownReading` has it. */
@@ -27,11 +44,12 @@ const READ_AS_OWN = `${OWN} AND (x.deleted_at IS NULL OR m.role <> 'viewer')`;
 export class PaperListRepository {
   constructor(private readonly transactions: Transactions) {}
 
+  /** @throws AppError 400 for what is no cursor of this sort */
   async list(
     scope: PaperScope,
     query: Query,
     userId: string,
-  ): Promise<{ rows: PaperSummaryRow[]; total: number }> {
+  ): Promise<Page<PaperSummaryRow> & { total: number }> {
     const params: unknown[] = [userId];
     const bind = (value: unknown): string => `$${params.push(value)}`;
     const isTrash = query.status === 'deleted';
@@ -57,16 +75,25 @@ export class PaperListRepository {
       conditions.push(`((${shown})->>'title' ILIKE ${pattern} OR EXISTS (
         SELECT 1 FROM jsonb_array_elements_text((${shown})->'tags') AS t (tag) WHERE t.tag ILIKE ${pattern}))`);
     }
-    const order = `${SORTS[query.sort.replace('-', '') as keyof typeof SORTS]} ${query.sort.startsWith('-') ? 'DESC' : 'ASC'}, id DESC`;
+    const { sorted, position, type, value } = SORTS[query.sort.replace('-', '') as keyof typeof SORTS];
+    const [direction, beyond] = query.sort.startsWith('-') ? ['DESC', '<'] : ['ASC', '>'];
+    const [, after, afterId] =
+      query.cursor === undefined
+        ? [query.sort, null, null]
+        : decodeCursor(query.cursor, z.tuple([z.literal(query.sort), value, Uuid]));
+    const place = [bind(after), bind(afterId)];
     const rows = await this.transactions.lists.query(
-      PaperSummaryRow,
-      `SELECT *, count(*) OVER ()::int AS total FROM (
+      ListedPaperRow,
+      `WITH found AS (
          SELECT ${paperColumns('$1')}, (${shown}) - 'sections' AS head FROM papers x ${paperJoins('$1')}
-         WHERE ${conditions.join(' AND ')}) found
-       ORDER BY ${order} LIMIT ${bind(query.limit)} OFFSET ${bind(offsetOf(query))}`,
+         WHERE ${conditions.join(' AND ')})
+       SELECT *, ${position} AS position, (SELECT count(*)::int FROM found) AS total FROM found
+       WHERE ${place[1]}::uuid IS NULL OR (${sorted}, id) ${beyond} (${place[0]}::${type}, ${place[1]}::uuid)
+       ORDER BY ${sorted} ${direction}, id ${direction} LIMIT ${bind(query.limit + 1)} OFFSET ${bind(offsetOf(query))}`,
       params,
     );
-    return { rows, total: rows[0]?.total ?? 0 };
+    const page = cutPage(rows, query.limit, (last) => [query.sort, last.position, last.id]);
+    return { ...page, total: rows[0]?.total ?? 0 };
   }
 
   /** The first questions of what the bank has published, of few questions half: nobody gets a small bank whole. */

@@ -72,3 +72,24 @@ describe.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])('for the %s', (who
     }
   });
 });
+
+it('is paged by cursor in every order, each paper once', async () => {
+  const own = await test.publishBank(owner);
+  for (const title of ['丙', '甲', '乙', '甲', '丁']) await test.createPaper(owner, own.id, { title });
+  const url = `/paper-banks/${own.id}/papers`;
+  for (const sort of ['title', '-title', 'createdAt', '-updatedAt']) {
+    const ids: string[] = [];
+    for (let cursor: string | null | undefined = ''; cursor !== null; ) {
+      const after = cursor ? `&cursor=${cursor}` : '';
+      const { body } = await test.call('GET', `${url}?limit=2&sort=${sort}${after}`, { as: owner });
+      ids.push(...body.papers.map(({ id }) => id));
+      cursor = body.pagination.nextCursor ?? null;
+    }
+    const { body } = await test.call('GET', `${url}?limit=50&sort=${sort}`, { as: owner });
+    expect([sort, ids]).toEqual([sort, body.papers.map(({ id }) => id)]);
+    expect(ids).toHaveLength(5);
+  }
+  const { body } = await test.call('GET', `${url}?limit=2&sort=title`, { as: owner });
+  const misplaced = `${url}?sort=createdAt&cursor=${String(body.pagination.nextCursor)}`;
+  expect((await test.call('GET', misplaced, { as: owner })).status).toBe(400);
+});

@@ -51,13 +51,13 @@ export class PaperListsService {
     query: Query,
     caller: Caller,
   ): Promise<{ papers: PaperSummary[]; pagination: Pagination }> {
-    const { rows, total } = await this.lists.list(scope, query, caller.id);
+    const { rows, total, nextCursor } = await this.lists.list(scope, query, caller.id);
     const creatorOf = await this.names.of(rows);
     // The statement knows what is hidden; should it differ from the rules, a row is missing rather than shown.
     const shown = rows.filter((row) => shownReading(accessOf(row), caller) !== 'hidden');
     return {
       papers: shown.map((row) => toSummary(row, creatorOf(row), caller)),
-      pagination: pagination(query.page, query.limit, total),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 }

@@ -127,6 +127,30 @@ describe('a review', () => {
   });
 });
 
+it('pages reviews by cursor in every order, each once', async () => {
+  const shop = await test.publishBank(owner);
+  for (const [at, rating] of [5, 3, 5, 1, 3].entries()) {
+    const author = await test.identity.user(`Reader${at}`);
+    await bought(test, shop, author);
+    const body = { rating, content: '读过' };
+    await test.call('POST', `/paper-bank/${shop.id}/reviews`, { as: author, body });
+  }
+  for (const sort of ['-createdAt', '-helpfulCount', '-rating', 'rating']) {
+    const ids: string[] = [];
+    for (let cursor: string | null | undefined = ''; cursor !== null;) {
+      const after = cursor ? `&cursor=${cursor}` : '';
+      const url = `/paper-bank/${shop.id}/reviews?limit=2&sort=${sort}${after}`;
+      const { body } = await test.call('GET', url, { as: owner });
+      ids.push(...body.reviews.map(({ id }) => id));
+      cursor = body.pagination.nextCursor ?? null;
+    }
+    const url = `/paper-bank/${shop.id}/reviews?limit=50&sort=${sort}`;
+    const { body } = await test.call('GET', url, { as: owner });
+    expect([sort, ids]).toEqual([sort, body.reviews.map(({ id }) => id)]);
+    expect(new Set(ids).size).toBe(5);
+  }
+});
+
 it('shows sales, income, views and ratings only to managers', async () => {
   const shop = await test.publishBank(owner, { price: 2.5 });
   const reader = await test.identity.user('Du');

@@ -1,11 +1,12 @@
 /** SQL of reviews. The bank's sum and count of ratings change with them, under the bank's lock. */
 import { Injectable } from '@nestjs/common';
+import { Uuid } from '@tiku/contracts/common';
 import type { ListReviewsQuery } from '@tiku/contracts/paper-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { conflict } from '@tiku/platform/errors';
-import { offsetOf } from '@tiku/platform/lists';
+import { cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
 import { boolean, int2, int4, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const OF_REVIEW = {
   id: uuid,
@@ -21,20 +22,24 @@ const OF_REVIEW = {
 };
 const ReviewRow = row({ ...OF_REVIEW, helpful: boolean });
 export type ReviewRow = RowOf<typeof ReviewRow>;
-const ListedRow = row({ ...OF_REVIEW, helpful: boolean, total: int4 });
+const ListedRow = row({ ...OF_REVIEW, helpful: boolean, position: text, total: int4 });
 const Histogram = row({ rating: int2, count: int4 });
 const Removed = row({ rating: int2 });
 const Votes = row({ helpful_count: int4 });
 
+/** As a cursor carries it. */
+const Count = z.string().regex(/^\d{1,9}$/);
 /** `$1` is the asking user. */
 const COLUMNS = `${row(OF_REVIEW).list('r')}, v.user_id IS NOT NULL AS helpful`;
 const FROM = `FROM reviews r LEFT JOIN review_votes v ON v.review_id = r.id AND v.user_id = $1`;
-const ORDER = {
-  '-createdAt': 'r.id DESC',
-  '-helpfulCount': 'r.helpful_count DESC, r.id DESC',
-  '-rating': 'r.rating DESC, r.id DESC',
-  rating: 'r.rating, r.id DESC',
+/** What a list is ordered by before the id. Ids are in the order of time. */
+const SORTS = {
+  '-createdAt': { sorted: 'r.id', type: 'uuid', value: Uuid, direction: 'DESC' },
+  '-helpfulCount': { sorted: 'r.helpful_count', type: 'int', value: Count, direction: 'DESC' },
+  '-rating': { sorted: 'r.rating', type: 'int', value: Count, direction: 'DESC' },
+  rating: { sorted: 'r.rating', type: 'int', value: Count, direction: 'ASC' },
 } as const;
+
 export interface ReviewFields {
   rating: number;
   content: string;
@@ -45,18 +50,29 @@ export interface ReviewFields {
 export class ReviewsRepository {
   constructor(private readonly transactions: Transactions) {}
 
+  /** @throws AppError 400 for what is no cursor of this sort */
   async list(
     paperBankId: string,
     query: z.output<typeof ListReviewsQuery>,
     userId: string,
-  ): Promise<{ rows: ReviewRow[]; total: number }> {
+  ): Promise<Page<ReviewRow> & { total: number }> {
+    const { sort, limit, cursor } = query;
+    const { sorted, type, value, direction } = SORTS[sort];
+    const [, after, afterId] =
+      cursor === undefined
+        ? [sort, null, null]
+        : decodeCursor(cursor, z.tuple([z.literal(sort), value, Uuid]));
     const rows = await this.transactions.read.query(
       ListedRow,
-      `SELECT ${COLUMNS}, count(*) OVER ()::int AS total ${FROM} WHERE r.paper_bank_id = $2
-       ORDER BY ${ORDER[query.sort]} LIMIT $3 OFFSET $4`,
-      [userId, paperBankId, query.limit, offsetOf(query)],
+      `SELECT ${COLUMNS}, (${sorted})::text AS position,
+         (SELECT count(*)::int FROM reviews WHERE paper_bank_id = $2) AS total
+       ${FROM} WHERE r.paper_bank_id = $2
+         AND ($4::uuid IS NULL OR (${sorted}, r.id) ${direction === 'DESC' ? '<' : '>'} ($3::${type}, $4::uuid))
+       ORDER BY ${sorted} ${direction}, r.id ${direction} LIMIT $5 OFFSET $6`,
+      [userId, paperBankId, after, afterId, limit + 1, offsetOf(query)],
     );
-    return { rows, total: rows[0]?.total ?? 0 };
+    const page = cutPage(rows, limit, ({ position, id }) => [sort, position, id]);
+    return { ...page, total: rows[0]?.total ?? 0 };
   }
 
   /** How many of each rating, from one star to five. */

@@ -33,7 +33,7 @@ export class ReviewsService {
     query: z.output<typeof ListReviewsQuery>,
     caller: Caller,
   ): Promise<Omit<z.output<typeof ReviewsAnswer>, 'success'>> {
-    const [{ rows, total }, histogram, own] = await Promise.all([
+    const [{ rows, total, nextCursor }, histogram, own] = await Promise.all([
       this.reviews.list(id, query, caller.id),
       this.reviews.histogram(id),
       this.reviews.findOf(id, caller.id),
@@ -44,7 +44,7 @@ export class ReviewsService {
       reviews: await this.#toReviews(rows, caller),
       myReview: (own && (await this.#toReviews([own], caller))[0]) ?? null,
       summary: { average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10, count, histogram },
-      pagination: pagination(query.page, query.limit, total),
+      pagination: pagination(query.page, query.limit, total, true, nextCursor),
     };
   }
 

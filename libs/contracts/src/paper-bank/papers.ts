@@ -1,6 +1,6 @@
 /** Papers: sections with questions, each pinned in one version. */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { Question } from '../question-bank/index.js';
 
 export const PAPER_TYPES = ['lecture', 'practice', 'test'] as const;
@@ -127,7 +127,7 @@ export const UpdatePaperRequest = z.object({ ...paperFields, version: z.int() })
 export const OverleafLinkRequest = z.object({ overleafEditLink: OverleafLink });
 export const CopyPaperRequest = z.object({ paperBankId: Uuid });
 
-export const ListPapersQuery = PageQuery.extend({
+export const ListPapersQuery = CursorQuery.extend({
   q: z.string().trim().max(100).optional(),
   status: z.enum([...PAPER_STATUSES, 'deleted']).optional(),
   type: z.enum(PAPER_TYPES).optional(),

@@ -1,6 +1,6 @@
 /** Reviews of paper banks, by their buyers. */
 import { z } from 'zod';
-import { LIMITS, PageQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const Review = z.object({
   id: Uuid,
@@ -34,7 +34,7 @@ export const UpdateReviewRequest = z.object(fields).partial();
 export const ReviewReplyRequest = z.object({ reply: text.nullable() });
 export const ReportReviewRequest = z.object({ reason: text });
 export const ReviewParams = z.object({ id: Uuid, reviewId: Uuid });
-export const ListReviewsQuery = PageQuery.extend({
+export const ListReviewsQuery = CursorQuery.extend({
   sort: z.enum(['-createdAt', '-helpfulCount', '-rating', 'rating']).default('-createdAt'),
 });
 export const ReviewsAnswer = successAnswer({
