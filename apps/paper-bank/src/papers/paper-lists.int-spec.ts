@@ -79,7 +79,7 @@ it('is paged by cursor in every order, each paper once', async () => {
   const url = `/paper-banks/${own.id}/papers`;
   for (const sort of ['title', '-title', 'createdAt', '-updatedAt']) {
     const ids: string[] = [];
-    for (let cursor: string | null | undefined = ''; cursor !== null; ) {
+    for (let cursor: string | null | undefined = ''; cursor !== null;) {
       const after = cursor ? `&cursor=${cursor}` : '';
       const { body } = await test.call('GET', `${url}?limit=2&sort=${sort}${after}`, { as: owner });
       ids.push(...body.papers.map(({ id }) => id));
