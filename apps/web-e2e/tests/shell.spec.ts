@@ -188,6 +188,7 @@ test('sidebar: 288 and 72 px, shortcut, Escape; a tablet keeps it narrow; a phon
   await page.reload();
   await settle(page);
   expect(await width()).toBe(72);
+  await expect(side.getByRole('button', { name: '退出登录' })).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 1023, height: 800 });
   await page.getByRole('button', { name: '展开侧栏' }).click();

@@ -36,6 +36,32 @@
     );
   }
   if (isOther) return load();
+
+  // On a phone, what lies below the first screen is laid out with the first sign of a person, or when the page has
+  // rested, and part by part: a slow one would be busy with it while the first screen is tapped.
+  var isPhone = matchMedia('(max-width: 600px)').matches;
+  var waiting = isPhone ? ['branches', 'counters', 'sections'] : [];
+  var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
+  var whenIdle = window.requestIdleCallback || setTimeout;
+  function show() {
+    document.documentElement.dataset.waiting = waiting.join(' ');
+  }
+  function letIn() {
+    signs.splice(0).forEach(function (sign) {
+      removeEventListener(sign, letIn);
+    });
+    waiting.shift();
+    show();
+    if (waiting.length > 0) whenIdle(letIn);
+  }
+  show();
+  signs.forEach(function (sign) {
+    addEventListener(sign, letIn, { passive: true });
+  });
+  addEventListener('load', function () {
+    setTimeout(letIn, 3000);
+  });
+
   addEventListener('pointerdown', load, { once: true });
   addEventListener('keydown', load, { once: true });
   addEventListener('load', function () {

@@ -20,6 +20,7 @@ import './theme/ui/notices.css';
 import './theme/ui/table.css';
 import './theme/ui/touch.css';
 import './theme/ui/plain.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { handleSessionEnd } from './api/session-end.js';
@@ -66,7 +67,8 @@ async function takeOver(page: HTMLElement): Promise<void> {
     else router.subscribe(({ initialized }) => initialized && resolve());
   });
   void untilWanted().then(applyWholeStyles);
-  if (canTakeOver()) hydrateRoot(page, app);
+  // In small steps, between which the page answers.
+  if (canTakeOver()) startTransition(() => void hydrateRoot(page, app));
   else createRoot(page).render(app);
   delete document.documentElement.dataset['returning'];
 }

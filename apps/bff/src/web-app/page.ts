@@ -9,6 +9,8 @@ import { addressOf } from './search-engines.js';
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const ADDRESS_PLACEHOLDER = /__PUBLIC_URL__/g;
 const NONCE_BYTES = 18;
+/** The first paint waits for this file: it is asked for with the head of the answer, before the document is read. */
+const FIRST_SCRIPT = '</color-scheme.js>; rel=preload; as=script';
 
 export class Page {
   #html: string | null = null;
@@ -30,6 +32,7 @@ export class Page {
       .headers(PAGE_HEADERS)
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
+      .header('link', FIRST_SCRIPT)
       .type('text/html; charset=utf-8')
       .send(this.#template().replace(NONCE_PLACEHOLDER, nonce).replace(ADDRESS_PLACEHOLDER, address));
   }

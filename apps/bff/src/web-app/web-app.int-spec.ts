@@ -35,6 +35,7 @@ describe('pages', () => {
     );
     expect(await first.text()).toBe(INDEX.replaceAll('__CSP_NONCE__', nonce ?? ''));
     expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('link')).toBe('</color-scheme.js>; rel=preload; as=script');
     expect(second.status).toBe(200);
     expect(second.headers.get('content-security-policy')).not.toBe(policy);
   });

@@ -14,16 +14,25 @@ const DEPTH_MAX = 32;
 
 /** The same value with such characters taken out of every text in it; `\r\n` becomes `\n`. @throws AppError 400 too deep */
 export function cleanText<T>(value: T): T {
-  return clean(value, 0) as T;
+  return isClean(value, 0) ? value : (clean(value) as T);
 }
 
-function clean(value: unknown, depth: number): unknown {
+/** Nearly everything is: what is clean is not made anew. */
+function isClean(value: unknown, depth: number): boolean {
   if (depth > DEPTH_MAX) throw badRequest('error.body');
-  if (typeof value === 'string' && !SUSPECT.test(value)) return value;
+  if (typeof value === 'string') return !SUSPECT.test(value);
+  if (value === null || typeof value !== 'object') return true;
+  // To the end, also behind the first text that is not: what is too deep is refused wherever it is.
+  let areAll = true;
+  for (const inner of Object.values(value)) areAll = isClean(inner, depth + 1) && areAll;
+  return areAll;
+}
+
+function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(UNSTORABLE, '').replace(/\r\n?/g, '\n');
-  if (Array.isArray(value)) return value.map((inner) => clean(inner, depth + 1));
+  if (Array.isArray(value)) return value.map(clean);
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner, depth + 1)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
   return value;
 }
 

@@ -61,7 +61,7 @@ describe('parseMarkup', () => {
   });
 
   it('counts blanks in every spelling', () => {
-    expect(countBlanks('\\fillin 与 ____ 与 \\underline{\\hspace{2cm}} 与 $a_{n}$')).toBe(3);
+    expect(countBlanks('\\fill 与 \\fillin 与 ____ 与 \\underline{\\hspace{2cm}} 与 $a_{n}$')).toBe(4);
   });
 
   it('does not take a command for the start of a longer one', () => {
