@@ -6,7 +6,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { RecognitionError } from '../inspect/index.js';
 import { childEnvironment } from './child-environment.js';
-import { processorMs, residentBytes } from './process-usage.js';
+import { JobTime } from './job-time.js';
+import { residentBytes } from './process-usage.js';
 import { ChildReply } from './protocol.js';
 
 const WATCH_EVERY_MS = 15;
@@ -18,11 +19,6 @@ const HEAP_LIMIT_MB = 640;
  */
 const COLLECT_OLD_ABOVE_MB = 192;
 
-/**
- * A time limit is meant for the document, not for a machine that is busy with other work: it is counted in time of the
- * processor. The wall clock ends a job only after a multiple, because a child that waits for ever uses no processor.
- */
-const WALL_MULTIPLE = 10;
 /** A job that failed on a used child runs again on a new one, unless both together would take too long. */
 const RERUN_WITHIN_MS = 5_000;
 const RELEASE_MS = 1_500;
@@ -54,8 +50,7 @@ export class ChildLostError extends Error {
 interface RunningJob {
   id: number;
   limits: JobLimits;
-  startedAt: number;
-  startedProcessorMs: number;
+  time: JobTime;
   timeoutMs: number;
   rssLimitBytes: number;
   /** Nothing was read on this child before. */
@@ -103,16 +98,12 @@ export class ChildHandle {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       const watch = setInterval(() => this.#checkLimits(), WATCH_EVERY_MS);
-      const started = {
-        startedAt: performance.now(),
-        startedProcessorMs: processorMs(this.#child.pid) ?? 0,
-      };
       const isFirst = id === 1;
       const { timeoutMs, rssLimitBytes } = limits;
       this.#job = {
         id,
         limits,
-        ...started,
+        time: new JobTime(this.#child.pid),
         timeoutMs,
         rssLimitBytes,
         isFirst,
@@ -152,8 +143,7 @@ export class ChildHandle {
       job.inOcr = true;
       job.timeoutMs = job.limits.ocrTimeoutMs;
       job.rssLimitBytes = job.limits.ocrRssLimitBytes;
-      job.startedAt = performance.now();
-      job.startedProcessorMs = processorMs(this.#child.pid) ?? 0;
+      job.time = new JobTime(this.#child.pid);
     } else if (reply.kind === 'done') {
       this.#finish()?.resolve(reply.result);
     } else {
@@ -166,8 +156,7 @@ export class ChildHandle {
   #ready(): void {
     this.#isReady = true;
     if (this.#job?.limits.startTimeoutMs === undefined) return;
-    this.#job.startedAt = performance.now();
-    this.#job.startedProcessorMs = processorMs(this.#child.pid) ?? 0;
+    this.#job.time = new JobTime(this.#child.pid);
   }
 
   #checkLimits(): void {
@@ -180,7 +169,7 @@ export class ChildHandle {
       const detail = `needs more than ${Math.round(rssLimitBytes / 2 ** 20)} MB`;
       this.#stop(this.#verdict(job, new RecognitionError('TOO_COMPLEX', detail)));
     } else if (this.#isOverTime(job)) {
-      this.#stop(new RecognitionError('TIMEOUT', `${Math.round(performance.now() - job.startedAt)} ms`));
+      this.#stop(new RecognitionError('TIMEOUT', `${Math.round(job.time.wallMs)} ms`));
     }
   }
 
@@ -189,19 +178,13 @@ export class ChildHandle {
    * used up its time for another try, tells what the document itself needs.
    */
   #verdict(job: RunningJob, error: RecognitionError): Error {
-    const tookMs = performance.now() - job.startedAt;
-    const isOwn = job.isFirst || (!job.inOcr && tookMs > RERUN_WITHIN_MS);
+    const isOwn = job.isFirst || (!job.inOcr && job.time.usedMs > RERUN_WITHIN_MS);
     return isOwn ? error : new ChildLostError(error.message);
   }
 
-  #isOverTime({ startedAt, startedProcessorMs, timeoutMs, limits }: RunningJob): boolean {
-    const wallMs = performance.now() - startedAt;
-    if (!this.#isReady && limits.startTimeoutMs !== undefined) return wallMs > limits.startTimeoutMs;
-    const processor = processorMs(this.#child.pid);
-    if (processor === null) return wallMs > timeoutMs;
-    const usedMs = processor - startedProcessorMs;
-    if (usedMs > timeoutMs) return true;
-    return wallMs > timeoutMs * WALL_MULTIPLE;
+  /** What a child needs to load is counted like a job's own time where it has a limit of its own. */
+  #isOverTime({ time, timeoutMs, limits }: RunningJob): boolean {
+    return time.isOver(this.#isReady ? timeoutMs : (limits.startTimeoutMs ?? timeoutMs));
   }
 
   #stop(error: Error): void {

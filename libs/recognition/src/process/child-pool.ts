@@ -18,7 +18,7 @@ export interface PoolOptions {
   ocrRssLimitBytes?: number;
   /** Rest after which a child is ended and its memory given back; default 60 s. */
   idleReleaseMs?: number;
-  /** Time limit of one job (child-handle.ts tells how it is counted); default 12 s, 90 s once a page goes to OCR. */
+  /** Time limit of one job (job-time.ts tells how it is counted); default 12 s, 90 s once a page goes to OCR. */
   timeoutMs?: number;
   ocrTimeoutMs?: number;
   /** What a child may take to load before its first job's time begins; by default it counts for the job. */

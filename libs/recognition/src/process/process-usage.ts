@@ -1,5 +1,5 @@
 /** Memory and processor time of another process, from /proc; null where there is no /proc or the process has ended. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const PAGE_SIZE_BYTES = 4096;
 /** Clock ticks per second in /proc/<pid>/stat: fixed at 100 on every Linux that Node runs on. */
@@ -18,6 +18,22 @@ export function processorMs(pid: number | undefined): number | null {
   // The name in the second field may contain spaces: count from the bracket that ends it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/**
+ * Whether one of its threads could go on if a processor (R) or the disk (D) were free: then it is the machine that is
+ * slow. False where nothing tells.
+ */
+export function isWaitingForTurn(pid: number | undefined): boolean {
+  if (process.platform !== 'linux' || !pid) return false;
+  try {
+    return readdirSync(`/proc/${pid}/task`).some((thread) => {
+      const stat = read(pid, `task/${thread}/stat`) ?? '';
+      return /^\) [RD]/.test(stat.slice(stat.lastIndexOf(')')));
+    });
+  } catch {
+    return false; // it has just ended; its exit event follows
+  }
 }
 
 function read(pid: number | undefined, file: string): string | null {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { JobTime, type ProcessClock } from './job-time.js';
+
+/** A machine whose clocks stand where the test sets them. */
+class Machine implements ProcessClock {
+  wallMs = 0;
+  workMs: number | null = 0;
+  waits = false;
+  processorMs = (): number | null => this.workMs;
+  isWaitingForTurn = (): boolean => this.waits;
+  now = (): number => this.wallMs;
+}
+
+const LIMIT_MS = 12_000;
+
+/** Looks as the watchdog does; each time `step` moves the clocks first. */
+function isOverWithin(looks: number, machine: Machine, step: () => void): boolean {
+  const time = new JobTime(1, machine);
+  for (let look = 0; look < looks; look++) {
+    step();
+    if (time.isOver(LIMIT_MS)) return true;
+  }
+  return false;
+}
+
+describe('the time of a job', () => {
+  it('ends one that has worked too long', () => {
+    const machine = new Machine();
+    expect(
+      isOverWithin(1_300, machine, () => {
+        machine.wallMs += 10;
+        machine.workMs = (machine.workMs ?? 0) + 10;
+      }),
+    ).toBe(true);
+  });
+
+  it('leaves one alone that waits for its turn for an hour', () => {
+    const machine = new Machine();
+    machine.waits = true;
+    expect(isOverWithin(240_000, machine, () => (machine.wallMs += 15))).toBe(false);
+  });
+
+  it('leaves one alone that gets a sliver of the processor now and then', () => {
+    const machine = new Machine();
+    let look = 0;
+    expect(
+      isOverWithin(240_000, machine, () => {
+        machine.wallMs += 15;
+        machine.waits = look % 40 !== 0;
+        if (look++ % 400 === 0) machine.workMs = (machine.workMs ?? 0) + 10;
+      }),
+    ).toBe(false);
+  });
+
+  it('ends one that rests for ever', () => {
+    const machine = new Machine();
+    expect(isOverWithin(8_100, machine, () => (machine.wallMs += 15))).toBe(true);
+  });
+
+  it('does not count a late look as rest', () => {
+    const machine = new Machine();
+    expect(isOverWithin(10, machine, () => (machine.wallMs += 3_600_000))).toBe(false);
+  });
+
+  it('counts the wall where no processor tells', () => {
+    const machine = new Machine();
+    machine.workMs = null;
+    expect(isOverWithin(2, machine, () => (machine.wallMs += 5_000))).toBe(false);
+    expect(isOverWithin(3, machine, () => (machine.wallMs += 5_000))).toBe(true);
+  });
+});
