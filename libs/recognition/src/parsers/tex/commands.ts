@@ -5,6 +5,7 @@ const set = (names: string): Set<string> => new Set(names.split(/\s+/));
 export const QUESTION_ENVIRONMENTS = set(
   'question problem exercise ex exer exo timu ti xiti prob que mcq xuanze tiankongti xuanzeti jiedati jianda multiplechoice exampleproblem ques quiz qu questionmult questionmultx',
 );
+export const EXAMPLE_ENVIRONMENTS = set('example examples exam exmp eg liti li lizi');
 export const CHOICE_ENVIRONMENTS = set(
   'choices choice oneparchoices checkboxes oneparcheckboxes tasks options xuanxiang abcd fourchoices twochoices onechoice mchoices horizontalchoices',
 );
@@ -34,6 +35,8 @@ export const LIST_ENVIRONMENTS = set(
 );
 export const TABLE_ENVIRONMENTS = set('tabular tabular* tabularx tabulary array longtable tblr');
 export const RAW_ENVIRONMENTS = set('comment filecontents');
+/** Programs and the like, printed as they stand. */
+export const CODE_ENVIRONMENTS = set('verbatim Verbatim lstlisting minted alltt BVerbatim spverbatim code');
 export const PICTURE_ENVIRONMENTS = set('tikzpicture circuitikz pspicture asy mfpic picture');
 
 export const QUESTION_COMMANDS = set('question titledquestion bonusquestion ti timu');
@@ -43,13 +46,13 @@ export const CHOICE_COMMANDS = set('choice correctchoice CorrectChoice task wron
 export const CORRECT_COMMANDS = set('correctchoice CorrectChoice rightchoice');
 /** \fourchoices{a}{b}{c}{d} and its relatives: two to eight groups. */
 export const CHOICE_GROUP_COMMANDS =
-  /^(?:(?:one|two|four|six|five|three)choices?|choices|xx|xuanxiang|abcd|options?|fourch|twoch|onech|xxx|dankong|xuan)$/i;
-export const ANSWER_COMMANDS = set('answer ans daan answers correctanswer');
+  /^(?:(?:one|two|four|six|five|three)choices?|choices|xx|xuanxiang|abcd|options?|fourch|twoch|onech|xxx|dankong|xuan|选项|四选项)$/i;
+export const ANSWER_COMMANDS = set('answer ans daan answers correctanswer 答案');
 export const SOLUTION_COMMANDS = set(
-  'explain explanation solution jiexi analysis sol fenxi xiangjie jieda detail',
+  'explain explanation solution jiexi analysis sol fenxi xiangjie jieda detail 解析 详解',
 );
 export const SECTION_COMMANDS = set(
-  'section subsection subsubsection chapter group examsection dati bigtitle paragraph sectiontitle',
+  'makepart section subsection subsubsection chapter group examsection dati bigtitle paragraph sectiontitle',
 );
 export const TITLE_COMMANDS = set('title subtitle examxtitle examtitle subject biaoti');
 /** Empty brackets of a choice question; the argument is the answer. */

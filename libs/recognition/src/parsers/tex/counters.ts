@@ -33,6 +33,18 @@ export class Counters {
     return value === undefined ? null : { end: after, printed: String(value) };
   }
 
+  /** The counter's next value, as an environment that numbers itself prints it. */
+  step(name: string): number {
+    const value = (this.#values.get(name) ?? 0) + 1;
+    if (this.#values.size < COUNTERS_MAX && value <= VALUE_MAX) this.#values.set(name, value);
+    return value;
+  }
+
+  /** The counter begins again. */
+  restart(name: string): void {
+    this.#values.delete(name);
+  }
+
   #set(text: string, after: number, change: (value: number) => number): Counted | null {
     const group = readGroup(text, skipSpace(text, after));
     if (!group) return null;

@@ -6,7 +6,8 @@ import type { DocumentModel } from '../../model/index.js';
 import { decodeSource } from '../markup/decode-source.js';
 import { guessLanguage } from '../markup/language.js';
 import * as known from './commands.js';
-import { expandMacros } from './macros.js';
+import { Environments } from './declared.js';
+import { expandMacros, type TexText } from './macros.js';
 import { refuseDeepNesting, startReading, stripComments } from './reader.js';
 import { TexWalker } from './walker.js';
 
@@ -26,7 +27,7 @@ const KNOWN_COMMANDS = new Set([
   'includegraphics',
 ]);
 const EXAM_CLASS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{exam\}/;
-const STRUCTURE = /\\begin\s*\{([a-z]+)\}|\\question\b/g;
+const STRUCTURE = /\\begin\s*\{([\p{L}*]{1,40})\}|\\question\b/gu;
 
 /**
  * A command that we understand keeps its meaning even where the paper redefines it, but for one whose own arguments are
@@ -40,12 +41,25 @@ function keepsMeaning(name: string, parameters: number): boolean {
 /** A stem and options, at least. */
 const QUESTION_PARTS_MIN = 3;
 
-/** Whether the source marks its questions by commands of an exam class. */
-function isExplicit(source: string): boolean {
+/** Whether the source marks its questions by commands of an exam class, or by environments of its own. */
+function isExplicit(source: string, environments: Environments): boolean {
   for (const [, name] of source.matchAll(STRUCTURE))
-    if (name === undefined || name === 'questions' || known.QUESTION_ENVIRONMENTS.has(name)) return true;
+    if (name === undefined || name === 'questions' || environments.kindOf(name) === 'question') return true;
   return false;
 }
+
+/** Whether worked examples stand in the source. */
+function hasExamples(source: string, environments: Environments): boolean {
+  for (const [, name] of source.matchAll(STRUCTURE))
+    if (name !== undefined && environments.isExample(name)) return true;
+  return false;
+}
+
+/** A number that begins a line. */
+const NUMBERED =
+  /^\s*(?:\*\*)?(?:(?:Problem|Question|Exercise)\s{0,4}\d|第\s{0,4}\d|[（(]?\d{1,3}\s{0,4}[.．、)）])/im;
+const asks = (walker: TexWalker): boolean =>
+  walker.out.blocks.some(({ text, hints }) => hints?.role === 'question' || NUMBERED.test(text));
 
 /** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or absurd nesting. */
 export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
@@ -54,14 +68,10 @@ export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string
   refuseDeepNesting(source);
   const text = expandMacros(source, keepsMeaning);
   refuseDeepNesting(text.text);
-  const explicit = isExplicit(text.text);
-  const walker = new TexWalker(text, explicit, EXAM_CLASS.test(text.text));
-  const begin = /\\begin\s*\{document\}/.exec(text.text);
-  const from = begin ? begin.index + begin[0].length : 0;
-  const close = text.text.indexOf('\\end{document}', from);
-  if (begin) preambleTitle(walker, text.text.slice(0, begin.index));
-  walker.walk(from, close < 0 ? text.text.length : close);
-  walker.finish();
+  let walker = readBody(text, new Environments(source));
+  // A text of worked examples alone offers these.
+  if (!asks(walker) && hasExamples(text.text, new Environments(source)))
+    walker = readBody(text, new Environments(source, true));
   return {
     format: 'tex',
     pages: [{ number: 1, width: 595, height: 842, scanned: false }],
@@ -71,6 +81,22 @@ export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string
     language: guessLanguage(walker.out.blocks),
     warnings: walker.out.warnings,
   };
+}
+
+function readBody(text: TexText, environments: Environments): TexWalker {
+  const walker = new TexWalker(
+    text,
+    isExplicit(text.text, environments),
+    EXAM_CLASS.test(text.text),
+    environments,
+  );
+  const begin = /\\begin\s*\{document\}/.exec(text.text);
+  const from = begin ? begin.index + begin[0].length : 0;
+  const close = text.text.indexOf('\\end{document}', from);
+  if (begin) preambleTitle(walker, text.text.slice(0, begin.index));
+  walker.walk(from, close < 0 ? text.text.length : close);
+  walker.finish();
+  return walker;
 }
 
 /** \title and \subject may stand before \begin{document}. */

@@ -25,7 +25,7 @@ export abstract class InlineReader {
   protected answersAt = 0;
   /** Of the running question, as our own writer marks them. */
   #markedAnswers = 0;
-  readonly #counters = new Counters();
+  protected readonly counters = new Counters();
 
   constructor(protected readonly source: TexText) {
     this.text = source.text;
@@ -149,7 +149,7 @@ export abstract class InlineReader {
 
   protected inline(name: string, after: number, at: number, to: number): number {
     const { text } = this;
-    const counted = this.#counters.read(name, text, after);
+    const counted = this.counters.read(name, text, after);
     if (counted) {
       this.add(counted.printed, at);
       return counted.end;

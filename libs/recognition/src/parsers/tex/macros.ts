@@ -11,14 +11,21 @@ const MAX_DEPTH = 24;
 const MAX_MACROS = 2000;
 /** Bodies that program TeX cannot be expanded by substitution; the command's own meaning is better then. */
 const PROGRAMMING =
-  /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|node|draw)|@/;
+  /\\(expandafter|csname|ifx?\b|else\b|fi\b|global|let\b|makeatletter|begingroup|setcounter|node|draw|If(?:NoValue|Value|Boolean|Blank))|@/;
 
 interface Macro {
-  parameters: number;
-  /** Value of an optional first argument. */
-  fallback: string | null;
+  parameters: readonly Parameter[];
   body: string;
 }
+
+/** `star` and `optional` may be left out in a use. */
+interface Parameter {
+  kind: 'group' | 'optional' | 'star';
+  fallback: string;
+}
+
+const groups = (count: number): Parameter[] =>
+  Array.from({ length: count }, () => ({ kind: 'group', fallback: '' }));
 
 export interface TexText {
   text: string;
@@ -48,7 +55,7 @@ export function expandMacros(source: string, keep: (name: string, parameters: nu
     for (let at = index; at < to; at++) if (source.charCodeAt(at) === 10) line++;
     index = to;
   };
-  const command = /\\([a-zA-Z]+\*?|[^a-zA-Z])|\n/g;
+  const command = /\\([a-zA-Z]+\*?|[\u4e00-\u9fff]{1,20}|[^a-zA-Z])|\n/g;
   let copied = 0;
   for (let match = command.exec(source); match; match = command.exec(source)) {
     if (match[0] === '\n') {
@@ -63,7 +70,7 @@ export function expandMacros(source: string, keep: (name: string, parameters: nu
       push(source.slice(copied, match.index));
       if (
         macros.size < MAX_MACROS &&
-        !keep(definition.name, definition.macro.parameters) &&
+        !keep(definition.name, definition.macro.parameters.length) &&
         !PROGRAMMING.test(definition.macro.body)
       ) {
         macros.set(definition.name, definition.macro);
@@ -98,16 +105,17 @@ function applyMacro(
   if (depth > MAX_DEPTH) throw new RecognitionError('TOO_COMPLEX', 'macros call each other without end');
   let end = from;
   const values: string[] = [];
-  if (macro.fallback !== null) {
-    const given = readOptional(source, skipSpace(source, end));
-    values.push(given ? given.text : macro.fallback);
-    if (given) end = given.end;
-  }
-  while (values.length < macro.parameters) {
-    const group = readGroup(source, skipSpace(source, end));
-    if (!group) break;
-    values.push(group.text);
-    end = group.end;
+  for (const { kind, fallback } of macro.parameters) {
+    const at = skipSpace(source, end);
+    if (kind === 'star') {
+      values.push(source[at] === '*' ? '*' : fallback);
+      if (source[at] === '*') end = at + 1;
+      continue;
+    }
+    const given = kind === 'group' ? readGroup(source, at) : readOptional(source, at);
+    if (!given && kind === 'group') break;
+    values.push(given?.text ?? fallback);
+    end = given?.end ?? end;
   }
   const substituted = macro.body.replace(/#([1-9])/g, (_, digit: string) => values[Number(digit) - 1] ?? '');
   budget.left -= substituted.length;
@@ -123,7 +131,7 @@ function expandInside(
 ): string {
   let out = '';
   let copied = 0;
-  const command = /\\([a-zA-Z]+)/g;
+  const command = /\\([a-zA-Z]+|[\u4e00-\u9fff]{1,20})/g;
   for (let match = command.exec(text); match; match = command.exec(text)) {
     const macro = macros.get(match[1] ?? '');
     if (!macro) continue;
@@ -143,6 +151,8 @@ function readDefinition(
 ): { name: string; macro: Macro; end: number } | null {
   const after = start + 1 + name.length;
   if (/^(new|renew|provide)command\*?$/.test(name)) return readNewCommand(source, after);
+  if (/^(?:New|Renew|Provide|Declare)(?:Expandable)?DocumentCommand$/.test(name))
+    return readDocumentCommand(source, after);
   if (name === 'def') return readDef(source, after);
   if (/^DeclareMathOperator\*?$/.test(name)) {
     const target = readName(source, after);
@@ -151,7 +161,7 @@ function readDefinition(
     const star = name.endsWith('*') ? '*' : '';
     return {
       name: target.name,
-      macro: { parameters: 0, fallback: null, body: `\\operatorname${star}{${body.text}}` },
+      macro: { parameters: [], body: `\\operatorname${star}{${body.text}}` },
       end: body.end,
     };
   }
@@ -171,26 +181,55 @@ function readNewCommand(source: string, from: number): { name: string; macro: Ma
   const parameters = count ? Math.min(9, Math.max(0, Number.parseInt(count.text, 10) || 0)) : 0;
   return {
     name: target.name,
-    macro: { parameters, fallback: fallback ? fallback.text : null, body: body.text },
+    macro: {
+      parameters: fallback
+        ? [{ kind: 'optional', fallback: fallback.text }, ...groups(Math.max(0, parameters - 1))]
+        : groups(parameters),
+      body: body.text,
+    },
     end: body.end,
   };
 }
 
+/** `m`, `o`, `O{value}`, `s`: what a document command takes. Others (delimiters, embellishments) are not followed. */
+const ARGUMENT = /\s*[+!]?(?:([mos])|O\{([^{}]{0,200})\})\s*/y;
+
+function readDocumentCommand(
+  source: string,
+  from: number,
+): { name: string; macro: Macro; end: number } | null {
+  const target = readName(source, from);
+  const specification = target && readGroup(source, skipSpace(source, target.end));
+  const body = specification && readGroup(source, skipSpace(source, specification.end));
+  if (!target || !body) return null;
+  const parameters: Parameter[] = [];
+  let at = 0;
+  while (at < specification.text.length && parameters.length < 9) {
+    ARGUMENT.lastIndex = at;
+    const match = ARGUMENT.exec(specification.text);
+    if (!match) return null;
+    at += match[0].length;
+    const kind = match[1] === 'm' ? 'group' : match[1] === 's' ? 'star' : 'optional';
+    parameters.push({ kind, fallback: match[2] ?? '' });
+  }
+  return { name: target.name, macro: { parameters, body: body.text }, end: body.end };
+}
+
 function readDef(source: string, from: number): { name: string; macro: Macro; end: number } | null {
-  const head = /^\s*\\([a-zA-Z]+)((?:#[1-9])*)\s*/.exec(source.slice(from, from + 200));
+  const head = /^\s*\\([a-zA-Z]+|[\u4e00-\u9fff]{1,20})((?:#[1-9])*)\s*/.exec(source.slice(from, from + 200));
   if (!head) return null;
   const body = readGroup(source, from + head[0].length);
   if (!body) return null;
   return {
     name: head[1] ?? '',
-    macro: { parameters: (head[2] ?? '').length / 2, fallback: null, body: body.text },
+    macro: { parameters: groups((head[2] ?? '').length / 2), body: body.text },
     end: body.end,
   };
 }
 
 function readName(source: string, from: number): { name: string; end: number } | null {
   const start = skipSpace(source, from);
-  const match = /^\{?\s*\\([a-zA-Z]+)\s*\}?/.exec(source.slice(start, start + 100));
+  const match = /^\{?\s*\\([a-zA-Z]+|[\u4e00-\u9fff]{1,20})\s*\}?/.exec(source.slice(start, start + 100));
   return match ? { name: match[1] ?? '', end: start + match[0].length } : null;
 }
 

@@ -113,6 +113,27 @@ export function markedList(source: string, from: number, name: string, options: 
   return { kind: 'plain', count: start - 1, isBulleted: name === 'itemize' };
 }
 
+/** "(a)", "a.": letters that label options as often as parts. */
+const SMALL_LETTERS = /\\alph|^\s*[[（(]?\s*a\s*[.．)）]/;
+/** A stem that is to be answered by one of the items below it. */
+const ASKS_WHICH =
+  /[?？]\s*$|[?？][^?？]{0,40}$|\\paren\s*[.。．]?\s*$|[（(]\s*[)）]\s*[.。．]?\s*$|\b(?:which|is|are|was|by|be|to|of|called|equals?)\s*:?\s*$|\\fillin\s*\S{0,3}\s*$/i;
+const ITEM_TASK =
+  /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss|求|证明|计算|写出|说明|解释|画出)|[?？]\s*$|\[\d|\\(?:vspace|vfill|fillin|underline|part\b)/i;
+const ITEMS = { min: 3, max: 6, chars: 90 };
+
+/** Whether the items of a list are offered to be chosen from: short, asking nothing, below a stem that asks. */
+export function offersItems(options: string, stem: string, body: string): boolean {
+  if (!SMALL_LETTERS.test(options) || !ASKS_WHICH.test(stem.slice(-80)) || body.includes('\\begin'))
+    return false;
+  const items = body.split(/\\item(?![a-zA-Z])/).slice(1);
+  return (
+    items.length >= ITEMS.min &&
+    items.length <= ITEMS.max &&
+    items.every((item) => item.trim() !== '' && item.trim().length <= ITEMS.chars && !ITEM_TASK.test(item))
+  );
+}
+
 /** Whether a list of questions numbers from 1 of itself. Classes of one's own often number on. */
 export function numbersAgain(name: string, options: string, isExamClass: boolean): boolean {
   const isOwn = name === 'enumerate' || (name === 'questions' && isExamClass);

@@ -5,10 +5,11 @@
 import { RecognitionError } from '../../inspect/index.js';
 import { pipeTable } from '../markup/pipe-table.js';
 import * as known from './commands.js';
-import { InlineReader } from './inline-reader.js';
+import { CharacterReader } from './character-reader.js';
+import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
 import { MATH_ENVIRONMENTS } from './math.js';
-import { SOFT_BREAK, tidy, type Hints } from './output.js';
+import { tidy, type Hints } from './output.js';
 import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reader.js';
 import {
   environmentOptions,
@@ -17,18 +18,28 @@ import {
   markedList,
   markedType,
   numbersAgain,
+  offersItems,
   questionCounter,
   skipGroups,
   skipPoints,
+  type ListKind,
   type ListState,
 } from './spans.js';
 
 const MAX_NESTING = 60;
 const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/;
-/** A source line that begins like a sub-answer or a marked field keeps its line. */
-const STARTS_ANEW = /^\n[ \t]*(?:[（(]\d{1,2}[)）]|【|[①②③④⑤⑥])/;
+/** A number that was typed by hand, or the name of a question with it. */
+const STARTS_QUESTION =
+  /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
 
-export class TexWalker extends InlineReader {
+/** `\section*{Question 3}`: several such headings are the questions of a paper. */
+const NAMED_SECTIONS =
+  /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
+const NAMED_SECTION =
+  /^\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
+const NAMED_MIN = 2;
+
+export class TexWalker extends CharacterReader {
   readonly #lists: ListState[] = [];
   #inQuestion = false;
   /** In a solution or an answer, where the numbers of a list are steps. */
@@ -39,21 +50,24 @@ export class TexWalker extends InlineReader {
   /** A heading stood since the last question: a list that begins below it numbers from 1, as it prints. */
   #isBelowHeading = false;
   #optionCount = 0;
+  readonly #namesQuestions: boolean;
 
   constructor(
     source: TexText,
     private readonly explicit: boolean,
     /** LaTeX's own exam class, whose lists of questions each begin with 1. */
     private readonly isExamClass = false,
+    private readonly environments = new Environments(''),
   ) {
     super(source);
+    this.#namesQuestions = !explicit && [...source.text.matchAll(NAMED_SECTIONS)].length >= NAMED_MIN;
   }
 
   /** Walks [from, to) of the text. Throws RecognitionError for nesting beyond any paper's. */
   override walk(from: number, to: number): void {
     if (++this.#nesting > MAX_NESTING) throw new RecognitionError('TOO_COMPLEX', 'groups nested too deep');
     let at = from;
-    while (at < to) at = Math.max(at + 1, this.#step(at, to));
+    while (at < to) at = Math.max(at + 1, this.step(at, to));
     this.#nesting--;
   }
 
@@ -63,59 +77,17 @@ export class TexWalker extends InlineReader {
     this.out.flush();
   }
 
-  #step(at: number, to: number): number {
-    const char = this.text[at] ?? '';
-    switch (char) {
-      case '\\':
-        return this.#command(at, to);
-      case '$':
-        return this.dollar(at, to);
-      case '{': {
-        const group = readGroup(this.text, at);
-        if (!group || group.end > to) return at + 1;
-        this.walk(group.from, group.to);
-        return group.end;
-      }
-      case '}':
-        return at + 1;
-      case '~':
-        this.add(' ', at);
-        return at + 1;
-      case '\n': {
-        const blank = /\n[ \t]*\n\s*/y;
-        blank.lastIndex = at;
-        const found = blank.exec(this.text);
-        if (found) this.#paragraph();
-        else this.add(STARTS_ANEW.test(this.text.slice(at, at + 40)) ? '\n' : SOFT_BREAK, at);
-        return at + (found?.[0].length ?? 1);
-      }
-      case '`':
-      case "'":
-        return this.quote(at, char);
-      case '&':
-        this.add('  ', at);
-        return at + 1;
-      default: {
-        const plain = /[^\\${}~\n`'&]+/y;
-        plain.lastIndex = at;
-        const run = (plain.exec(this.text)?.[0] ?? char).slice(0, to - at);
-        this.add(run.replace(/(?<!-)--(?!-)/g, '–').replace(/---/g, '—'), at);
-        return at + run.length;
-      }
-    }
-  }
-
   /** A blank line. Options keep their paragraphs together. */
-  #paragraph(): void {
+  protected override paragraph(): void {
     if (this.#lists.at(-1)?.kind === 'option') this.out.add('\n', 0);
     else {
-      if (!this.explicit && /^\s*\d{1,3}\s*[.．、]/.test(this.out.pending)) this.#inQuestion = true;
+      if (!this.explicit && STARTS_QUESTION.test(this.out.pending)) this.#inQuestion = true;
       this.out.flush();
     }
   }
 
-  #command(at: number, to: number): number {
-    const match = /\\([a-zA-Z]+)(\*?)/y;
+  protected override command(at: number, to: number): number {
+    const match = /\\([a-zA-Z]+|[\u4e00-\u9fff]{1,20})(\*?)/y;
     match.lastIndex = at;
     const found = match.exec(this.text);
     if (!found) return this.symbol(at, to);
@@ -126,7 +98,7 @@ export class TexWalker extends InlineReader {
     if (name === 'tikumark') return this.mark(after);
     if (name === 'item') return this.#item(after, '', to);
     if (name === 'par') {
-      this.#paragraph();
+      this.paragraph();
       return after;
     }
     // What is printed for teachers alone is no part of the line before it.
@@ -134,12 +106,7 @@ export class TexWalker extends InlineReader {
       this.add('\n', at);
       return after;
     }
-    if (name === 'verb') {
-      const end = this.text.indexOf(this.text[after] ?? '', after + 1);
-      if (end < 0) return after;
-      this.add(this.text.slice(after + 1, end), at);
-      return end + 1;
-    }
+    if (name === 'verb') return this.verb(after, at);
     return this.#structure(name, after, at, to) ?? this.inline(name, after, at, to);
   }
 
@@ -157,11 +124,21 @@ export class TexWalker extends InlineReader {
       );
       if (!first) return after;
       this.#endQuestion();
+      if (this.#namesQuestions && NAMED_SECTION.test(text.slice(at, at + 80))) {
+        this.#inQuestion = true;
+        this.walk(first.from, first.to);
+        this.add(/[.:：．]\s*$/.test(first.text) ? '\n' : '.\n', at);
+        return first.end;
+      }
       this.#isBelowHeading = known.SECTION_COMMANDS.has(name);
+      if (this.#isBelowHeading)
+        for (const counter of this.environments.withinSections) this.counters.restart(counter);
+      if (name === 'makepart' && this.environments.restartsInParts) this.#questionCount = 0;
       this.out.begin({ role: known.TITLE_COMMANDS.has(name) ? 'title' : 'section' }, null);
       this.walk(first.from, first.to);
       // \group{填空}{每题4分}: the second group explains the first.
-      const second = name === 'group' ? readGroup(text, skipSpace(text, first.end)) : null;
+      const second =
+        name === 'group' || name === 'makepart' ? readGroup(text, skipSpace(text, first.end)) : null;
       if (second) {
         this.add('  ', at);
         this.walk(second.from, second.to);
@@ -210,7 +187,7 @@ export class TexWalker extends InlineReader {
 
   /** TeX of a cell or an answer → markup on one line, apart from the running paragraph. */
   protected override render(tex: string): string {
-    const inner = new TexWalker({ text: tex, lineAt: () => 1 }, true);
+    const inner = new TexWalker({ text: tex, lineAt: () => 1 }, true, false, this.environments);
     inner.#nesting = this.#nesting;
     inner.#inQuestion = true;
     inner.walk(0, tex.length);
@@ -237,7 +214,8 @@ export class TexWalker extends InlineReader {
       this.out.begin({ role: 'option', label, ...(right ? { correct: true } : {}) }, { role: 'option' });
       this.walk(group.from, group.to);
     }
-    this.#toStem();
+    if (this.#inQuestion && this.explicit) this.#toStem();
+    else this.out.begin(null);
     this.add('', at);
     return end;
   }
@@ -332,6 +310,7 @@ export class TexWalker extends InlineReader {
     if (known.PICTURE_ENVIRONMENTS.has(name)) this.picture(this.text.slice(at, Math.min(end, to)), at);
     else if (MATH_ENVIRONMENTS.has(name)) this.displayMath(name, this.text.slice(group.end, limit), at);
     else if (known.TABLE_ENVIRONMENTS.has(name)) this.#table(name, group.end, limit, at);
+    else if (known.CODE_ENVIRONMENTS.has(name)) this.#code(group.end, limit, at);
     else if (!known.RAW_ENVIRONMENTS.has(name)) this.#body(name, group.end, limit, at);
     return Math.min(end, to);
   }
@@ -347,10 +326,13 @@ export class TexWalker extends InlineReader {
 
   #body(name: string, from: number, to: number, at: number): void {
     const options = environmentOptions(this.text, from, to);
-    const start = options.end;
+    const start = skipGroups(this.text, options.end, this.environments.groupsOf(name));
+    const kind = this.environments.kindOf(name);
+    const counter = this.environments.counterOf(name);
+    const number = counter === null ? null : this.counters.step(counter);
     if (this.#isBelowHeading && numbersAgain(name, options.text, this.isExamClass)) this.#questionCount = 0;
-    if (known.QUESTION_ENVIRONMENTS.has(name)) {
-      this.#startQuestion(start, from, false);
+    if (kind === 'question') {
+      this.#startQuestion(start, from, false, number === null ? undefined : String(number));
       this.walk(start, to);
       this.#endQuestion();
     } else if (!this.explicit && known.isKey(name, this.text.slice(start, to))) {
@@ -359,27 +341,45 @@ export class TexWalker extends InlineReader {
       this.out.flush();
       this.walk(start, to);
       this.out.flush();
-    } else if (known.SOLUTION_ENVIRONMENTS.has(name))
-      this.#within({ role: 'solution' }, () => this.walk(start, to));
-    else if (known.ANSWER_ENVIRONMENTS.has(name))
-      this.#within({ role: 'answer' }, () => this.walk(start, to));
+    } else if (kind === 'solution') this.#within({ role: 'solution' }, () => this.walk(start, to));
+    else if (kind === 'answer') this.#within({ role: 'answer' }, () => this.walk(start, to));
     else if (known.NOTICE_ENVIRONMENTS.has(name)) {
       this.out.begin({ role: 'header' });
       this.#inList({ kind: 'plain', count: 0 }, start, to);
       this.out.begin(null);
     } else {
       const marked = this.out.isMarked ? markedList(this.text, start, name, options.text) : null;
-      const kind = marked?.kind ?? listKind(name, options.text, this.#inQuestion || this.#isWorked);
-      if (kind) this.#inList(marked ?? { kind, count: 0 }, start, to);
+      const list = marked?.kind ?? this.#listKind(name, options.text, start, to);
+      if (list) this.#inList(marked ?? { kind: list, count: 0 }, start, to);
       else {
         const breaks = known.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
         if (breaks) this.out.flush();
         this.walk(start, to);
         if (breaks) this.out.flush();
       }
-      if (kind === 'option') this.#toStem();
+      if (list === 'option') this.#toStem();
     }
     this.add('', at);
+  }
+
+  /** What the items of a list are; those of a question that asks and offers short ones with letters are its options. */
+  #listKind(name: string, options: string, from: number, to: number): ListKind | null {
+    const inQuestion =
+      this.#inQuestion || this.#isWorked || (!this.explicit && STARTS_QUESTION.test(this.out.pending));
+    const kind = listKind(name, options, inQuestion);
+    const offers =
+      kind === 'subproblem' &&
+      this.#inQuestion &&
+      !this.#isWorked &&
+      this.#lists.at(-1)?.kind !== 'subproblem' &&
+      offersItems(options, this.out.pending, this.text.slice(from, to));
+    return offers ? 'option' : kind;
+  }
+
+  /** A program: its lines are no text of the paper. */
+  #code(from: number, to: number, at: number): void {
+    const start = environmentOptions(this.text, from, to).end;
+    this.add(`\n${this.text.slice(start, to).trim()}\n`, at);
   }
 
   #inList(list: ListState, from: number, to: number): void {

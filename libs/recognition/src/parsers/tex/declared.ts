@@ -1,0 +1,175 @@
+/**
+ * What a paper's own definitions say of its environments: `\newtheorem{wt}{问题}` prints its name, a `\newenvironment`
+ * steps a counter or prints "解：". Owns the reading of such definitions; what is done with an environment is the walker's.
+ */
+import * as known from './commands.js';
+import { readGroup, readOptional, skipSpace } from './reader.js';
+
+type DeclaredKind = 'question' | 'example' | 'solution' | 'answer' | 'other';
+
+interface DeclaredEnvironment {
+  kind: DeclaredKind;
+  /** Environments with one counter number on together; null where the number is not printed. */
+  counter: string | null;
+  /** The counter begins again with each section. */
+  isWithin: boolean;
+  /** Groups behind the opening that are no part of the text: title and label of a box. */
+  groups: number;
+}
+
+/** More definitions than any paper has. */
+const DECLARED_MAX = 300;
+/** An environment's opening is a few commands; longer ones program TeX. */
+const OPENING_CHARS = 600;
+
+const QUESTION_NAME =
+  /^(?:例题?|典例|典型例题|变式(?:训练|练习)?|练习题?|习题|思考题?|问题?|题目?|作业|训练|[\u4e00-\u9fff]{1,4}题|exercises?|problems?|questions?|tasks?|quiz|homework|aufgaben?|übung(?:en)?|exercices?|ejercicios?|problema|задача|övning|uppgift|oefening|opgave|esercizio|q)\s*[.:：]?$/i;
+const EXAMPLE_NAME = /^(?:worked\s+)?examples?\s*[.:]?$|^beispiele?$|^exemples?$|^ejemplos?$/i;
+const SOLUTION_NAME =
+  /^(?:解|解答|解析|证明?|分析|详解|solutions?|proof|hints?|lösung|explanation)\s*[.:：]?$/i;
+const ANSWER_NAME = /^(?:参考答案|答案?|answers?|key)\s*[.:：]?$/i;
+
+const DEFINITION =
+  /\\(?:newtheorem|newmdtheoremenv|newtcbtheorem|declaretheorem|spnewtheorem|(?:re)?newenvironment|(?:New|Renew|Declare|Provide)DocumentEnvironment|newtcolorbox|newmdenv)(?![a-zA-Z])\*?/g;
+const NUMBERS_PARTS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{jnuexam\}/;
+const STEPS = /\\(?:ref)?stepcounter\s{0,4}\{([^{}]{1,40})\}/;
+
+/** Environments of one paper: what they hold, by their definition where the paper has one, else by their name. */
+export class Environments {
+  readonly #declared: ReadonlyMap<string, DeclaredEnvironment>;
+  /** The class numbers the questions of each `\makepart` from 1; its relatives number on. */
+  readonly restartsInParts: boolean;
+
+  constructor(
+    source: string,
+    /** `example` is a question only in a paper that has no others. */
+    private readonly asksExamples = false,
+  ) {
+    this.#declared = declaredEnvironments(source);
+    this.restartsInParts = NUMBERS_PARTS.test(source);
+  }
+
+  kindOf(name: string): Exclude<DeclaredKind, 'example'> {
+    const kind = this.#declared.get(name)?.kind ?? namedKind(name);
+    return kind === 'example' ? (this.asksExamples ? 'question' : 'other') : kind;
+  }
+
+  isExample = (name: string): boolean => (this.#declared.get(name)?.kind ?? namedKind(name)) === 'example';
+
+  /** The counter that an environment steps; null where the walker counts. */
+  counterOf = (name: string): string | null => this.#declared.get(name)?.counter ?? null;
+
+  groupsOf = (name: string): number => this.#declared.get(name)?.groups ?? 0;
+
+  /** Counters that begin again below a heading. */
+  get withinSections(): string[] {
+    return [...this.#declared.values()].flatMap(({ isWithin, counter }) =>
+      isWithin && counter !== null ? [counter] : [],
+    );
+  }
+}
+
+function namedKind(name: string): DeclaredKind {
+  if (known.QUESTION_ENVIRONMENTS.has(name)) return 'question';
+  if (known.EXAMPLE_ENVIRONMENTS.has(name)) return 'example';
+  if (known.SOLUTION_ENVIRONMENTS.has(name)) return 'solution';
+  return known.ANSWER_ENVIRONMENTS.has(name) ? 'answer' : 'other';
+}
+
+function declaredEnvironments(source: string): ReadonlyMap<string, DeclaredEnvironment> {
+  const declared = new Map<string, DeclaredEnvironment>();
+  for (const match of source.matchAll(DEFINITION)) {
+    if (declared.size >= DECLARED_MAX) break;
+    const after = match.index + match[0].length;
+    const read = /theorem/.test(match[0])
+      ? theorem(source, after, match[0].includes('tcb') ? 2 : 0)
+      : /environment/i.test(match[0])
+        ? environment(source, after)
+        : null;
+    // An opening that prints nothing that tells leaves its environment what its name says.
+    if (read && (read.is.kind !== 'other' || (/theorem/.test(match[0]) && read.isNamed)))
+      declared.set(read.name, read.is);
+  }
+  return declared;
+}
+
+interface Read {
+  name: string;
+  /** Its definition prints a word. */
+  isNamed: boolean;
+  is: DeclaredEnvironment;
+}
+
+/** `\newtheorem{env}[shared]{Name}[within]`, `\newtcbtheorem[options]{env}{Name}`, `\declaretheorem[name=Name]{env}`. */
+function theorem(source: string, after: number, groups: number): Read | null {
+  const options = readOptional(source, skipSpace(source, after));
+  const env = readGroup(source, skipSpace(source, options?.end ?? after));
+  if (!env) return null;
+  const shared = readOptional(source, skipSpace(source, env.end));
+  const title = readGroup(source, skipSpace(source, shared?.end ?? env.end));
+  const named = /(?:name|title)\s{0,4}=\s{0,4}\{?([^,{}\]]{1,40})/.exec(options?.text ?? '')?.[1];
+  const within = title && readOptional(source, skipSpace(source, title.end));
+  const name = env.text.trim();
+  const sibling = /(?:sibling|numberlike|sharenumber)\s{0,4}=\s{0,4}([a-zA-Z]{1,40})/.exec(
+    options?.text ?? '',
+  )?.[1];
+  const word = printed(named ?? title?.text ?? '');
+  return {
+    name,
+    isNamed: word !== '',
+    is: {
+      kind: kindOf(word),
+      groups,
+      counter: sibling ?? shared?.text.trim() ?? name,
+      isWithin: within !== null && within !== undefined,
+    },
+  };
+}
+
+/** `\newenvironment{env}[1][default]{opening}{closing}`: what the opening prints and counts. */
+function environment(source: string, after: number): Read | null {
+  const env = readGroup(source, skipSpace(source, after));
+  if (!env) return null;
+  let end = skipSpace(source, env.end);
+  // The arguments' specification of a document environment, or how many there are and the first one's value.
+  const isSpecified = /^\s*(?:[mobtdrsOgGDRe!+](?:\s*\{[^{}]{0,80}\})?\s*){0,9}$/;
+  const first = readGroup(source, end);
+  if (first && isSpecified.test(first.text) && readGroup(source, skipSpace(source, first.end)))
+    end = skipSpace(source, first.end);
+  for (let option = readOptional(source, end), left = 2; option && left > 0; left--) {
+    end = skipSpace(source, option.end);
+    option = readOptional(source, end);
+  }
+  const opening = readGroup(source, end);
+  if (!opening || opening.text.length > OPENING_CHARS) return null;
+  const text = printed(opening.text);
+  const counter = STEPS.exec(opening.text)?.[1]?.trim() ?? null;
+  const kind = kindOf(text);
+  const isQuestion = kind === 'other' && counter !== null && !/^\p{L}{2}/u.test(text);
+  return {
+    name: env.text.trim(),
+    isNamed: text !== '',
+    is: { kind: isQuestion ? 'question' : kind, counter, isWithin: false, groups: 0 },
+  };
+}
+
+/** The word that an opening prints: without commands, their names of fonts and sizes, numbers and signs. */
+function printed(tex: string): string {
+  return tex
+    .replace(
+      /\\(?:begin|end|vspace|hspace|setcounter|(?:ref)?stepcounter|addtocounter|label|color|textcolor|fontsize|setlength)\*?(?:\[[^[\]]{0,80}\])?(?:\{[^{}]{0,80}\}){0,2}/g,
+      ' ',
+    )
+    .replace(/\\(?:the[a-zA-Z]{1,40}|(?:arabic|roman|alph|chinese|zhnumber|value)\s?\{[^{}]{0,40}\})/g, ' ')
+    .replace(/\\[a-zA-Z@]+\*?/g, ' ')
+    .replace(/#\d|[{}[\]\d~.．、()（）【】*\\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function kindOf(name: string): DeclaredKind {
+  if (EXAMPLE_NAME.test(name)) return 'example';
+  if (QUESTION_NAME.test(name)) return 'question';
+  if (SOLUTION_NAME.test(name)) return 'solution';
+  return ANSWER_NAME.test(name) ? 'answer' : 'other';
+}
