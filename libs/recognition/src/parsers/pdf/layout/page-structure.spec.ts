@@ -113,6 +113,26 @@ describe('structures', () => {
     expect(textOf(read)).toEqual(['$f=\\begin{cases} x & x>0 \\\\ 0 & x\\le0 \\end{cases}$']);
   });
 
+  it('knows that the pieces of TeX’s extension font hang below their lines', () => {
+    const piece = { font: 'CMEX10', math: true };
+    const brace = items(
+      set('⎧', 20, 88, piece),
+      set('⎪', 20, 97, piece),
+      set('⎨', 20, 100, piece),
+      set('⎪', 20, 118, piece),
+      set('⎩', 20, 121, piece),
+    );
+    const rows = items(
+      set('x>1', 30, 98, italic),
+      set('y>2', 30, 113, italic),
+      set('下', 60, 113),
+      set('z>3', 30, 128, italic),
+    );
+    expect(textOf(readCases(joinBracketPieces([...brace, ...rows]), rowsOf))).toEqual([
+      '$\\begin{cases} x>1 \\\\ y>2 \\\\ z>3 \\end{cases}$    下',
+    ]);
+  });
+
   it('reads a matrix between tall brackets', () => {
     const tall = (text: string, x: number) =>
       items(set(text, x, 104)).map((item) => ({ ...item, y0: 84, y1: 116, axis: 100 }));

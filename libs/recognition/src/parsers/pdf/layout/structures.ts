@@ -153,6 +153,17 @@ const PIECES: Record<string, string> = {
   ...Object.fromEntries([...'⎤⎥⎦'].map((piece) => [piece, ']'])),
 };
 
+/** In TeX's extension font a piece hangs below its line; so deep, as a share of the size. */
+const HANGING = /^(?:cmex|lmex|lmmathextension)/i;
+const DEPTH: Record<string, number> = {
+  ...Object.fromEntries([...'⎧⎩⎫⎭'].map((piece) => [piece, 0.9])),
+  ...Object.fromEntries([...'⎨⎬⎛⎝⎞⎠⎡⎣⎤⎦'].map((piece) => [piece, 1.8])),
+  ...Object.fromEntries([...'⎪'].map((piece) => [piece, 0.3])),
+};
+const topOf = (piece: Item): number => (HANGING.test(piece.font) ? piece.base : piece.y0);
+const bottomOf = (piece: Item): number =>
+  HANGING.test(piece.font) ? piece.base + piece.size * (DEPTH[piece.text] ?? 0.6) : piece.y1;
+
 /** Lies above every common character, so that those are not looked up. */
 const FIRST_PIECE = '⎛';
 
@@ -169,8 +180,8 @@ export function joinBracketPieces(items: readonly Item[]): Item[] {
         Math.abs(item.x0 - piece.x0) < 0.8 &&
         Math.abs(item.base - piece.base) < piece.size * 8,
     );
-    const y0 = Math.min(...stack.map((item) => item.y0));
-    const y1 = Math.max(...stack.map((item) => item.y1));
+    const y0 = Math.min(...stack.map(topOf));
+    const y1 = Math.max(...stack.map(bottomOf));
     rest = rest.filter((item) => !stack.includes(item));
     rest.push({ ...piece, text: bracket, y0, y1, axis: (y0 + y1) / 2, measured: true });
   }
