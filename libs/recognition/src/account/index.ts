@@ -31,12 +31,21 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
     closes:
       found > 0 &&
       missing.length === 0 &&
+      !isWholeText(segmented) &&
       !questions.some(holdsOthers) &&
       !areLeftOut(segmented.outside) &&
       (announced === null || announced === found || bySections === found) &&
       sectionsMet(segmented),
   };
 }
+
+/** So many lines without a number are seldom one question. */
+const LONE_LINES_MAX = 12;
+const isWholeText = ({ questions, outside }: Segmented): boolean => {
+  const [only] = questions;
+  const lines = [...(only?.stem ?? []), ...outside].flatMap(({ text }) => text.split('\n'));
+  return questions.length === 1 && only?.number === null && lines.length > LONE_LINES_MAX;
+};
 
 /** Sections under which questions stand; "第Ⅰ卷" above "一、选择题" holds none itself. */
 function sizedSections({ questions }: Segmented): { section: Section; found: number }[] {
@@ -85,8 +94,9 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
   const missing: number[] = [];
   let last = 0;
   let runs = 1;
-  for (const [at, { number, isHeading, section }] of questions.entries()) {
-    if (number === null || isHeading) continue;
+  for (const [at, { number, isHeading, label, section }] of questions.entries()) {
+    // Names count each on their own, and may leave out numbers.
+    if (number === null || isHeading || label !== undefined) continue;
     if (number <= last) {
       runs++;
       last = 0;

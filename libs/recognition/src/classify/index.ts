@@ -12,6 +12,7 @@ import {
   splitNumbered,
   statedAnswer,
 } from './answers.js';
+import { withEmptyBlanks } from './filled-blanks.js';
 import { joinRuns } from './join-lines.js';
 import { markedQuestion } from './marked.js';
 import { takePrintedAnswer } from './printed-answer.js';
@@ -42,7 +43,7 @@ interface Reading {
 /** Types, blanks, sub-problems and answers of all questions. Never throws. */
 export function classifyQuestions(segmented: Segmented): Classified {
   const paged = segmented.format === 'pdf' || segmented.format === 'image';
-  const readings = segmented.questions.map((question) =>
+  const readings = withEmptyBlanks(segmented.questions).map((question) =>
     read(question.marked ? question : withTruthOptions(question, segmented.language), paged),
   );
   const types = segmented.isCutByBlocks ? [] : decideTypes(readings.map(toEvidence));

@@ -15,6 +15,10 @@ export interface TypeEvidence {
 
 const ASKS_TO_SHOW =
   /证明|求证|求(?!的?值)|解不等式|解方程|画出|写出过程|说明理由|讨论|prove|show that|find|solve|explain|calculate/i;
+const BRACKETS_MIN = 2;
+/** "习作。…": a text of one's own has no blank, however its task ends. */
+const IS_ESSAY =
+  /^\s{0,4}(?:习作|作文|写作|写话|书面表达|应用文写作|读后续写|[小大]作文)(?=[\s。．.：:（(]|$)/;
 const ENDS_OPEN = /(?:为|是|等于|有|至少|=(?:\s*\$)?)\s*(?:[.．。]\s*)?$/;
 
 /** Type and how sure it is, question by question; neighbours settle what has no mark of its own. */
@@ -27,6 +31,7 @@ export function decideTypes(
 
 function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confidence: number } {
   const { from, optionCount, blanks, parts, hasParen, letters, stem } = evidence;
+  if (IS_ESSAY.test(stem)) return { type: 'solution', confidence: 0.95 };
   const several = (letters?.length ?? 0) > 1;
   const choice = optionCount >= 2;
   let named = from.typeHint ?? sectionType(from.section, from.number);
@@ -61,6 +66,9 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
     return parts > 0 && /证明|说明理由/.test(stem)
       ? { type: 'solution', confidence: 0.8 }
       : { type: 'fill', confidence: 0.92 };
+  // One bracket is the place of a letter as often as of a word; several are blanks.
+  if (!letters && (stem.match(/\\paren(?![a-z])/g)?.length ?? 0) >= BRACKETS_MIN)
+    return { type: 'fill', confidence: 0.85 };
   if (letters && hasParen) return { type: several ? 'multipleChoice' : 'choice', confidence: 0.85 };
   if (parts > 0) return { type: 'solution', confidence: 0.92 };
   return { type: 'unknown', confidence: 0 };

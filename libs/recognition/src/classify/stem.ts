@@ -53,7 +53,7 @@ export function markBlanks(stem: string): string {
   return tidyMarks(marked);
 }
 
-const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．。]*[)）]/g;
+const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．。]*[)）]|【[\s\u3000]{1,8}】/g;
 /** A bracket whose other half was lost at a line's end or behind a figure. */
 const PAREN_TORN = /[（(][\s\u3000]*(?=\n!\[\]|$)/;
 /** Teacher's copies print the letter before the leader dots: "的个数是 B ........ (   )". */
@@ -64,6 +64,8 @@ const LEADER_CHARS = 60;
 const PAREN_ANSWER =
   /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*(?:[。．.]\s*)?(?:$|\n|!\[))/g;
 
+/** "下列属于水果的是【B】". */
+const SQUARE_ANSWER = /[【[［]\s{0,4}([A-H]{1,6})\s{0,4}[】\]］](?=\s{0,4}[。．.]?\s{0,4}(?:$|\n))/;
 /** A lone letter with room around it in the midst of a stem with options: "关于…，（ D ）是错误的". */
 const PAREN_INSIDE =
   /(?<![A-Za-z\d])[（(](?:[ \t\u3000\u00a0]{1,8}([A-H]{1,4})[ \t\u3000\u00a0]{0,8}|([A-H]{1,4})[ \t\u3000\u00a0]{1,8})[)）]/g;
@@ -83,6 +85,9 @@ export function markParens(stem: string, hasOptions = false): { stem: string; le
         letters = given;
         return ' \\paren ';
       });
+  const square = hasOptions && letters === null ? SQUARE_ANSWER.exec(answered) : null;
+  if (square && !answered.includes('\\paren'))
+    return { stem: tidyMarks(answered.replace(square[0], ' \\paren ')), letters: square[1] ?? null };
   const inside = hasOptions && letters === null ? [...answered.matchAll(PAREN_INSIDE)] : [];
   const [only] = inside;
   if (only && inside.length === 1 && !answered.includes('\\paren'))

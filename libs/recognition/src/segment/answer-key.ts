@@ -4,25 +4,22 @@
  */
 import { FormulaScan } from './formula-scan.js';
 import { toAscii } from './marks.js';
-import type { Line } from './types.js';
-
-export interface KeyEntry {
-  number: number;
-  text: string;
-  line: Line;
-}
+import { tableEntries } from './key-tables.js';
+import type { KeyEntry, Line } from './types.js';
 
 const RANGE =
-  /(\d{1,3})\s*(?:题\s*)?[-~～—–至到]+\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*)?(?:[.．:：、)）]\s*)?([A-H][\s,，、;；/]*[A-H][A-H\s,，、;；/]*)(?![a-z])/g;
+  /(\d{1,3})\s*(?:题\s*)?[-~～—–至到]+\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*)?(?:[.．:：、)）]\s*)?([A-H][\s,，、;；/]*[A-H][A-H\s,，、;；/]*|[TF√×✓✗✘对错][\s,，、;；/]*[TF√×✓✗✘对错][TF√×✓✗✘对错\s,，、;；/]*)(?![a-z])/g;
 const ENTRY =
   /(?:^|[\s,，;；。:：]|(?<=[A-H$]|[a-h](?=[（(])|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
 
+/** "【答案】" in front of the first entry. */
+const BRACKETED_LABEL = /^\s{0,8}[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?/;
 const IN_BRACKETS = /[（(]\d/;
 
-/** "1B 2B 3AC": numbers and letters alone. */
+/** "1B 2B 3AC", "1A2B3AC": numbers that count up and letters alone. */
 const LETTERS_ONLY =
-  /^\s*(?:.{0,12}[:：]\s*)?(\d{1,3}\s?[.．、]?\s?[A-H]{1,4}(?:[\s,，;；、.．]{1,6}|$)){3,80}$/;
-const LETTER_ENTRY = /(\d{1,3})\s?[.．、]?\s?([A-H]{1,4})(?![A-Za-z])/g;
+  /^\s*(?:[^:：\d]{0,12}[:：]\s*)?(?:\d{1,3}\s?[.．、:：\-–—]?\s?(?:[A-H]{1,4}|[√×✓✗对错TF])[\s,，;；、.．]{0,6}){3,80}$/;
+const LETTER_ENTRY = /(\d{1,3})\s?[.．、:：\-–—]?\s?([A-H]{1,4}|[√×✓✗对错TF])(?![A-Za-z])/g;
 
 /** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
 const ENTRY_GLUED = /(?<=^|[\s,，;；。:：A-H$])\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;
@@ -37,11 +34,16 @@ const LOST_MAX = 2;
  * marks that OCR lost: the entry before a lost one holds two answers and is hardly believed.
  */
 export function keyEntries(line: Line, scanned = false): KeyEntry[] {
-  if (line.kind === 'table') return tableEntries(line);
-  const text = toAscii(line.text).replaceAll('**', '  ');
+  if (line.kind === 'table') return tableEntries(line, keyEntries);
+  const text = toAscii(line.text)
+    .replaceAll('**', '  ')
+    .replace(BRACKETED_LABEL, (label) => ' '.repeat(label.length));
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) return ranges;
-  if (LETTERS_ONLY.test(text)) return letterEntries(line, text);
+  if (LETTERS_ONLY.test(text)) {
+    const letters = letterEntries(line, text);
+    if (countUp(letters)) return letters;
+  }
   if (scanned) return scannedEntries(line, text);
   const formulas = new FormulaScan(text);
   const all = [...text.matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
@@ -69,6 +71,57 @@ function letterEntries(line: Line, text: string): KeyEntry[] {
     line,
   }));
 }
+
+const NUMBERS_ROW =
+  /^\s{0,8}(?:题号|题目|序号|No\.?|Question)?\s{0,4}[:：]?\s{0,4}(\d{1,3}(?:[\s\u3000|,，、]{1,12}\d{1,3}){1,60})\s{0,8}$/i;
+const ANSWERS_ROW = /^\s{0,8}(?:(?:正确|参考)?答案|Answers?)\s{0,4}[:：]?\s{0,8}(?=\S)/i;
+
+/** Entries of a row of numbers with the row of its answers below it, where a table lost its lines; by line. */
+export function rowPairs(lines: readonly Line[]): Map<number, KeyEntry[]> {
+  const found = new Map<number, KeyEntry[]>();
+  lines.forEach((line, at) => {
+    const below = lines[at + 1];
+    const row = line.kind === 'table' ? null : NUMBERS_ROW.exec(toAscii(line.text));
+    const head = below && below.kind !== 'table' ? ANSWERS_ROW.exec(toAscii(below.text)) : null;
+    if (!row || !below || !head) return;
+    const numbers = (row[1] ?? '').split(/[^\d]+/).map(Number);
+    const answers = toAscii(below.text.slice(head[0].length))
+      .trim()
+      .split(/[\s\u3000|,，、]+/);
+    const counts = numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
+    if (!counts || answers.length !== numbers.length) return;
+    found.set(
+      at,
+      numbers.map((number, index) => ({ number, text: answers[index] ?? '', line: below })),
+    );
+    found.set(at + 1, []);
+  });
+  return found;
+}
+
+const BARE_ENTRY = /^\s{0,8}(\d{1,3})(?:\s{0,3}[.．、:：)）])?[ \t\u3000]{1,8}(\S.{0,40})$/;
+const BARE_MIN = 3;
+
+/** Entries of lines that hold one short answer each behind a number without a mark ("1 library", "2 Tuesday"), by line. */
+export function bareEntries(lines: readonly Line[]): Map<number, KeyEntry> {
+  const found = new Map<number, KeyEntry>();
+  let run: [number, KeyEntry][] = [];
+  const close = (): void => {
+    if (run.length >= BARE_MIN) for (const [at, entry] of run) found.set(at, entry);
+    run = [];
+  };
+  lines.forEach((line, at) => {
+    const match = line.kind === 'table' ? null : BARE_ENTRY.exec(toAscii(line.text));
+    const number = Number(match?.[1] ?? 'none');
+    if (run.length > 0 && number !== (run.at(-1)?.[1].number ?? 0) + 1) close();
+    if (match) run.push([at, { number, text: (match[2] ?? '').trim(), line }]);
+  });
+  close();
+  return found;
+}
+
+const countUp = (entries: readonly KeyEntry[]): boolean =>
+  entries.every(({ number }, at) => at === 0 || number === (entries[at - 1]?.number ?? 0) + 1);
 
 function scannedEntries(line: Line, text: string): KeyEntry[] {
   const formulas = new FormulaScan(text);
@@ -176,66 +229,4 @@ function rangeEntries(match: RegExpMatchArray, line: Line): KeyEntry[] {
     return [];
   }
   return letters.map((text, index) => ({ number: from + index, text, line }));
-}
-
-/** More cells than any key has: such a table holds data. */
-const KEY_CELLS_MAX = 20_000;
-
-function tableEntries(line: Line): KeyEntry[] {
-  const rows = line.text
-    .split('\n')
-    .filter((row) => !/^\|(\s*-+\s*\|)+$/.test(row))
-    .map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => toAscii(cell).trim()),
-    );
-  const across = rowEntries(rows, line);
-  if (across.length > 0) return across;
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  if (width * rows.length > KEY_CELLS_MAX) return [];
-  const turned = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
-  const pairs = pairEntries(rows, line);
-  if (pairs.length > 0) return pairs;
-  // A column of numbers with the answers beside it; counting numbers alone are a table of data.
-  const down = rowEntries(turned, line);
-  return /题号|序号|题目|No|Question|^\d/i.test(rows[0]?.[0] ?? '') ? down : [];
-}
-
-const PAIR = /^(\d{1,3})(?:\s{0,3}[.．、:：)]\s{0,3}|\s{1,6})(?=\S)/;
-const PAIRS_MIN = 4;
-
-/** "| 1 iii | 8 TRUE |": each cell a number and its answer; the numbers count without a gap. */
-function pairEntries(rows: readonly string[][], line: Line): KeyEntry[] {
-  const cells = rows.flat().filter((cell) => cell !== '');
-  const entries = cells.flatMap((cell): KeyEntry[] => {
-    const match = PAIR.exec(cell);
-    return match ? [{ number: Number(match[1]), text: cell.slice(match[0].length).trim(), line }] : [];
-  });
-  if (entries.length < PAIRS_MIN || entries.length !== cells.length) return [];
-  entries.sort((a, b) => a.number - b.number);
-  const counts = entries.every(({ number }, at) => number === (entries[0]?.number ?? 0) + at);
-  return counts && entries.every(({ text }) => text.length <= 60) ? entries : [];
-}
-
-/** A row of numbers with the answers in the row below it. */
-function rowEntries(rows: readonly string[][], line: Line): KeyEntry[] {
-  const entries: KeyEntry[] = [];
-  rows.forEach((row, index) => {
-    const numbers = row.map((cell) => {
-      const match = /^(?:第\s*|[（(]\s*)?(\d{1,3})\s*(?:题|[.．、)）])?$/.exec(cell);
-      return match ? Number(match[1]) : null;
-    });
-    const answers = rows[index + 1];
-    const counting = numbers.filter((number) => number !== null);
-    if (counting.length < 2 || !answers || !/[题号]|No|Q|^$|\d/i.test(row[0] ?? '')) return;
-    if (counting.some((number, at) => at > 0 && number !== (counting[at - 1] ?? 0) + 1)) return;
-    numbers.forEach((number, column) => {
-      const text = answers[column] ?? '';
-      if (number !== null && text !== '' && !/^\d{1,3}$/.test(text + '0'.repeat(4)))
-        entries.push({ number, text, line });
-    });
-  });
-  return entries;
 }

@@ -19,7 +19,10 @@ import type { Line } from './types.js';
  * Lines that may begin the answer part, the surest first. The caller takes the first that leaves questions before it;
  * without one the paper has no answer part. `explicit`: the format itself marks its questions.
  */
-export function* answerPartStarts(lines: readonly Line[], explicit: boolean): Generator<number> {
+export function* answerPartStarts(all: readonly Line[], explicit: boolean): Generator<number> {
+  const lines = all.some(({ isKey }) => isKey)
+    ? all.map((line) => (line.isKey ? { ...line, text: '' } : line))
+    : all;
   const found = [
     headedAt,
     ...(explicit ? [keyBehindAnswersAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
@@ -42,7 +45,9 @@ function headedAt(lines: readonly Line[]): number | null {
     // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
     if (/[:：]\s*$/.test(line.text) && firstLabel < at) continue;
-    lastEntry ??= lines.findLastIndex((other) => isNumbered(other.text) || keyEntries(other).length > 0);
+    lastEntry ??= lines.findLastIndex(
+      (other) => other.hints.role === 'question' || isNumbered(other.text) || keyEntries(other).length > 0,
+    );
     if (lastEntry > at) return at;
   }
   return null;
@@ -76,15 +81,26 @@ const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark
 const keyLineAt = (lines: readonly Line[]): number | null =>
   labelledKeyAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
 
+const KEY_LABEL = /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?)\s*[:：]/i;
+const BRACKETED_KEY = /^\s*(?:\*\*\s*)?[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s*[:：]?\s*1\s?[.．、:：]/;
+
 function labelledKeyAt(lines: readonly Line[]): number | null {
-  const labelled = lines.map((line) =>
-    /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?)\s*[:：]/i.test(line.text),
-  );
+  const labelled = lines.map((line) => KEY_LABEL.test(line.text));
   if (labelled.filter(Boolean).length > 2) return null;
   const at = lines.findIndex(
     (line, index) => index > 2 && labelled[index] === true && keyEntries(line).length >= 2,
   );
-  return at > 0 ? at : null;
+  if (at > 0) return at;
+  // "【答案】1．B 2．C" below the last question: a label of its own, unless it holds the answers of all.
+  const bracketed = lines.findIndex(({ text }, index) => index > 2 && BRACKETED_KEY.test(text));
+  const line = lines[bracketed];
+  const entries = line ? keyEntries(line) : [];
+  const numbers = lines
+    .slice(0, Math.max(0, bracketed))
+    .flatMap(({ text }) => questionNumber(text)?.number ?? []);
+  const isWhole =
+    entries[0]?.number === 1 && entries.length >= 2 && entries.length >= Math.max(...numbers, 0) - 1;
+  return isWhole ? bracketed : null;
 }
 
 /** A key below questions that carry answers of their own: numbers in brackets are parts of the last one. */

@@ -1,21 +1,27 @@
 /** Answers of papers whose sections number from 1: which section a line of the answer part belongs to. Pure. */
 import { readSection } from './headings.js';
 import { ordinalOf } from './structure.js';
-import type { Line, SegmentedQuestion, SegmentType } from './types.js';
+import type { AnswerSection, Line, SegmentedQuestion } from './types.js';
 
-/** What the heading of the answers says of their section. */
-export interface AnswerSection {
-  type: SegmentType | null;
-  ordinal: number | null;
+const KIND =
+  /单项选择|单选|多项选择|多选|不定项选择|判断|完形填空|语法填空|选词填空|选择|填空|名词解释|简答|论述|计算|解答|阅读|听力|作文|案例|multiple[- ]choice|true\s?(?:\/|or)\s?false|matching|completion|short answer/i;
+const SAME_KIND: Record<string, string> = { 单项选择: '单选', 多项选择: '多选' };
+
+/** The kind of question that a heading names. */
+export function kindOf(heading: string): string | null {
+  const kind = KIND.exec(heading)?.[0]?.toLowerCase();
+  return kind === undefined ? null : (SAME_KIND[kind] ?? kind);
 }
 
 const LEADING_MARKS = /^[\s.．·•]+/;
 const ORDINAL_AND_NUMBER =
   /^[\s.．·•]*[一二三四五六七八九十]{1,2}\s?[、.．]\s*[（(]?\s?(\d{1,2})\s?[)）.．、]\s*/;
 
-export const answerSection = (line: Line): AnswerSection => ({
+export const answerSection = (line: Pick<Line, 'text'>): AnswerSection => ({
   type: readSection(line.text, {}, 0).type,
   ordinal: ordinalOf(line.text.replace(LEADING_MARKS, '')),
+  name: kindOf(line.text),
+  text: plainText(line.text),
 });
 
 /** "三、1. 解：…", "二、(1) A": the number behind the section's, with the length of both; null for other lines. */
@@ -24,16 +30,25 @@ export function numberBehindOrdinal(text: string): { number: number; length: num
   return match && { number: Number(match[1]), length: match[0].length };
 }
 
-/** Of questions with one number the one of the section, else one of its type, else the first that has no answer. */
+const TEXT_MIN = 3;
+const plainText = (text: string): string => text.replace(/[\s*:：.．、。（）()]|答案/g, '');
+
+/** Of questions with one number (and one name, where names count them) the one of the section, else one of its type, else the first that has no answer. */
 export function findQuestion(
   number: number,
-  { type, ordinal }: AnswerSection,
+  { type, ordinal, name, text }: AnswerSection,
   questions: readonly SegmentedQuestion[],
+  label?: string,
 ): SegmentedQuestion | null {
-  const same = questions.filter((question) => question.number === number);
+  const numbered = questions.filter((question) => question.number === number);
+  // A key without names answers what is numbered without them, where there is some.
+  const ofName = numbered.filter((question) => question.label === label);
+  const same = ofName.length > 0 ? ofName : numbered;
   if (same.length <= 1) return same[0] ?? null;
   return (
+    same.find((question) => text.length >= TEXT_MIN && plainText(question.section?.text ?? '') === text) ??
     same.find((question) => ordinal !== null && ordinalOf(question.section?.text ?? '') === ordinal) ??
+    same.find((question) => name !== null && kindOf(question.section?.text ?? '') === name) ??
     same.find((question) => type !== null && question.section?.type === type) ??
     same.find((question) => question.answer.length === 0) ??
     same[0] ??

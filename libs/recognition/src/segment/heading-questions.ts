@@ -3,6 +3,7 @@
  * are questions themselves ("三、（10 分）求…"), whose numbers below are their parts. Pure.
  */
 import { chineseNumber, chineseOrdinal, NAMES_QUESTION_TYPE, type NumberMark } from './marks.js';
+import { romanOrdinal } from './structure.js';
 import type { QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
@@ -17,10 +18,16 @@ const HEADINGS_MIN = 3;
 /** What a group says of its questions: "每小题 3 分" (with specks of a scan between), "本大题共 8 小题，共 24 分". */
 const SIZES_GROUP =
   /每[^\u4e00-\u9fff]{0,10}(?:一\s{0,3})?(?:个\s{0,3})?(?:小?题|空)|共\s{0,3}\d+\s{0,3}(?:个\s{0,3})?(?:小题|题)/;
+/** What holds questions of one type by its name alone. */
+const NAMES_GROUP = /(?:选择|填空|判断|解答|简答|计算|应用|证明|解释|论述)题/;
 /** Points or parts of a single question. */
 const FIRST_PART = /第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 const ASKS_ITSELF =
   /[(（]\s{0,3}(?:本[大小]?题)?(?:满分|共)?\s{0,3}\d{1,3}\s{0,3}分\s{0,3}[)）]|第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
+
+/** "V. Write five sentences about your weekend.": what asks for a text of one's own needs no numbers. */
+const WRITES =
+  /^\s{0,8}(?:\*\*)?[IVX]{1,5}[.．、)）:]?\s{0,4}(?:write|describe|draw|explain|compose|translate|discuss|essay|writing|composition|summari[sz]e|design|create|tell)\b/i;
 
 /** A heading's text goes on for so many lines at most. */
 const HEADING_LINES = 3;
@@ -35,8 +42,10 @@ export function withHeadingQuestions(
 ): readonly QuestionStart[] {
   const headings = headingsOf(lines, to);
   if (headings.length < HEADINGS_MIN) return starts;
-  const within = ({ line, end }: Heading): QuestionStart[] =>
-    starts.filter((start) => start.line >= line && start.line < end);
+  const within = ({ line, end, number }: Heading): QuestionStart[] =>
+    starts.filter(
+      (start) => start.line >= line && start.line < end && !(start.line === line && start.number === number),
+    );
   const inBrackets = (start: QuestionStart): boolean => /^\s*[（(]/.test(lines[start.line]?.text ?? '');
   const isNamed = (heading: Heading): boolean =>
     NAMES_QUESTION_TYPE.test(textOf(heading, within(heading), lines).slice(0, 60));
@@ -46,6 +55,15 @@ export function withHeadingQuestions(
   const alone = headings.filter(
     (heading) => !groups.includes(heading) && isQuestion(heading, within(heading), lines),
   );
+  // Where most headings ask and none sizes a group, they are the paper's own numbers, and what is numbered below them
+  // are their parts: "一、看拼音，写词语。二、… 七、阅读短文，回答问题。1. … 2. …".
+  const asks = headings.filter(
+    (heading) => !usesBrackets && within(heading).every(inBrackets) && isQuestion(heading, [], lines),
+  );
+  const isSized = headings.some((heading) => SIZES_GROUP.test(textOf(heading, within(heading), lines)));
+  const isTyped = headings.filter((heading) => NAMES_GROUP.test(lines[heading.line]?.text ?? '')).length > 1;
+  if (asks.length >= HEADINGS_MIN && asks.length * 2 > headings.length && !isSized && !isTyped)
+    return headings.map(({ end: _end, ...mark }) => ({ ...mark, certain: true, isHeading: true }));
   // Where every heading asks, they are the paper's own numbers; where none does, there is one level.
   if (alone.length === 0 || !groups.some((group) => within(group).length > 1)) return starts;
   const parts = new Set(alone.flatMap(within));
@@ -64,13 +82,18 @@ export function headingStarts(lines: readonly Line[], to: number): QuestionStart
     : [];
 }
 
-/** Headings that count from 一 without a gap. */
-function headingsOf(lines: readonly Line[], to: number): Heading[] {
+/** Headings that count from 一, or from I, without a gap. */
+const headingsOf = (lines: readonly Line[], to: number): Heading[] => {
+  const chinese = countedBy(chineseOrdinal, lines, to);
+  return chinese.length > 0 ? chinese : countedBy(romanOrdinal, lines, to);
+};
+
+function countedBy(read: (text: string) => NumberMark | null, lines: readonly Line[], to: number): Heading[] {
   const found: Omit<Heading, 'end'>[] = [];
   for (let at = 0; at < to; at++) {
     const line = lines[at];
     if (!line || line.kind === 'table' || line.hints.role === 'header') continue;
-    const mark = chineseOrdinal(line.text);
+    const mark = read(line.text);
     if (mark?.number === found.length + 1) found.push({ ...mark, line: at });
   }
   return found.map((heading, at) => ({ ...heading, end: found[at + 1]?.line ?? to }));
@@ -93,7 +116,8 @@ function isGroup(
 function isQuestion(heading: Heading, own: readonly QuestionStart[], lines: readonly Line[]): boolean {
   const first = lines[heading.line]?.text ?? '';
   // Not a heading by its words, or one that says what a single question is worth.
-  if (chineseNumber(first) === null && !ASKS_ITSELF.test(textOf(heading, own, lines))) return false;
+  const isNamed = chineseOrdinal(first) ? chineseNumber(first) === null : !WRITES.test(first);
+  if (isNamed && !ASKS_ITSELF.test(textOf(heading, own, lines))) return false;
   const rest = lines.slice(heading.line + 1, heading.end).map(({ text }) => text);
   const asked = [first.slice(heading.length), ...rest].join('').replace(ASKS_ITSELF, '').replace(/\s/g, '');
   return asked.length >= QUESTION_CHARS_MIN;

@@ -35,8 +35,12 @@ function headingType(text: string): SegmentType | null {
   if (/填空|填一填/.test(name))
     return /填空题?[与和及、].{0,4}(?:解答|简答|计算|应用|作图|综合)/.test(name) ? null : 'fill';
   if (/选一选/.test(name)) return 'choice';
-  if (/辨析/.test(name)) return 'solution';
-  if (/^[ABCX][1-4]?\s?型/.test(name)) return name.startsWith('X') ? 'multipleChoice' : 'choice';
+  if (/辨析|名词解释|材料分析|案例分析|材料题|问答|评析|编程|程序设计|翻译题/.test(name)) return 'solution';
+  const medical =
+    /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?([ABCX])[1-4]?\s?型/.exec(
+      name,
+    )?.[1];
+  if (medical) return medical === 'X' ? 'multipleChoice' : 'choice';
   if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false/i.test(name)) return 'choice';
   if (/多选|多项|不定项/.test(name)) return 'multipleChoice';
   if (/单选|单项/.test(name)) return 'choice';

@@ -5,8 +5,6 @@
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { accountOf } from '../account/index.js';
 import type { DocumentModel } from '../model/index.js';
-import { beforeEntries, keyEntries, type KeyEntry } from './answer-key.js';
-import { answerSection, findQuestion, numberBehindOrdinal, type AnswerSection } from './answer-section.js';
 import { readAnnounced } from './announced.js';
 import { listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
@@ -15,16 +13,18 @@ import { withHeadingQuestions } from './heading-questions.js';
 import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
-import { chineseOrdinal, fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
+import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions } from './options.js';
 import { takeOptions, takeSmallLabels, takeSmallOptions } from './take-options.js';
 import { MarkedCollector } from './marked.js';
 import { takeMarkedOptions } from './marked-options.js';
 import { findPassages } from './passages.js';
+import { readAnswers } from './read-answers.js';
 import { optionGroupStarts } from './records.js';
+import { withSectionKeys } from './section-keys.js';
 import { withSideNotes } from './side-notes.js';
-import type { Line, Run, Section, Segmented, SegmentedQuestion } from './types.js';
+import { runOf, type Line, type Run, type Section, type Segmented, type SegmentedQuestion } from './types.js';
 import { namesPaper, TITLE_LINES_MAX } from '../source/paper-title.js';
 
 export type {
@@ -41,7 +41,7 @@ const MAX_QUESTIONS = 500;
 
 /** Splits a document into its questions, in order. Never throws. */
 export function segmentDocument(model: DocumentModel): Segmented {
-  const lines = toLines(model);
+  const lines = withSectionKeys(toLines(model));
   // Our own file says where everything is; what was added to it by hand stands in the same environments.
   if (lines.some(({ hints }) => hints.isMarked))
     return assemble(model, lines, explicitStarts(lines, lines.length), lines.length);
@@ -101,11 +101,12 @@ function assemble(
   const starts = isExplicit ? numbered : withHeadingQuestions(numbered, lines, answersFrom);
   const body = lines.slice(0, starts[0]?.line ?? lines.length);
   result.announced = readAnnounced(body.map((line) => line.text));
-  readBody(lines.slice(0, answersFrom), starts, result);
+  const keys = readBody(lines.slice(0, answersFrom), starts, result);
   const unmarked = result.questions.filter(({ marked }) => !marked);
   for (const question of unmarked) takeOptions(question);
   takeSmallLabels(unmarked);
-  readAnswers(lines, answersFrom, result);
+  readSectionKeys(lines.slice(0, answersFrom), keys, result);
+  readAnswers(lines.slice(answersFrom), result);
   for (const question of unmarked) takeSmallOptions(question);
   takeMarkedOptions(unmarked);
   for (const question of result.questions) result.outside.push(...question.notes);
@@ -176,7 +177,23 @@ function loneQuestion(lines: readonly Line[], to: number): QuestionStart[] {
 /** "【解答】" right before the next number heads a section; elsewhere it is a label of a solution. */
 const BRACKET_HEADING = /^\s*[【[［]\s*(?:解答|证明|简答|计算|应用|作图|实验)题?\s*[】\]］]\s*(?:[（(].*)?$/;
 
-function readBody(lines: readonly Line[], starts: readonly QuestionStart[], result: Segmented): void {
+/** Each key with the questions of the sections since the one before it. */
+function readSectionKeys(lines: readonly Line[], keys: readonly SectionKey[], result: Segmented): void {
+  for (const [index, { at, questions }] of keys.entries()) {
+    const end = lines.findIndex((line, own) => own > at && !line.isKey);
+    const own = result.questions.slice(keys[index - 1]?.questions ?? 0, questions);
+    readAnswers(lines.slice(at, end < 0 ? lines.length : end), { ...result, questions: own });
+  }
+}
+
+/** The line where a section's key begins, and how many questions stand before it. */
+interface SectionKey {
+  at: number;
+  questions: number;
+}
+
+function readBody(lines: readonly Line[], starts: readonly QuestionStart[], result: Segmented): SectionKey[] {
+  const keys: SectionKey[] = [];
   const startAt = new Map(starts.map((start) => [start.line, start]));
   const passages = lines.some(({ hints }) => hints.role === 'question') ? [] : findPassages(lines, starts);
   const passageOf = new Map<number, SegmentedQuestion['passage']>();
@@ -192,12 +209,17 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
   let collector: FieldCollector | MarkedCollector | null = null;
   lines.forEach((line, at) => {
     if (isShared(at)) return;
+    if (line.isKey) {
+      if (!lines[at - 1]?.isKey) keys.push({ at, questions: result.questions.length });
+      return;
+    }
     const start = startAt.get(at);
     if (start && result.questions.length < MAX_QUESTIONS) {
       if (start.isHeading) section = null;
       const question = emptyQuestion(start.number || null, section);
       question.numberCertain = start.certain;
       question.isHeading = start.isHeading === true;
+      if (start.label !== undefined) question.label = start.label;
       question.passage = passageOf.get(at) ?? null;
       result.questions.push(question);
       collector = line.hints.isMarked ? new MarkedCollector(question) : new FieldCollector(question);
@@ -231,112 +253,7 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       result.title.push(line.text.replace(/\*\*|!\[\]\([^()]*\)/g, '').trim());
     } else pushOutside(line, result);
   });
+  return keys;
 }
-
-function readAnswers(lines: readonly Line[], from: number, result: Segmented): void {
-  if (from >= lines.length) return;
-  const part = lines.slice(from);
-  const starts = new Map(questionStarts(part, 0, part.length).map((start) => [start.line, start]));
-  let collector: FieldCollector | null = null;
-  let section: AnswerSection = { type: null, ordinal: null };
-  let lastKey: number | null = null;
-  const isHeaded = result.questions.every((question) => question.isHeading);
-  const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
-  part.forEach((line, at) => {
-    const entries = keyEntries(line, isScanned(line));
-    // "二、(1) A (2) C": the section and its first answers on one line.
-    const inSection = numberBehindOrdinal(line.text);
-    if (inSection) section = answerSection(line);
-    if (entries.length > 0) {
-      if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, section, result);
-      lastKey = entries.at(-1)?.number ?? null;
-      for (const entry of entries) takeKeyEntry(entry, section, result);
-      collector = null;
-      return;
-    }
-    const start = starts.get(at) ?? inSection ?? (isHeaded ? chineseOrdinal(line.text) : null);
-    if (start) {
-      const question = findQuestion(start.number, section, result.questions);
-      const entry = line.text.slice(start.length);
-      collector = question && entryCollector(question, entry, labelledBefore(part, at, starts));
-      collector?.add({ ...line, hints: {} }, entry);
-      if (!collector) pushOutside(line, result);
-    } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
-      section = answerSection(line);
-      collector = null;
-      result.sections.push(readSection(line.text, line.place, result.sections.length + 1));
-    } else if (collector) collector.add({ ...line, hints: {} }, line.text);
-    else pushOutside(line, result);
-  });
-}
-
-/** An entry of the key that goes on on the next line. */
-function goOn(
-  number: number | null,
-  text: string,
-  line: Line,
-  section: AnswerSection,
-  result: Segmented,
-): void {
-  const question = number === null || text === '' ? null : findQuestion(number, section, result.questions);
-  if (question && question.answerFrom === 'key' && text.length <= 60)
-    question.answer.push({ text, place: line.place, confidence: line.confidence * 0.8, doubts: [] });
-}
-
-/** Whether a label (【详解】) comes before the next entry: then what stands before the label is the answer. */
-function labelledBefore(
-  part: readonly Line[],
-  from: number,
-  starts: ReadonlyMap<number, QuestionStart>,
-): boolean {
-  for (let at = from; at < part.length && (at === from || !starts.has(at)); at++) {
-    const mark = fieldMarks(part[at]?.text ?? '').find((one) => !one.keep);
-    if (mark) return at > from || mark.index > 6;
-  }
-  return false;
-}
-
-/** An entry's text is the answer of a question with options or blanks, and the solution of any other. */
-function entryCollector(question: SegmentedQuestion, entry: string, labelled: boolean): FieldCollector {
-  const stem = question.stem.map((run) => run.text).join('\n');
-  if (repeats(entry, stem)) return new FieldCollector(question, 'repeated');
-  const short =
-    labelled ||
-    question.options.length > 0 ||
-    /\\fillin|_{3,}/.test(stem) ||
-    question.section?.type === 'fill' ||
-    question.section?.type === 'choice' ||
-    question.section?.type === 'multipleChoice';
-  if (question.answerFrom === null && short) question.answerFrom = 'key';
-  return new FieldCollector(question, short && question.answer.length === 0 ? 'answer' : 'solution');
-}
-
-const REPEATED_CHARS = 12;
-const bare = (text: string): string => text.replace(/^\s*[（(]\s*\d{1,2}\s*分\s*[)）]|[\s_]|\\[a-z]+/g, '');
-
-/** Whether an entry begins with the question's own words. */
-function repeats(entry: string, stem: string): boolean {
-  const [first, second] = [bare(entry), bare(stem)];
-  return first.length >= REPEATED_CHARS && second.startsWith(first.slice(0, REPEATED_CHARS));
-}
-
-function takeKeyEntry(entry: KeyEntry, section: AnswerSection, result: Segmented): void {
-  const question = findQuestion(entry.number, section, result.questions);
-  const run: Run = {
-    text: entry.text,
-    place: entry.line.place,
-    confidence: entry.line.confidence,
-    doubts: [],
-  };
-  if (!question) {
-    result.outside.push(run);
-    if (/^[A-H]{1,4}$/.test(entry.text)) result.unasked.push(entry.number);
-  } else if (question.answer.length === 0) {
-    question.answer.push(run);
-    question.answerFrom = 'key';
-  } else question.solution.push(run);
-}
-
-const runOf = ({ text, place, confidence, doubts }: Line): Run => ({ text, place, confidence, doubts });
 
 const pushOutside = (line: Line, result: Segmented): void => void result.outside.push(runOf(line));

@@ -8,8 +8,10 @@ import { readQuizReviews } from './quiz-reviews.js';
 import { withSharedOptions } from './shared-options.js';
 import { readSitePrint } from './site-print.js';
 import { freeNumbers, withHeadings } from './structure.js';
+import { withWholeFunctions } from './torn-functions.js';
 import { laysOutOptions, questionRows, tableCells } from './table-questions.js';
 import type { Line } from './types.js';
+import { withLettersOfOptions } from './unlabelled-options.js';
 
 /** Pictures that belong to a place come as text of that place. */
 export function toLines(model: DocumentModel): Line[] {
@@ -60,13 +62,17 @@ export function toLines(model: DocumentModel): Line[] {
   });
   if (lines.some(({ hints }) => hints.isMarked)) return lines;
   return withRecords(
-    withSharedOptions(withNumberedBlanks(withHeadings(readExports(readSitePrint(readQuizReviews(lines)))))),
+    withSharedOptions(
+      withNumberedBlanks(
+        withHeadings(readExports(withLettersOfOptions(readSitePrint(readQuizReviews(lines))))),
+      ),
+    ),
   );
 }
 
 /** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
 function freeLabels(text: string): string {
-  return freeLetters(text)
+  return withWholeFunctions(freeLetters(text))
     .replace(/(^|\n|\d[．.、]\s*)\$[（(](\d)[)）]\s*/g, '$1($2) $$')
     .replace(/\(\$([A-H])\$\)/g, '$$ ($1) $$')
     .replace(/\(([A-H])\$\)/g, '($1) $$')

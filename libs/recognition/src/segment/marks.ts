@@ -19,14 +19,14 @@ export interface NumberMark {
 }
 
 const NUMBER_STRONG =
-  /^\s*(?:\*\*)?(?:第\s*(\d{1,3})\s*题\s*[.．:：、]?|(?:Question|Problem|Exercise|Task|Q)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:(?:第\s*|(?:试|考)?题目?\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Q)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
   /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$)|\.(?=\d{4}\s?[—–~～-]\s?\d))/;
 const NUMBER_BRACKET = /^\s*(\d{1,3})\s*[)）]\s*(?![\d)）])/;
 const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本小?题\s*)?(?:(?:满分|共)\s*)?\d+\s*分)/;
 const NUMBER_LOOSE =
-  /^\s*(\d{1,3})\s*[,，:：;；·'‘’]\s*(?=[\u4e00-\u9fffA-Z$])|^\s*(\d{1,2})\s+(?=[\u4e00-\u9fff$])/;
+  /^\s*(\d{1,3})\s*[,，:：;；·'‘’]\s*(?=[\u4e00-\u9fffA-Z$])|^\s*(\d{1,2})\s+(?=[\u4e00-\u9fff$]|[A-Z][a-z]{0,14}[\s,])/;
 
 /** The question number that a line begins with. */
 export function questionNumber(line: string): NumberMark | null {
@@ -51,6 +51,10 @@ const NUMBER_LABELLED =
 const NUMBER_ALONE = /^\s*(\d{1,3})\s*$/;
 const NUMBER_BARE = /^\s*(?:\*\*)?(\d{1,2})(?:\*\*)?\s+(?=[A-Z“"(（])/;
 
+/** "1.3 什么是进程", "2-14 …": the exercises of a chapter. */
+const NUMBER_OF_CHAPTER =
+  /^\s*(?:\*\*)?(?:习题|例|题|Exercise|Problem)?\s{0,2}\d{1,2}\s?[.．\-–]\s?(\d{1,3})(?![\d.．-])(?:\*\*)?(?:[、:：)）]|[\s\u3000]{1,8})\s{0,8}(?=[^\d\s])/i;
+
 /**
  * How a paper may number its questions apart from "1.": "（1）" as the national papers did for years, "[1]", or a number
  * with nothing behind it. All stand for other things in most papers, so a whole paper has to count like that.
@@ -61,6 +65,7 @@ export const OTHER_NUMBERS: readonly ((line: string) => NumberMark | null)[] = [
   NUMBER_LABELLED,
   NUMBER_BARE,
   NUMBER_ALONE,
+  NUMBER_OF_CHAPTER,
 ].map((pattern) => (line: string) => {
   const match = pattern.exec(toAscii(line));
   return match ? { number: Number(match[1]), length: match[0].length, strength: 'strong' } : null;
@@ -129,10 +134,15 @@ const SIZED_GROUP =
   /^[（(]\s?[一二三四五六]\s?[)）]\s{0,4}[^（(]{2,20}[（(]\s?(?:本(?:大|小)?题)?共\s?\d{1,2}\s?(?:个|道)?\s?小?题/;
 
 /** "A1型题（每题1分）", "X 型题": the types of medical papers. */
-const MEDICAL_HEADING = /^[ABCX][1-4]?(?:\s?[/、]\s?[ABCX][1-4]?)?\s?型(?:单选|多选|选择)?题/;
+const MEDICAL_HEADING =
+  /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?[ABCX][1-4]?(?:\s?[/、]\s?[ABCX][1-4]?)?\s?型(?:单选|多选|选择)?题/;
 
 const ENGLISH_HEADING =
   /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
+
+/** "二、填一填。", "三、比一比，算一算": primary schools name their sections so. */
+const DOUBLED =
+  /^[一二三四五六七八九十]{1,2}\s?[、.．]\s?(?:[\u4e00-\u9fff]{0,4}[，,、\s]?)?([\u4e00-\u9fff])一\1(?![\u4e00-\u9fff]{8})/;
 
 /** A sign in front of a heading ("◆填空题"). */
 const BULLET = /^[◆◇●○■□★☆▲△▶►※♦]\s{0,3}/;
@@ -145,7 +155,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (/^[（(]?\s*\d/.test(text)) return false;
   if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
   if (SIZED_GROUP.test(text)) return true;
-  if (BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;
+  if (DOUBLED.test(text) || BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;
   if (SECTION_ORDINAL.test(text))
     return (
       NAMES_QUESTION_TYPE.test(text.slice(0, 60)) ||
@@ -164,7 +174,7 @@ export const HEADING_GOES_ON =
   /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
-  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Keys?(?:\s+to\s+[A-Za-z ]{3,20})?|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
+  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|[A-D]卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Keys?(?:\s+to\s+[A-Za-z ]{3,20})?|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版|部分))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {

@@ -15,6 +15,7 @@ import {
   questionNumber,
   type NumberMark,
 } from './marks.js';
+import { labelledMarks, withoutLabelled } from './labelled.js';
 import type { Line } from './types.js';
 
 export interface QuestionStart extends NumberMark {
@@ -23,6 +24,8 @@ export interface QuestionStart extends NumberMark {
   certain: boolean;
   /** The heading of a part is a question itself. */
   isHeading?: boolean;
+  /** The name that it counts with ("例", "变式"). */
+  label?: string;
 }
 
 interface Candidate extends QuestionStart {
@@ -68,6 +71,9 @@ const NAMED_QUESTION = /^\s*(?:\*\*)?(?:第\s*\d{1,3}\s*题|(?:Question|Problem|
 /** "Instructions: 1. No calculators. 2. …": the list stands in the line of its heading. */
 const NOTICE_IN_LINE = /[:：]\s{0,4}1\s{0,2}[.．、)）]/;
 
+/** "1. ……………": a line to write one of several answers on. */
+const ANSWER_LINE = /^[.．…·\s]{12,400}$/;
+
 type NumberReader = (line: string) => NumberMark | null;
 /** Ways to number that a whole paper may follow; "1." and the like are the usual one. */
 export const NUMBER_READERS: readonly NumberReader[] = [...OTHER_NUMBERS, chineseNumber];
@@ -80,6 +86,16 @@ export function questionStarts(
   read?: NumberReader,
 ): QuestionStart[] {
   if (read) return chainOf(lines, from, to, read);
+  const labelled = labelledMarks(lines, from, to);
+  if (labelled.length > 0) {
+    const others = chainOf(withoutLabelled(lines, labelled), from, to, questionNumber);
+    const named = labelled.map(({ name: label, ...mark }): QuestionStart => ({
+      ...mark,
+      label,
+      certain: true,
+    }));
+    return [...named, ...others].sort((a, b) => a.line - b.line);
+  }
   const usual = chainOf(lines, from, to, questionNumber);
   if (usual.length > OTHER_MAX_USUAL) return usual;
   if (usual.length === 0) {
@@ -89,7 +105,9 @@ export function questionStarts(
   const others = OTHER_NUMBERS.map((read) => chainOf(lines, from, to, read));
   const longest = others.reduce((best, chain) => (chain.length > best.length ? chain : best));
   const counts = longest[0]?.number === 1 && longest.length >= OTHER_MIN;
-  return counts && longest.length > usual.length * 2 ? longest : usual;
+  // Numbers without a mark are found by this reader in part: another that finds more explains them better.
+  const isWeak = usual.every(({ strength }) => strength === 'weak');
+  return counts && longest.length > usual.length * (isWeak ? 1 : 2) ? longest : usual;
 }
 
 /** A paper that numbers in another way has so many questions at least, and so few lines that look like "1." at most. */
@@ -125,7 +143,8 @@ function findCandidates(
   let lastInstruction = 0;
   for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
     const line = lines[at];
-    if (!line || line.kind === 'table' || line.isBlanked || line.hints.role === 'header') continue;
+    if (!line || line.kind === 'table' || line.isBlanked || line.isKey || line.hints.role === 'header')
+      continue;
     if (isSectionHeading(line.text, line.hints.role === 'section')) {
       section++;
       inElective = IS_ELECTIVE.test(line.text);
@@ -138,7 +157,7 @@ function findCandidates(
     }
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
     const mark = read(line.text);
-    if (!mark || mark.number === 0) continue;
+    if (!mark || mark.number === 0 || ANSWER_LINE.test(line.text.slice(mark.length))) continue;
     // Higher numbers are years and values, unless all before them were there: a bank that was written as one paper.
     if (mark.number > PAPER_NUMBER_MAX && !continues(candidates, mark.number)) continue;
     // Instructions count once: where 1 comes again, or a question by its name, the questions have begun.

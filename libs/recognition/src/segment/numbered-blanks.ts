@@ -25,6 +25,9 @@ const OPTION_LABEL = /(?:^|\t|\s{2})[（(]?[A-H]\s{0,4}[.．、)）]/g;
 /** Between rules or underlined. */
 const MARKED =
   /(?:\\fillin(?![a-z])|__|\\underline\{)\s{0,6}[（(]?(\d{1,3})[)）]?\s{0,6}[.．]?\s{0,4}(?:\\fillin(?![a-z])|__|\})/g;
+/** "Meeting place: the 1 ________": the number in front of its rule, within a line. */
+const LEADING =
+  /(?<=[^\s\d][ \t]{1,3})[（(]?(\d{1,3})[)）]?[ \t]{0,3}(?:\\fillin(?![a-z])|_{3,}|\.{5,}|…{2,})/g;
 const BARE = /(?<![^\s“"'’(])(\d{1,3})(?=$|[\s,;:!?”"'’)]|\s?\.(?:\s|$))/g;
 
 /** "Problem 1", "Figure 2": the number of something that has a name. */
@@ -94,6 +97,7 @@ function textAt(lines: readonly Line[], at: number, last: number): Text | null {
   const marked = blanksOf(lines[at]?.text ?? '', at, MARKED)[0]?.number;
   return (
     (marked ? readText(lines, at, marked, MARKED, MARKED_MIN) : null) ??
+    readText(lines, at, last + 1, LEADING, MARKED_MIN) ??
     readText(lines, at, last + 1, BARE, BARE_MIN) ??
     laterText(lines, at, last)
   );

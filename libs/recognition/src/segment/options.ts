@@ -36,6 +36,7 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
   }
   const labels =
     optionLabels(joined) ??
+    optionLabels(linedLabels(joined)) ??
     (lowerCase ? (optionLabels(raisedLabels(joined)) ?? optionLabels(countedLabels(joined))) : null);
   if (!labels) return null;
   const options = labels.map((label, index): SegmentedOption => ({
@@ -81,6 +82,16 @@ export function hasSmallLabels(text: string): boolean {
 const SMALL_LABEL = /(?<=^|[\n \t\u3000])([a-e])[)）.](?=\s|[^\sa-z])/g;
 /** Parts of a question have blanks or marks. */
 const HAS_MARKS = /\\fillin|_{3}|[[（(]\s?\d{1,2}/;
+
+const LINED = /^([ \t]{0,8}[A-H])[ \t](?=\S)/gm;
+const LINED_MIN = 3;
+
+/** "A the gate. / B the shop. / C the tower.": letters without a mark, each on a line of its own and all in order. */
+function linedLabels(text: string): string {
+  const letters = [...text.matchAll(LINED)].map((match) => match[1]?.trim());
+  const counts = letters.length >= LINED_MIN && letters.every((letter, at) => letter === 'ABCDEFGH'[at]);
+  return counts ? text.replace(LINED, '$1.') : text;
+}
 
 /** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */
 function raisedLabels(text: string): string {

@@ -2,11 +2,17 @@
  * Options that stand once, above the questions they belong to ("B1 型题（10～12 题共用备选答案）"). Each question below
  * that has none of its own gets them all. Pure.
  */
-import { isSectionHeading, questionNumber } from './marks.js';
+import { keyEntries } from './answer-key.js';
+import { fieldMarks, isSectionHeading, questionNumber } from './marks.js';
 import type { Line } from './types.js';
 
 const OPTION = /^\s{0,8}[（(]?([A-H])\s{0,4}[)）.．、:：]/;
 const SHARES = /共用(?:备选)?(?:答案|选项)|备选答案|以下(?:备选)?选项|word bank|following options/i;
+/** What asks to join two lists. */
+const MATCHES = /配伍|匹配|配对|连线|连一连|对应起来|与.{1,16}对应|\bmatch(?:ing)?\b/i;
+const MATCHED_MIN = 3;
+const WORD_CHARS_MAX = 60;
+const OPTION_LABEL = /(?:^|[ \t\u3000])[（(]?[A-H]\s{0,3}[)）.．、:：]/g;
 const OPTIONS_MIN = 3;
 const QUESTIONS_MIN = 2;
 /** Questions that share their options are one line or two. */
@@ -20,13 +26,44 @@ export function withSharedOptions(lines: Line[]): Line[] {
     const line = lines[at];
     if (!line) break;
     out.push(line);
-    const group = SHARES.test(line.text) && line.kind !== 'table' ? groupBelow(lines, at + 1) : null;
+    const group =
+      line.kind === 'table'
+        ? null
+        : ((SHARES.test(line.text) ? groupBelow(lines, at + 1) : null) ??
+          (MATCHES.test(line.text) ? matchedBelow(lines, at + 1) : null));
     if (!group) continue;
-    for (const question of group.questions) out.push(...question, ...group.options);
+    for (const question of group.questions) {
+      const label = question.findIndex((own) => isLabelled(own));
+      const behind = label < 0 ? question.length : label;
+      out.push(...question.slice(0, behind), ...group.options, ...question.slice(behind));
+    }
     at = group.end - 1;
   }
   return out;
 }
+
+/** An answer of the question, or the key of the paper. */
+const isLabelled = (line: Line): boolean => fieldMarks(line.text).length > 0 || keyEntries(line).length > 1;
+
+/** Numbered words, and the lettered ones that are to be matched with them below the last. */
+function matchedBelow(lines: readonly Line[], from: number) {
+  const questions: Line[][] = [];
+  let at = from;
+  for (let line = lines[at]; line && isWord(line, questions.length + 1); line = lines[++at])
+    questions.push([line]);
+  let end = at;
+  while (OPTION.test(lines[end]?.text ?? '')) end++;
+  const options = lines.slice(at, end);
+  const labels = options.reduce((sum, { text }) => sum + (text.match(OPTION_LABEL)?.length ?? 0), 0);
+  const isMatching =
+    questions.length >= MATCHED_MIN &&
+    OPTION.exec(options[0]?.text ?? '')?.[1] === 'A' &&
+    labels >= questions.length;
+  return isMatching ? { options, questions, end } : null;
+}
+
+const isWord = (line: Line, number: number): boolean =>
+  line.kind === 'text' && line.text.length <= WORD_CHARS_MAX && questionNumber(line.text)?.number === number;
 
 function groupBelow(lines: readonly Line[], from: number) {
   let to = from;

@@ -2,7 +2,7 @@
  * Marks that only the whole paper tells: headings with words that no list knows ("三、探究活动" where numbers begin
  * again), and formulas, pictures or columns that swallowed a number or a heading. Owns no choice of questions.
  */
-import { circledNumber, fieldMarks, isSectionHeading, questionNumber } from './marks.js';
+import { circledNumber, fieldMarks, isSectionHeading, questionNumber, type NumberMark } from './marks.js';
 import type { Line } from './types.js';
 
 const ORDINAL = /^\s*(?:\*\*\s*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:部分\s*)?[、.．，,:：\s]/;
@@ -14,10 +14,20 @@ const HEADING_REACH = 6;
 /** "【当堂检测】", "【课后提升】": a block of a worksheet whose exercises number from 1. Its goals and notes have other names. */
 const EXERCISES =
   /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}(?:[^】\]］〗]{0,6}(?:检测|训练|练习|作业|提升|巩固|自测|测评|测试|达标|演练|精练|闯关|拓展|过关|反馈|预习|自学|真题|变式|例题))[^】\]］〗]{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
+/** The same without brackets, on a line of its own: "课堂练习", "三、巩固提升", "A组 基础达标". */
+const EXERCISES_ALONE =
+  /^\s{0,8}(?:\*\*)?(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[A-D]\s?组\s?[:：]?\s?|第[一二三四]组\s?)?[\u4e00-\u9fff]{0,4}(?:检测|训练|练习|作业|提升|巩固|自测|测评|测试|达标|演练|精练|闯关|拓展|过关|反馈|预习|自学|习题)(?:题|卷|提高|练习|训练|[A-D]\s?组)?\s?[一二三四五六七八九十\d]{0,2}(?:\*\*)?\s{0,4}[:：]?\s{0,8}$/;
 const BLOCK_NAME = /^\s{0,8}(?:\*\*)?[【[［〖]\s{0,4}[\u4e00-\u9fff]{3,8}\s{0,4}[】\]］〗](?:\*\*)?\s{0,8}$/;
 const ROMAN =
   /^\s{0,8}(?:\*\*)?(?:(?:Part|Section)\s{1,3})?(VIII|VII|VI|IV|IX|V|III|II|I|X|Ⅷ|Ⅶ|Ⅵ|Ⅳ|Ⅸ|Ⅴ|Ⅲ|Ⅱ|Ⅰ|Ⅹ)\s{0,3}[.．、)）:：]\s{0,4}[A-Z]/;
 const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+/** The Roman number that a line begins with. */
+export function romanOrdinal(text: string): NumberMark | null {
+  const match = ROMAN.exec(text);
+  const number = romanOf(text);
+  return match && number ? { number, length: match[0].length - 1, strength: 'strong' } : null;
+}
 
 /** 3 for "III. …"; null for lines that do not begin so. */
 function romanOf(text: string): number | null {
@@ -36,7 +46,8 @@ export function withHeadings(lines: Line[]): Line[] {
     const ordinal = ordinalOf(line.text);
     const counted = romanOf(line.text);
     if (counted !== null && counted === roman + 1) roman = counted;
-    const isNamed = (counted !== null && counted === roman) || EXERCISES.test(line.text);
+    const isNamed =
+      (counted !== null && counted === roman) || EXERCISES.test(line.text) || EXERCISES_ALONE.test(line.text);
     if (isNamed && !line.hints.role && line.kind !== 'table' && isShort(line.text) && startsAgain(lines, at))
       return { ...line, hints: { ...line.hints, role: 'section' } };
     // "【学后反思】" ends the block of exercises above it.

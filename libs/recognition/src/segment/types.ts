@@ -19,6 +19,8 @@ export interface Line {
   indent: number | null;
   /** Of a text with numbered blanks, or of the options they share: no number in it begins a question. */
   isBlanked?: true;
+  /** It belongs to the key of the section above it. */
+  isKey?: true;
 }
 
 export interface Section {
@@ -50,6 +52,13 @@ export interface MarkedParts {
   answers: Run[][];
 }
 
+export const runOf = ({ text, place, confidence, doubts }: Line): Run => ({
+  text,
+  place,
+  confidence,
+  doubts,
+});
+
 export interface SegmentedOption {
   label: string;
   runs: Run[];
@@ -64,6 +73,8 @@ export interface SegmentedQuestion {
   numberCertain: boolean;
   /** The heading of a part that is a question itself: its number counts headings. */
   isHeading: boolean;
+  /** The name that counts it where a handout numbers by names ("例", "变式"): each name has numbers of its own. */
+  label?: string;
   section: Section | null;
   typeHint: SegmentType | null;
   /** A label says that it is a statement to be judged. */
@@ -109,4 +120,23 @@ export interface Segmented {
   unasked: number[];
   /** True where the document prints answers for most questions. */
   hasAnswers: boolean;
+}
+
+/** What the heading of the answers says of their section. */
+export interface AnswerSection {
+  type: SegmentType | null;
+  ordinal: number | null;
+  /** The kind of question that it names ("判断"). */
+  name: string | null;
+  /** Its words, where they may be those of the section itself ("练习二"). */
+  text: string;
+}
+
+/** An answer of a key by its number. */
+export interface KeyEntry {
+  number: number;
+  text: string;
+  line: Line;
+  /** The section that a table names beside the number. */
+  section?: AnswerSection;
 }

@@ -1,0 +1,57 @@
+/**
+ * A teacher's copy fills its blanks in: "我国首都是（ 北京 ）。", "… \underline{长江} …". Owns which brackets and rules of a
+ * fill section hold answers; they become blanks again, and what stood in them the answer. Pure.
+ */
+import { sectionType } from '../segment/headings.js';
+import type { Run, SegmentedQuestion } from '../segment/index.js';
+
+const EMPTY = /\\(?:fillin|paren)(?![a-z])|_{3,}|[（(][\s\u3000]*[)）]|\\underline\{[\s\u3000~]*\}/;
+const RULED = /\\underline\{([^{}]{1,40})\}/g;
+/** Without spaces inside, brackets explain as often as they answer. */
+const SPACED = /[（(][ \u3000]{1,6}([^（()）\n]{1,20}?)[ \u3000]{1,6}[)）]/g;
+const TIGHT = /[（(]([^（()）\s\d]{1,8}|\d{1,4}(?:\.\d{1,3})?)[)）]/g;
+/** One question with words in brackets is no habit of the paper. */
+const TIGHT_MIN = 2;
+
+/** The questions with their filled blanks empty again; the same where a paper has none. */
+export function withEmptyBlanks(questions: readonly SegmentedQuestion[]): readonly SegmentedQuestion[] {
+  const open = questions.filter(isOpen);
+  const tight = open.filter(({ stem }) => stem.some(({ text }) => [...text.matchAll(TIGHT)].length > 0));
+  const isHabit = tight.length >= TIGHT_MIN && tight.length === open.length;
+  return questions.map((question) => {
+    if (!open.includes(question)) return question;
+    return (
+      emptied(question, RULED) ??
+      emptied(question, SPACED) ??
+      (isHabit ? emptied(question, TIGHT) : null) ??
+      question
+    );
+  });
+}
+
+/** A question to be filled in that has neither a blank nor an answer. */
+const isOpen = (question: SegmentedQuestion): boolean =>
+  (question.typeHint ?? sectionType(question.section, question.number)) === 'fill' &&
+  !question.marked &&
+  question.answer.length === 0 &&
+  question.options.length === 0 &&
+  !question.stem.some(({ text }) => EMPTY.test(text));
+
+function emptied(question: SegmentedQuestion, pattern: RegExp): SegmentedQuestion | null {
+  const values: string[] = [];
+  const stem = question.stem.map((run): Run => ({
+    ...run,
+    text: run.text.replace(pattern, (_, value: string) => {
+      values.push(value.trim());
+      return ' \\fillin ';
+    }),
+  }));
+  const [first] = question.stem;
+  if (values.length === 0 || !first) return null;
+  return {
+    ...question,
+    stem,
+    answer: [{ ...first, text: values.join('；'), doubts: [] }],
+    answerFrom: 'markup',
+  };
+}

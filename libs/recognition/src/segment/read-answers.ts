@@ -1,0 +1,150 @@
+/**
+ * Reads the part of a paper that holds its answers: keys, entries with solutions, headings of sections. Owns which text
+ * of it goes to which question; where the part begins is decided before.
+ */
+import { bareEntries, beforeEntries, keyEntries, rowPairs } from './answer-key.js';
+import { answerSection, findQuestion, numberBehindOrdinal } from './answer-section.js';
+import { FieldCollector } from './fields.js';
+import { readSection } from './headings.js';
+import { chineseOrdinal, fieldMarks, isSectionHeading } from './marks.js';
+import { questionStarts, type QuestionStart } from './number-chain.js';
+import {
+  runOf,
+  type AnswerSection,
+  type KeyEntry,
+  type Line,
+  type Run,
+  type Segmented,
+  type SegmentedQuestion,
+} from './types.js';
+
+/** What stands before the first number of a line: the name of a section, perhaps. */
+const WORDS_BEFORE = /^\s{0,8}(?:\*\*)?[^\d\n]{2,30}(?=\d)/;
+const isSectionText = (text: string, { sections }: Segmented): boolean =>
+  text !== '' && sections.some((section) => answerSection(section).text === text);
+
+/** Entries by their numbers, or by the markup that numbers them. */
+function entryStarts(part: readonly Line[]): QuestionStart[] {
+  if (!part.some(({ hints }) => hints.role === 'question')) return questionStarts(part, 0, part.length);
+  return part.flatMap(({ hints }, line) =>
+    hints.role === 'question'
+      ? [{ number: Number(hints.number ?? 0), length: 0, strength: 'strong' as const, line, certain: true }]
+      : [],
+  );
+}
+
+/** `part`: the lines of the answers. */
+export function readAnswers(part: readonly Line[], result: Segmented): void {
+  if (part.length === 0) return;
+  const starts = new Map(entryStarts(part).map((start) => [start.line, start]));
+  // Numbers with a mark are entries that the chain finds.
+  const bare = bareEntries(part.map((line, at) => (starts.has(at) ? { ...line, text: '' } : line)));
+  const pairs = rowPairs(part);
+  let collector: FieldCollector | null = null;
+  let section: AnswerSection = { type: null, ordinal: null, name: null, text: '' };
+  let lastKey: number | null = null;
+  const isHeaded = result.questions.every((question) => question.isHeading);
+  const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
+  part.forEach((line, at) => {
+    const pair = pairs.get(at);
+    if (pair?.length === 0) return;
+    const alone = bare.get(at);
+    const entries = pair ?? (alone ? [alone] : keyEntries(line, isScanned(line)));
+    // "二、(1) A (2) C": the section and its first answers on one line.
+    const inSection = numberBehindOrdinal(line.text);
+    if (inSection) section = answerSection(line);
+    if (entries.length > 0) {
+      // "单选题：1-5 ABCDA": the section is named before its answers.
+      const named = line.kind === 'text' && !inSection ? WORDS_BEFORE.exec(line.text)?.[0] : undefined;
+      const own = named ? answerSection({ text: named }) : null;
+      if (own && (own.name !== null || own.ordinal !== null || isSectionText(own.text, result)))
+        section = own;
+      if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, section, result);
+      lastKey = entries.at(-1)?.number ?? null;
+      for (const entry of entries) takeKeyEntry(entry, entry.section ?? section, result);
+      collector = null;
+      return;
+    }
+    const start: Pick<QuestionStart, 'number' | 'length' | 'label'> | null =
+      starts.get(at) ?? inSection ?? (isHeaded ? chineseOrdinal(line.text) : null);
+    if (start) {
+      const question = findQuestion(start.number, section, result.questions, start.label);
+      const entry = line.text.slice(start.length);
+      collector = question && entryCollector(question, entry, labelledBefore(part, at, starts));
+      collector?.add({ ...line, hints: {} }, entry);
+      if (!collector) result.outside.push(runOf(line));
+    } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
+      section = answerSection(line);
+      collector = null;
+      result.sections.push(readSection(line.text, line.place, result.sections.length + 1));
+    } else if (collector) collector.add({ ...line, hints: {} }, line.text);
+    else result.outside.push(runOf(line));
+  });
+}
+
+/** An entry of the key that goes on on the next line. */
+function goOn(
+  number: number | null,
+  text: string,
+  line: Line,
+  section: AnswerSection,
+  result: Segmented,
+): void {
+  const question = number === null || text === '' ? null : findQuestion(number, section, result.questions);
+  if (question && question.answerFrom === 'key' && text.length <= 60)
+    question.answer.push({ text, place: line.place, confidence: line.confidence * 0.8, doubts: [] });
+}
+
+/** Whether a label (【详解】) comes before the next entry: then what stands before the label is the answer. */
+function labelledBefore(
+  part: readonly Line[],
+  from: number,
+  starts: ReadonlyMap<number, QuestionStart>,
+): boolean {
+  for (let at = from; at < part.length && (at === from || !starts.has(at)); at++) {
+    const mark = fieldMarks(part[at]?.text ?? '').find((one) => !one.keep);
+    if (mark) return at > from || mark.index > 6;
+  }
+  return false;
+}
+
+/** An entry's text is the answer of a question with options or blanks, and the solution of any other. */
+function entryCollector(question: SegmentedQuestion, entry: string, labelled: boolean): FieldCollector {
+  const stem = question.stem.map((run) => run.text).join('\n');
+  if (repeats(entry, stem)) return new FieldCollector(question, 'repeated');
+  const short =
+    labelled ||
+    question.options.length > 0 ||
+    /\\fillin|_{3,}/.test(stem) ||
+    question.section?.type === 'fill' ||
+    question.section?.type === 'choice' ||
+    question.section?.type === 'multipleChoice';
+  if (question.answerFrom === null && short) question.answerFrom = 'key';
+  return new FieldCollector(question, short && question.answer.length === 0 ? 'answer' : 'solution');
+}
+
+const REPEATED_CHARS = 12;
+const bare = (text: string): string => text.replace(/^\s*[（(]\s*\d{1,2}\s*分\s*[)）]|[\s_]|\\[a-z]+/g, '');
+
+/** Whether an entry begins with the question's own words. */
+function repeats(entry: string, stem: string): boolean {
+  const [first, second] = [bare(entry), bare(stem)];
+  return first.length >= REPEATED_CHARS && second.startsWith(first.slice(0, REPEATED_CHARS));
+}
+
+function takeKeyEntry(entry: KeyEntry, section: AnswerSection, result: Segmented): void {
+  const question = findQuestion(entry.number, section, result.questions);
+  const run: Run = {
+    text: entry.text,
+    place: entry.line.place,
+    confidence: entry.line.confidence,
+    doubts: [],
+  };
+  if (!question) {
+    result.outside.push(run);
+    if (/^[A-H]{1,4}$/.test(entry.text)) result.unasked.push(entry.number);
+  } else if (question.answer.length === 0) {
+    question.answer.push(run);
+    question.answerFrom = 'key';
+  } else question.solution.push(run);
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { classifyQuestions } from '../classify/index.js';
+import { segmentDocument } from './index.js';
+import { model, text } from './paper.fixture.js';
+
+const read = (...lines: string[]) =>
+  classifyQuestions(segmentDocument(model(lines))).questions.map((question) => [
+    question.from.number,
+    question.options
+      .filter(({ correct }) => correct)
+      .map(({ label }) => label)
+      .join('') ||
+      question.fillAnswers.join('；') ||
+      question.solutionAnswers.join('；'),
+  ]);
+const choice = (number: number, stem: string) => [`${number}. ${stem}（　　）`, 'A. 甲　B. 乙　C. 丙　D. 丁'];
+
+describe('keys behind each section', () => {
+  it('are no end of the paper', () => {
+    expect(
+      read(
+        '一、选择题',
+        ...choice(1, '第一个是'),
+        ...choice(2, '第二个是'),
+        '选择题答案：1. A 2. B',
+        '二、填空题',
+        '3. 三角形有____条边。',
+        '4. 正方形有____条边。',
+        '填空题答案：3. 3 4. 4',
+      ),
+    ).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+      [3, '3'],
+      [4, '4'],
+    ]);
+  });
+
+  it('answer their own section where numbers begin again', () => {
+    expect(
+      read(
+        '一、选择题',
+        ...choice(1, '第一个是'),
+        ...choice(2, '第二个是'),
+        '参考答案',
+        '1. A 2. B',
+        '二、选择题',
+        ...choice(1, '第三个是'),
+        ...choice(2, '第四个是'),
+        '参考答案',
+        '1. C 2. D',
+      ),
+    ).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+      [1, 'C'],
+      [2, 'D'],
+    ]);
+  });
+
+  it('leave a key of the whole paper, whose sections begin again, behind all', () => {
+    expect(
+      read(
+        '一、选择题',
+        ...choice(1, '第一个是'),
+        '二、填空题',
+        '2. 三角形有____条边。',
+        '三、解答题',
+        '3. 说明理由。',
+        '参考答案',
+        '一、选择题',
+        '1. A',
+        '二、填空题',
+        '2. 3',
+        '三、解答题',
+        '3. 略',
+      ),
+    ).toEqual([
+      [1, 'A'],
+      [2, '3'],
+      [3, ''],
+    ]);
+  });
+});
+
+describe('other places of a key', () => {
+  it('is behind each of several papers in one file', () => {
+    const paper = (name: string, first: string, second: string, key: string) => [
+      name,
+      '一、选择题',
+      ...choice(1, first),
+      ...choice(2, second),
+      `${name}参考答案`,
+      key,
+    ];
+    expect(
+      read(
+        ...paper('A卷', '第一个是', '第二个是', '1. A 2. B'),
+        ...paper('B卷', '第三个是', '第四个是', '1. C 2. D'),
+      ),
+    ).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+      [1, 'C'],
+      [2, 'D'],
+    ]);
+  });
+
+  it('is below the last question with the label of a single answer', () => {
+    expect(read(...choice(1, '第一个是'), ...choice(2, '第二个是'), '【答案】1．B　2．C')).toEqual([
+      [1, 'B'],
+      [2, 'C'],
+    ]);
+  });
+
+  it('is a row of numbers above a row of letters whose table lost its lines', () => {
+    expect(
+      read(
+        ...choice(1, '第一个是'),
+        ...choice(2, '第二个是'),
+        '3. 谈谈理由。',
+        '参考答案',
+        '题号 1 2',
+        '答案 D A',
+        '3. 略',
+      ),
+    ).toEqual([
+      [1, 'D'],
+      [2, 'A'],
+      [3, ''],
+    ]);
+  });
+});
+
+describe('answers behind questions that markup numbers', () => {
+  it('belong to the questions of their numbers', () => {
+    const asked = (number: number, text: string) => ({
+      text,
+      hints: { role: 'question' as const, number: String(number) },
+    });
+    const { questions } = segmentDocument(
+      model(
+        [
+          { text: 'Problems', hints: { role: 'section' } },
+          asked(1, 'Add one and one.'),
+          asked(2, 'Divide eight by two.'),
+          { text: 'Solutions', hints: { role: 'section' } },
+          asked(1, 'It is 2.'),
+          asked(2, 'It is 4.'),
+        ],
+        'tex',
+      ),
+    );
+    expect(questions.map(({ number, stem, solution }) => [number, text(stem), text(solution)])).toEqual([
+      [1, 'Add one and one.', 'It is 2.'],
+      [2, 'Divide eight by two.', 'It is 4.'],
+    ]);
+  });
+});

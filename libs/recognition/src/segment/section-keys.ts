@@ -1,0 +1,57 @@
+/**
+ * Keys that stand behind each section of a paper instead of behind all: "选择题答案：1. A 2. B", and then "二、填空题". Owns
+ * which lines are such keys; whose answers they hold is the assembler's. Pure.
+ */
+import { keyEntries } from './answer-key.js';
+import { kindOf } from './answer-section.js';
+import { isAnswerPartHeading, isSectionHeading } from './marks.js';
+import { ordinalOf } from './structure.js';
+import type { Line } from './types.js';
+
+const LABELLED =
+  /^\s{0,8}(?:\*\*)?[【[]?(?:[\u4e00-\u9fff]{0,8}答案|Answers?|Keys?)\s{0,4}[】\]]?\s{0,4}[:：]?\s{0,4}(?:\*\*)?/i;
+/** "B卷", "第二套": another paper in the same file. */
+const PAPER =
+  /^\s{0,8}(?:\*\*)?(?:[A-D]\s?卷|第[一二三四五六七八九十\d]{1,2}套|(?:模拟|测试|试)(?:试)?[卷题][一二三四五六\d]|(?:Paper|Test|Exam)\s[A-D\d])(?:\*\*)?\s{0,8}$/i;
+/** A key of one section has no more lines. */
+const KEY_LINES_MAX = 60;
+
+/** The lines with those of such keys marked; the same array where the paper has its answers elsewhere. */
+export function withSectionKeys(lines: Line[]): Line[] {
+  if (lines.some(({ hints }) => hints.role === 'question')) return lines;
+  let ordinal = 0;
+  const kinds = new Set<string>();
+  const isHeading = (line: Line): boolean => isSectionHeading(line.text, line.hints.role === 'section');
+  const marked = new Set<number>();
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line) break;
+    if (PAPER.test(line.text)) ordinal = 0;
+    if (isHeading(line)) {
+      ordinal = ordinalOf(line.text) ?? ordinal;
+      const kind = kindOf(line.text);
+      if (kind !== null) kinds.add(kind);
+      continue;
+    }
+    if (kinds.size === 0 || !opensKey(line)) continue;
+    const end = lines.findIndex((other, index) => index > at && (isHeading(other) || PAPER.test(other.text)));
+    const next = lines[end];
+    if (!next || end - at > KEY_LINES_MAX) continue;
+    const own = ordinalOf(next.text);
+    const kind = kindOf(next.text);
+    // Answers of a whole paper begin with its first section again.
+    const goesOn =
+      PAPER.test(next.text) ||
+      (own === null ? ordinal === 0 && kind !== null && !kinds.has(kind) : own === ordinal + 1 && own > 1);
+    const holds = lines.slice(at, end).some((other) => keyEntries(other).length > 0);
+    if (!goesOn || !holds) continue;
+    for (let own = at; own < end; own++) marked.add(own);
+    at = end - 1;
+  }
+  return marked.size === 0
+    ? lines
+    : lines.map((line, at) => (marked.has(at) ? { ...line, isKey: true } : line));
+}
+
+const opensKey = (line: Line): boolean =>
+  isAnswerPartHeading(line.text) || (LABELLED.test(line.text) && keyEntries(line).length > 1);
