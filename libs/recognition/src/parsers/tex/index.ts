@@ -57,7 +57,7 @@ function hasExamples(source: string, environments: Environments): boolean {
 
 /** A number that begins a line. */
 const NUMBERED =
-  /^\s*(?:\*\*)?(?:(?:Problem|Question|Exercise)\s{0,4}\d|第\s{0,4}\d|[（(]?\d{1,3}\s{0,4}[.．、)）])/im;
+  /^[ \t]{0,8}(?:\*\*)?(?:(?:Problem|Question|Exercise)\s{0,4}\d|第\s{0,4}\d|[（(]?\d{1,3}\s{0,4}[.．、)）])/im;
 const asks = (walker: TexWalker): boolean =>
   walker.out.blocks.some(({ text, hints }) => hints?.role === 'question' || NUMBERED.test(text));
 

@@ -114,12 +114,12 @@ export function markedList(source: string, from: number, name: string, options: 
 }
 
 /** "(a)", "a.": letters that label options as often as parts. */
-const SMALL_LETTERS = /\\alph|^\s*[[（(]?\s*a\s*[.．)）]/;
+const SMALL_LETTERS = /\\alph|^\s{0,8}[[（(]?\s{0,4}a\s{0,4}[.．)）]/;
 /** A stem that is to be answered by one of the items below it. */
 const ASKS_WHICH =
-  /[?？]\s*$|[?？][^?？]{0,40}$|\\paren\s*[.。．]?\s*$|[（(]\s*[)）]\s*[.。．]?\s*$|\b(?:which|is|are|was|by|be|to|of|called|equals?)\s*:?\s*$|\\fillin\s*\S{0,3}\s*$/i;
+  /[?？][^?？]{0,40}$|\\paren\s{0,8}[.。．]?\s{0,8}$|[（(]\s{0,8}[)）]\s{0,8}[.。．]?\s{0,8}$|\b(?:which|is|are|was|by|be|to|of|called|equals?)\s{0,8}:?\s{0,8}$|\\fillin\s{0,8}\S{0,3}\s{0,8}$/i;
 const ITEM_TASK =
-  /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss|求|证明|计算|写出|说明|解释|画出)|[?？]\s*$|\[\d|\\(?:vspace|vfill|fillin|underline|part\b)/i;
+  /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss|求|证明|计算|写出|说明|解释|画出)|[?？]\s{0,8}$|\[\d|\\(?:vspace|vfill|fillin|underline|part\b)/i;
 const ITEMS = { min: 3, max: 6, chars: 90 };
 
 /** Whether the items of a list are offered to be chosen from: short, asking nothing, below a stem that asks. */
