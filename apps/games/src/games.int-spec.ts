@@ -108,7 +108,10 @@ describe('leaderboards', () => {
     });
     const unproven = await test.identity.user('Unproven', 'teacher', { emailVerified: false });
     for (const path of ['leaderboard', 'rank']) {
-      const { status } = await test.call('GET', `/games/${path}/math?scope=enterprise`, { as: unproven });
+      const { status, body } = await test.call('GET', `/games/${path}/math?scope=enterprise`, {
+        as: unproven,
+      });
+      expect(body.rule).toBe('games.emailUnverified');
       expect([path, status]).toEqual([path, 403]);
     }
     expect(await rankOf(players[1]!)).toEqual({ rank: null, score: null, total: 0 });
@@ -189,5 +192,19 @@ describe('fifteen games a day', () => {
       body: { gameType: 'math' },
     });
     expect([status, body.rule]).toEqual([422, 'games.dailyLimit']);
+  });
+});
+
+it('twenty starts a day end it too, and the page is told before it asks for another', async () => {
+  const player = await test.user('Chooser');
+  for (let started = 0; started < 19; started += 1) await test.begin(player, MATHS);
+  expect(await get(player, 'status')).toEqual({ canPlay: true, dailyGameCount: 0, dailyLimit: 15 });
+  await test.begin(player, MATHS);
+  expect(await get(player, 'status')).toEqual({
+    canPlay: false,
+    dailyGameCount: 0,
+    dailyLimit: 15,
+    reason: 'tooManyStarts',
+    message: expect.stringContaining('20'),
   });
 });

@@ -1,6 +1,6 @@
 /** How many games a player may play a day, from midnight of the player's time zone, which may not change to begin another. */
 import { Injectable } from '@nestjs/common';
-import { DAILY_LIMIT, DAILY_WARNING } from '@tiku/contracts/game-settings';
+import { DAILY_LIMIT, DAILY_STARTS_MAX, DAILY_WARNING } from '@tiku/contracts/game-settings';
 import type { GameStatus } from '@tiku/contracts/games';
 import { currentLanguage } from '@tiku/platform/context';
 import type { Tx } from '@tiku/platform/database';
@@ -9,9 +9,6 @@ import { Translator } from '@tiku/platform/messages';
 import { startOfDay } from './day.js';
 import { PlayersRepository, type Day } from './players.repository.js';
 import { TimeZones } from './time-zones.client.js';
-
-/** Who starts games only to choose among their boards is stopped; an honest player breaks off few. */
-const STARTS_MAX = 20;
 
 @Injectable()
 export class DailyLimit {
@@ -27,14 +24,21 @@ export class DailyLimit {
   }
 
   async status(userId: string): Promise<GameStatus> {
-    const count = await this.players.countPlayed(userId, await this.today(userId));
-    const text = (rule: string) =>
-      this.translator.translate(currentLanguage(), rule, { count, limit: DAILY_LIMIT });
+    const today = await this.today(userId);
+    const [count, started] = await Promise.all([
+      this.players.countPlayed(userId, today),
+      this.players.countStarted(userId, today),
+    ]);
+    const text = (rule: string, limit = DAILY_LIMIT) =>
+      this.translator.translate(currentLanguage(), rule, { count, limit });
+    const reason =
+      count >= DAILY_LIMIT ? 'dailyLimit' : started >= DAILY_STARTS_MAX ? 'tooManyStarts' : undefined;
     return {
-      canPlay: count < DAILY_LIMIT,
+      canPlay: reason === undefined,
       dailyGameCount: count,
       dailyLimit: DAILY_LIMIT,
-      ...(count >= DAILY_LIMIT && { reason: 'dailyLimit', message: text('games.dailyLimit') }),
+      ...(reason === 'dailyLimit' && { reason, message: text('games.dailyLimit') }),
+      ...(reason === 'tooManyStarts' && { reason, message: text('games.tooManyStarts', DAILY_STARTS_MAX) }),
       ...(count > DAILY_WARNING && { warningMessage: text('games.dailyWarning') }),
     };
   }
@@ -43,8 +47,8 @@ export class DailyLimit {
   async requireStart(tx: Tx, userId: string, day: Day): Promise<void> {
     const played = await this.players.countPlayed(userId, day, tx);
     if (played >= DAILY_LIMIT) throw dailyLimitReached(played);
-    if ((await this.players.countStarted(userId, day, tx)) >= STARTS_MAX)
-      throw businessRule('games.tooManyStarts', { limit: STARTS_MAX });
+    if ((await this.players.countStarted(userId, day, tx)) >= DAILY_STARTS_MAX)
+      throw businessRule('games.tooManyStarts', { limit: DAILY_STARTS_MAX });
     await this.players.keepZone(tx, userId, day.zone);
   }
 }

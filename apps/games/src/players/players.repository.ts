@@ -42,8 +42,8 @@ export class PlayersRepository {
     return theOnly(await (tx ?? this.transactions.read).query(Count, PLAYED, params)).count;
   }
 
-  async countStarted(userId: string, { since, zone }: Day, tx: Tx): Promise<number> {
-    return theOnly(await tx.query(Count, STARTED, [userId, since, zone])).count;
+  async countStarted(userId: string, { since, zone }: Day, tx?: Tx): Promise<number> {
+    return theOnly(await (tx ?? this.transactions.read).query(Count, STARTED, [userId, since, zone])).count;
   }
 
   /** Notes the zone of whom it did not know, or a change of it. */

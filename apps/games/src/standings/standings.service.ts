@@ -43,7 +43,7 @@ export class StandingsService implements OnModuleInit {
     { limit, difficulty, period, scope }: z.output<typeof LeaderboardQuery>,
     caller: Caller,
   ): Promise<LeaderboardEntry[]> {
-    if (scope === 'enterprise') await this.verification.require(caller);
+    if (scope === 'enterprise') await this.#requireProven(caller);
     const board = boardOf(gameType, difficulty, period, new Date());
     const rows =
       scope === 'all'
@@ -69,7 +69,7 @@ export class StandingsService implements OnModuleInit {
     const userId = asked ?? caller.id;
     if (scope === 'enterprise') {
       const place = await this.standings.placeOf(board, userId);
-      await this.verification.require(caller);
+      await this.#requireProven(caller);
       const player = { user_id: userId, place: place ?? 0 };
       const { rank, total } = await this.standings.rankInEnterprise(board, player, caller.id);
       return { rank, score: rank === null || place === null ? null : scoreOf(place), total };
@@ -83,6 +83,10 @@ export class StandingsService implements OnModuleInit {
     const { rank, total } =
       copy && copy.rank !== null ? copy : await this.standings.rankOf(board, { user_id: userId, place });
     return { rank, score: scoreOf(place), total };
+  }
+
+  #requireProven(caller: Caller): Promise<void> {
+    return this.verification.require(caller, 'games.emailUnverified');
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {

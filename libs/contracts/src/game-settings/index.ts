@@ -17,6 +17,8 @@ export type PuzzleGrid = (typeof PUZZLE_GRIDS)[number];
 /** A day's games: from the sixth on a warning, none after the fifteenth. */
 export const DAILY_LIMIT = 15;
 export const DAILY_WARNING = 5;
+/** Who starts games only to choose among their boards is stopped; an honest player breaks off few. */
+export const DAILY_STARTS_MAX = 20;
 
 export type GameSettings =
   | { gameType: 'math'; timeLimit: number; difficulty: GameDifficulty }

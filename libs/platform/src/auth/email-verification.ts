@@ -16,9 +16,10 @@ export class EmailVerification {
     return caller.emailVerified || (await this.source(caller.id));
   }
 
-  /** The same as a refusal. @throws AppError 403 */
-  async require(caller: Caller): Promise<void> {
-    if (!(await this.isVerified(caller))) throw emailUnverified();
+  /** The same as a refusal, in a text of its own where it is about something else. @throws AppError 403 */
+  async require(caller: Caller, rule?: string): Promise<void> {
+    if (await this.isVerified(caller)) return;
+    throw rule === undefined ? emailUnverified() : forbidden(rule);
   }
 }
 

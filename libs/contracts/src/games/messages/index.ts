@@ -6,6 +6,7 @@ export const gamesMessages = defineMessages({
     'games.dailyLimit': '今天已经玩了 {{count}} 局，达到每天 {{limit}} 局的上限，明天再来吧',
     'games.dailyWarning': '今天已经玩了 {{count}} 局，注意休息，每天最多 {{limit}} 局',
     'games.tooManyStarts': '今天已经开了 {{limit}} 局（没有玩完的也算），明天再来吧',
+    'games.emailUnverified': '请先验证邮箱，验证后才能看本单位的排行',
     'games.noSession': '没有找到这一局，成绩不能记录：请从「开始」按钮重新开局',
     'games.expired': '这一局已经过期，成绩不能记录',
     'games.recordedBefore': '这一局的成绩已经记录过了',
@@ -23,6 +24,7 @@ export const gamesMessages = defineMessages({
     'games.dailyWarning': 'You have played {{count}} games today; take a break. At most {{limit}} a day',
     'games.tooManyStarts':
       'You have started {{limit}} games today, unfinished ones included; come back tomorrow',
+    'games.emailUnverified': 'Verify your e-mail address first; then you can see the board of your school',
     'games.noSession': 'This game is not known, so its score cannot be recorded: begin one with “Start”',
     'games.expired': 'This game has expired, so its score cannot be recorded',
     'games.recordedBefore': 'The score of this game has been recorded already',
