@@ -28,7 +28,7 @@ export function GameDialogs({ game, name, onClose }: GameDialogsProps) {
       ) : name === 'rules' ? (
         <GameRules game={game} />
       ) : name === 'leaderboard' ? (
-        <Leaderboard game={game} />
+        <Leaderboard key={game} game={game} />
       ) : name === 'history' ? (
         <GameHistory game={game} />
       ) : name === 'settings' ? (

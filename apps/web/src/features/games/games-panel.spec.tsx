@@ -161,4 +161,30 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
     path: '/record',
     body: { sessionId: SESSION_ID, gameType: 'math', score: 5.5, gameData: { moveSequence: [{ answer }] } },
   });
+  // The games begin anew, what they gave stays.
+  await click('再来一局');
+  expect(screen.getByText('本轮共 5.5 分')).toBeTruthy();
+});
+
+it('keeps the count where it warns', async () => {
+  letPlay();
+  answers['/status'] = { canPlay: true, dailyGameCount: 6, dailyLimit: 15, warningMessage: '注意休息' };
+  open();
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('今天 6/15 局')).toBeTruthy();
+  expect(screen.getByText('注意休息')).toBeTruthy();
+});
+
+it('offers the sizes of the puzzle on its leaderboard, not difficulties that it has not', async () => {
+  letPlay();
+  open();
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
+  await click('排行榜');
+  const select = screen.getByRole('combobox', { name: '大小' });
+  await act(async () => fireEvent.click(select));
+  expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    '全部大小',
+    '3 × 3',
+    '4 × 4',
+  ]);
 });

@@ -70,7 +70,6 @@ export function GamesPanel() {
   };
   const restart = () => {
     setEnded(null);
-    setScores({});
     setAgain(true);
     setRestarts(restarts + 1);
   };

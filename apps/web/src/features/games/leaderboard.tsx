@@ -1,5 +1,12 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import { GAME_DIFFICULTIES, type GameType } from '@tiku/game-rules/settings';
+import {
+  difficultyOf,
+  GAME_DIFFICULTIES,
+  MEMORY_GRIDS,
+  PUZZLE_GRIDS,
+  TIME_LIMIT,
+  type GameType,
+} from '@tiku/game-rules/settings';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useAuth } from '../../auth/auth.store.js';
@@ -12,6 +19,17 @@ import styles from './games.module.css';
 import { OwnRank } from './own-rank.js';
 import { useLoaded } from './use-loaded.js';
 
+/** The sizes of a game that has them, under the difficulty that each is ranked as. */
+const SIZES: Partial<Record<GameType, readonly { size: number; difficulty: string }[]>> = {
+  memory: MEMORY_GRIDS.map((gridSize) => ({
+    size: gridSize,
+    difficulty: difficultyOf({ gameType: 'memory', gridSize, timeLimit: TIME_LIMIT.default }),
+  })),
+  puzzle: PUZZLE_GRIDS.map((gridSize) => ({
+    size: gridSize,
+    difficulty: difficultyOf({ gameType: 'puzzle', gridSize, timeLimit: TIME_LIMIT.default }),
+  })),
+};
 const VIEWS = ['all', 'week', 'enterprise'] as const;
 
 export function Leaderboard({ game }: { game: GameType }) {
@@ -20,6 +38,7 @@ export function Leaderboard({ game }: { game: GameType }) {
   const me = useAuth((state) => state.user?.id);
   const [view, setView] = useState<string>('all');
   const [difficulty, setDifficulty] = useState('');
+  const sizes = SIZES[game];
   const query = {
     difficulty,
     period: view === 'week' ? 'week' : 'all',
@@ -41,14 +60,15 @@ export function Leaderboard({ game }: { game: GameType }) {
         <Select
           size="xs"
           w={150}
-          aria-label={t('difficulty')}
+          aria-label={t(sizes ? 'size' : 'difficulty')}
           value={difficulty}
           onChange={(value) => setDifficulty(value ?? '')}
           allowDeselect={false}
-          data={['', ...GAME_DIFFICULTIES].map((value) => ({
-            value,
-            label: t(`difficulty.${value || 'any'}` as 'difficulty.any'),
-          }))}
+          data={[
+            { value: '', label: t(sizes ? 'size.any' : 'difficulty.any') },
+            ...(sizes?.map((each) => ({ value: each.difficulty, label: `${each.size} × ${each.size}` })) ??
+              GAME_DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }))),
+          ]}
         />
       </div>
       {failure !== null ? (

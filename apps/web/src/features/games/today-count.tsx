@@ -20,11 +20,13 @@ export function TodayCount({ status: { data, failure, retry } }: TodayCountProps
         </Button>
       </p>
     );
-  if (data === null) return <p className={styles.today} />;
+  if (data === null) return <div className={styles.today} />;
   const { dailyGameCount: count, dailyLimit: limit, message, warningMessage } = data;
+  const note = message ?? warningMessage;
   return (
-    <p className={styles.today} role="status">
-      {message ?? warningMessage ?? t('today', { count, limit })}
-    </p>
+    <div className={styles.today} role="status">
+      <p>{t('today', { count, limit })}</p>
+      {note !== undefined && <p>{note}</p>}
+    </div>
   );
 }
