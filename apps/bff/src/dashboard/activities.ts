@@ -14,7 +14,8 @@ export interface Asker {
   id: string;
   token: string;
 }
-type Found = Omit<Activity, 'actor'>;
+/** Without an actor it is the person who asks. */
+type Found = Omit<Activity, 'actor'> & Partial<Pick<Activity, 'actor'>>;
 
 /** The page waits for its slowest part. */
 export const PART_TIMEOUT_MS = 3_000;
@@ -57,7 +58,7 @@ export async function activitiesOf(services: Services, asker: Asker, limit: numb
     .flat()
     .sort((one, other) => other.timestamp.localeCompare(one.timestamp))
     .slice(0, limit)
-    .map((activity) => ({ ...activity, actor }));
+    .map((activity) => ({ actor, ...activity }));
 }
 
 async function actorOf(services: Services, { id }: Asker): Promise<Activity['actor']> {
@@ -197,6 +198,7 @@ const messages: Read = async (services, { token }, query) => {
   return answer.messages.map(({ id, sender, content, createdAt }) => ({
     id: `message/${id}`,
     type: 'message.received',
+    actor: { id: sender.id, name: sender.name },
     target: { type: 'message', id, name: `${sender.name}: ${content.slice(0, MESSAGE_CHARS)}` },
     timestamp: createdAt,
   }));
@@ -232,6 +234,7 @@ const notices: Read = async (services, { token }, query) => {
     .map(({ id, text, link, createdAt }) => ({
       id: `notice/${id}`,
       type: 'notice.received',
+      actor: null,
       target: { type: 'page', id: link, name: text },
       timestamp: createdAt,
     }));
@@ -248,6 +251,7 @@ const followers: Read = async (services, { id: person, token }, query) => {
   return answer.users.map(({ id, name, since }) => ({
     id: `follower/${id}`,
     type: 'follower.added',
+    actor: { id, name },
     target: { type: 'person', id, name },
     timestamp: since,
   }));

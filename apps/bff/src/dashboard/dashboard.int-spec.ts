@@ -158,8 +158,16 @@ it('gathers banks, activities, popular questions and totals', async () => {
       activities: [
         { type: 'question.created', target: { id: 'Q000000001', name: '已知 $f(x)=x^2$，求值' } },
         { type: 'vcount.transaction', actor: { name: 'Lin' }, target: { name: '+5.00 V' }, timestamp: AT },
-        { type: 'notice.received', target: { id: '/paper-banks/b1', name: '王老师买了《高一》' } },
-        { type: 'follower.added', target: { id: BANK_ID, name: '赵老师' } },
+        {
+          type: 'notice.received',
+          actor: null,
+          target: { id: '/paper-banks/b1', name: '王老师买了《高一》' },
+        },
+        {
+          type: 'follower.added',
+          actor: { id: BANK_ID, name: '赵老师' },
+          target: { id: BANK_ID, name: '赵老师' },
+        },
         { type: 'question.created', target: { id: 'Q000000003', name: '长'.repeat(115) } },
         { type: 'paper.edited', target: { id: BANK_ID, name: '期中卷' } },
       ],

@@ -34,7 +34,8 @@ export const ACTIVITY_TYPES = [
 export const Activity = z.object({
   id: z.string(),
   type: z.enum(ACTIVITY_TYPES),
-  actor: z.object({ id: Uuid, name: z.string() }),
+  /** Who did it; null for what a notice tells. */
+  actor: z.object({ id: Uuid, name: z.string() }).nullable(),
   target: z.object({ type: z.string(), id: z.string().nullable(), name: z.string() }),
   timestamp: z.iso.datetime(),
 });

@@ -80,22 +80,19 @@ export function DashboardPage() {
         <DashboardTabs
           overview={
             <>
-              {empty ? (
-                <Start />
-              ) : (
-                <>
-                  <QuickActions />
-                  <div className={styles.columns}>
-                    <div className={styles.side}>
-                      <Banks banks={banks} />
-                      {data.dashboard.papers && <RecentPapers papers={data.dashboard.papers} />}
-                    </div>
-                    <div className={styles.side}>
-                      <Tasks tasks={data.tasks.tasks} />
-                      <Drafts drafts={data.drafts.drafts} />
-                    </div>
+              {empty && <Start />}
+              <QuickActions actions={empty ? BESIDE_START : ACTIONS} />
+              {!empty && (
+                <div className={styles.columns}>
+                  <div className={styles.side}>
+                    <Banks banks={banks} />
+                    {data.dashboard.papers && <RecentPapers papers={data.dashboard.papers} />}
                   </div>
-                </>
+                  <div className={styles.side}>
+                    <Tasks tasks={data.tasks.tasks} />
+                    <Drafts drafts={data.drafts.drafts} />
+                  </div>
+                </div>
               )}
               <Feed of={data.dashboard} />
             </>
@@ -216,12 +213,14 @@ const ACTIONS = [
   { key: 'compose', to: '/papers/create', Icon: IconFileText },
   { key: 'search', to: '/questions', Icon: IconSearch },
 ] as const;
+/** Of a new account, whose first steps stand above them. */
+const BESIDE_START = ACTIONS.filter(({ key }) => key !== 'upload' && key !== 'newBank');
 
-function QuickActions() {
+function QuickActions({ actions }: { actions: readonly (typeof ACTIONS)[number][] }) {
   const t = useMessages(dashboardMessages);
   return (
     <nav className={styles.actions} aria-label={t('quick')}>
-      {ACTIONS.map(({ key, to, Icon }) => (
+      {actions.map(({ key, to, Icon }) => (
         <Link key={key} to={to} className="tk-card">
           <Icon size={22} stroke={1.5} aria-hidden />
           <span>
