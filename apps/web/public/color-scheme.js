@@ -13,7 +13,8 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   var drawn = document.documentElement.lang;
   var asked = new URLSearchParams(location.search).get('lang');
-  var language = stored('language-storage').language || asked;
+  // The address first, as in language.ts.
+  var language = asked === 'zh-CN' || asked === 'en-US' ? asked : stored('language-storage').language;
   document.documentElement.lang = language === 'en-US' ? 'en-US' : 'zh-CN';
   // The page that came with the document is a guest's, in one language: another waits for the code.
   if (!('static' in document.documentElement.dataset)) return;
