@@ -5,7 +5,7 @@ import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js'
 export const DIMENSION =
   /^\s*-?(?:[\d.]+\s*)?(?:(?:cm|mm|in|pt|em|ex|\\(?:text|line)(?:width|height))\s*|stretch\{[^]*)$/;
 
-type ListKind = 'question' | 'subproblem' | 'option' | 'plain';
+export type ListKind = 'question' | 'subproblem' | 'option' | 'plain';
 export interface ListState {
   kind: ListKind;
   count: number;
