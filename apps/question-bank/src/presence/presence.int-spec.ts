@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RedisConnections } from '@tiku/platform/redis';
 import type { TestUser } from '@tiku/platform/testing';
-import { TestService } from '../../test/service.js';
+import { choice, TestService } from '../../test/service.js';
 
 let test: TestService;
 let owner: TestUser;
@@ -39,6 +39,23 @@ describe('presence', () => {
     await redis.shared.zadd(key, Date.now() - 61_000, `e:${colleague.id}`);
     expect(await beat(id, owner)).toEqual([]);
     expect(await redis.shared.pttl(key)).toBeGreaterThan(50_000);
+    await redis.shared.zadd(key, Date.now() - 30_000, `e:${colleague.id}`);
+    expect(await beat(id, owner)).toMatchObject([{ name: 'Wang' }]);
+  });
+
+  it('never stands in the way of saving, and ends with the membership', async () => {
+    const bank = await test.createBank(owner);
+    await test.addMember(bank.id, colleague.id, 'collaborator');
+    const { id, version } = await test.createQuestion(owner, bank.id);
+    await beat(id, colleague);
+    const saved = await test.call('PUT', `/questions/${id}`, {
+      as: owner,
+      body: { ...choice('改过的题干 \\paren'), version },
+    });
+    expect(saved.status).toBe(200);
+    await test.call('DELETE', `/question-banks/${bank.id}/members/${colleague.id}`, { as: owner });
+    const refused = await test.call('POST', `/questions/${id}/presence`, { as: colleague, body: {} });
+    expect(refused.status).toBe(404);
   });
 
   it('neither shows readers nor lets them see, and hides a question that is hidden', async () => {
