@@ -80,6 +80,7 @@ export class QuestionSearchService {
         scopeSize,
         totalSize: Math.max(this.frequencies.total, scopeSize),
         grams: gramsOf(fragments ?? []),
+        terms: termsOf(fragments ?? []).map(gramsOf),
         filtersType: query.type !== undefined,
         filtersDifficulty: query.difficulty !== undefined,
       },
@@ -119,6 +120,19 @@ export class QuestionSearchService {
     const estimate = Math.round((hits / sampled) * size);
     return { total: Math.max(twoDigits(estimate), request.offset + shown), exact: false };
   }
+}
+
+const ENGLISH = /^[a-z]+$/;
+
+/** "angular acceleration" is one term: its words seldom stand apart. Chinese ones are typed apart to be found apart. */
+function termsOf(fragments: readonly string[][]): string[][][] {
+  const isEnglish = (fragment: readonly string[] | undefined): boolean => ENGLISH.test(fragment?.[0] ?? '');
+  const terms: string[][][] = [];
+  for (const [at, fragment] of fragments.entries()) {
+    if (isEnglish(fragment) && isEnglish(fragments[at - 1])) terms.at(-1)?.push(fragment);
+    else terms.push([fragment]);
+  }
+  return terms;
 }
 
 /** "About 12,000": an estimate does not pretend to know the rest. */

@@ -6,6 +6,7 @@ const asked = (fields: Partial<SearchQuestion>): SearchQuestion => ({
   scopeSize: 1_000_000,
   totalSize: 1_000_000,
   grams: [[1, 2, 3]],
+  terms: [],
   filtersType: false,
   filtersDifficulty: false,
   ...fields,
@@ -59,15 +60,28 @@ describe('choosePlan', () => {
     expect(choosePlan(asked({ grams: [[1, 99]] }), of).kind).toBe('grams');
   });
 
-  it('walks the newest window for a common term', () => {
+  it('walks the newest for a common term, as far as enough hits to rank or to fill a page are expected', () => {
+    const windowOf = (fields: Partial<SearchQuestion>) => {
+      const plan = choosePlan(asked(fields), of);
+      return plan.kind === 'walk' ? plan.window : plan.kind;
+    };
     expect(choosePlan(asked({ grams: [[1]] }), of)).toEqual({
-      kind: 'walk',
-      window: 4_000,
-      grams: [[1]],
-      perBank: false,
+      ...{ kind: 'walk', window: 2_000, grams: [[1]], perBank: false },
     });
-    const filtered = choosePlan(asked({ grams: [[1]], filtersType: true, filtersDifficulty: true }), of);
-    expect(filtered).toEqual({ kind: 'walk', window: 20_000, grams: [[1]], perBank: false });
+    expect(windowOf({ grams: [[2]] })).toBe(4_000);
+    expect(windowOf({ grams: [[3]] })).toBe(4_500);
+    expect(windowOf({ grams: [[1]], filtersType: true })).toBe(5_000);
+    expect(windowOf({ grams: [[1]], filtersType: true, filtersDifficulty: true })).toBe(16_667);
+    expect(windowOf({ grams: [[2]], filtersType: true })).toBe(20_000);
+  });
+
+  it('expects fewer hits of two terms than of the rarer one', () => {
+    const both = { grams: [[2, 3]], terms: [[[2]], [[3]]] };
+    expect(choosePlan(asked({ grams: [[2, 3]] }), of).kind).toBe('walk');
+    expect(choosePlan(asked(both), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[1, 2]], terms: [[[1]], [[2]]] }), of).kind).toBe('walk');
+    // One that is too short for grams rules nothing out.
+    expect(choosePlan(asked({ grams: [[3]], terms: [[[3]], []] }), of).kind).toBe('walk');
   });
 
   it('counts a common term as rare in a small part of everything', () => {

@@ -9,8 +9,9 @@ export interface SearchLimits {
   fewHits: number;
   /** Rows that a walk reads at most, from the newest back. */
   windowMax: number;
-  /** Newest hits of a common term among which relevance ranks. */
+  /** Newest hits of a common term among which relevance ranks: at most, and those that a walk goes on for. */
   rankedMax: number;
+  rankedLeast: number;
   /** Newest rows from which the number of hits of a common term is estimated. */
   sampled: number;
   /** Counts without a search stop here. */
@@ -24,6 +25,7 @@ export const SEARCH_LIMITS: SearchLimits = {
   fewHits: 4_000,
   windowMax: 20_000,
   rankedMax: 1_000,
+  rankedLeast: 300,
   sampled: 2_000,
   countMax: 1_000,
   gramsMax: 8,
@@ -58,6 +60,8 @@ export interface SearchQuestion {
   /** Questions in all banks. */
   totalSize: number;
   grams: GramSets;
+  /** Those of each term by itself: of a word, or of English words that follow each other. */
+  terms: readonly GramSets[];
   filtersType: boolean;
   filtersDifficulty: boolean;
 }
@@ -72,6 +76,10 @@ const DIFFICULTY_SHARE = 0.3;
  */
 const USEFUL_SHARE = 0.25;
 const GRAMS_MIN = 2;
+/** Words of one subject stand together more often than by chance. */
+const TOGETHER = 8;
+/** A walk that finds fewer than a page and a half expects too few: then the index is asked too. */
+const PAGE_HITS = 45;
 /** Of all questions: so few hits lie outside of such a scope that leaving them out costs little. */
 const LARGE_SHARE = 0.25;
 
@@ -92,12 +100,28 @@ export function choosePlan(
   const filterShare = (asked.filtersType ? TYPE_SHARE : 1) * (asked.filtersDifficulty ? DIFFICULTY_SHARE : 1);
   const scopeShare = Math.min(1, asked.scopeSize / Math.max(1, asked.totalSize));
   const perBank = scopeShare < LARGE_SHARE;
-  const expected = rarest.reduce(
-    (sum, [first]) => sum + (first === undefined ? Infinity : frequency(first)),
-    0,
-  );
+  const expected = Math.min(expectedOf(rarest, frequency), expectedTogether(asked, frequency));
   if (rarest.length > 0 && expected * filterShare * scopeShare <= limits.fewHits)
     return { kind: 'grams', grams: rarest, perBank };
-  const window = Math.min(limits.windowMax, Math.max(1, Math.round(limits.fewHits / filterShare)));
-  return { kind: 'walk', window: rarest.length > 0 ? window : limits.windowMax, grams: rarest, perBank };
+  const { windowMax } = limits;
+  if (rarest.length === 0) return { kind: 'walk', window: windowMax, grams: rarest, perBank };
+  // Of the rows that are walked, those that are hits: so many are enough to rank, so few would not fill a page.
+  const hitShare = Math.min(1, expected / Math.max(1, asked.totalSize)) * filterShare;
+  const most = Math.max(limits.fewHits / filterShare, PAGE_HITS / hitShare);
+  const enough = Math.max(limits.sampled, limits.rankedLeast / hitShare);
+  const window = Math.min(windowMax, Math.max(1, Math.round(Math.min(most, enough))));
+  return { kind: 'walk', window, grams: rarest, perBank };
+}
+
+/** A hit has the rarest gram of one of the sets. */
+const expectedOf = (sets: GramSets, frequency: (gram: number) => number): number =>
+  sets.reduce((sum, set) => sum + Math.min(Infinity, ...set.map(frequency)), 0);
+
+/** The hits of several terms. One that is too short for grams may be anywhere. */
+function expectedTogether({ terms, totalSize }: SearchQuestion, frequency: (gram: number) => number): number {
+  const known = terms.filter((sets) => sets.length > 0);
+  if (known.length < 2) return Infinity;
+  const total = Math.max(1, totalSize);
+  const byChance = known.reduce((share, sets) => share * Math.min(1, expectedOf(sets, frequency) / total), 1);
+  return TOGETHER * byChance * total;
 }

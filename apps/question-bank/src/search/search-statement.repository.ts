@@ -61,34 +61,68 @@ function planCtes(parts: StatementParts, plan: SearchPlan, limits: SearchLimits)
 /** The newest window; by age it stops at the page's end, else it ranks the newest hits. */
 function walkCtes(parts: StatementParts, window: number, limits: SearchLimits, page: string): string[] {
   const { sort, after } = parts.request;
-  const byAge = sort === '-createdAt' || sort === 'createdAt';
-  const direction = sort === 'createdAt' ? 'ASC' : 'DESC';
-  const matches = [...parts.filters(), ...parts.contains()].join(' AND ');
-  const newest = (limit: number, also: string[], order: string): string =>
-    `SELECT q.* FROM questions q WHERE ${[...parts.inScope(), ...also].join(' AND ')} ORDER BY q.id ${order} LIMIT ${limit}`;
-  const sample = `SELECT count(*) FILTER (WHERE ${matches})::int AS hits, count(*)::int AS sampled`;
-  const sampled = `(${newest(limits.sampled, [], 'DESC')}) q`;
-  if (byAge)
+  if (!after && sort !== 'createdAt') return firstWalkCtes(parts, window, limits, page);
+  const matches = matchesOf(parts);
+  const counted = (ranked: string): string =>
+    `counted AS (SELECT count(*) FILTER (WHERE ${matches})::int AS hits, count(*)::int AS sampled, ${ranked} AS ranked,
+       NULL::uuid AS floor FROM (${newest(parts, limits.sampled)}) q)`;
+  if (sort === 'createdAt' || sort === '-createdAt') {
+    const direction = sort === 'createdAt' ? 'ASC' : 'DESC';
+    const rows = newest(parts, window, parts.after('q.id', ''), direction);
     return [
-      `counted AS (${sample}, NULL::int AS ranked, NULL::uuid AS floor FROM ${sampled})`,
-      `page AS (SELECT q.id, NULL::float8 AS k FROM (${newest(window, parts.after('q.id', ''), direction)}) q
-         WHERE ${matches} ORDER BY q.id ${direction} ${page})`,
+      counted('NULL::int'),
+      `page AS (SELECT q.id, NULL::float8 AS k FROM (${rows}) q WHERE ${matches} ORDER BY q.id ${direction} ${page})`,
     ];
+  }
   // A later page ranks what the first did: newer questions come and would push the oldest out.
-  const ranked = after?.floor
-    ? {
-        rows: newest(limits.windowMax * 2, [`q.id >= ${parts.bind('floor', after.floor)}::uuid`], 'DESC'),
-        most: '',
-      }
-    : { rows: newest(window, [], 'DESC'), most: `LIMIT ${limits.rankedMax}` };
+  const floor = [`q.id >= ${parts.bind('floor', after?.floor)}::uuid`];
   return [
-    `hits AS MATERIALIZED (SELECT q.id, ${parts.key()} AS k FROM (${ranked.rows}) q WHERE ${matches} ${ranked.most})`,
-    `counted AS (${sample}, (SELECT count(*)::int FROM hits) AS ranked,
-       CASE WHEN (SELECT count(*) FROM hits) >= ${limits.rankedMax} THEN (SELECT id FROM hits ORDER BY id LIMIT 1)
-         ELSE (SELECT id FROM (${newest(window, [], 'DESC')}) q OFFSET ${window - 1}) END AS floor FROM ${sampled})`,
+    `hits AS MATERIALIZED (
+       SELECT q.id, ${parts.key()} AS k FROM (${newest(parts, limits.windowMax * 2, floor)}) q WHERE ${matches})`,
+    counted('(SELECT count(*)::int FROM hits)'),
     `page AS (SELECT id, k FROM hits ${whereOf(parts.after('id', 'k'))} ORDER BY ${parts.order('id', 'k')} ${page})`,
   ];
 }
+
+/**
+ * The first page: one pass over the newest serves the page, what is ranked and the sample, and is made only as far as
+ * one of them asks. Rows come out of it in the order in which it was made.
+ */
+function firstWalkCtes(parts: StatementParts, window: number, limits: SearchLimits, page: string): string[] {
+  const isRanked = parts.request.sort === 'relevance';
+  const seen = `seen AS MATERIALIZED (
+    SELECT q.id, q.is_hit, ${isRanked ? `CASE WHEN q.is_hit THEN ${parts.key()} END` : 'NULL::float8'} AS k
+    FROM (SELECT q.*, (${matchesOf(parts)}) IS TRUE AS is_hit
+      FROM (${newest(parts, Math.max(window, limits.sampled))}) q OFFSET 0) q)`;
+  const hits = `SELECT id, k FROM (SELECT * FROM seen LIMIT ${window}) s WHERE is_hit`;
+  const sample = `SELECT count(*) FILTER (WHERE is_hit)::int AS hits, count(*)::int AS sampled`;
+  const sampled = `FROM (SELECT is_hit FROM seen LIMIT ${limits.sampled}) s`;
+  if (!isRanked)
+    return [
+      seen,
+      `counted AS (${sample}, NULL::int AS ranked, NULL::uuid AS floor ${sampled})`,
+      `page AS (${hits} ${page})`,
+    ];
+  return [
+    seen,
+    `hits AS MATERIALIZED (${hits} LIMIT ${limits.rankedMax})`,
+    `counted AS (${sample}, (SELECT count(*)::int FROM hits) AS ranked,
+       CASE WHEN (SELECT count(*) FROM hits) >= ${limits.rankedMax} THEN (SELECT id FROM hits ORDER BY id LIMIT 1)
+         ELSE (SELECT id FROM seen LIMIT 1 OFFSET ${window - 1}) END AS floor ${sampled})`,
+    `page AS (SELECT id, k FROM hits ORDER BY ${parts.order('id', 'k')} ${page})`,
+  ];
+}
+
+const matchesOf = (parts: StatementParts): string => [...parts.filters(), ...parts.contains()].join(' AND ');
+
+/** Rows of the scope from the newest back, or from the oldest on. */
+const newest = (
+  parts: StatementParts,
+  limit: number,
+  also: string[] = [],
+  direction: 'ASC' | 'DESC' = 'DESC',
+): string =>
+  `SELECT q.* FROM questions q WHERE ${[...parts.inScope(), ...also].join(' AND ')} ORDER BY q.id ${direction} LIMIT ${limit}`;
 
 const whereOf = (conditions: string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
