@@ -76,17 +76,27 @@ async function papersOf(from: string): Promise<Paper[]> {
   return all.filter(({ bytes }) => bytes.length <= BYTES_MAX);
 }
 
+// A run that is ended early tells what it has seen.
+process.once('SIGTERM', () => {
+  summarise();
+  process.exit(1);
+});
 try {
   await Promise.all(Array.from({ length: LANES }, lane));
 } finally {
   await recogniser.close();
   await rm(folder, { recursive: true, force: true });
 }
-const { peakRssBytes } = recogniser.status();
-if (peakRssBytes > RSS_MAX) failures.push(`a child held ${Math.round(peakRssBytes / 1e6)} MB`);
-console.log(
-  `recognition: ${cases} damaged files of ${papers.length} papers, at most ${Math.round(peakRssBytes / 1e6)} MB`,
-);
-for (const [end, count] of [...ends].sort((a, b) => b[1] - a[1])) console.log(`  ${end}: ${count}`);
-for (const failure of failures) console.error(failure);
+summarise();
 process.exitCode = failures.length > 0 ? 1 : 0;
+
+function summarise(): void {
+  const { peakRssBytes } = recogniser.status();
+  if (peakRssBytes > RSS_MAX) failures.push(`a child held ${Math.round(peakRssBytes / 1e6)} MB`);
+  const done = [...ends.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `recognition: ${done} of ${cases} damaged files of ${papers.length} papers, at most ${Math.round(peakRssBytes / 1e6)} MB`,
+  );
+  for (const [end, count] of [...ends].sort((a, b) => b[1] - a[1])) console.log(`  ${end}: ${count}`);
+  for (const failure of failures) console.error(failure);
+}

@@ -11,8 +11,16 @@ import { layoutPage } from './layout.js';
 import { readPage } from './operator-reader.js';
 import { cutFigures } from './figure-cuts.js';
 import { PREVIEW_DPI, writePagePicture } from './page-picture.js';
-import { drawWithPdfjs, openPdfjs } from './pdfjs.js';
-import { drawPage, pageFacts, openPdfium, releasePdfium, type DrawnPage } from './pdfium.js';
+import { drawWithPdfjs, isUnreadable, openPdfjs, type PDFPageProxy } from './pdfjs.js';
+import {
+  drawPage,
+  loadPage,
+  pageFacts,
+  openPdfium,
+  releasePdfium,
+  type DrawnPage,
+  type PDFiumDocument,
+} from './pdfium.js';
 import { hasUsableText } from './usable-text.js';
 
 export interface PdfContext {
@@ -24,6 +32,9 @@ export interface ExtractedPage {
   model: DocumentModel;
   pageImage: string;
 }
+
+/** The size of a page that does not tell its own. */
+const A4 = { width: 595, height: 842, scanned: false };
 
 /** What the engines read best: characters of 10.5 points are 42 pixels high. */
 const OCR_DPI = 300;
@@ -42,11 +53,21 @@ export async function inspectPdf(file: string): Promise<DocumentPage[]> {
       throw new RecognitionError('TOO_COMPLEX', `${count} pages, at most ${DOCUMENT_LIMITS.pages}`);
     if (count === 0) throw new RecognitionError('EMPTY', 'no pages');
     return Array.from({ length: count }, (_, index) => {
-      return { number: index + 1, ...pageFacts(document.getPage(index)) };
+      return { number: index + 1, ...factsOf(document, index) };
     });
   } finally {
     // Pages stay loaded as long as their document: give both back.
     releasePdfium();
+  }
+}
+
+/** A page that cannot be loaded counts all the same: it is given up by its number when its turn comes. */
+function factsOf(document: PDFiumDocument, index: number): Omit<DocumentPage, 'number'> {
+  try {
+    return pageFacts(loadPage(document, index));
+  } catch (error) {
+    if (error instanceof RecognitionError) return A4;
+    throw error;
   }
 }
 
@@ -59,12 +80,12 @@ export async function extractPdfPage(
   const document = await openPdfium(file);
   if (number < 1 || number > document.getPageCount())
     throw new RecognitionError('DAMAGED', `there is no page ${number}`);
-  const page = document.getPage(number - 1);
+  const page = loadPage(document, number - 1);
   const facts = pageFacts(page);
   const preview = await drawPage(page, PREVIEW_DPI);
   const read = facts.scanned ? null : await extractTextPage(file, number, preview, context);
   if (read) return read;
-  const picture = await drawPage(document.getPage(number - 1), ocrDpi(facts), 'grey');
+  const picture = await drawPage(loadPage(document, number - 1), ocrDpi(facts), 'grey');
   // Only now: what takes minutes to draw is a bomb, not a page that needs OCR.
   context.ocrStarted();
   const [pageImage, { model }] = await Promise.all([
@@ -85,8 +106,9 @@ async function extractTextPage(
   // Encoding runs beside the reading, on another core.
   const picture = writePagePicture(drawn, number, context.outDir);
   picture.catch(() => undefined); // awaited below, unless the reading fails first
-  const page = await (await openPdfjs(file)).getPage(number);
+  let page: PDFPageProxy | null = null;
   try {
+    page = await (await openPdfjs(file)).getPage(number);
     const content = await readPage(page);
     if (!hasUsableText(content)) {
       await picture;
@@ -102,8 +124,13 @@ async function extractTextPage(
     const model = layoutPage(content, number, ink);
     const [pageImage, withFigures] = await Promise.all([picture, cutFigures(model, drawn, context.outDir)]);
     return { model: withFigures, pageImage };
+  } catch (error) {
+    // What pdfium has drawn can still be read as a picture.
+    if (!isUnreadable(error)) throw error;
+    await picture;
+    return null;
   } finally {
-    page.cleanup();
+    page?.cleanup();
   }
 }
 
@@ -114,7 +141,7 @@ export async function renderPdfPage(
   options: { outDir: string; dpi: number },
 ): Promise<string> {
   const drawn = await drawPage(
-    (await openPdfium(file)).getPage(number - 1),
+    loadPage(await openPdfium(file), number - 1),
     Math.min(Math.max(options.dpi, 20), 400),
   );
   return writePagePicture(drawn, number, options.outDir);

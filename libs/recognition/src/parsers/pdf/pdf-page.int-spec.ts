@@ -84,3 +84,28 @@ describe('a page of a PDF', () => {
     expect((await stat(page.pageImage ?? '')).size).toBeGreaterThan(1000);
   });
 });
+
+describe('a PDF with a damaged page', () => {
+  it('gives up that page alone', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.TimesRoman);
+    for (const name of ['first', 'second', 'third'])
+      document
+        .addPage([595, 842])
+        .drawText(`1. The ${name} page asks for something.`, { x: 50, y: 700, size: 12, font });
+    const source = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
+    const kids = /\/Kids \[ (\d+ 0 R) \d+ 0 R (\d+ 0 R) \]/.exec(source);
+    const other = /(\d+) 0 obj\n<<\n\/Type \/Font/.exec(source)?.[1];
+    const broken = source.replace(kids?.[0] ?? '', `/Kids [ ${kids?.[1]} ${other} 0 R ${kids?.[2]} ]`);
+    const file = join(folder, 'broken.pdf');
+    await writeFile(file, Buffer.from(broken, 'latin1'));
+    await expect(recogniser.inspect(file)).resolves.toMatchObject({ pages: [{}, {}, {}] });
+    for (const [number, name] of [
+      [1, 'first'],
+      [3, 'third'],
+    ] as const) {
+      const { model } = await recogniser.extractPage(file, number, { outDir: folder });
+      expect(model.blocks.map(({ text }) => text).join()).toContain(`The ${name} page`);
+    }
+  });
+});

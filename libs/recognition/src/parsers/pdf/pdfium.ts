@@ -11,6 +11,8 @@ import { refuseHugeStreams } from './packed-streams.js';
 /** Pixels of one drawn page at most: an A3 page at 300 dpi has 17 million. */
 const PIXELS_MAX = 20e6;
 
+export type { PDFiumDocument };
+
 export interface DrawnPage {
   width: number;
   height: number;
@@ -61,13 +63,32 @@ export async function drawPage(
   const width = Math.max(1, Math.round(originalWidth * scale));
   const height = Math.max(1, Math.round(originalHeight * scale));
   const colorSpace = colours === 'colour' ? 'BGRA' : 'Gray';
-  const drawn = await page.render({ scale: 1, width, height, render: 'bitmap', colorSpace });
+  const drawn = await page
+    .render({ scale: 1, width, height, render: 'bitmap', colorSpace })
+    .catch(refuseDamaged);
   return {
     width: drawn.width,
     height: drawn.height,
     channels: colours === 'colour' ? 4 : 1,
     data: drawn.data,
   };
+}
+
+/** What pdfium cannot load or draw is damaged. Throws. */
+function refuseDamaged(error: unknown): never {
+  if (isBrokenEngine(error) || error instanceof RecognitionError) throw error;
+  throw new RecognitionError('DAMAGED', error instanceof Error ? error.message : String(error), {
+    cause: error,
+  });
+}
+
+/** The page, from 0. Throws DAMAGED. */
+export function loadPage(document: PDFiumDocument, index: number): PDFiumPage {
+  try {
+    return document.getPage(index);
+  } catch (error) {
+    return refuseDamaged(error);
+  }
 }
 
 /** Closes the open document and gives its memory back. */
@@ -83,12 +104,17 @@ const OBJECTS_LOOKED_AT = 50;
 /** Size in points, and whether the page's text has to be read by OCR. */
 export function pageFacts(page: PDFiumPage): { width: number; height: number; scanned: boolean } {
   const { originalWidth, originalHeight } = page.getOriginalSize();
-  const characters = page.getText().trim().length;
-  return {
-    width: originalWidth,
-    height: originalHeight,
-    scanned: characters < SCANNED_CHARACTERS && hasPicture(page),
-  };
+  return { width: originalWidth, height: originalHeight, scanned: isScanned(page) };
+}
+
+/** A page whose parts pdfium cannot load is left to the reader of its text, which forgives more. */
+function isScanned(page: PDFiumPage): boolean {
+  try {
+    return page.getText().trim().length < SCANNED_CHARACTERS && hasPicture(page);
+  } catch (error) {
+    if (isBrokenEngine(error)) throw error;
+    return false;
+  }
 }
 
 function hasPicture(page: PDFiumPage): boolean {

@@ -53,6 +53,13 @@ async function load(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   }
 }
 
+/** Errors of pdfjs about the file; those of our own code are others. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(?:UnknownError|FormatError|InvalidPDF|XRefEntry|XRefParse|MissingData|AbortException|ResponseException)/.test(
+    error.name,
+  );
+
 export type { PDFDocumentProxy, PDFPageProxy };
 export const OPS = pdfjs.OPS;
 

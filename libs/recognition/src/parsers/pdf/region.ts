@@ -13,7 +13,7 @@ import { layoutPage } from './layout.js';
 import { readPage } from './operator-reader.js';
 import { PREVIEW_DPI } from './page-picture.js';
 import { openPdfjs } from './pdfjs.js';
-import { drawPage, openPdfium, pageFacts } from './pdfium.js';
+import { drawPage, loadPage, openPdfium, pageFacts } from './pdfium.js';
 
 /** Reads a box of page `number` (from 1) as what it is said to be. Throws RecognitionError. */
 export async function extractPdfRegion(
@@ -25,7 +25,7 @@ export async function extractPdfRegion(
   const document = await openPdfium(file);
   if (number < 1 || number > document.getPageCount())
     throw new RecognitionError('DAMAGED', `there is no page ${number}`);
-  const page = document.getPage(number - 1);
+  const page = loadPage(document, number - 1);
   const facts = pageFacts(page);
   const drawn = await drawPage(page, PREVIEW_DPI * (context.as === 'figure' ? 2 : 1));
   if (context.as === 'figure')
