@@ -7,7 +7,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
-import { DRAWING } from './drawing-props.js';
+import { DRAWING, LEGEND } from './drawing-props.js';
 
 const TYPE_COLORS = {
   choice: 'indigo.6',
@@ -119,6 +119,7 @@ export function DistributionCards({ distribution, ofPapers = false }: Distributi
           yAxisProps={{ width: 120 }}
           xAxisProps={WHOLE}
           withLegend
+          legendProps={LEGEND}
           series={LEVEL_COLORS.map(({ name, color }) => ({ name, color, label: t(name) }))}
         />
       </ChartCard>

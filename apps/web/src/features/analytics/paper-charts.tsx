@@ -9,7 +9,7 @@ import { analyticsMessages } from './analytics.messages.js';
 import styles from './analytics.module.css';
 import { ChartCard } from './chart-card.js';
 import { DistributionCards } from './distribution-cards.js';
-import { DRAWING } from './drawing-props.js';
+import { DRAWING, LEGEND } from './drawing-props.js';
 
 const WHOLE = { allowDecimals: false };
 const ROW_PX = 30;
@@ -48,6 +48,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             data={byMonth}
             dataKey="month"
             withLegend
+            legendProps={LEGEND}
             withRightYAxis
             yAxisProps={WHOLE}
             maxBarWidth={28}
@@ -72,6 +73,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
             dataKey="name"
             orientation="vertical"
             withLegend
+            legendProps={LEGEND}
             yAxisProps={{ width: 150 }}
             xAxisProps={WHOLE}
             series={[papers, sales]}
