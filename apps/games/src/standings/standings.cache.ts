@@ -1,7 +1,7 @@
 /**
  * Sorted sets in Redis, one for each board: ranks in O(log n). Only a copy. It is made from PostgreSQL where it is
- * missing, made again before it expires, and reads what changed there since its last look, a minute back so that a
- * transaction that was still open then is not missed: whatever is lost between, ranks come right by themselves. What is
+ * missing, made again before it expires, and reads what changed there since its last look, now and then a minute back, so
+ * that a transaction that was still open then is not missed: whatever is lost between, ranks come right by themselves. What is
  * deleted there it cannot see: `forget`.
  */
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,11 @@ const KEPT_SECONDS = 3_600;
 /** With less left it is made again, while it still answers. */
 const RENEWED_SECONDS = 600;
 const LOOK_EVERY_MS = 1_000;
-const LOOK_BACK_MS = 60_000;
+/** Between processes and database, and what commits within it. */
+const LOOK_BACK_MS = 2_000;
+/** Longer than a transaction may be open, and than the time between two such looks: a rush is not read every second. */
+const LONG_LOOK_BACK_MS = 80_000;
+const LONG_LOOK_EVERY_MS = 20_000;
 const PORTION = 5_000;
 const BUILD_LOCK_SECONDS = 120;
 /** Only into a copy that is whole: adding to a missing one would make one that lacks all others. Redis may drop either key. */
@@ -29,6 +33,8 @@ const TAKE = `if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
 @Injectable()
 export class StandingsCache {
   readonly #lookedAt = new Map<string, number>();
+  /** When a long look was last taken. */
+  readonly #lookedFarAt = new Map<string, number>();
   readonly #building = new Set<string>();
   /** Boards that still read the rest of their changes. */
   readonly #looking = new Set<string>();
@@ -92,7 +98,11 @@ export class StandingsCache {
     if (this.#lookedAt.size > 1_000) this.#lookedAt.clear();
     this.#lookedAt.set(board, Date.now());
     const now = await this.standings.now();
-    const first = await this.#takeChanges(board, new Date(Number(looked) - LOOK_BACK_MS), now);
+    const isLong = Date.now() - (this.#lookedFarAt.get(board) ?? 0) >= LONG_LOOK_EVERY_MS;
+    if (this.#lookedFarAt.size > 1_000) this.#lookedFarAt.clear();
+    if (isLong) this.#lookedFarAt.set(board, Date.now());
+    const back = isLong ? LONG_LOOK_BACK_MS : LOOK_BACK_MS;
+    const first = await this.#takeChanges(board, new Date(Number(looked) - back), now);
     if (first.length < PORTION) return this.#mark(board, now);
     this.#looking.add(board);
     void this.#quietly(() => this.#takeRest(board, first, now)).finally(() => this.#looking.delete(board));

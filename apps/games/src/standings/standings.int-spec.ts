@@ -88,3 +88,29 @@ it('is made again before it expires, and answers meanwhile', async () => {
   });
   expect(new Set(totals)).toEqual(new Set([1]));
 });
+
+it('reads a change again only now and then, not at each look', async () => {
+  const board = 'puzzle/any/all';
+  const { redis, ask } = await copiedBoard(board);
+  const truth = test.service.app.get(StandingsRepository, { strict: false });
+  let read = Number.NaN;
+  const source = Object.create(truth, {
+    changed: {
+      value: async (...asked: Parameters<StandingsRepository['changed']>) => {
+        const rows = await truth.changed(...asked);
+        read = rows.length;
+        return rows;
+      },
+    },
+  }) as StandingsRepository;
+  const player = newId();
+  await test.sql('INSERT INTO standings (board, user_id, place) VALUES ($1, $2, 1)', [board, player]);
+  await waitFor('the change', async () => (await ask())?.total === 2);
+  const cache = new StandingsCache(redis, source, { warn: () => undefined } as never);
+  await cache.standing(board, player);
+  expect(read).toBe(2);
+  await waitFor('a look at what is new alone', async () => {
+    await cache.standing(board, player);
+    return read === 0;
+  });
+});
