@@ -3,6 +3,7 @@
  * tests on lines; which answer belongs to which question is the assembler's.
  */
 import { keyEntries } from './answer-key.js';
+import { letterString, letterStringAt } from './letter-strings.js';
 import {
   ASKS,
   chineseOrdinal,
@@ -46,7 +47,11 @@ function headedAt(lines: readonly Line[]): number | null {
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
     if (/[:：]\s*$/.test(line.text) && firstLabel < at) continue;
     lastEntry ??= lines.findLastIndex(
-      (other) => other.hints.role === 'question' || isNumbered(other.text) || keyEntries(other).length > 0,
+      (other) =>
+        other.hints.role === 'question' ||
+        isNumbered(other.text) ||
+        keyEntries(other).length > 0 ||
+        letterString(other.text) !== null,
     );
     if (lastEntry > at) return at;
   }
@@ -79,7 +84,7 @@ const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark
 
 /** "答案：1. A 2. B" as the only line of a key. */
 const keyLineAt = (lines: readonly Line[]): number | null =>
-  labelledKeyAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
+  labelledKeyAt(lines) ?? letterStringAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
 
 const KEY_LABEL = /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?)\s*[:：]/i;
 const BRACKETED_KEY = /^\s*(?:\*\*\s*)?[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s*[:：]?\s*1\s?[.．、:：]/;

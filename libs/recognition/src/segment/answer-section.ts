@@ -33,6 +33,12 @@ export function numberBehindOrdinal(text: string): { number: number; length: num
 const TEXT_MIN = 3;
 const plainText = (text: string): string => text.replace(/[\s*:：.．、。（）()]|答案/g, '');
 
+/** Whether a question stands in the section that a heading of the answers names by its ordinal, or by its kind alone. */
+export const isOfSection = (question: SegmentedQuestion, { ordinal, name }: AnswerSection): boolean =>
+  ordinal === null
+    ? name !== null && kindOf(question.section?.text ?? '') === name
+    : ordinalOf(question.section?.text ?? '') === ordinal;
+
 /** Of questions with one number (and one name, where names count them) the one of the section, else one of its type, else the first that has no answer. */
 export function findQuestion(
   number: number,
@@ -44,6 +50,10 @@ export function findQuestion(
   // A key without names answers what is numbered without them, where there is some.
   const ofName = numbered.filter((question) => question.label === label);
   const same = ofName.length > 0 ? ofName : numbered;
+  const own = questions.filter((question) => isOfSection(question, { type, ordinal, name, text }));
+  // Answers may count from 1 in each section where the questions count through.
+  if (own.length > 0 && own.length < questions.length && !own.some((question) => question.number === number))
+    if ((own[0]?.number ?? 1) > number) return own[number - 1] ?? same[0] ?? null;
   if (same.length <= 1) return same[0] ?? null;
   return (
     same.find((question) => text.length >= TEXT_MIN && plainText(question.section?.text ?? '') === text) ??

@@ -175,3 +175,54 @@ describe('sections by other words', () => {
     ).toEqual([1, 2, 3, 4]);
   });
 });
+
+describe('sections whose names nobody knows', () => {
+  it('are headings where numbers begin again below them', () => {
+    expect(
+      read(
+        '定点乘法',
+        '1. 用补码求积。',
+        '2. 用原码求积。',
+        '定点加法',
+        '1. 用补码求和。',
+        '2. 用原码求和。',
+      ).map(([n]) => n),
+    ).toEqual([1, 2, 1, 2]);
+  });
+
+  it('are headings behind a sign', () => {
+    expect(
+      read('★ 我会填', '1. 3+4=（ ）', '2. 5+5=（ ）', '★ 我会做', '3. 一共有几个？').map(
+        ([n, type]) => `${n} ${type}`,
+      ),
+    ).toEqual(['1 fill', '2 fill', '3 solution']);
+  });
+
+  it('are no lists within a question', () => {
+    expect(
+      read(
+        '1. 阅读材料。',
+        '写作要求',
+        '1. 不少于三百字。',
+        '2. 书写工整。',
+        '2. 概括材料。',
+        '3. 分析材料。',
+      ).map(([n]) => n),
+    ).toEqual([1, 2, 3]);
+  });
+
+  it('are not needed for sentences with blanks', () => {
+    expect(
+      read(
+        '默写',
+        '大江东去，____________。',
+        '明月几时有，____________。',
+        '春花秋月何时了，____________。',
+      ),
+    ).toEqual([
+      [1, 'fill', '', 0],
+      [2, 'fill', '', 0],
+      [3, 'fill', '', 0],
+    ]);
+  });
+});

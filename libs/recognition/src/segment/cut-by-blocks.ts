@@ -40,6 +40,26 @@ export function listedQuestions(lines: readonly Line[]): QuestionStart[] {
   return list.map((line, index) => ({ number: index + 1, length: 0, strength: 'weak', line, certain: true }));
 }
 
+const BLANK = /\\fillin(?![a-z])|[_＿]{3}/;
+const BLANKED_MIN = 3;
+const BLANKED_SHARE = 0.8;
+
+/** Sentences with blanks, one per paragraph and without numbers: a dictation. */
+export function blankedSentences(lines: readonly Line[]): QuestionStart[] {
+  const body = lines.flatMap((line, at) => (isBody(line) && line.kind === 'text' ? [at] : []));
+  const blanked = body.filter((at) => BLANK.test(lines[at]?.text ?? ''));
+  const [first = 0, last = -1] = [blanked[0], blanked.at(-1)];
+  const between = body.filter((at) => at >= first && at <= last);
+  if (blanked.length < BLANKED_MIN || blanked.length < between.length * BLANKED_SHARE) return [];
+  return blanked.map((line, index) => ({
+    number: index + 1,
+    length: 0,
+    strength: 'weak',
+    line,
+    certain: true,
+  }));
+}
+
 const isBody = (line: Line): boolean =>
   line.hints.role !== 'header' && line.hints.role !== 'title' && line.text.trim() !== '';
 

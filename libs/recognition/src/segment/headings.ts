@@ -34,7 +34,9 @@ function headingType(text: string): SegmentType | null {
   // "填空与解答题" holds both kinds: the marks of each question tell.
   if (/填空|填一填/.test(name))
     return /填空题?[与和及、].{0,4}(?:解答|简答|计算|应用|作图|综合)/.test(name) ? null : 'fill';
-  if (/选一选/.test(name)) return 'choice';
+  if (/选一选|我会选|慧眼/.test(name)) return 'choice';
+  if (/我会填/.test(name)) return 'fill';
+  if (/我会[做解答]/.test(name)) return 'solution';
   if (/辨析|名词解释|材料分析|案例分析|材料题|问答|评析|编程|程序设计|翻译题/.test(name)) return 'solution';
   const medical =
     /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?([ABCX])[1-4]?\s?型/.exec(

@@ -6,7 +6,7 @@ import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { accountOf } from '../account/index.js';
 import type { DocumentModel } from '../model/index.js';
 import { readAnnounced } from './announced.js';
-import { listedQuestions, pieceStarts } from './cut-by-blocks.js';
+import { blankedSentences, listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
 import { withHeadingQuestions } from './heading-questions.js';
@@ -55,7 +55,8 @@ export function segmentDocument(model: DocumentModel): Segmented {
   }
   if (kept) return kept.segmented;
   const groups = optionGroupStarts(lines);
-  const alone = groups.length > 0 ? groups : loneQuestion(lines, lines.length);
+  const blanked = groups.length > 0 ? groups : blankedSentences(lines);
+  const alone = blanked.length > 0 ? blanked : loneQuestion(lines, lines.length);
   const starts = alone.length > 0 ? alone : listedQuestions(lines);
   return starts.length > 0
     ? build(model, lines, { starts, answersFrom: lines.length })

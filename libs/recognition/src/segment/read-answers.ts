@@ -3,9 +3,10 @@
  * of it goes to which question; where the part begins is decided before.
  */
 import { bareEntries, beforeEntries, keyEntries, rowPairs } from './answer-key.js';
-import { answerSection, findQuestion, numberBehindOrdinal } from './answer-section.js';
+import { answerSection, findQuestion, isOfSection, numberBehindOrdinal } from './answer-section.js';
 import { FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
+import { letterString } from './letter-strings.js';
 import { chineseOrdinal, fieldMarks, isSectionHeading } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import {
@@ -33,10 +34,27 @@ function entryStarts(part: readonly Line[]): QuestionStart[] {
   );
 }
 
+/** The questions in order, where their numbers begin again in each section and those of the answers count through. */
+function countedThrough(
+  part: readonly Line[],
+  starts: readonly QuestionStart[],
+  { questions }: Segmented,
+): readonly SegmentedQuestion[] | null {
+  const highest = Math.max(0, ...questions.map(({ number }) => number ?? 0));
+  if (highest >= questions.length || questions.some(({ label }) => label !== undefined)) return null;
+  const numbers = [
+    ...part.flatMap((line) => keyEntries(line).map(({ number }) => number)),
+    ...starts.map(({ number }) => number),
+  ];
+  const isThrough = numbers.includes(questions.length) && Math.max(...numbers) === questions.length;
+  return isThrough && new Set(numbers).size * 2 > questions.length ? questions : null;
+}
+
 /** `part`: the lines of the answers. */
 export function readAnswers(part: readonly Line[], result: Segmented): void {
   if (part.length === 0) return;
   const starts = new Map(entryStarts(part).map((start) => [start.line, start]));
+  const whole = countedThrough(part, [...starts.values()], result);
   // Numbers with a mark are entries that the chain finds.
   const bare = bareEntries(part.map((line, at) => (starts.has(at) ? { ...line, text: '' } : line)));
   const pairs = rowPairs(part);
@@ -50,6 +68,10 @@ export function readAnswers(part: readonly Line[], result: Segmented): void {
     if (pair?.length === 0) return;
     const alone = bare.get(at);
     const entries = pair ?? (alone ? [alone] : keyEntries(line, isScanned(line)));
+    if (entries.length === 0 && takeLetters(line, section, result)) {
+      collector = null;
+      return;
+    }
     // "二、(1) A (2) C": the section and its first answers on one line.
     const inSection = numberBehindOrdinal(line.text);
     if (inSection) section = answerSection(line);
@@ -61,14 +83,16 @@ export function readAnswers(part: readonly Line[], result: Segmented): void {
         section = own;
       if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, section, result);
       lastKey = entries.at(-1)?.number ?? null;
-      for (const entry of entries) takeKeyEntry(entry, entry.section ?? section, result);
+      for (const entry of entries)
+        takeKeyEntry(entry, entry.section ?? section, result, whole?.[entry.number - 1]);
       collector = null;
       return;
     }
     const start: Pick<QuestionStart, 'number' | 'length' | 'label'> | null =
       starts.get(at) ?? inSection ?? (isHeaded ? chineseOrdinal(line.text) : null);
     if (start) {
-      const question = findQuestion(start.number, section, result.questions, start.label);
+      const question =
+        whole?.[start.number - 1] ?? findQuestion(start.number, section, result.questions, start.label);
       const entry = line.text.slice(start.length);
       collector = question && entryCollector(question, entry, labelledBefore(part, at, starts));
       collector?.add({ ...line, hints: {} }, entry);
@@ -80,6 +104,28 @@ export function readAnswers(part: readonly Line[], result: Segmented): void {
     } else if (collector) collector.add({ ...line, hints: {} }, line.text);
     else result.outside.push(runOf(line));
   });
+}
+
+/** "一、选择题：ABDCA": a letter for each question of the section, or of all that offer options. */
+function takeLetters(line: Line, section: AnswerSection, result: Segmented): boolean {
+  const letters = line.kind === 'table' ? null : letterString(line.text);
+  if (letters === null || letters.length < 2) return false;
+  const named = answerSection({ text: line.text.replace(/[A-H\s,，、]+$/, '') });
+  const own = named.name !== null || named.ordinal !== null ? named : section;
+  const open = result.questions.filter(({ options, answer }) => options.length > 1 && answer.length === 0);
+  const [first, second] = [open.filter((question) => isOfSection(question, own)), open];
+  const questions = first.length === letters.length ? first : second;
+  if (questions.length !== letters.length) return false;
+  questions.forEach((question, at) => {
+    question.answer.push({
+      text: letters.charAt(at),
+      place: line.place,
+      confidence: line.confidence,
+      doubts: [],
+    });
+    question.answerFrom = 'key';
+  });
+  return true;
 }
 
 /** An entry of the key that goes on on the next line. */
@@ -132,8 +178,13 @@ function repeats(entry: string, stem: string): boolean {
   return first.length >= REPEATED_CHARS && second.startsWith(first.slice(0, REPEATED_CHARS));
 }
 
-function takeKeyEntry(entry: KeyEntry, section: AnswerSection, result: Segmented): void {
-  const question = findQuestion(entry.number, section, result.questions);
+function takeKeyEntry(
+  entry: KeyEntry,
+  section: AnswerSection,
+  result: Segmented,
+  known?: SegmentedQuestion,
+): void {
+  const question = known ?? findQuestion(entry.number, section, result.questions);
   const run: Run = {
     text: entry.text,
     place: entry.line.place,

@@ -132,6 +132,49 @@ describe('other places of a key', () => {
   });
 });
 
+describe('answers that number in another way', () => {
+  const twoSections = (third: number) => [
+    '一、选择题',
+    ...choice(1, '第一个是'),
+    ...choice(2, '第二个是'),
+    '二、填空题',
+    `${third}. 三角形有____条边。`,
+    `${third + 1}. 正方形有____条边。`,
+    '参考答案',
+  ];
+
+  it('count through where the questions begin again', () => {
+    expect(read(...twoSections(1), '1. A 2. B 3. 3 4. 4').map(([, answer]) => answer)).toEqual([
+      'A',
+      'B',
+      '3',
+      '4',
+    ]);
+  });
+
+  it('begin again where the questions count through', () => {
+    expect(
+      read(...twoSections(3), '一、选择题', '1. A 2. B', '二、填空题', '1. 3 2. 4').map(
+        ([, answer]) => answer,
+      ),
+    ).toEqual(['A', 'B', '3', '4']);
+  });
+
+  it('have no numbers at all', () => {
+    const three = [...choice(1, '第一个是'), ...choice(2, '第二个是'), ...choice(3, '第三个是')];
+    expect(read(...three, '参考答案：BDA')).toEqual([
+      [1, 'B'],
+      [2, 'D'],
+      [3, 'A'],
+    ]);
+    expect(read(...twoSections(3), '一、选择题：DB').map(([, answer]) => answer)).toEqual(['D', 'B', '', '']);
+    // The answer of one question with several right options stays its own.
+    expect(
+      read(...choice(1, '第一个是'), ...choice(2, '下列正确的有'), '答案：ABC').map(([, answer]) => answer),
+    ).toEqual(['', 'ABC']);
+  });
+});
+
 describe('answers behind questions that markup numbers', () => {
   it('belong to the questions of their numbers', () => {
     const asked = (number: number, text: string) => ({

@@ -2,7 +2,15 @@
  * Marks that only the whole paper tells: headings with words that no list knows ("三、探究活动" where numbers begin
  * again), and formulas, pictures or columns that swallowed a number or a heading. Owns no choice of questions.
  */
-import { circledNumber, fieldMarks, isSectionHeading, questionNumber, type NumberMark } from './marks.js';
+import {
+  circledNumber,
+  fieldMarks,
+  isAnswerPartHeading,
+  isSectionHeading,
+  questionNumber,
+  type NumberMark,
+} from './marks.js';
+import { namesPaper } from '../source/paper-title.js';
 import type { Line } from './types.js';
 
 const ORDINAL = /^\s*(?:\*\*\s*)?(?:第\s*)?([一二三四五六七八九十]{1,2})\s*(?:部分\s*)?[、.．，,:：\s]/;
@@ -10,6 +18,8 @@ const ORDINALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九',
 const HEADING_CHARS_MAX = 60;
 /** Lines between a heading and its first question. */
 const HEADING_REACH = 6;
+/** Lines above a heading in which the numbers that begin again below it have stood. */
+const RESTART_REACH = 40;
 
 /** "【当堂检测】", "【课后提升】": a block of a worksheet whose exercises number from 1. Its goals and notes have other names. */
 const EXERCISES =
@@ -41,6 +51,7 @@ export function withHeadings(lines: Line[]): Line[] {
   let met = 0;
   let roman = 0;
   const parts = pointedParts(lines);
+  const odd = oddNames(lines);
   const isWorksheet = lines.some(({ text }) => EXERCISES.test(text));
   return lines.map((line, at) => {
     const ordinal = ordinalOf(line.text);
@@ -53,7 +64,7 @@ export function withHeadings(lines: Line[]): Line[] {
     // "【学后反思】" ends the block of exercises above it.
     if (isWorksheet && BLOCK_NAME.test(line.text) && !line.hints.role && fieldMarks(line.text).length === 0)
       return startsAgain(lines, at) ? line : { ...line, hints: { ...line.hints, role: 'section' } };
-    if (ordinal === null) return line;
+    if (ordinal === null) return odd.has(at) ? { ...line, hints: { ...line.hints, role: 'section' } } : line;
     if (parts.has(at) && !line.hints.role) {
       last = ordinal;
       met = ordinal;
@@ -70,6 +81,36 @@ export function withHeadings(lines: Line[]): Line[] {
     }
     return line;
   });
+}
+
+/** A sign in front of a few words. */
+const SIGNED = /^\s{0,8}(?:\*\*)?[★☆◎●○◆◇■□▲△▶►※♦✿❀]\s{0,3}[^★☆◎●○◆◇■□▲△▶►※♦\n]{2,24}$/;
+/** Words without an end of a sentence, an option or a number in front. */
+const FEW_PLAIN = /^\s{0,8}(?:\*\*)?[\u4e00-\u9fff]{2,8}(?:[（(][\u4e00-\u9fff]{2,8}[)）])?(?:\*\*)?\s{0,8}$/;
+
+/** "★ 我会选", "妙笔生花（填空）": whatever their words, numbers begin right below, and begin again below the next. */
+function oddNames(lines: readonly Line[]): ReadonlySet<number> {
+  const isNamed = (at: number): boolean => {
+    const line = lines[at];
+    if (!line || line.kind === 'table' || line.hints.role || isAnswerPartHeading(line.text)) return false;
+    return fieldMarks(line.text).length === 0;
+  };
+  const numbers = lines.map(({ text }) => questionNumber(text));
+  const above = lines.flatMap((_, at) =>
+    numbers[at + 1]?.strength === 'strong' && isNamed(at) && numbers[at] === null ? [at] : [],
+  );
+  const signed = above.filter((at) => SIGNED.test(lines[at]?.text ?? ''));
+  const plain = above.filter((at) => numbers[at + 1]?.number === 1 && FEW_PLAIN.test(lines[at]?.text ?? ''));
+  // Between two of them numbers have gone on, so that these begin again.
+  const again = plain.filter((at, index) =>
+    [plain[index - 1] ?? at, plain[index + 1] ?? at].some((other) =>
+      numbers.slice(Math.min(at, other), Math.max(at, other)).some((mark) => (mark?.number ?? 0) > 1),
+    ),
+  );
+  const restarted = plain.filter((at) =>
+    numbers.slice(Math.max(0, at - RESTART_REACH), at).some((mark) => (mark?.number ?? 0) > 1),
+  );
+  return new Set([...signed, ...again.filter((at) => !namesPaper(lines[at]?.text ?? '')), ...restarted]);
 }
 
 /** 3 for "三、…"; null for lines that do not begin so. */
