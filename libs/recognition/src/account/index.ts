@@ -44,7 +44,9 @@ const LONE_LINES_MAX = 12;
 const isWholeText = ({ questions, outside }: Segmented): boolean => {
   const [only] = questions;
   const lines = [...(only?.stem ?? []), ...outside].flatMap(({ text }) => text.split('\n'));
-  return questions.length === 1 && only?.number === null && lines.length > LONE_LINES_MAX;
+  const groups = lines.filter((line) => /^\s{0,8}[（(]?A\s{0,4}[)）.．、]/.test(line)).length;
+  const isLong = lines.length > LONE_LINES_MAX || groups + Math.sign(only?.options.length ?? 0) > 1;
+  return questions.length === 1 && only?.number === null && isLong;
 };
 
 /** Sections under which questions stand; "第Ⅰ卷" above "一、选择题" holds none itself. */

@@ -56,6 +56,15 @@ describe('papers whose numbers and letters have no marks', () => {
     ]);
   });
 
+  it('reads circled numbers where a paper has no others', () => {
+    expect(
+      read('五、把句子译成中文', '① I get up early.', '② He likes tea.', '③ It is late.').map(([n]) => n),
+    ).toEqual([1, 2, 3]);
+    expect(
+      read('下列正确的是（　　）', '① 水会流', '② 冰会化', '③ 铁会浮', 'A. ①② B. ①③ C. ②③ D. ①②③'),
+    ).toHaveLength(1);
+  });
+
   it('takes no line of dots for a question', () => {
     const lines = [
       '1 State two laws of motion.',

@@ -101,6 +101,9 @@ export function questionStarts(
   if (usual.length === 0) {
     const circled = chainOf(lines, from, to, circledNumber);
     if (circled.filter(({ number }) => number === 1).length >= CIRCLED_SECTIONS_MIN) return circled;
+    // One list of them is the paper where it offers nothing to choose from.
+    const offers = lines.slice(from, to).some(({ text }) => OFFERS.test(text));
+    if (circled.length >= CIRCLED_MIN && circled[0]?.number === 1 && !offers) return circled;
   }
   const others = OTHER_NUMBERS.map((read) => chainOf(lines, from, to, read));
   const longest = others.reduce((best, chain) => (chain.length > best.length ? chain : best));
@@ -114,6 +117,8 @@ export function questionStarts(
 const OTHER_MIN = 4;
 /** Circled numbers are parts of a question and statements to choose from, unless they begin again under headings. */
 const CIRCLED_SECTIONS_MIN = 2;
+const CIRCLED_MIN = 3;
+const OFFERS = /(?:^|[\s\u3000])[（(]?A\s{0,3}[)）.．、]/;
 const OTHER_MAX_USUAL = 8;
 
 function chainOf(
