@@ -24,13 +24,9 @@ export interface Text {
   readonly params?: MessageParams | undefined;
 }
 
-/** Whether a rule is the key of a text of its own (`vcount.amount`) rather than one of those of every service (`required`). */
-export const hasOwnText = (rule: string): boolean => rule.includes('.');
-
 /** What is wrong with a field of a refused request: a validation failure has a text per rule, any other error is the text. */
 export function textOfField(error: Text, field: Text): Text {
-  if (error.rule !== 'error.validation') return error;
-  return hasOwnText(field.rule) ? field : { ...field, rule: `rule.${field.rule}` };
+  return error.rule === 'error.validation' ? { ...field, rule: `rule.${field.rule}` } : error;
 }
 
 /** Options of i18next on both sides: keys are flat and hold dots; the page or the JSON encoder escapes. */

@@ -38,8 +38,10 @@ function amountInput(problemOf: (value: unknown) => string | null) {
   return z
     .unknown()
     .superRefine((value, context) => {
-      const rule = problemOf(value);
-      if (rule !== null) context.addIssue({ code: 'custom', params: { rule } });
+      const alone = problemOf(value);
+      // `rule.amount` and its like word it among other problems.
+      if (alone !== null)
+        context.addIssue({ code: 'custom', params: { rule: alone.replace('vcount.', ''), alone } });
     })
     .meta({
       description: 'a number or a decimal string with at most two places',

@@ -10,6 +10,8 @@ export interface FieldProblem {
   path: string;
   rule: string;
   params?: MessageParams;
+  /** Key of the text that is the whole error where nothing else is wrong. */
+  alone?: string;
   /** Sent beside path, rule and message: what a client needs to go on. */
   more?: Readonly<Record<string, unknown>>;
 }

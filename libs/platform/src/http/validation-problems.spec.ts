@@ -45,7 +45,9 @@ it('names a missing value of a union as missing, and another kind as that', () =
 
 it('says a single problem with a text of its own as the whole error, else counts the fields', () => {
   const schema = z.object({
-    amount: z.unknown().refine((value) => value === 1, { params: { rule: 'vcount.amount' } }),
+    amount: z
+      .unknown()
+      .refine((value) => value === 1, { params: { rule: 'amount', alone: 'vcount.amount' } }),
     reference: z.string(),
   });
   const errorOf = (value: unknown) => validationError(schema.safeParse(value).error?.issues ?? []);
@@ -58,7 +60,7 @@ it('says a single problem with a text of its own as the whole error, else counts
     params: { count: 2 },
     options: {
       fields: [
-        { path: 'amount', rule: 'vcount.amount' },
+        { path: 'amount', rule: 'amount' },
         { path: 'reference', rule: 'required' },
       ],
     },

@@ -1,6 +1,5 @@
 /** Zod's issues → the fields of a validation error, every failing field at once. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { hasOwnText } from '@tiku/contracts/messages';
 import { AppError, validation, type FieldProblem } from '../errors/index.js';
 
 const PROBLEMS_MAX = 100;
@@ -20,12 +19,12 @@ interface ZodIssue {
   message: string;
 }
 
-/** A single field with a text of its own says it as the whole error. */
+/** A single problem that has such a text says it as the whole error. */
 export function validationError(issues: readonly StandardSchemaV1.Issue[]): AppError {
   const fields = problemsOf(issues);
   const [only, ...others] = fields;
-  return only && others.length === 0 && hasOwnText(only.rule)
-    ? new AppError('VALIDATION_ERROR', only.rule, only.params, { fields })
+  return only?.alone !== undefined && others.length === 0
+    ? new AppError('VALIDATION_ERROR', only.alone, only.params, { fields: [{ ...only, rule: only.alone }] })
     : validation(fields);
 }
 
@@ -65,8 +64,13 @@ function problemOf(issue: ZodIssue): FieldProblem {
       return { path, rule: 'unknownKeys', params: { keys: (issue.keys ?? []).join(', ') } };
     default: {
       // A contract's own check names its rule, and the service that speaks that contract has its text.
-      const { rule, ...params } = issue.params ?? {};
-      return { path, rule: typeof rule === 'string' ? rule : 'invalid', ...textParamsOf(params) };
+      const { rule, alone, ...params } = issue.params ?? {};
+      return {
+        path,
+        rule: typeof rule === 'string' ? rule : 'invalid',
+        ...textParamsOf(params),
+        ...(typeof alone === 'string' && { alone }),
+      };
     }
   }
 }

@@ -95,8 +95,9 @@ function withoutImage(engine: string, version: string): string[] {
   return absent.map(({ name }) => name);
 }
 
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/health/ready`).then(
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
     ({ ok }) => ok,
     () => false, // Not up yet.
   );
+}
