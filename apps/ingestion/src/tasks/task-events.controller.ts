@@ -4,6 +4,7 @@
  */
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { Access, Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { AnswersFile } from '@tiku/platform/http';
 import { languageOf } from '@tiku/platform/messages';
 import { Shutdown } from '@tiku/platform/shutdown';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,6 +35,7 @@ export class TaskEventsController {
 
   @Get()
   @Allow('user')
+  @AnswersFile(['text/event-stream'])
   async events(
     @CurrentUser() user: Caller,
     @Headers('last-event-id') lastEventId: string | undefined,

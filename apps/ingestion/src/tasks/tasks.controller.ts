@@ -28,7 +28,7 @@ import {
 } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
-import { Answers } from '@tiku/platform/http';
+import { Answers, AnswersFile } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -170,6 +170,7 @@ export class TasksController {
   /** The picture of a page; pages of TeX and DOCX have none, their source is at `source`. */
   @Get(':id/pages/:n')
   @Allow(taskOwner())
+  @AnswersFile(['image/*'])
   async page(
     @CurrentUser() user: Caller,
     @Param({ schema: PageParams }) { id, n }: z.output<typeof PageParams>,

@@ -8,13 +8,21 @@ import {
   PaperExportsAnswer,
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Answers, AnswersFile } from '@tiku/platform/http';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { FoundPaper } from '../papers/papers.repository.js';
 import { paperReader } from '../papers/papers.rules.js';
 import { ExportsService } from './exports.service.js';
 
+/** PDF, Word, LaTeX and Markdown, each in an archive where files come with it. */
+const EXPORT_TYPES = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/x-tex',
+  'text/markdown',
+  'application/zip',
+];
 /** So long a download waits; then it is a task. */
 const PATIENCE_MS = 30_000;
 
@@ -57,6 +65,7 @@ export class ExportsController {
   @Get('export')
   @Allow(paperReader())
   @Answers(PaperExportAnswer)
+  @AnswersFile(EXPORT_TYPES, { jsonStatus: HttpStatus.ACCEPTED })
   async download(
     @Param({ schema: UuidParams }) _: z.output<typeof UuidParams>,
     @Resource() paper: FoundPaper,

@@ -1,5 +1,6 @@
 /** GET /vcount/events: the caller's account as server-sent events, from any replica. */
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import { AnswersFile } from '@tiku/platform/http';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { ValueStreams } from '@tiku/platform/value-streams';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ export class BalanceEventsController {
 
   @Get()
   @Allow('user')
+  @AnswersFile(['text/event-stream'])
   async events(
     @CurrentUser() user: Caller,
     @Req() request: FastifyRequest,

@@ -16,7 +16,7 @@ import {
   TransactionsQuery,
 } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
-import { Answers } from '@tiku/platform/http';
+import { Answers, AnswersFile } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -26,6 +26,7 @@ import { StatementsService } from './statements.service.js';
 import { tableFile } from './table-file.js';
 
 type Id = z.output<typeof UuidParams>;
+const TABLE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 const ADMINS = { role: ['admin', 'superadmin'] } as const;
 
 @Controller('vcount/admin')
@@ -40,6 +41,7 @@ export class AdministrationController {
   @Get('all')
   @Allow(ADMINS)
   @Answers(AdminAccountsAnswer)
+  @AnswersFile(TABLE_TYPES)
   async all(@Query({ schema: AdminAccountsQuery }) query: z.output<typeof AdminAccountsQuery>) {
     if (query.format === 'json') return this.admin.list(query);
     const { format } = query;
@@ -66,6 +68,7 @@ export class AdministrationController {
 
   @Get('accounts/:id/statement')
   @Allow(ADMINS)
+  @AnswersFile(['application/pdf', ...TABLE_TYPES])
   async statement(
     @Param({ schema: UuidParams }) { id }: Id,
     @Query({ schema: StatementQuery }) query: z.output<typeof StatementQuery>,

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 export const ANSWERS_METADATA = 'tiku:answers';
 export const UPLOAD_METADATA = 'tiku:upload';
 export const RAW_REQUEST_METADATA = 'tiku:raw-request';
+export const FILE_METADATA = 'tiku:file';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +32,15 @@ export function Answers(schema: z.ZodType, options: { status?: number } = {}): M
     routeConfig({ answers: schema }),
   );
 }
+
+/**
+ * Documents a route that answers bytes or a stream of events, by their media types. One that has `@Answers` too answers
+ * JSON under `jsonStatus`, or under its own status where the request decides which.
+ */
+export const AnswersFile = (
+  types: readonly string[],
+  options: { jsonStatus?: number } = {},
+): MethodDecorator => SetMetadata(FILE_METADATA, { types, ...options });
 
 /** A JSON body limit other than the default 2 MB, in bytes. */
 export const BodyLimit = (bytes: number) => routeConfig({ bodyLimitBytes: bytes });

@@ -3,6 +3,7 @@ export { AnswerTexts } from './answer-texts.js';
 export { cleanText } from './clean-text.js';
 export {
   Answers,
+  AnswersFile,
   ANSWERS_METADATA,
   BodyLimit,
   RAW_REQUEST_METADATA,

@@ -11,7 +11,8 @@ import { BaseConfig, loadConfig } from '../config/index.js';
 import { notFound } from '../errors/index.js';
 import { collectEndpoints, permissionTable } from '../permissions/index.js';
 import { openApiDocument } from '../openapi/index.js';
-import { Answers, BodyLimit } from './decorators.js';
+import { RequestKey } from '../idempotency/index.js';
+import { Answers, AnswersFile, BodyLimit } from './decorators.js';
 import { createServiceApp, type ServiceApp } from './service-app.js';
 
 const Thing = z.object({ name: z.string().min(2).max(5), size: z.int().max(10) });
@@ -300,5 +301,42 @@ describe('a service app', () => {
     const document = openApiDocument(endpoints, { title: 'Things', version: '1', prefix: '/api' });
     expect(document.paths?.['/api/things']?.post?.responses).toHaveProperty('201');
     expect(JSON.stringify(document)).not.toContain('things/internal/');
+  });
+
+  it('documents the key of a request, files, and the JSON that comes in their place', () => {
+    class FilesController {
+      @Get('sheet')
+      @Allow('user')
+      @Answers(successAnswer({ id: z.string() }))
+      @AnswersFile(['text/csv'])
+      sheet() {}
+      @Get('print')
+      @Allow('user')
+      @Answers(successAnswer({ id: z.string() }))
+      @AnswersFile(['application/pdf'], { jsonStatus: 202 })
+      print() {}
+      @Post('pay')
+      @Allow('user')
+      pay(@RequestKey() _key: string | undefined) {}
+    }
+    Controller('files')(FilesController);
+    class FilesModule {}
+    Module({ controllers: [FilesController] })(FilesModule);
+    const { paths = {} } = openApiDocument(collectEndpoints(FilesModule), {
+      title: 'Files',
+      version: '1',
+      prefix: '',
+    });
+    const typesOf = (path: string, status: string): string[] =>
+      Object.keys(
+        (paths[path]?.get?.responses as Record<string, { content?: object }>)[status]?.content ?? {},
+      );
+    expect(typesOf('/files/sheet', '200')).toEqual(['application/json', 'text/csv']);
+    expect([typesOf('/files/print', '200'), typesOf('/files/print', '202')]).toEqual([
+      ['application/pdf'],
+      ['application/json'],
+    ]);
+    expect(paths['/files/print']?.get?.responses).toHaveProperty('422');
+    expect(paths['/files/pay']?.post?.parameters).toMatchObject([{ in: 'header', name: 'Idempotency-Key' }]);
   });
 });

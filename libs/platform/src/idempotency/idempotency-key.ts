@@ -6,6 +6,7 @@ import { problemsOf } from '../http/validation-problems.js';
 import { validation } from '../errors/index.js';
 
 const HEADER = 'Idempotency-Key';
+export const TAKES_KEY_METADATA = 'tiku:takes-key';
 
 /** The key; undefined where the header is absent. @throws AppError 400 for a key that is empty or too long */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
@@ -15,6 +16,9 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /** Injects the key of the request into a handler: `@RequestKey() key: string | undefined`. */
-export const RequestKey = createParamDecorator((_data: unknown, context: ExecutionContext) =>
-  idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key']),
+export const RequestKey = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key']),
+  // For the OpenAPI document.
+  [(target, name) => Reflect.defineMetadata(TAKES_KEY_METADATA, true, target, name ?? '')],
 );

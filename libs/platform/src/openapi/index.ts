@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of a set of endpoints, from the very schemas that validate and answer. */
 import { isDeepStrictEqual } from 'node:util';
-import { ERROR_STATUS, ErrorAnswer, type ErrorCode } from '@tiku/contracts/common';
-import type { z } from 'zod';
+import { ERROR_STATUS, ErrorAnswer, IdempotencyKey, type ErrorCode } from '@tiku/contracts/common';
+import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import { ruleText, type Endpoint } from '../permissions/index.js';
 
@@ -64,6 +64,8 @@ const ERRORS_OF_CHANGES = [
   'BUSINESS_RULE_ERROR',
 ] as const satisfies readonly ErrorCode[];
 
+const KEY_HEADER = z.object({ 'Idempotency-Key': IdempotencyKey.optional() });
+
 function operation(endpoint: Endpoint): unknown {
   const open = endpoint.rule === 'guest' || endpoint.rule === 'signed';
   const codes: readonly ErrorCode[] = [
@@ -71,6 +73,8 @@ function operation(endpoint: Endpoint): unknown {
     // A log-in refuses with 401 and 403 too.
     ...ERRORS_OF_SIGNED_IN,
     ...(endpoint.method === 'GET' ? [] : ERRORS_OF_CHANGES),
+    // A file that cannot be made of so much.
+    ...(endpoint.method === 'GET' && endpoint.file ? (['BUSINESS_RULE_ERROR'] as const) : []),
   ];
   const errors = codes.map((code) => [
     String(ERROR_STATUS[code]),
@@ -84,16 +88,34 @@ function operation(endpoint: Endpoint): unknown {
     requestParams: {
       ...(endpoint.params && { path: endpoint.params }),
       ...(endpoint.query && { query: endpoint.query }),
-      ...(endpoint.raw && { header: endpoint.raw.headers }),
+      ...(endpoint.raw ? { header: endpoint.raw.headers } : endpoint.takesKey && { header: KEY_HEADER }),
     },
     ...requestBody(endpoint),
     responses: {
-      [String(endpoint.status)]: endpoint.answer
-        ? { description: 'Success', content: { 'application/json': { schema: endpoint.answer } } }
-        : { description: 'Success' },
+      ...successes(endpoint),
       ...Object.fromEntries(errors),
     },
   };
+}
+
+/** By status: a file may come in place of JSON, or later than the JSON that announces it. */
+function successes({ status, answer, file }: Endpoint): Record<string, unknown> {
+  const json = answer && { 'application/json': { schema: answer } };
+  const bytes = file?.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
+  const { jsonStatus = status } = file ?? {};
+  const contents: [number, object | undefined][] =
+    jsonStatus === status
+      ? [[status, (json || bytes) && { ...json, ...(bytes && Object.fromEntries(bytes)) }]]
+      : [
+          [status, bytes && Object.fromEntries(bytes)],
+          [jsonStatus, json],
+        ];
+  return Object.fromEntries(
+    contents.map(([code, content]) => [
+      String(code),
+      { description: 'Success', ...(content && { content }) },
+    ]),
+  );
 }
 
 /** By content type: a route may take a form and JSON as well. */

@@ -5,7 +5,13 @@
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { ALLOW_METADATA, ResourceRule, type AllowRule } from '../auth/index.js';
-import { ANSWERS_METADATA, RAW_REQUEST_METADATA, UPLOAD_METADATA } from '../http/decorators.js';
+import {
+  ANSWERS_METADATA,
+  FILE_METADATA,
+  RAW_REQUEST_METADATA,
+  UPLOAD_METADATA,
+} from '../http/decorators.js';
+import { TAKES_KEY_METADATA } from '../idempotency/idempotency-key.js';
 import { schemasOf, type RouteSchemas } from './route-schemas.js';
 
 export interface Endpoint extends RouteSchemas {
@@ -18,6 +24,9 @@ export interface Endpoint extends RouteSchemas {
   answer?: z.ZodType;
   upload?: { files: readonly string[]; fields?: readonly string[] };
   raw?: { headers: z.ZodObject; contentType?: string };
+  file?: { types: readonly string[]; jsonStatus?: number };
+  /** Whether it reads an Idempotency-Key. */
+  takesKey?: boolean;
 }
 
 type ModuleLike = Type | DynamicModule | { forwardRef: () => Type };
@@ -81,6 +90,8 @@ function endpointsOf(controller: Type): Endpoint[] {
       answer: Reflect.getMetadata(ANSWERS_METADATA, handler) as z.ZodType | undefined,
       upload: Reflect.getMetadata(UPLOAD_METADATA, handler) as Endpoint['upload'],
       raw: Reflect.getMetadata(RAW_REQUEST_METADATA, handler) as Endpoint['raw'],
+      file: Reflect.getMetadata(FILE_METADATA, handler) as Endpoint['file'],
+      takesKey: Reflect.getMetadata(TAKES_KEY_METADATA, controller.prototype as object, name) === true,
       ...schemasOf(controller, name),
     };
     const endpoints = prefixes.flatMap((prefix) =>

@@ -59,7 +59,7 @@ export const paperBankMessages = defineMessages({
     'blueprint.role.own': '只有创建者可以修改或删除这份细目表',
     'blueprint.max': '最多保存 {{limit}} 份细目表，请先删除不用的',
     'generation.runsMax': '最多同时组 {{limit}} 份卷，请等待前面的完成',
-    'paper.basketMax': '试题篮最多放 {{limit}} 题，请先把用过的取出',
+    'paper.basketMax': '题篮最多放 {{limit}} 题，请先把用过的取出',
     'paper.exportsMax': '最多同时导出 {{limit}} 份试卷，请等待前面的完成',
     'paper.export.TOO_LARGE': '试卷过大，无法导出，请减少试题或图片',
     'paper.export.GONE': '试卷已无法查看，导出已停止',
