@@ -194,6 +194,31 @@ it('shows a collaborator as a viewer everywhere while the bank allows no collabo
   expect([questionBank.myRole, questionBanks.map(({ myRole }) => myRole)]).toEqual(['viewer', ['viewer']]);
 });
 
+it('saves nothing of who was removed while writing, until they are a member again', async () => {
+  const own = await test.createBank(owner);
+  await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
+  const { id } = await test.createQuestion(colleague, own.id);
+  const save = (version: number, stem: string) =>
+    test.call('PUT', `/questions/${id}`, { as: colleague, body: { stem, version } });
+  const stored = async () => (await test.call('GET', `/questions/${id}`, { as: owner })).body.question;
+  const before = await stored();
+  await test.call('DELETE', `/question-banks/${own.id}/members/${colleague.id}`, { as: owner });
+  const late = '我写的，题库不再收 \\choice';
+  const refused = await save(before.version, late);
+  expect([refused.status, refused.body.message]).toEqual([404, expect.stringMatching(/试题/)]);
+  const added = await test.call('POST', `/questions/bank/${own.id}`, { as: colleague, body: choice(late) });
+  expect([added.status, added.body.message]).toEqual([404, expect.stringMatching(/题库/)]);
+  for (const path of [`/questions/${id}`, `/question-banks/${own.id}`])
+    expect((await test.call('GET', path, { as: colleague })).status).toBe(404);
+  expect(await stored()).toEqual(before);
+
+  await name(owner, { userId: colleague.id, role: 'viewer' }, own.id);
+  expect((await save(before.version, late)).status).toBe(403);
+  await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
+  expect((await save(before.version, late)).status).toBe(200);
+  expect(await stored()).toMatchObject({ stem: late, version: before.version + 1 });
+});
+
 it('gives who left a bank what they wrote, and not what others made of it', async () => {
   const own = await test.createBank(owner);
   await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
