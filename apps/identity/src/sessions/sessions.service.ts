@@ -94,6 +94,16 @@ export class SessionsService {
     });
   }
 
+  /** The tokens of before stay refused, but no longer as those of an account that is suspended. */
+  async noteActivation(tx: Tx, user: Pick<UserEntity, 'id' | 'credentialVersion'>): Promise<void> {
+    await this.revocations.add(tx, {
+      sub: user.id,
+      ver: user.credentialVersion,
+      reason: 'REVOKED',
+      exp: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+    });
+  }
+
   /** Has the tokens of ended sessions refused, one by one, and publishes each end. */
   async #announce(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
     for (const { id, user_id, exp } of ended) {

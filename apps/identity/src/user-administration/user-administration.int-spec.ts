@@ -93,8 +93,12 @@ describe('a change', () => {
     await put(admin, user.id, { status });
     const refused = await identity.login(user.email);
     expect([refused.statusCode, refused.json().message]).toEqual([403, message]);
+    expect((await me(user.token)).json().reason).toBe('SUSPENDED');
     await put(admin, user.id, { status: 'active' });
-    expect((await identity.login(user.email)).statusCode).toBe(200);
+    const { token } = (await identity.login(user.email)).json();
+    expect((await me(token)).statusCode).toBe(200);
+    // Who still has the page open is sent to the login, and not to an administrator.
+    expect((await me(user.token)).json().reason).toBe('REVOKED');
   });
 });
 

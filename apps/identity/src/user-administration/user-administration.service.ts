@@ -126,6 +126,7 @@ export class UserAdministrationService {
     if (endsSessions) user.credentialVersion += 1;
     const saved = await this.users.save(tx, user);
     if (endsSessions) await this.sessions.endAll(tx, saved, shutOut ? 'SUSPENDED' : 'ROLE_CHANGED');
+    else if (before.status !== saved.status) await this.sessions.noteActivation(tx, saved);
     await this.audit.record(tx, actor, {
       action: actionOf(before, saved),
       target: { type: 'user', id: saved.id, name: saved.name },
