@@ -13,6 +13,7 @@ import { PostSummed1763760009000 } from './1763760009000-post-summed.js';
 import { UnbookedRefunds1763760010000 } from './1763760010000-unbooked-refunds.js';
 import { EntriesByYear1763760011000 } from './1763760011000-entries-by-year.js';
 import { LedgerProof1763760012000 } from './1763760012000-ledger-proof.js';
+import { CheckByIndex1763760013000 } from './1763760013000-check-by-index.js';
 
 export const migrations = [
   ...peopleMigrations,
@@ -30,4 +31,5 @@ export const migrations = [
   UnbookedRefunds1763760010000,
   EntriesByYear1763760011000,
   LedgerProof1763760012000,
+  CheckByIndex1763760013000,
 ] as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, Transactions } from '@tiku/platform/database';
+import { int8AsNumber, row } from '@tiku/platform/rows';
 import { TestService } from '../../test/service.js';
 import { Ledger } from './ledger.js';
 import { GATEWAY, PLATFORM, userAccount, type AccountRef } from './system-accounts.js';
@@ -159,6 +160,23 @@ describe('the database', () => {
         [account.id, 500],
       ]),
     ).rejects.toThrow('duplicate key');
+  });
+
+  it('checks entries without reading the transfers of before', async () => {
+    const transfers = test.service.app.get(TransfersRepository, { strict: false });
+    const batch = (size: number) =>
+      Array.from({ length: size }, () => transfer(GATEWAY, userAccount(newId()), 10));
+    await transactions().run((tx) => transfers.post(tx, batch(1_500)));
+    await test.sql('ANALYZE transfers');
+    const [read] = await transactions().run(async (tx) => {
+      await transfers.post(tx, batch(100));
+      return tx.query(
+        row({ count: int8AsNumber }),
+        `SELECT seq_tup_read + idx_tup_fetch AS count FROM pg_stat_xact_user_tables WHERE relname = 'transfers'`,
+      );
+    });
+    // Two entries of each.
+    expect(read?.count).toBe(200);
   });
 
   it('holds no balance below zero', async () => {
