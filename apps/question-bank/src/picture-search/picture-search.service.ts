@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PICTURE_SEARCH_LIMITS, type PictureMatch } from '@tiku/contracts/question-bank';
 import { BoundedWork } from '@tiku/platform/bounded-work';
+import { GramFrequencies } from '@tiku/platform/search';
 import { typeOfCode } from '../questions/question-type.js';
-import { GramFrequencies } from '../search/gram-frequencies.js';
 import { PictureSearchRepository, type CandidateRow } from './picture-search.repository.js';
 import { askedGrams, readText, sharedPart } from './read-text.js';
 

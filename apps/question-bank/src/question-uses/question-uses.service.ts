@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QuestionCopy } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
+import { GramFrequencies } from '@tiku/platform/search';
 import type { FoundQuestion } from '../questions/questions.repository.js';
-import { GramFrequencies } from '../search/gram-frequencies.js';
 import { comparedText, rareGrams } from '../search/likeness.js';
 import { QuestionUsesRepository } from './question-uses.repository.js';
 

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Question } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
+import { GramFrequencies } from '@tiku/platform/search';
 import { QuestionsService } from '../questions/questions.service.js';
 import type { FoundQuestion } from '../questions/questions.repository.js';
-import { GramFrequencies } from '../search/gram-frequencies.js';
 import { recommended } from './recommendation.js';
 import { nearest, rareGrams } from './relatedness.js';
 import { RelatedQuestionsRepository } from './related-questions.repository.js';

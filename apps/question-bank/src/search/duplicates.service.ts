@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DuplicatesAnswer, DuplicatesRequest } from '@tiku/contracts/question-bank-internal';
 import { BoundedWork } from '@tiku/platform/bounded-work';
+import { GramFrequencies } from '@tiku/platform/search';
 import type { z } from 'zod';
 import { DuplicatesRepository } from './duplicates.repository.js';
-import { GramFrequencies } from './gram-frequencies.js';
 import { comparedText, likeness, rareGrams, type ComparedText } from './likeness.js';
 
 type Question = z.output<typeof DuplicatesRequest>['questions'][number];

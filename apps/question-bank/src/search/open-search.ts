@@ -1,13 +1,13 @@
 /** Search over a database of its own, without HTTP and without a Nest application: for benchmarks. */
 import { openDatabase } from '@tiku/platform/database';
+import { GramFrequencies, GramFrequenciesRepository } from '@tiku/platform/search';
 import { SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
-import { GramFrequencies } from './gram-frequencies.js';
-import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
 import { QuestionSearchRepository } from './question-search.repository.js';
 import { QuestionSearchService } from './question-search.service.js';
 import { SEARCH_LIMITS } from './search-plan.js';
+import { SEARCHED_QUESTIONS } from './searched-questions.repository.js';
 import { DuplicatesRepository } from './duplicates.repository.js';
 import { DuplicatesSweepRepository } from '../duplicates/duplicates.repository.js';
 import { SweepBankJob } from '../duplicates/sweep-bank.job.js';
@@ -36,7 +36,7 @@ export async function openSearch(url: string): Promise<OpenSearch> {
     entities: [],
     migrations,
   });
-  const frequencies = new GramFrequencies(new GramFrequenciesRepository(transactions), {
+  const frequencies = new GramFrequencies(new GramFrequenciesRepository(transactions, SEARCHED_QUESTIONS), {
     every: () => ({ wake: () => {} }),
   });
   return {

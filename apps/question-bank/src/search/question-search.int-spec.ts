@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { countQueries } from '@tiku/platform/database';
+import { GramFrequencies } from '@tiku/platform/search';
 import { queryFragments } from '@tiku/question-syntax/search';
 import type { z } from 'zod';
 import { TestService } from '../../test/service.js';
 import type { TestUser } from '@tiku/platform/testing';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
-import { GramFrequencies } from './gram-frequencies.js';
 import { QuestionSearchRepository } from './question-search.repository.js';
 import { QuestionSearchService } from './question-search.service.js';
 import { SEARCH_LIMITS, type SearchLimits } from './search-plan.js';

@@ -5,13 +5,13 @@ import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { forbidden } from '@tiku/platform/errors';
 import { cutPage, decodeCursor, offsetOf } from '@tiku/platform/lists';
+import { aboutHits, GramFrequencies } from '@tiku/platform/search';
 import { gramsOf, querySpellings } from '@tiku/question-syntax/search';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { maySeeAnswers, mayWrite, requireVisible } from '../question-banks/bank-access.js';
 import { QuestionBanksRepository } from '../question-banks/question-banks.repository.js';
 import type { QuestionRow } from '../questions/question-columns.repository.js';
-import { GramFrequencies } from './gram-frequencies.js';
 import { QuestionSearchRepository, type ResultRow } from './question-search.repository.js';
 import { SearchPages, type FoundPage } from './search-pages.js';
 import { choosePlan, type SearchLimits, type SearchPlan } from './search-plan.js';
@@ -117,8 +117,7 @@ export class QuestionSearchService {
     const sampled = first?.sampled ?? 0;
     if (sampled < this.limits.sampled) return { total: hits, exact: true };
     const size = request.scope.kind === 'banks' ? request.scope.size : (first?.access?.questionCount ?? 0);
-    const estimate = Math.round((hits / sampled) * size);
-    return { total: Math.max(twoDigits(estimate), request.offset + shown), exact: false };
+    return { total: Math.max(aboutHits((hits / sampled) * size), request.offset + shown), exact: false };
   }
 }
 
@@ -133,12 +132,6 @@ function termsOf(fragments: readonly string[][]): string[][][] {
     else terms.push([fragment]);
   }
   return terms;
-}
-
-/** "About 12,000": an estimate does not pretend to know the rest. */
-function twoDigits(value: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
-  return Math.round(value / unit) * unit;
 }
 
 function hasFilters({ filters }: SearchRequest): boolean {

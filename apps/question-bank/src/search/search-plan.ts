@@ -2,6 +2,8 @@
  * Which way a search goes. Measured at a million rows (docs/adr on search): each way alone is slow somewhere, the
  * choice between them keeps the 95th percentile at 20 ms. Pure; knows nothing of SQL.
  */
+import { rarestGrams } from '@tiku/platform/search';
+
 export interface SearchLimits {
   /** Scopes up to this many questions are read whole: exact, whatever is asked. */
   smallScope: number;
@@ -70,12 +72,8 @@ export interface SearchQuestion {
 const TYPE_SHARE = 0.2;
 const DIFFICULTY_SHARE = 0.3;
 
-/**
- * A gram that a quarter of all questions have rules few out, and is looked up for each of the others' hits: `\\frac{1}{2}`
- * takes half the time without five such.
- */
+/** `\\frac{1}{2}` takes half the time without five grams that a quarter of all questions have. */
 const USEFUL_SHARE = 0.25;
-const GRAMS_MIN = 2;
 /** Words of one subject stand together more often than by chance. */
 const TOGETHER = 8;
 /** A walk that finds fewer than a page and a half expects too few: then the index is asked too. */
@@ -91,12 +89,10 @@ export function choosePlan(
 ): SearchPlan {
   if (asked.scopeSize <= limits.smallScope) return { kind: 'scan' };
   if (!asked.searched) return { kind: 'list' };
-  const rarest = asked.grams.map((set) =>
-    [...set]
-      .sort((a, b) => frequency(a) - frequency(b))
-      .filter((gram, at) => at < GRAMS_MIN || frequency(gram) <= USEFUL_SHARE * asked.totalSize)
-      .slice(0, limits.gramsMax),
-  );
+  const rarest = rarestGrams(asked.grams, frequency, asked.totalSize, {
+    most: limits.gramsMax,
+    usefulShare: USEFUL_SHARE,
+  });
   const filterShare = (asked.filtersType ? TYPE_SHARE : 1) * (asked.filtersDifficulty ? DIFFICULTY_SHARE : 1);
   const scopeShare = Math.min(1, asked.scopeSize / Math.max(1, asked.totalSize));
   const perBank = scopeShare < LARGE_SHARE;

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';
 import { DuplicatesRepository } from './duplicates.repository.js';
 import { DuplicatesService } from './duplicates.service.js';
-import { GramFrequencies } from './gram-frequencies.js';
-import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
+import { GramFrequencies, GramFrequenciesRepository, SEARCHED_TEXTS } from '@tiku/platform/search';
 import { IndexSolutions } from './index-solutions.js';
 import { QuestionSearchRepository } from './question-search.repository.js';
 import { QuestionSearchService, SEARCH_LIMITS_TOKEN } from './question-search.service.js';
 import { SEARCH_LIMITS } from './search-plan.js';
+import { SEARCHED_QUESTIONS } from './searched-questions.repository.js';
 import { UnsearchedSolutionsRepository } from './unsearched-solutions.repository.js';
 
 @Module({
@@ -21,6 +21,7 @@ import { UnsearchedSolutionsRepository } from './unsearched-solutions.repository
     QuestionSearchRepository,
     QuestionSearchService,
     UnsearchedSolutionsRepository,
+    { provide: SEARCHED_TEXTS, useValue: SEARCHED_QUESTIONS },
     { provide: SEARCH_LIMITS_TOKEN, useValue: SEARCH_LIMITS },
   ],
   exports: [QuestionSearchService, GramFrequencies, DuplicatesService, DuplicatesRepository],

@@ -2,6 +2,7 @@
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { assertUnreachable } from '@tiku/platform/errors';
 import { containing } from '@tiku/platform/lists';
+import { containsSql, hasGramsSql, SqlParameters } from '@tiku/platform/search';
 import type { z } from 'zod';
 import { accessColumns } from '../question-banks/question-bank-columns.repository.js';
 import { codeOfType } from '../questions/question-type.js';
@@ -35,22 +36,13 @@ export interface SearchRequest {
   offset: number;
 }
 
-/** The pieces of a statement, sharing its parameters: a value that is used twice is bound once. */
-export class StatementParts {
-  readonly params: unknown[] = [];
+/** The pieces of a statement, sharing its parameters. */
+export class StatementParts extends SqlParameters {
   readonly user: string;
-  readonly #bound = new Map<string, string>();
 
   constructor(readonly request: SearchRequest) {
+    super();
     this.user = this.bind('user', request.userId);
-  }
-
-  bind(name: string, value: unknown): string {
-    const known = this.#bound.get(name);
-    if (known) return known;
-    const parameter = `$${this.params.push(value)}`;
-    this.#bound.set(name, parameter);
-    return parameter;
   }
 
   access(): string {
@@ -98,12 +90,11 @@ export class StatementParts {
     const { fragments } = this.request;
     if (fragments === null) return [];
     if (fragments.length === 0) return ['false'];
-    return fragments.map((spellings) => {
-      const patterns = spellings.map((spelling) => this.bind(`like ${spelling}`, containing(spelling)));
-      const inText = patterns.map((pattern) => `q.norm LIKE ${pattern}`);
-      const inSolution = patterns.map((pattern) => `q.solution_norm LIKE ${pattern}`).join(' OR ');
-      return `(${inText.join(' OR ')} OR ${this.#showsSolution()}(${inSolution}))`;
-    });
+    const bind = (pattern: string): string => this.bind(`like ${pattern}`, pattern);
+    const inSolution = containsSql('q.solution_norm', fragments, bind);
+    return containsSql('q.norm', fragments, bind).map(
+      (inText, at) => `(${inText} OR ${this.#showsSolution()}${inSolution[at]})`,
+    );
   }
 
   /** Who may only practise would find a hidden solution out word by word. */
@@ -114,12 +105,8 @@ export class StatementParts {
       OR m.role = 'collaborator' AND b.allow_collaboration))) AND `;
   }
 
-  /** In a schema with intarray an unqualified `@>` would be that extension's, which no index here serves. */
   hasGrams(sets: readonly (readonly number[])[]): string {
-    const contained = sets.map(
-      (grams, at) => `q.grams OPERATOR(pg_catalog.@>) ${this.bind(`grams${at}`, grams)}::int4[]`,
-    );
-    return `(${contained.join(' OR ')})`;
+    return hasGramsSql('q.grams', sets, (grams, at) => this.bind(`grams${at}`, grams));
   }
 
   /** The sort's value beside the id: how often and how densely the words occur, a little for views. */

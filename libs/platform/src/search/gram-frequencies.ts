@@ -3,7 +3,7 @@
  * it, never what is found: before the first sample every gram counts as rare, which is slower and right.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Background } from '@tiku/platform/background';
+import { Background } from '../background/index.js';
 import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
 
 /** Enough to tell 0.4 % from 0.2 %, cheap enough for a busy server (about half a second of one connection). */
@@ -28,12 +28,12 @@ export class GramFrequencies {
     });
   }
 
-  /** Questions in all banks, as of the last sample. */
+  /** Texts that a search of everything reads, as of the last sample. */
   get total(): number {
     return this.#total;
   }
 
-  /** Estimated number of questions that have the gram. */
+  /** Estimated number of texts that have the gram. */
   readonly of = (gram: number): number => (this.#frequencies.get(gram) ?? 0) * this.#scale;
 
   /** Takes a new sample. */
