@@ -37,6 +37,7 @@ export async function run(args: string[]): Promise<boolean> {
   const open = await openMarket(urls['paper-bank'] ?? '');
   try {
     await fill(open, count);
+    await open.sample();
     const userId = newId();
     const asked = questions();
     for (const one of asked.filter((_, at) => at % 3 === 0)) await ask(open, one, userId);
@@ -146,7 +147,7 @@ async function fill({ query }: OpenMarket, count: number): Promise<void> {
 
 function print(count: number, groups: readonly (readonly [string, number[]])[]): void {
   console.log(
-    `the market over ${count} banks, rows and count in one statement, one client; measure ${MEASURE_MS} ms`,
+    `the market over ${count} banks, with the number of hits, one client; measure ${MEASURE_MS} ms`,
   );
   console.table(
     groups.map(([what, list]) => ({

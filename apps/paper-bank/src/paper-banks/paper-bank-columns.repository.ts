@@ -121,6 +121,9 @@ export const sameEnterprise = (user: string): string => `(b.visibility = 'enterp
 /** SQL: what the market offers to user `$1`, of the table `b`. */
 export const OFFERED = `b.status = 'published' AND b.deleted_at IS NULL
   AND (b.visibility = 'public' OR ${sameEnterprise('$1')})`;
+/** SQL: what it offers to everybody, as the indexes of its orders say it, and to an enterprise alone. */
+export const OFFERED_TO_ALL = `b.status = 'published' AND b.visibility = 'public' AND b.deleted_at IS NULL`;
+export const OFFERED_TO_COLLEAGUES = `b.status = 'published' AND b.visibility = 'enterprise' AND b.deleted_at IS NULL`;
 
 /** A bank after a change. */
 export const ChangedPaperBankRow = row({

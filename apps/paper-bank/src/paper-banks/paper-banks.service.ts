@@ -1,6 +1,6 @@
 /** Use cases of paper banks: making, changing, publishing, the trash. Members are members/, buying is purchases/. */
 import { Injectable } from '@nestjs/common';
-import { pagination, type Pagination } from '@tiku/contracts/common';
+import type { Pagination } from '@tiku/contracts/common';
 import type {
   CreatePaperBankRequest,
   ListPaperBanksQuery,
@@ -14,7 +14,7 @@ import { businessRule, conflict, forbidden, notFound, outdatedVersion } from '@t
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { requireManager, requireOwner } from './paper-bank-access.js';
-import { PaperBankListRepository } from './paper-bank-list.repository.js';
+import { PaperBankListService } from './paper-bank-list.service.js';
 import {
   paperBankCreated,
   paperBankDeleted,
@@ -31,7 +31,7 @@ import { PaperBanksRepository, type PaperBankFields } from './paper-banks.reposi
 export class PaperBanksService {
   constructor(
     private readonly banks: PaperBanksRepository,
-    private readonly lists: PaperBankListRepository,
+    private readonly lists: PaperBankListService,
     private readonly transactions: Transactions,
     private readonly names: UserNames,
     private readonly accounts: Accounts,
@@ -42,12 +42,9 @@ export class PaperBanksService {
     query: z.output<typeof ListPaperBanksQuery>,
     caller: Caller,
   ): Promise<{ paperBanks: PaperBank[]; pagination: Pagination }> {
-    const { rows, total, nextCursor } = await this.lists.list(query, caller.id);
+    const { rows, pagination } = await this.lists.page(query, caller.id);
     const ownerOf = await this.names.of(rows);
-    return {
-      paperBanks: rows.map((row) => toPaperBank(row, ownerOf(row))),
-      pagination: pagination(query.page, query.limit, total, true, nextCursor),
-    };
+    return { paperBanks: rows.map((row) => toPaperBank(row, ownerOf(row))), pagination };
   }
 
   /** Of a bank that the caller may see. @throws AppError 404 where it is gone meanwhile */
