@@ -58,6 +58,11 @@ export function PaperBankResults({
   if (paperBanks.length === 0) return empty;
   return (
     <div aria-busy={list.isFetching}>
+      {market && (
+        <p className={styles.found}>
+          {t(pagination.totalExact ? 'summary' : 'summaryAbout', { count: pagination.total })}
+        </p>
+      )}
       <PaperBankGrid banks={paperBanks} market={market} changes={changes} />
       <div className={styles.foot}>
         <Pager {...pagination} onChange={go} />
