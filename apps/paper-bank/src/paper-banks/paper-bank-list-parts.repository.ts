@@ -48,6 +48,10 @@ const OF_COLLEAGUES = `SELECT b.id FROM enterprise_members c
 const OFFERED_TO_MEMBERS = `SELECT b.id FROM paper_bank_members x JOIN paper_banks b ON b.id = x.paper_bank_id
   WHERE x.user_id = $1 AND ${OFFERED}`;
 
+/** Whether banks that are offered to all are among those asked for, whoever's they are. */
+export const readsMarket = ({ scope, status, role }: ListQuery): boolean =>
+  (!scope || scope === 'market') && (!status || status === 'published') && !role;
+
 /** The pieces of a statement, sharing its parameters. */
 export class ListParts extends SqlParameters {
   readonly user: string;
@@ -66,12 +70,6 @@ export class ListParts extends SqlParameters {
     this.#ties = query.sort === 'price' ? 'DESC' : this.#direction;
   }
 
-  /** Whether banks that are offered to all are among them, whoever's they are. */
-  get readsMarket(): boolean {
-    const { scope, status, role } = this.request.query;
-    return (!scope || scope === 'market') && (!status || status === 'published') && !role;
-  }
-
   /** The other banks: few, of one person and his enterprise. */
   others(): string {
     const market = this.request.query.role ? OFFERED_TO_MEMBERS : OF_COLLEAGUES;
@@ -79,7 +77,7 @@ export class ListParts extends SqlParameters {
     const ids = this.request.query.scope
       ? scopes[this.request.query.scope]
       : Object.values(scopes).join(' UNION ');
-    const apart = this.readsMarket ? [`NOT (${OFFERED_TO_ALL})`] : [];
+    const apart = readsMarket(this.request.query) ? [`NOT (${OFFERED_TO_ALL})`] : [];
     return `SELECT b.id, ${this.key} AS sorted FROM (${ids}) others JOIN paper_banks b USING (id)
       ${callerJoins(this.user)} ${this.#texts()}
       WHERE ${[this.#state(), ...this.#role(), ...apart, ...this.filters(), ...this.contains()].join(' AND ')}`;

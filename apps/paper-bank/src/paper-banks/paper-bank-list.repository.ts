@@ -11,7 +11,7 @@ import {
   callerJoins,
   ownerColumns,
 } from './paper-bank-columns.repository.js';
-import { ListParts, type PaperBankListRequest } from './paper-bank-list-parts.repository.js';
+import { ListParts, readsMarket, type PaperBankListRequest } from './paper-bank-list-parts.repository.js';
 
 /** A bank, or nulls in the only row of a list without any, beside what the statement counted. */
 const ListedRow = row({
@@ -49,7 +49,7 @@ export class PaperBankListRepository {
 }
 
 function wholeCtes(parts: ListParts): string[] {
-  const market = parts.readsMarket ? `${parts.market()} UNION ALL ` : '';
+  const market = readsMarket(parts.request.query) ? `${parts.market()} UNION ALL ` : '';
   return [
     `found AS MATERIALIZED (${market}${parts.others()})`,
     'counted AS (SELECT count(*)::int AS hits, 0 AS others FROM found)',

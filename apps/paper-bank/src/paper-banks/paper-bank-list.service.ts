@@ -7,7 +7,11 @@ import { gramsOf, querySpellings } from '@tiku/question-syntax/search';
 import { choosePlan, type MarketLimits, type MarketPlan } from '../market/market-plan.js';
 import { MarketSample } from '../market/market-sample.js';
 import { isFoundBank, type PaperBankRow } from './paper-bank-columns.repository.js';
-import type { ListQuery, PaperBankListRequest } from './paper-bank-list-parts.repository.js';
+import {
+  readsMarket,
+  type ListQuery,
+  type PaperBankListRequest,
+} from './paper-bank-list-parts.repository.js';
 import { PaperBankListRepository, type ListedRow } from './paper-bank-list.repository.js';
 
 /** The texts of banks are long: a gram that half of them have still spares reading every second of the others' hits. */
@@ -34,6 +38,7 @@ export class PaperBankListService {
     const { total } = this.sample;
     const grams = rarestGrams(gramsOf(fragments ?? []), this.frequencies.of, total, GRAMS);
     const request = { query, userId, fragments, grams };
+    if (!readsMarket(query)) return this.#whole(request);
     const expected = this.sample.estimate(request);
     const isIndexed = fragments === null || grams.length > 0;
     const wanted = offsetOf(query) + query.limit + 1;
