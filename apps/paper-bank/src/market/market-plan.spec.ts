@@ -31,12 +31,15 @@ it('walks to the first of many hits', () => {
 
 it('walks by the share of the hits among what passes the filters', () => {
   // The index would bring the hits outside of the filter too.
-  expect(planOf({ filtered: 25_000, containing: 3_500, hits: 900 })).toEqual({ kind: 'walk', budget: 2_778 });
+  expect(planOf({ filtered: 25_000, containing: 8_000, hits: 2_000 })).toEqual({
+    kind: 'walk',
+    budget: 1_250,
+  });
 });
 
 it('goes no longer way than reading what the index brings', () => {
-  expect(planOf({ containing: 1_500, hits: 1_500 })).toEqual({ kind: 'whole' });
-  expect(planOf({ containing: 4_000, hits: 4_000, wanted: 9_001 })).toEqual({ kind: 'whole' });
+  expect(planOf({ containing: 2_000, hits: 2_000 })).toEqual({ kind: 'whole' });
+  expect(planOf({ containing: 9_000, hits: 9_000, wanted: 3_001 })).toEqual({ kind: 'whole' });
 });
 
 it('walks where the index cannot help, unless nothing is expected', () => {

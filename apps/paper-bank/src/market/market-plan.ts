@@ -16,6 +16,8 @@ export interface MarketLimits {
 export const MARKET_LIMITS: MarketLimits = { smallMarket: 2_000, fewHits: 1_000, leastBudget: 1_000 };
 /** A walk may read so many times what it is expected to. */
 const PATIENCE = 4;
+/** A walk looks each text up by itself, where the index brings them in the order in which they are stored. */
+const WALKED_COST = 2;
 
 export type MarketPlan = { kind: 'whole' } | { kind: 'walk'; budget: number };
 
@@ -36,7 +38,7 @@ export function choosePlan(
   const walked = hits > 0 ? (wanted * filtered) / hits : Infinity;
   // How many the other way reads: the index brings what passes no filter too.
   const read = isIndexed ? containing : filtered;
-  if (total <= smallMarket || (isIndexed && containing <= fewHits) || walked >= read)
+  if (total <= smallMarket || (isIndexed && containing <= fewHits) || walked * WALKED_COST >= read)
     return { kind: 'whole' };
   return { kind: 'walk', budget: Math.max(leastBudget, Math.round(walked * PATIENCE)) };
 }

@@ -1,8 +1,12 @@
-/** The orders of the market, in which a list goes until its page is full; the newest change has its index already. */
+/**
+ * The orders of the market, in which a list goes until its page is full. Category and price stand in each index, so that
+ * what a filter leaves out is never read.
+ */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ORDERS = {
+  changed: 'updated_at, id',
   created: 'id',
   name: 'name, id',
   price: 'price, id',
@@ -12,6 +16,7 @@ const ORDERS = {
   sold: 'purchase_count, id',
   papers: 'paper_count, id',
 };
+const OFFERED_TO_ALL = `status = 'published' AND visibility = 'public' AND deleted_at IS NULL`;
 const nameOf = (order: string): string => `paper_banks_market_${order}`;
 
 export class MarketOrders1763850680000 implements MigrationInterface {
@@ -23,11 +28,17 @@ export class MarketOrders1763850680000 implements MigrationInterface {
       await createIndexConcurrently(
         runner,
         nameOf(order),
-        `ON paper_banks (${columns}) WHERE status = 'published' AND visibility = 'public' AND deleted_at IS NULL`,
+        `ON paper_banks (${columns}) INCLUDE (category, price) WHERE ${OFFERED_TO_ALL}`,
       );
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS paper_banks_market');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await createIndexConcurrently(
+      runner,
+      'paper_banks_market',
+      `ON paper_banks (updated_at DESC, id DESC) WHERE ${OFFERED_TO_ALL}`,
+    );
     for (const order of Object.keys(ORDERS)) await runner.query(`DROP INDEX ${nameOf(order)}`);
   }
 }
