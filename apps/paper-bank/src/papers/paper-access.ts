@@ -35,7 +35,7 @@ export function shownReading(
   const { bank } = paper;
   if (!mayView(bank)) return 'hidden';
   if (paper.isDeleted) {
-    if (mayRestore(paper, caller)) return 'content';
+    if (isDeleter(paper, caller)) return 'content';
     // What was bought stays readable.
     return bank.purchased && paper.isPublished ? 'published' : 'hidden';
   }
@@ -81,10 +81,14 @@ export function requirePublisher<P extends PaperAccess>(paper: P | null, caller:
 export function requireDeleter<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
   readingOf(paper, caller);
   const visible = paper as P;
-  if (!mayRestore(visible, caller)) throw forbidden('paper.role.delete');
+  if (!isDeleter(visible, caller)) throw forbidden('paper.role.delete');
   requireVisible(visible.bank);
   return visible;
 }
 
-const mayRestore = ({ bank, creatorId }: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
+/** Also bring it back. */
+export const mayDelete = (paper: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
+  isDeleter(paper, caller) && !paper.bank.isDeleted;
+
+const isDeleter = ({ bank, creatorId }: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
   isManager(bank) || (isWriter(bank) && creatorId === caller.id);

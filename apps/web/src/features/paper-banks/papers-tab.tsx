@@ -7,20 +7,52 @@ import { Link, useNavigate } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { ShelfArt } from '../question-banks/shelf-art.js';
 import { PaperGrid } from '../papers/paper-card.js';
 import { usePapersOf } from '../papers/papers.client.js';
+import { paperMessages } from '../papers/papers.messages.js';
 import { useLectures, useMyPurchase } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import { canWritePapers } from './paper-bank-rights.js';
 
+const STATUSES = ['draft', 'published', 'modified', 'deleted'] as const;
+
 export function PapersTab({ bank }: { bank: PaperBank }) {
+  const t = useMessages(paperMessages);
+  const [state, setState] = useQueryState({ page: '1', status: '' });
+  // Who reads what was published knows no other status.
+  const isWriter = canWritePapers(bank.myRole);
+  return (
+    <>
+      {isWriter && (
+        <FilterBar label={t('filter.status')}>
+          <FilterMenu
+            label={t('filter.status')}
+            value={state.status}
+            options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={(status) => setState({ status })}
+          />
+        </FilterBar>
+      )}
+      <PaperList bank={bank} status={isWriter ? state.status : ''} page={pageOf(state.page)} onPage={(page) => setState({ page: String(page) })} />
+    </>
+  );
+}
+
+interface PaperListProps {
+  bank: PaperBank;
+  status: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+function PaperList({ bank, status, page, onPage }: PaperListProps) {
   const t = useMessages(paperBankMessages);
-  const [state, setState] = useQueryState({ page: '1' });
-  const list = usePapersOf(bank.id, { page: pageOf(state.page), limit: 24, type: 'practice' });
+  const papersText = useMessages(paperMessages);
+  const list = usePapersOf(bank.id, { page, limit: 24, type: 'practice', status });
   if (list.error && !list.data)
     return (
       <ErrorState
@@ -31,11 +63,17 @@ export function PapersTab({ bank }: { bank: PaperBank }) {
     );
   if (!list.data) return <ListSkeleton rows={3} height={120} />;
   const { papers, pagination } = list.data;
+  if (papers.length === 0 && status !== '')
+    return (
+      <EmptyState title={papersText(status === 'deleted' ? 'trashEmpty' : 'noMatch')}>
+        {papersText(status === 'deleted' ? 'trashText' : 'noMatchText')}
+      </EmptyState>
+    );
   if (papers.length === 0) return <NoPapers bank={bank} />;
   return (
     <>
       <BoughtPapers bank={bank} papers={papers} />
-      <Pager {...pagination} onChange={(page) => setState({ page: String(page) })} />
+      <Pager {...pagination} onChange={onPage} />
     </>
   );
 }

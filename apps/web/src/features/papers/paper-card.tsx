@@ -6,12 +6,15 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
 import { paperMessages } from './papers.messages.js';
+import { RestorePaper } from './restore-paper.js';
 import styles from './papers.module.css';
 
 const TONES = { draft: 'line', published: 'malachite', modified: 'gamboge' } as const;
 
-export function PaperStatus({ status }: { status: PaperSummary['status'] }) {
+export function PaperStatus({ paper: { status, ...paper } }: { paper: PaperSummary }) {
   const t = useMessages(paperMessages);
+  // What a buyer keeps of a deleted paper is no trash of his.
+  if (paper.deletedAt !== null && paper.mayDelete) return <Tag>{t('status.deleted')}</Tag>;
   return <Tag tone={TONES[status]}>{t(`status.${status}`)}</Tag>;
 }
 
@@ -41,7 +44,7 @@ function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
           </Link>
         </h3>
         <p className={styles.facts}>
-          <PaperStatus status={paper.status} />
+          <PaperStatus paper={paper} />
           <span>{t('questionCount', { count: paper.totalQuestions })}</span>
           <span>{t('marks', { score: format.number(paper.totalScore) })}</span>
           {paper.timeLimitMinutes !== null && <span>{t('minutes', { count: paper.timeLimitMinutes })}</span>}
@@ -63,6 +66,11 @@ function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
         >
           {t('edit')}
         </Link>
+      )}
+      {paper.deletedAt !== null && paper.mayDelete && (
+        <span className={styles.edit}>
+          <RestorePaper paper={paper} />
+        </span>
       )}
     </article>
   );

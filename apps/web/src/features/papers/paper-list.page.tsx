@@ -1,5 +1,5 @@
 /** /my-papers: papers that one made. /practice: practice papers to go on working in, newest first. */
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -17,7 +17,7 @@ import { PaperGrid } from './paper-card.js';
 import { useMyPapers } from './papers.client.js';
 import { paperMessages } from './papers.messages.js';
 
-const STATUSES = ['draft', 'published', 'modified'] as const;
+const STATUSES = ['draft', 'published', 'modified', 'deleted'] as const;
 const SORTS = ['-updatedAt', '-createdAt', 'title'] as const;
 const DEFAULTS = { q: '', status: '', sort: '-updatedAt', page: '1' };
 const PAGE_SIZE = 24;
@@ -114,14 +114,14 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
         <ListSkeleton rows={4} height={112} />
       ) : isEmpty && filtered ? (
         <EmptyState
-          title={t('noMatch')}
+          title={t(status === 'deleted' && !q ? 'trashEmpty' : 'noMatch')}
           action={
             <Button variant="default" onClick={() => setState({ q: '', status: '' })}>
               {ui('resetFilters')}
             </Button>
           }
         >
-          {t('noMatchText')}
+          {t(status === 'deleted' && !q ? 'trashText' : 'noMatchText')}
         </EmptyState>
       ) : isEmpty ? (
         <div className="tk-card">
@@ -129,9 +129,14 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
             art={<ShelfArt />}
             title={t('none')}
             action={
-              <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
-                {t('create')}
-              </Button>
+              <Group gap="xs" justify="center">
+                <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
+                  {t('create')}
+                </Button>
+                <Button variant="subtle" onClick={() => setState({ status: 'deleted' })}>
+                  {t('status.deleted')}
+                </Button>
+              </Group>
             }
           >
             {t('noneText')}

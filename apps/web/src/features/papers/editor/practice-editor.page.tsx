@@ -42,6 +42,9 @@ export function EditPracticePage() {
   if (error && !paper) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   // Editing begins with what the server has now, not with what a page showed a while ago.
   if (!paper || !isFetchedAfterMount) return <ListSkeleton rows={4} height={80} />;
+  // Its page says that it is in the trash, and brings it back.
+  if (paper.deletedAt !== null && paper.mayDelete)
+    return <Navigate to={`/papers/${paper.id}/view`} replace />;
   if (!paper.mayEdit) return <Navigate to="/error/403" replace />;
   const bank = { id: paper.paperBankId, name: paper.paperBankName };
   return <Practice key={paper.id} bank={bank} paper={paper} />;

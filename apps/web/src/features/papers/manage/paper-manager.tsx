@@ -99,7 +99,7 @@ export function PaperFacts({ paper, children }: { paper: PaperSummary; children?
     <div className={styles.main}>
       <Link to={`/papers/${paper.id}/view`}>{paper.title}</Link>
       <p>
-        <PaperStatus status={paper.status} />
+        <PaperStatus paper={paper} />
         <span>{paper.paperBankName}</span>
       </p>
       {children}

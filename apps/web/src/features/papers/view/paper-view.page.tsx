@@ -28,6 +28,7 @@ import { PaperStatus } from '../paper-card.js';
 import { PaperSheets } from '../paper-sheets.js';
 import { usePaper } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
+import { RestorePaper } from '../restore-paper.js';
 import { CopyDialog } from './copy-dialog.js';
 import { ExportDialog } from './export-dialog.js';
 import { ProjectLinkDialog } from './project-link-dialog.js';
@@ -64,13 +65,14 @@ function View({ paper }: { paper: Paper }) {
   const format = useFormat();
   const [hasAnswers, setHasAnswers] = useState(false);
   const draft = useMemo(() => draftOf(paper), [paper]);
+  const isTrashed = paper.deletedAt !== null && paper.mayDelete;
   const newer = questionsOf(draft).filter(({ newerVersion }) => newerVersion !== undefined).length;
   return (
     <>
       <PageHeader
         title={
           <>
-            {paper.title} <PaperStatus status={paper.status} />
+            {paper.title} <PaperStatus paper={paper} />
           </>
         }
         sub={
@@ -84,8 +86,9 @@ function View({ paper }: { paper: Paper }) {
             ]}
           </Facts>
         }
-        actions={<Actions paper={paper} />}
+        actions={isTrashed ? <RestorePaper paper={paper} /> : <Actions paper={paper} />}
       />
+      {isTrashed && <p className={styles.note}>{t('trashText')}</p>}
       {paper.status === 'modified' && paper.mayEdit && <p className={styles.note}>{t('modifiedNote')}</p>}
       {newer > 0 && (
         <p className={styles.note}>
@@ -190,6 +193,10 @@ function Actions({ paper }: { paper: Paper }) {
               >
                 {t('history')}
               </Menu.Item>
+            </>
+          )}
+          {paper.mayDelete && (
+            <>
               <Menu.Divider />
               <Menu.Item
                 color="cinnabar"
