@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const LOCKED = '0199e000-0000-7000-8000-000000000001';
 const row = (fields: object) => ({ id: 'a', count: 2, score: 5, type: 'choice', ...fields });
 const save = (as: TestUser, fields: object = {}) =>
   test.call('POST', '/paper-generation/blueprints', {
@@ -116,6 +117,9 @@ describe('a run', () => {
     [{ averageDifficulty: { min: 4, max: 2 } }, 'blueprint.averageDifficulty.max'],
     [{ coverage: [{ knowledgePoint: '数列', min: 3, max: 1 }] }, 'blueprint.coverage.0.max'],
     [{ locks: ['q1'] }, 'blueprint.locks.0'],
+    [{ locks: [LOCKED], exclusions: [LOCKED] }, 'blueprint.locks.0'],
+    [{ rows: [row({ difficultyMin: 5, difficultyMax: 2 })] }, 'blueprint.rows.0.difficultyMax'],
+    [{ rows: [row({ score: 0.125 })] }, 'blueprint.rows.0.score'],
     [{ rows: [row({}), row({})] }, 'blueprint.rows.1.id'],
     [{ rows: Array.from({ length: 6 }, (_, at) => row({ id: `${at}`, count: 100 })) }, 'blueprint.rows'],
   ])('is refused, as is saving it: %j', async (fields, path) => {

@@ -64,7 +64,7 @@ export class PaperQuestionsService {
           questionVersion === undefined
             ? newest?.version
             : versionOf({ path: '', questionId, questionVersion });
-        return version == null ? undefined : { version, score: newest?.score ?? 0 };
+        return version == null ? undefined : { version, score: usualScore(newest) };
       },
     };
   }
@@ -83,7 +83,7 @@ export class PaperQuestionsService {
         sections,
         holds[0]?.sections ?? [],
         (place) => versionOf(place) ?? 0,
-        (questionId) => fetched.get(questionId)?.score ?? 0,
+        (questionId) => usualScore(fetched.get(questionId)),
       ),
       questions: [...fetched.values()],
     };
@@ -136,3 +136,7 @@ function problemOf(
   if (version !== null) return [];
   return [{ path, rule: fetched.has(questionId) ? 'versionGone' : 'questionMissing' }];
 }
+
+/** What its bank says, as a paper has marks: with two places. */
+const usualScore = (question: StoredQuestion | undefined): number =>
+  Math.round((question?.score ?? 0) * 100) / 100;

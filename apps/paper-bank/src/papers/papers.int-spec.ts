@@ -49,6 +49,17 @@ describe('a paper', () => {
     expect(body.paper.sections[0]?.questions[0]?.question).toMatchObject({ answerScores: [], passage: null });
   });
 
+  it('is refused with marks that its total could not show', async () => {
+    const { id } = test.questionBank.add();
+    const sections = [{ title: '一', questions: [{ questionId: id, score: 0.125 }] }];
+    const body = { paperBankId: bank.id, title: '周测', sections };
+    const answer = await test.call('POST', '/papers', { as: owner, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details).toEqual([
+      expect.objectContaining({ path: 'sections.0.questions.0.score', rule: 'score' }),
+    ]);
+  });
+
   it('holds its questions in order, in the version they had, with totals', async () => {
     const [a, b] = [test.questionBank.add({ score: 2.5 }), test.questionBank.add({ version: 4 })];
     const made = await test.createPaper(owner, bank.id, {
@@ -302,7 +313,9 @@ describe('a paper', () => {
     expect((await test.call('DELETE', `/papers/${made.id}`, { as: viewer })).status).toBe(403);
     expect((await test.call('DELETE', `/papers/${made.id}`, { as: collaborator })).status).toBe(200);
     expect((await get(made.id, viewer)).status).toBe(404);
-    expect((await get(made.id, buyer)).status).toBe(200);
+    // Only who may bring it back is asked to.
+    expect((await get(made.id, collaborator)).body.paper.mayDelete).toBe(true);
+    expect((await get(made.id, buyer)).body.paper).toMatchObject({ mayDelete: false });
     expect(await listed(`/paper-banks/${bank.id}/papers`, owner)).not.toContain(made.id);
     expect(await listed(`/paper-banks/${bank.id}/papers`, buyer)).toContain(made.id);
     expect(await listed(`/paper-banks/${bank.id}/papers?status=deleted`, owner)).toContain(made.id);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
 import { BANK_CATEGORIES, QuestionType } from '../question-bank/index.js';
 import { BLUEPRINT_LIMITS, Blueprint, Shortage, SolvedForm } from './blueprint.js';
-import { PAPER_LIMITS, PaperQuestionContent } from './papers.js';
+import { hasTwoPlaces, PAPER_LIMITS, PaperQuestionContent } from './papers.js';
 
 export const GENERATION_LIMITS = {
   banks: 20,
@@ -33,12 +33,15 @@ export type SavedBlueprint = z.infer<typeof SavedBlueprint>;
 /** What people send: it says nothing that contradicts itself, and asks for no more than a paper holds. */
 const BlueprintRequest = Blueprint.superRefine((blueprint, ctx) => {
   const { rows, coverage, averageDifficulty, locks } = blueprint;
+  const excluded = new Set(blueprint.exclusions);
   const problem = (path: (string | number)[], params: object) =>
     ctx.addIssue({ code: 'custom', path, params });
   const seen = new Set<string>();
-  rows.forEach(({ id }, at) => {
+  rows.forEach(({ id, difficultyMin, difficultyMax, score }, at) => {
     if (seen.has(id)) problem(['rows', at, 'id'], { rule: 'invalid' });
     seen.add(id);
+    if (difficultyMin > difficultyMax) problem(['rows', at, 'difficultyMax'], { rule: 'bounds' });
+    if (!hasTwoPlaces(score)) problem(['rows', at, 'score'], { rule: 'score' });
   });
   if (rows.reduce((sum, { count }) => sum + count, 0) > PAPER_LIMITS.questions)
     problem(['rows'], { rule: 'tooMany', maximum: PAPER_LIMITS.questions });
@@ -49,6 +52,7 @@ const BlueprintRequest = Blueprint.superRefine((blueprint, ctx) => {
     problem(['averageDifficulty', 'max'], { rule: 'bounds' });
   locks.forEach((id, at) => {
     if (!Uuid.safeParse(id).success) problem(['locks', at], { rule: 'format' });
+    else if (excluded.has(id)) problem(['locks', at], { rule: 'lockExcluded' });
   });
 });
 

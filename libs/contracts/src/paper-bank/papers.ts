@@ -64,6 +64,8 @@ const summaryShape = {
   mayEdit: z.boolean(),
   /** Let others read it as it stands; what a buyer made is published by who works in the bank. */
   mayPublish: z.boolean(),
+  /** Move it to the trash, and bring it back; a release before 0.83 does not say. */
+  mayDelete: z.boolean().default(false),
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -76,7 +78,14 @@ export type PaperSummary = z.infer<typeof PaperSummary>;
 export const Paper = z.object({ ...summaryShape, sections: z.array(PaperSection) });
 export type Paper = z.infer<typeof Paper>;
 
-export const questionScore = z.number().min(0).max(PAPER_LIMITS.score);
+/** Totals are the sums of what is shown: of a third place one would not see where it went. */
+export const hasTwoPlaces = (score: number): boolean =>
+  Math.abs(score * 100 - Math.round(score * 100)) < 1e-6;
+export const questionScore = z
+  .number()
+  .min(0)
+  .max(PAPER_LIMITS.score)
+  .refine(hasTwoPlaces, { params: { rule: 'score' } });
 const shortText = z.string().trim().max(50);
 /** Ids are the client's or made here. What the paper holds already keeps its version, unless one is named. */
 const questionInput = z.object({
