@@ -26,7 +26,9 @@ export function shownAnswers(question: OutputQuestion, words: Words): ShownAnswe
       hasParts && at < all.length - 1 && !STOP.test(text) ? text + words.semicolon : text,
     );
   const isInline = texts.every((text) => text.length < LONG_CHARS && !text.includes('\n'));
-  return { texts, between: hasParts ? ' ' : '；', isInline };
+  // The Chinese sign brings its space with it.
+  const between = hasParts ? ' ' : words.isChinese ? words.semicolon : `${words.semicolon} `;
+  return { texts, between, isInline };
 }
 
 /** Nothing is said of its answer, or the solution says it. */
