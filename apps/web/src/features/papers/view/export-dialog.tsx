@@ -57,6 +57,8 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
   const { progress } = file;
   const isOneText = options.variants === 1 && options.answers !== 'separate' && !options.answerSheet;
   const isSet = options.format === 'pdf' || options.format === 'docx';
+  // Markdown has no sheet: what was chosen for another form is not asked for.
+  const sent = { ...options, ...(options.format === 'md' && { layout: 'normal' as const }), language };
   return (
     <>
       <div className={styles.dialog}>
@@ -75,7 +77,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
             data={EXPORT_ANSWERS.map((value) => ({ value, label: t(`export.answers.${value}`) }))}
             onChange={(answers) => answers && change({ answers })}
           />
-          {isSet && <SheetFields options={options} onChange={change} />}
+          {options.format !== 'md' && <SheetFields options={options} onChange={change} />}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <Select
               label={t('export.variants')}
@@ -98,7 +100,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
           </SimpleGrid>
           <EarlierExports paperId={paper.id} />
         </div>
-        <ExportPreview paperId={paper.id} options={{ ...options, language }} />
+        <ExportPreview paperId={paper.id} options={sent} />
       </div>
       <Group justify="flex-end" gap="sm" mt="lg">
         {progress && (
@@ -113,7 +115,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
             // Several files cannot be copied as one text.
             disabled={progress !== null || !isOneText}
             leftSection={<IconCopy size={16} stroke={1.7} />}
-            onClick={() => void file.copy({ ...options, language })}
+            onClick={() => void file.copy(sent)}
           >
             {t('latexCopy')}
           </Button>
@@ -121,7 +123,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
         <Button
           loading={progress !== null}
           leftSection={<IconDownload size={16} stroke={1.7} />}
-          onClick={() => void file.download({ ...options, language })}
+          onClick={() => void file.download(sent)}
         >
           {t('export.do')}
         </Button>

@@ -31,6 +31,8 @@ interface FieldsProps {
 export function SheetFields({ options, onChange }: FieldsProps) {
   const t = useMessages(paperMessages);
   const isExam = options.layout === 'exam';
+  // In LaTeX the class sets letters and columns.
+  const isTypeset = options.format !== 'tex';
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
@@ -41,13 +43,15 @@ export function SheetFields({ options, onChange }: FieldsProps) {
           data={EXPORT_PAPERS.map((value) => ({ value, label: t(`export.paper.${value}`) }))}
           onChange={(paper) => paper && onChange({ paper })}
         />
-        <Select
-          label={t('export.columns')}
-          allowDeselect={false}
-          value={options.columns}
-          data={EXPORT_COLUMNS.map((value) => ({ value, label: t(`export.columns.${value}`) }))}
-          onChange={(columns) => columns && onChange({ columns })}
-        />
+        {isTypeset && (
+          <Select
+            label={t('export.columns')}
+            allowDeselect={false}
+            value={options.columns}
+            data={EXPORT_COLUMNS.map((value) => ({ value, label: t(`export.columns.${value}`) }))}
+            onChange={(columns) => columns && onChange({ columns })}
+          />
+        )}
         <Select
           label={t('export.layout')}
           allowDeselect={false}
@@ -93,23 +97,23 @@ export function SheetFields({ options, onChange }: FieldsProps) {
           limits={EXPORT_LIMITS.roomMm}
           {...{ options, onChange }}
         />
-        <Length
-          label={t('export.fontSize')}
-          name="fontSizePt"
-          unit=" pt"
-          step={0.5}
-          limits={EXPORT_LIMITS.fontSizePt}
-          {...{ options, onChange }}
-        />
-      </SimpleGrid>
-      <Group gap="lg">
-        {options.format === 'pdf' && (
-          <Checkbox
-            label={t('export.sealingLine')}
-            checked={options.sealingLine ?? isExam}
-            onChange={(event) => onChange({ sealingLine: event.currentTarget.checked })}
+        {isTypeset && (
+          <Length
+            label={t('export.fontSize')}
+            name="fontSizePt"
+            unit=" pt"
+            step={0.5}
+            limits={EXPORT_LIMITS.fontSizePt}
+            {...{ options, onChange }}
           />
         )}
+      </SimpleGrid>
+      <Group gap="lg">
+        <Checkbox
+          label={t('export.sealingLine')}
+          checked={options.sealingLine ?? isExam}
+          onChange={(event) => onChange({ sealingLine: event.currentTarget.checked })}
+        />
         <Checkbox
           label={t('export.scoreTable')}
           checked={options.scoreTable ?? isExam}
