@@ -3,7 +3,12 @@ import { shownAnswers } from './answers.js';
 import { OutputQuestion } from './paper.js';
 import { WORDS } from './words.js';
 
-const blanks = OutputQuestion.parse({ id: 'q', type: 'fill', stem: '\\fill，\\fill', fillAnswers: ['1', '2'] });
+const blanks = OutputQuestion.parse({
+  id: 'q',
+  type: 'fill',
+  stem: '\\fill，\\fill',
+  fillAnswers: ['1', '2'],
+});
 
 it.each([
   ['zh-CN', '1；2'],

@@ -38,7 +38,12 @@ export function PapersTab({ bank }: { bank: PaperBank }) {
           />
         </FilterBar>
       )}
-      <PaperList bank={bank} status={isWriter ? state.status : ''} page={pageOf(state.page)} onPage={(page) => setState({ page: String(page) })} />
+      <PaperList
+        bank={bank}
+        status={isWriter ? state.status : ''}
+        page={pageOf(state.page)}
+        onPage={(page) => setState({ page: String(page) })}
+      />
     </>
   );
 }
