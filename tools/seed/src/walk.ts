@@ -12,7 +12,7 @@ import { TEX_PAPER } from '@tiku/ingestion/test-papers';
 import { waitFor } from '@tiku/platform/testing';
 import { z } from 'zod';
 
-const PASSWORD = 'a-Password-of-the-check-2';
+const PASSWORD = 'Walk#Through-83';
 const CALL_MAX_MS = 60_000;
 const READ_MAX_MS = 180_000;
 const PRICE = 5;

@@ -21,7 +21,7 @@ const READY_MAX_MS = 300_000;
 const WATCHERS = ['prometheus', 'grafana'];
 /** Mails that no server takes lie in the container. */
 const PRINT_MAILS = `const fs = require('node:fs'), folder = '/tmp/tiku/mail';
-  console.log(JSON.stringify(fs.readdirSync(folder).filter((name) => name.endsWith('.json'))
+  console.log(JSON.stringify((fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(fs.readFileSync(folder + '/' + name, 'utf8')))))`;
 const Mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
