@@ -1,46 +1,49 @@
-import { afterEach, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RootLayout } from './root-layout.js';
 
-window.requestAnimationFrame ??= (draw) => window.setTimeout(() => draw(0), 0);
-window.cancelAnimationFrame ??= (frame) => window.clearTimeout(frame);
-window.scrollTo = () => {};
-
-function Page() {
-  return (
-    <main>
-      <h1>校对</h1>
-      <input aria-label="题干" />
-    </main>
-  );
-}
-function draw() {
-  const children = [
-    { path: '/preview', element: <Page /> },
-    { path: '/preview/:draft', element: <Page /> },
-  ];
-  const router = createMemoryRouter([{ element: <RootLayout />, children }], {
-    initialEntries: ['/preview'],
-  });
-  render(<RouterProvider router={router} />);
-  return router;
-}
-const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
-
-afterEach(cleanup);
-
-it('after a navigation the heading has the focus', async () => {
-  const router = draw();
-  await act(() => router.navigate('/preview/1'));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
+let reached: number;
+beforeEach(() => {
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => reached });
+  window.scrollTo = ((_x: number, y: number) => {
+    reached = y;
+  }) as typeof window.scrollTo;
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset['static'];
 });
 
-it('keeps the focus of a field that is typed in on the new page', async () => {
-  const router = draw();
-  await act(() => router.navigate('/preview/1'));
-  const field = screen.getByRole('textbox');
-  field.focus();
-  await frame();
-  expect(document.activeElement).toBe(field);
+async function open(path = '/') {
+  const routes = [
+    {
+      element: <RootLayout />,
+      children: [
+        { path: '/', element: <h1>landing</h1> },
+        { path: '/login', element: <h1>login</h1> },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await act(async () => render(<RouterProvider router={router} />));
+  return router;
+}
+
+it('leaves a drawn page where it was scrolled to before the code came, and begins the next at its top', async () => {
+  document.documentElement.dataset['static'] = '';
+  reached = 700;
+  const router = await open();
+  expect(reached).toBe(700);
+  await act(() => router.navigate('/login'));
+  expect(reached).toBe(0);
+  await act(() => router.navigate(-1));
+  expect(reached).toBe(700);
+});
+
+it('begins a page that the code draws at its top', async () => {
+  reached = 700;
+  await open('/login');
+  expect(reached).toBe(0);
 });

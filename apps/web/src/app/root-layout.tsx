@@ -1,6 +1,7 @@
 /** Around every route: the thin line while a page's code loads, scroll positions, focus on the new heading. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { isDrawnByBuild } from './static-page.js';
 
 const FRAMES_MAX = 120;
 
@@ -11,9 +12,31 @@ export function RootLayout() {
     <>
       <div className="tk-progress" data-on={loading || undefined} aria-hidden />
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollPositions />
     </>
   );
+}
+
+/** A drawn page may have been scrolled before the code came, which begins each page at its top. */
+function ScrollPositions() {
+  const reached = useRef(0);
+  return (
+    <>
+      <AtFirst act={() => (reached.current = window.scrollY)} />
+      <ScrollRestoration getKey={scrollKey} />
+      <AtFirst act={() => isDrawnByBuild() && window.scrollTo(0, reached.current)} />
+    </>
+  );
+}
+
+/** Before the first paint, in the order of its place among its neighbours. */
+function AtFirst({ act }: { act: () => void }) {
+  const first = useRef<(() => void) | null>(act);
+  useLayoutEffect(() => {
+    first.current?.();
+    first.current = null;
+  }, []);
+  return null;
 }
 
 /** The first entry of every visit has the same key: its address distinguishes it. */
