@@ -73,8 +73,8 @@ export async function drawingPicture(
   );
 }
 
-/** `indigo.6` → what the page paints for it. */
+/** `indigo.6` or `var(--tk-c1)` → what the page paints for it. */
 export const themeColor = (name: string): string =>
   getComputedStyle(document.documentElement)
-    .getPropertyValue(`--mantine-color-${name.replace('.', '-')}`)
+    .getPropertyValue(/^var\((--[\w-]+)\)$/.exec(name)?.[1] ?? `--mantine-color-${name.replace('.', '-')}`)
     .trim();

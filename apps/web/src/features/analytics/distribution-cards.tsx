@@ -15,10 +15,11 @@ const TYPE_COLORS = {
   fill: 'gamboge.5',
   solution: 'malachite.5',
 };
+/** Those of a bank's own bar: cinnabar is for what is wrong. */
 const LEVEL_COLORS = [
-  { name: 'easy', color: 'malachite.4' },
-  { name: 'medium', color: 'gamboge.4' },
-  { name: 'hard', color: 'cinnabar.5' },
+  { name: 'easy', color: 'var(--tk-c3)' },
+  { name: 'medium', color: 'var(--tk-c2)' },
+  { name: 'hard', color: 'var(--tk-c1)' },
 ] as const;
 const LEVELS = [1, 2, 3, 4, 5] as const;
 /** Questions are whole. */

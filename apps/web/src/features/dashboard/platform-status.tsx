@@ -77,7 +77,8 @@ export function PlatformTotals({ totals, people }: Totals) {
   const t = useMessages(dashboardMessages);
   const { number } = useFormat();
   return (
-    <section className={styles.totals} aria-label={t('totals')}>
+    <section className={styles.totals} aria-labelledby="platform-totals">
+      <h2 id="platform-totals">{t('totals')}</h2>
       <StatTile label={t('total.banks')} value={number(totals?.totalQuestionBanks ?? 0)} />
       <StatTile label={t('total.questions')} value={number(totals?.totalQuestions ?? 0)} />
       <StatTile
