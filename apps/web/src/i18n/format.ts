@@ -156,6 +156,11 @@ export function useFormat() {
       timeZone,
       hour: () => hourOf(new Date().toISOString(), timeZone),
       number: (value: number) => new Intl.NumberFormat(language).format(value),
+      /** An average of stars: always with its tenth. */
+      stars: (average: number) =>
+        new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+          average,
+        ),
       currency: (amount: number) => formatCurrency(amount, language),
       ago: (iso: string) => formatAgo(iso, language, Date.now(), timeZone),
       date: (iso: string) => formatDate(iso, language, timeZone),

@@ -72,6 +72,9 @@ function Bought({ bank, onGiveBack }: BuyPanelProps) {
   const until = useMyPurchase(bank.id, true).data?.refundableUntil;
   return (
     <>
+      <Button fullWidth size="md" component={Link} to="?tab=papers">
+        {t('openPapers')}
+      </Button>
       <p className="tk-dim">{t('boughtText')}</p>
       {until && (
         <>

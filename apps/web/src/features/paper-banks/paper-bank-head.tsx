@@ -52,6 +52,8 @@ export function PaperBankHead({ bank, ask }: { bank: PaperBank; ask: Ask }) {
       <div className={styles.actions}>
         {canWritePapers(bank.myRole) && (
           <Button
+            // A buyer comes to read.
+            variant={bank.purchased ? 'default' : 'filled'}
             component={Link}
             to={`/paper-banks/${bank.id}/practices/create`}
             leftSection={<IconPlus size={17} stroke={2} />}

@@ -23,7 +23,7 @@ export function Rating({ value, count }: { value: number; count: number }) {
   return (
     <span className={styles.rating}>
       <IconStarFilled size={13} aria-hidden />
-      <b>{format.number(Math.round(value * 10) / 10)}</b>
+      <b>{format.stars(value)}</b>
       <span className="tk-dim3">{t('reviewCount', { count })}</span>
     </span>
   );

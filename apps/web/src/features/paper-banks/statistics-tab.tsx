@@ -33,7 +33,7 @@ export function StatisticsTab({ bank }: { bank: PaperBank }) {
         <StatTile label={t('stat.views')} value={format.number(data.views)} />
         <StatTile
           label={t('stat.rating')}
-          value={data.reviewCount === 0 ? '—' : format.number(Math.round(data.averageRating * 10) / 10)}
+          value={data.reviewCount === 0 ? '—' : format.stars(data.averageRating)}
           note={t('reviewCount', { count: data.reviewCount })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { balanceSteps, roundTop } from './balance-steps.js';
+import { balanceSteps, roundTop, sinceFirst } from './balance-steps.js';
 
 it.each([
   [0, 100],
@@ -24,4 +24,14 @@ it('draws one step for each change, to the right edge', () => {
   expect(top).toBe(50);
   expect(line).toBe('M0 40.0H50.0V0.0H100');
   expect(area).toBe(`${line}V40H0Z`);
+});
+
+it('begins with the first transaction of a new account', () => {
+  const [start, first] = [
+    { at: '2026-01-01T00:00:00Z', balance: 0 },
+    { at: '2026-06-01T00:00:00Z', balance: 50 },
+  ];
+  expect(sinceFirst([start, first])).toEqual([{ at: first.at, balance: 0 }, first]);
+  expect(sinceFirst([{ ...start, balance: 8 }, first])).toEqual([{ ...start, balance: 8 }, first]);
+  expect(sinceFirst([start])).toEqual([start]);
 });

@@ -18,6 +18,12 @@ export function roundTop(value: number): number {
   return (([1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10) * power * 100) / 100;
 }
 
+/** Without the time before the first transaction, in which nothing stood still. */
+export function sinceFirst(points: readonly BalancePoint[]): readonly BalancePoint[] {
+  const [start, first] = points;
+  return start && first && start.balance === 0 ? [{ ...start, at: first.at }, ...points.slice(1)] : points;
+}
+
 export function balanceSteps(points: readonly BalancePoint[], width: number, height: number): BalanceSteps {
   const top = roundTop(Math.max(0, ...points.map(({ balance }) => balance)));
   const first = Date.parse(points[0]?.at ?? '');

@@ -5,7 +5,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState } from '../../ui/page.js';
-import { balanceSteps, type BalancePoint } from './balance-steps.js';
+import { balanceSteps, sinceFirst, type BalancePoint } from './balance-steps.js';
 import { useAmount } from './use-amount.js';
 import { useBalanceHistory } from './vcount.client.js';
 import { vcountMessages } from './vcount.messages.js';
@@ -34,7 +34,7 @@ export function BalanceTrend({ userId }: { userId?: string }) {
         />
       </div>
       {history.data ? (
-        <Chart points={history.data} />
+        <Chart points={sinceFirst(history.data)} />
       ) : history.error ? (
         <ErrorState error={apiErrorOf(history.error)} onRetry={() => void history.refetch()} />
       ) : (

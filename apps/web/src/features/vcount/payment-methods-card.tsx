@@ -97,10 +97,12 @@ function Method({ method, onDefault, onRemove }: MethodProps) {
     <div className={styles.method}>
       <MethodIcon type={type} />
       <div>
-        <b>{t(`method.${type}`)}</b>
+        <b>
+          {t(`method.${type}`)}
+          {isDefault && <Tag tone="indigo">{t('method.default')}</Tag>}
+        </b>
         <small>{type === 'bankCard' ? t('method.tail', { last4 }) : label}</small>
       </div>
-      {isDefault && <Tag tone="indigo">{t('method.default')}</Tag>}
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <ActionIcon size={32} variant="subtle" color="gray" aria-label={t('method.menu', { label })}>

@@ -89,7 +89,7 @@ function Summary({ summary }: { summary: z.output<typeof ReviewsAnswer>['summary
   const format = useFormat();
   return (
     <aside className={`tk-card ${styles.summary}`}>
-      <b>{summary.count === 0 ? '—' : format.number(Math.round(summary.average * 10) / 10)}</b>
+      <b>{summary.count === 0 ? '—' : format.stars(summary.average)}</b>
       <Stars value={summary.average} size={16} />
       <span className="tk-dim3">{t('reviewCount', { count: summary.count })}</span>
       <ol>
