@@ -2,6 +2,7 @@
  * Asks before leaving a form with changes: inside the app by a dialog, when the window closes by the browser's own. A form
  * in a dialog is closed rather than left, and asks in the same words.
  */
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { registerUnsavedWork } from '../auth/unsaved-work.js';
@@ -115,6 +116,7 @@ export function UnsavedQuestion(props: UnsavedQuestionProps) {
     <ConfirmDialog
       opened={props.opened}
       variant="warning"
+      {...(props.leaveLabel === undefined && { variant: 'danger', Icon: IconAlertTriangle })}
       title={t('unsavedTitle')}
       confirmLabel={props.leaveLabel ?? t('unsavedLeave')}
       cancelLabel={t('unsavedStay')}

@@ -66,14 +66,12 @@ export function EditorBar(props: BarProps) {
           placeholder={t('field.titlePlaceholder')}
           value={props.title}
           maxLength={PAPER_LIMITS.titleChars}
-          error={
-            props.titleProblem ??
-            (props.title.length < PAPER_LIMITS.titleChars
-              ? undefined
-              : t('titleFull', { maximum: PAPER_LIMITS.titleChars }))
-          }
+          error={props.titleProblem}
           onChange={(event) => props.onTitle(event.currentTarget.value)}
         />
+        {props.title.length >= PAPER_LIMITS.titleChars && (
+          <small role="status">{t('titleFull', { maximum: PAPER_LIMITS.titleChars })}</small>
+        )}
         <small role="status" data-bad={state === 'failed' || undefined}>
           <Icon size={14} stroke={1.7} aria-hidden />
           {t(`state.${state}`)}
