@@ -15,7 +15,7 @@ export function answerLetters(text: string): string | null {
 /** Letters that begin a longer answer text ("A 解：因为…"), for keys without labels. */
 export function leadingLetters(text: string): { letters: string; rest: string } | null {
   const match =
-    /^\s*(?:[（(]\s*)?([A-H](?:[\s,，、]*[A-H]){0,5})\s*(?:[)）]\s*)?(?=$|[\s.．。,，;；【解因由]|\n)/.exec(
+    /^\s*(?:[（(]\s*)?([A-H](?:[\s,，、]*[A-H]){0,5})\s*(?:[)）]\s*)?(?=$|[\s.．。,，;；【解因由（(]|\n)/.exec(
       toAscii(text),
     );
   const letters = match && answerLetters(match[1] ?? '');

@@ -6,7 +6,7 @@ const SECTION = /判断|true\s?(?:\/|or|-)\s?false/i;
 const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
 /** The two words behind a statement: "(True / False)", "（正确/错误）". */
 const OFFERED =
-  /[（(]\s{0,4}(?:True\s{0,4}[/,|]\s{0,4}False|T\s{0,4}[/|]\s{0,4}F|正确\s{0,4}[/、,，]\s{0,4}错误|对\s{0,4}[/、]\s{0,4}错)\s{0,4}[)）]\s{0,4}$/i;
+  /[（(]\s{0,4}(?:True\s{0,4}[/,|]\s{0,4}False|T\s{0,4}[/|]\s{0,4}F|判断(?:对错|正误|题)?|正确\s{0,4}[/、,，]\s{0,4}错误|对\s{0,4}[/、]\s{0,4}错)\s{0,4}[)）]\s{0,4}$/i;
 const BLANK_INSIDE = /\S\s{0,4}(?:\\fillin(?![a-z])|_{4})/;
 const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s{0,8}[.。．]?\s{0,8}$/i;
 const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s{0,8}[.。．]?\s{0,8}$/i;

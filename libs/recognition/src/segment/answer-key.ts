@@ -99,6 +99,21 @@ export function rowPairs(lines: readonly Line[]): Map<number, KeyEntry[]> {
   return found;
 }
 
+const CIRCLED_ENTRY = /([①-⑮])[ \t\u3000]{0,4}/g;
+
+/** "① 4∶5　② 20　③ 78.5": answers by circled numbers that count from 1; [] for other lines. */
+export function circledEntries(line: Line): KeyEntry[] {
+  if (line.kind === 'table') return [];
+  const marks = [...line.text.matchAll(CIRCLED_ENTRY)];
+  const counts = marks.every((mark, at) => (mark[1]?.charCodeAt(0) ?? 0) - 0x2460 === at);
+  if (marks.length < 2 || !counts) return [];
+  return marks.map((mark, at) => ({
+    number: at + 1,
+    text: line.text.slice(mark.index + mark[0].length, marks[at + 1]?.index).trim(),
+    line,
+  }));
+}
+
 const BARE_ENTRY = /^\s{0,8}(\d{1,3})(?:\s{0,3}[.．、:：)）])?[ \t\u3000]{1,8}(\S.{0,40})$/;
 const BARE_MIN = 3;
 

@@ -86,7 +86,7 @@ const hasAnswerLabel = (line: Line): boolean => fieldMarks(line.text).some((mark
 const keyLineAt = (lines: readonly Line[]): number | null =>
   labelledKeyAt(lines) ?? letterStringAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
 
-const KEY_LABEL = /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?)\s*[:：]/i;
+const KEY_LABEL = /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?|Solutions?)\s*[:：.]/i;
 const BRACKETED_KEY = /^\s*(?:\*\*\s*)?[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s*[:：]?\s*1\s?[.．、:：]/;
 
 function labelledKeyAt(lines: readonly Line[]): number | null {

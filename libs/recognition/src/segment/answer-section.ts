@@ -31,7 +31,7 @@ export function numberBehindOrdinal(text: string): { number: number; length: num
 }
 
 const TEXT_MIN = 3;
-const plainText = (text: string): string => text.replace(/[\s*:：.．、。（）()]|答案/g, '');
+const plainText = (text: string): string => text.replace(/[\s*:：.．、。（）()【】[\]]|答案/g, '');
 
 /** Whether a question stands in the section that a heading of the answers names by its ordinal, or by its kind alone. */
 export const isOfSection = (question: SegmentedQuestion, { ordinal, name }: AnswerSection): boolean =>

@@ -73,6 +73,32 @@ export function withHeadingQuestions(
   ].sort((a, b) => a.line - b.line);
 }
 
+/**
+ * The starts of a paper whose markup names its questions, with those headings that ask by themselves: "四、应用题（16 分）"
+ * above a text without any item.
+ */
+export function withAskingSections(
+  starts: readonly QuestionStart[],
+  lines: readonly Line[],
+  to: number,
+): readonly QuestionStart[] {
+  const sections = lines.slice(0, to).flatMap(({ hints }, at) => (hints.role === 'section' ? [at] : []));
+  const asking = sections.flatMap((line, index): QuestionStart[] => {
+    const end = sections[index + 1] ?? to;
+    const mark = chineseOrdinal(lines[line]?.text ?? '');
+    const text = lines.slice(line + 1, end).filter(({ hints }) => hints.role === undefined);
+    const asked = text
+      .map((own) => own.text)
+      .join('')
+      .replace(/\s/g, '');
+    const isEmpty = !starts.some((start) => start.line >= line && start.line < end);
+    return mark && isEmpty && asked.length >= QUESTION_CHARS_MIN
+      ? [{ ...mark, line, certain: true, isHeading: true }]
+      : [];
+  });
+  return asking.length === 0 ? starts : [...starts, ...asking].sort((a, b) => a.line - b.line);
+}
+
 /** The questions of a paper without any other number: headings from 一 on, each of which asks ("一、（12 分）求…"). */
 export function headingStarts(lines: readonly Line[], to: number): QuestionStart[] {
   const headings = headingsOf(lines, to);

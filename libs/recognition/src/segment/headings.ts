@@ -28,8 +28,9 @@ export function readSection(text: string, place: Place, ordinal: number): Sectio
 
 function headingType(text: string): SegmentType | null {
   const head = text.slice(0, 40);
-  if (/非选择/.test(head)) return null;
-  const name = text.split(/[:：（(]/)[0] ?? text;
+  if (/非选择|非選擇/.test(head)) return null;
+  const name =
+    text.replace(/^\s{0,8}[（(][一二三四五六七八九十][)）]/, '').split(/[:：（(。；，]/)[0] ?? text;
   if (/(?:单项|完形|选词|语法)\s*填空|完型填空/.test(name)) return /选词|语法/.test(name) ? 'fill' : 'choice';
   // "填空与解答题" holds both kinds: the marks of each question tell.
   if (/填空|填一填/.test(name))
@@ -37,15 +38,18 @@ function headingType(text: string): SegmentType | null {
   if (/选一选|我会选|慧眼/.test(name)) return 'choice';
   if (/我会填/.test(name)) return 'fill';
   if (/我会[做解答]/.test(name)) return 'solution';
-  if (/辨析|名词解释|材料分析|案例分析|材料题|问答|评析|编程|程序设计|翻译题/.test(name)) return 'solution';
+  if (/辨析|名词解释|材料分析|案例分析|材料题|业务题|核算题|分录题|问答|评析|编程|程序设计|翻译题/.test(name))
+    return 'solution';
   const medical =
     /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?([ABCX])[1-4]?\s?型/.exec(
       name,
     )?.[1];
   if (medical) return medical === 'X' ? 'multipleChoice' : 'choice';
   if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false/i.test(name)) return 'choice';
-  if (/多选|多项|不定项/.test(name)) return 'multipleChoice';
-  if (/单选|单项/.test(name)) return 'choice';
+  if (/多选|多项|不定项|多選|複選/.test(name)) return 'multipleChoice';
+  if (/单选|单项|單選|單題|是非/.test(name)) return 'choice';
+  if (/填充/.test(name)) return 'fill';
+  if (/問答/.test(name)) return 'solution';
   if (/解答|计算|证明|应用|简答|综合|解决问题|写作|书面表达|作文|习作|续写/.test(name)) return 'solution';
   if (/选择|multiple[- ]choice/i.test(name))
     return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';

@@ -9,7 +9,7 @@ import { readAnnounced } from './announced.js';
 import { blankedSentences, listedQuestions, pieceStarts } from './cut-by-blocks.js';
 import { emptyQuestion, FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
-import { withHeadingQuestions } from './heading-questions.js';
+import { withAskingSections, withHeadingQuestions } from './heading-questions.js';
 import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
@@ -21,7 +21,7 @@ import { MarkedCollector } from './marked.js';
 import { takeMarkedOptions } from './marked-options.js';
 import { findPassages } from './passages.js';
 import { readAnswers } from './read-answers.js';
-import { optionGroupStarts } from './records.js';
+import { answeredStarts, optionGroupStarts } from './records.js';
 import { withSectionKeys } from './section-keys.js';
 import { withSideNotes } from './side-notes.js';
 import { runOf, type Line, type Run, type Section, type Segmented, type SegmentedQuestion } from './types.js';
@@ -54,7 +54,8 @@ export function segmentDocument(model: DocumentModel): Segmented {
     if (isEnough(kept.account, lines.length)) break;
   }
   if (kept) return kept.segmented;
-  const groups = optionGroupStarts(lines);
+  const answered = answeredStarts(lines);
+  const groups = answered.length > 0 ? answered : optionGroupStarts(lines);
   const blanked = groups.length > 0 ? groups : blankedSentences(lines);
   const alone = blanked.length > 0 ? blanked : loneQuestion(lines, lines.length);
   const starts = alone.length > 0 ? alone : listedQuestions(lines);
@@ -99,7 +100,9 @@ function assemble(
 ): Segmented {
   const result = emptySegmented(model);
   const isExplicit = lines.some((line) => line.hints.role === 'question');
-  const starts = isExplicit ? numbered : withHeadingQuestions(numbered, lines, answersFrom);
+  const starts = isExplicit
+    ? withAskingSections(numbered, lines, answersFrom)
+    : withHeadingQuestions(numbered, lines, answersFrom);
   const body = lines.slice(0, starts[0]?.line ?? lines.length);
   result.announced = readAnnounced(body.map((line) => line.text));
   const keys = readBody(lines.slice(0, answersFrom), starts, result);

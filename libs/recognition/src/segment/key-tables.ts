@@ -13,6 +13,8 @@ const ANSWER_COLUMN = /^(?:(?:正确|参考|标准)?答案|answers?|key)$/i;
 /** "单选题", "一、选择题（每题 2 分）", "Part A". */
 const NAMES_SECTION =
   /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?)?(?:单选|单项选择|多选|多项选择|不定项选择|选择|填空|判断|解答|简答|计算|名词解释|论述|阅读|听力|完形填空|语法填空|案例分析|综合)(?:题|$|[（(])|^[一二三四五六七八九十]{1,2}(?:[、.．]|大题|$)|^(?:part|section)\s[A-Z\d]/i;
+/** "(1)D", "2．水". */
+const CELL_PAIR = /^[（(]?(\d{1,3})\s{0,2}[)）.．、:：]\s{0,4}(\S.{0,40})$/;
 const RANGE_CELL = /^(\d{1,3})\s?[-~～—–至到]\s?(\d{1,3})$/;
 
 function sectionOf(row: readonly string[]): AnswerSection | null {
@@ -57,10 +59,14 @@ function cellEntries(rows: readonly string[][], line: Line, read: (line: Line) =
     section = sectionOf(row) ?? section;
     const own = section;
     if (!own) return [];
-    return row
-      .slice(1)
-      .flatMap((text) => read({ ...line, kind: 'text', text }))
-      .map((entry) => ({ ...entry, line, section: own }));
+    const cells = row.slice(1).filter((cell) => cell !== '');
+    const several = cells.flatMap((text) => read({ ...line, kind: 'text', text }));
+    const pairs = cells.flatMap((cell) => {
+      const [, number, text = ''] = CELL_PAIR.exec(cell) ?? [];
+      return number === undefined ? [] : [{ number: Number(number), text: text.trim() }];
+    });
+    const entries = several.length > 0 || pairs.length < cells.length ? several : pairs;
+    return entries.map((entry) => ({ ...entry, line, section: own }));
   });
 }
 

@@ -124,7 +124,7 @@ const BARE_ORDINAL =
 const SECTION_ORDINAL =
   /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题|节(?!课))|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 export const NAMES_QUESTION_TYPE =
-  /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
+  /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|選擇題|單選|單題|多選|複選|填充題|是非題|問答題|題組|非選擇題|配合題|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
 /** What an English heading asks for behind its Roman numeral ("III. Show all your work."). */
 const ROMAN_HEADING =
   /^[IVX]{1,4}\s*[.．]\s+(?:complete|fill|answer|solve|show|write|translate|read|match|true|cloze|vocabulary|grammar|comprehension|problems?|questions?|calculat|explain|essay|circle|select|pick|simplify|evaluate|objective|subjective)/i;
@@ -132,6 +132,10 @@ const ROMAN_HEADING =
 /** "（二）现代文阅读Ⅱ（本题共 3 小题，14 分）": the parts of a Chinese paper's sections. */
 const SIZED_GROUP =
   /^[（(]\s?[一二三四五六]\s?[)）]\s{0,4}[^（(]{2,20}[（(]\s?(?:本(?:大|小)?题)?共\s?\d{1,2}\s?(?:个|道)?\s?小?题/;
+
+/** "（四）业务题（25分）": a kind of question by any name. */
+const NAMED_GROUP =
+  /^[（(]\s?[一二三四五六七八九十]\s?[)）]\s{0,4}[\u4e00-\u9fff]{2,8}题\s{0,4}(?:$|[（(]\s{0,2}(?:本题|每|共|\d))/;
 
 /** "A1型题（每题1分）", "X 型题": the types of medical papers. */
 const MEDICAL_HEADING =
@@ -154,13 +158,13 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
   if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
-  if (SIZED_GROUP.test(text)) return true;
+  if (SIZED_GROUP.test(text) || NAMED_GROUP.test(text)) return true;
   if (DOUBLED.test(text) || BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;
   if (SECTION_ORDINAL.test(text))
     return (
       NAMES_QUESTION_TYPE.test(text.slice(0, 60)) ||
       (ROMAN_HEADING.test(text) && text.length <= 120) ||
-      /本大?题|小题|每题|共\s*\d+\s*分/.test(text) ||
+      /本大?[题題]|小[题題]|每[题題]|共\s*\d+\s*分/.test(text) ||
       /^第.{1,4}[卷部节]/.test(text) ||
       /^(part|section)/i.test(text)
     );
@@ -174,12 +178,15 @@ export const HEADING_GOES_ON =
   /题目要求|得\s*\d+\s*分|符合题意|文字说明|演算步骤|把答案|答案填|小题，?每|共\s*\d+\s*分|选对|选错|have only one|answer sheet/i;
 
 const ANSWER_PART =
-  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|[A-D]卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|练习|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Keys?(?:\s+to\s+[A-Za-z ]{3,20})?|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版|部分))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
+  /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|[A-D]卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|自测题|测验题|测试题|复习题|训练题|习题|练习题|练习|单元|期中|期末|》|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:卷后|附|本卷|全卷|各题)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Keys?(?:\s+to\s+[A-Za-z ]{3,20})?|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版|部分))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {
-  return line.length <= 60 && ANSWER_PART.test(line.trim());
+  return line.length <= 60 && ANSWER_PART.test(line.replace(DECORATION, '').trim());
 }
+
+/** Signs and rules around a heading ("★ 参考答案 ★", "——答案——"). */
+const DECORATION = /^[\s★☆※◆◇●○■□▲△♦*=~·—–_-]{1,40}|[★☆※◆◇●○■□▲△♦*=~·—–_-]{1,40}\s{0,8}$/g;
 
 type FieldName = 'answer' | 'solution' | 'topics' | 'facility' | 'stem' | 'score' | 'type' | 'note';
 export interface FieldMark {

@@ -71,6 +71,10 @@ const NAMED_QUESTION = /^\s*(?:\*\*)?(?:第\s*\d{1,3}\s*题|(?:Question|Problem|
 /** "Instructions: 1. No calculators. 2. …": the list stands in the line of its heading. */
 const NOTICE_IN_LINE = /[:：]\s{0,4}1\s{0,2}[.．、)）]/;
 
+const BULLETED = /^\s{0,8}[•·●▪◦‣–-]\s/;
+/** What a lesson is for: numbered, and no questions. */
+const GOALS =
+  /^\s{0,8}(?:\*\*)?[【[［]?\s{0,2}(?:学习|教学|课时|达标|复习)?(?:目标|重难点|重点难点|核心素养)\s{0,2}[】\]］]?(?:\*\*)?\s{0,2}[:：]?\s{0,4}$/;
 /** "1. ……………": a line to write one of several answers on. */
 const ANSWER_LINE = /^[.．…·\s]{12,400}$/;
 
@@ -144,6 +148,8 @@ function findCandidates(
   let headingCharacters = 0;
   let reach = HEADING_REACH;
   let inNotice = false;
+  let inGoals = false;
+  let hasBullets = false;
   let inElective = false;
   let lastInstruction = 0;
   for (let at = from; at < to && candidates.length < MAX_CANDIDATES; at++) {
@@ -156,13 +162,18 @@ function findCandidates(
       headingLine = at;
       reach = READING.test(line.text) ? READING_REACH : HEADING_REACH;
       inNotice = false;
-    } else if (NOTICE_HEADING.test(line.text)) {
+      inGoals = false;
+    } else if (GOALS.test(line.text)) inGoals = true;
+    else if (NOTICE_HEADING.test(line.text)) {
       inNotice = true;
       if (NOTICE_IN_LINE.test(line.text)) lastInstruction = 1;
     }
+    // A list with bullets has its own end: what is numbered behind it are questions.
+    if (inNotice && BULLETED.test(line.text)) hasBullets = true;
+    else if (inNotice && hasBullets && read(line.text)?.number === 1) inNotice = false;
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
     const mark = read(line.text);
-    if (!mark || mark.number === 0 || ANSWER_LINE.test(line.text.slice(mark.length))) continue;
+    if (!mark || mark.number === 0 || inGoals || ANSWER_LINE.test(line.text.slice(mark.length))) continue;
     // Higher numbers are years and values, unless all before them were there: a bank that was written as one paper.
     if (mark.number > PAPER_NUMBER_MAX && !continues(candidates, mark.number)) continue;
     // Instructions count once: where 1 comes again, or a question by its name, the questions have begun.

@@ -13,6 +13,8 @@ const BARE_MIN = 4;
 const LATER_FROM = 16;
 const LATER_MIN = 5;
 const BLANKS_MAX = 60;
+/** So many at the beginning of lines number the lines themselves. */
+const LEADING_SHARE = 0.75;
 /** Lines without a blank within one text. */
 const QUIET_LINES = 6;
 /** Lines below a text in which its questions begin where they have lines of their own. */
@@ -96,7 +98,8 @@ function startsAgain(lines: readonly Line[], heading: number): boolean {
 function textAt(lines: readonly Line[], at: number, last: number): Text | null {
   const marked = blanksOf(lines[at]?.text ?? '', at, MARKED)[0]?.number;
   return (
-    (marked ? readText(lines, at, marked, MARKED, MARKED_MIN) : null) ??
+    // Blanks that number from 1 again within a question are its own.
+    (marked && (marked > last || last <= 1) ? readText(lines, at, marked, MARKED, MARKED_MIN) : null) ??
     readText(lines, at, last + 1, LEADING, MARKED_MIN) ??
     readText(lines, at, last + 1, BARE, BARE_MIN) ??
     laterText(lines, at, last)
@@ -135,6 +138,11 @@ function readText(
     if (found) end = at + 1;
   }
   if (blanks.length < min || (pattern === BARE && !areInWords(lines, blanks))) return null;
+  // Numbers that begin their lines are the questions' own.
+  const leading = blanks.filter(({ line, from: at }) =>
+    /^[\s*]*$/.test((lines[line]?.text ?? '').slice(0, at)),
+  );
+  if (pattern === BARE && leading.length >= blanks.length * LEADING_SHARE) return null;
   return { blanks, end, ...join(lines, from, end) };
 }
 

@@ -2,7 +2,7 @@
  * Reads the part of a paper that holds its answers: keys, entries with solutions, headings of sections. Owns which text
  * of it goes to which question; where the part begins is decided before.
  */
-import { bareEntries, beforeEntries, keyEntries, rowPairs } from './answer-key.js';
+import { bareEntries, beforeEntries, circledEntries, keyEntries, rowPairs } from './answer-key.js';
 import { answerSection, findQuestion, isOfSection, numberBehindOrdinal } from './answer-section.js';
 import { FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
@@ -68,7 +68,7 @@ export function readAnswers(part: readonly Line[], result: Segmented): void {
     if (pair?.length === 0) return;
     const alone = bare.get(at);
     const entries = pair ?? (alone ? [alone] : keyEntries(line, isScanned(line)));
-    if (entries.length === 0 && takeLetters(line, section, result)) {
+    if (entries.length === 0 && (takeLetters(line, section, result) || takeCircled(line, section, result))) {
       collector = null;
       return;
     }
@@ -104,6 +104,18 @@ export function readAnswers(part: readonly Line[], result: Segmented): void {
     } else if (collector) collector.add({ ...line, hints: {} }, line.text);
     else result.outside.push(runOf(line));
   });
+}
+
+/** "二、① C　② B": where they are as many as the questions of the section that they name. */
+function takeCircled(line: Line, section: AnswerSection, result: Segmented): boolean {
+  const entries = circledEntries(line);
+  if (entries.length === 0) return false;
+  const named = answerSection({ text: line.text.slice(0, line.text.search(/[①-⑮]/)) });
+  const own = named.ordinal === null ? section : named;
+  const questions = result.questions.filter((question) => isOfSection(question, own));
+  if (questions.length !== entries.length) return false;
+  for (const [at, entry] of entries.entries()) takeKeyEntry(entry, own, result, questions[at]);
+  return true;
 }
 
 /** "一、选择题：ABDCA": a letter for each question of the section, or of all that offer options. */

@@ -94,6 +94,36 @@ function leadingOf(lines: readonly Line[], at: number, isStart: ReadonlySet<numb
 const OPTION = /^\s{0,8}[（(]?([A-H])\s{0,8}[)）.．、:：]/;
 const GROUPS_MIN = 2;
 
+const LABELLED_MIN = 3;
+/** Lines above an answer that are its question's, at most. */
+const STEM_LINES = 12;
+
+/** Starts of questions without numbers that carry their answers: each begins behind the answer of the one before it. */
+export function answeredStarts(lines: readonly Line[]): QuestionStart[] {
+  const answers = lines.flatMap(({ text }, at) =>
+    ANSWER_LABEL.test(text) && !SOLUTION_LABEL.test(text) ? [at] : [],
+  );
+  if (answers.length < LABELLED_MIN) return [];
+  if (lines.some(({ text }) => questionNumber(text)?.strength === 'strong')) return [];
+  const starts = answers.map((answer, index) => {
+    let first = answer - 1;
+    while (first > 0 && OPTION.test(lines[first]?.text ?? '')) first--;
+    const before = answers[index - 1];
+    if (before === undefined) return first;
+    // Labels of the same question, and the paragraphs of a solution, stand behind its answer.
+    let from = before + 1;
+    while (from < first && SOLUTION_LABEL.test(lines[from]?.text ?? '')) from++;
+    return first - from > STEM_LINES ? first : from;
+  });
+  const isWhole = starts.every((start, index) => start >= 0 && start < (answers[index] ?? 0));
+  return isWhole
+    ? starts.map((line, index) => ({ number: index + 1, length: 0, strength: 'weak', line, certain: true }))
+    : [];
+}
+
+const SOLUTION_LABEL =
+  /^\s{0,8}[【[［]?\s{0,8}(?:解析|详解|解答|分析|点评|solution|explanation)\s{0,8}[】\]］]?\s{0,8}[:：】\]］]/i;
+
 /** Starts where options begin again from A: each group of them belongs to the text above it. */
 export function optionGroupStarts(lines: readonly Line[]): QuestionStart[] {
   const starts: number[] = [];

@@ -4,7 +4,7 @@
  */
 import { keyEntries } from './answer-key.js';
 import { kindOf } from './answer-section.js';
-import { isAnswerPartHeading, isSectionHeading } from './marks.js';
+import { isAnswerPartHeading, isSectionHeading, questionNumber } from './marks.js';
 import { ordinalOf } from './structure.js';
 import type { Line } from './types.js';
 
@@ -33,6 +33,10 @@ export function withSectionKeys(lines: Line[]): Line[] {
       if (kind !== null) kinds.add(kind);
       continue;
     }
+    if (answersAbove(lines, at)) {
+      marked.add(at);
+      continue;
+    }
     if (kinds.size === 0 || !opensKey(line)) continue;
     const end = lines.findIndex((other, index) => index > at && (isHeading(other) || PAPER.test(other.text)));
     const next = lines[end];
@@ -51,6 +55,24 @@ export function withSectionKeys(lines: Line[]): Line[] {
   return marked.size === 0
     ? lines
     : lines.map((line, at) => (marked.has(at) ? { ...line, isKey: true } : line));
+}
+
+/** "答案：7.A 8.D 9.B" right behind questions 7 to 9, while others have answers of their own. */
+function answersAbove(lines: readonly Line[], at: number): boolean {
+  const line = lines[at];
+  if (!line || !LABELLED.test(line.text)) return false;
+  const entries = keyEntries(line);
+  const above = lines
+    .slice(Math.max(0, at - KEY_LINES_MAX), at)
+    .flatMap(({ text }) => questionNumber(text)?.number ?? []);
+  const last = entries.at(-1)?.number;
+  const next = lines.slice(at + 1).flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
+  return (
+    entries.length > 1 &&
+    last === above.at(-1) &&
+    next === (last ?? 0) + 1 &&
+    entries.every(({ number }) => above.includes(number))
+  );
 }
 
 const opensKey = (line: Line): boolean =>

@@ -8,6 +8,7 @@ import {
   isAnswerPartHeading,
   isSectionHeading,
   questionNumber,
+  toAscii,
   type NumberMark,
 } from './marks.js';
 import { namesPaper } from '../source/paper-title.js';
@@ -180,7 +181,9 @@ const BOLD_NUMBER =
 
 /** "（　　）3. …", "( B ) 3. …": the bracket for the answer in front of the number. */
 const BRACKET_FIRST =
-  /^[ \t]{0,8}[（(]([\s\u3000_]{1,16}|[\s\u3000]{0,8}(?:[A-H]{1,4}|[√×✓✗TF对错])[\s\u3000]{0,8})[)）][ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
+  /^[ \t]{0,8}[（(]([\s\u3000_]{1,16}|[\s\u3000]{0,8}(?:[A-HＡ-Ｈ]{1,4}|[√×✓✗TF对错○Ｏ])[\s\u3000]{0,8})[)）][ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
+
+const OPTIONS_BEHIND = /[ \t\u3000][（(]?[AＡ][ \t]?[)）.．、]/;
 
 /** The same where the bracket was marked when the page was read. */
 const PAREN_FIRST = /^[ \t]{0,8}\\paren[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
@@ -197,7 +200,11 @@ export function freeNumbers(text: string): string {
       .replace(MARGIN_WORD, '$1\n')
       .replace(BOLD_NUMBER, '\n$1')
       .replace(RUN_IN, '\n$1')
-      .replace(BRACKET_FIRST, '$2（$1）')
+      .replace(BRACKET_FIRST, (_, given: string, question: string) => {
+        const options = question.search(OPTIONS_BEHIND);
+        const end = options < 0 ? question.length : options;
+        return `${question.slice(0, end)}（${toAscii(given)}）\n${question.slice(end)}`.trimEnd();
+      })
       .replace(PAREN_FIRST, '$1 \\paren'),
   );
 }

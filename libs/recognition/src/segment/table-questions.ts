@@ -41,7 +41,7 @@ export function questionRows(table: string): string[] | null {
     NUMBER_CELL.test(number) && options.length >= 2 && areLabelled(options);
   return rows.length >= 2 && rows.every(isQuestion)
     ? rows.map(([number = '', ...options]) => `${number.replace(/\D+$/, '')}. ${options.join('\t')}`)
-    : matchedRows(rows);
+    : (matchedRows(rows) ?? matchedRows(rows.slice(1)));
 }
 
 const COLUMNS: readonly [RegExp, string][] = [

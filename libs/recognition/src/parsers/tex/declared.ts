@@ -82,7 +82,7 @@ function declaredEnvironments(source: string): ReadonlyMap<string, DeclaredEnvir
     if (declared.size >= DECLARED_MAX) break;
     const after = match.index + match[0].length;
     const read = /theorem/.test(match[0])
-      ? theorem(source, after, match[0].includes('tcb') ? 2 : 0)
+      ? theorem(source, after, match[0].includes('tcb') ? 2 : 0, match[0].endsWith('*'))
       : /environment/i.test(match[0])
         ? environment(source, after)
         : null;
@@ -101,7 +101,7 @@ interface Read {
 }
 
 /** `\newtheorem{env}[shared]{Name}[within]`, `\newtcbtheorem[options]{env}{Name}`, `\declaretheorem[name=Name]{env}`. */
-function theorem(source: string, after: number, groups: number): Read | null {
+function theorem(source: string, after: number, groups: number, isStarred: boolean): Read | null {
   const options = readOptional(source, skipSpace(source, after));
   const env = readGroup(source, skipSpace(source, options?.end ?? after));
   if (!env) return null;
@@ -118,7 +118,8 @@ function theorem(source: string, after: number, groups: number): Read | null {
     name,
     isNamed: word !== '',
     is: {
-      kind: kindOf(word),
+      // Examples without numbers are worked for the reader; numbered ones are to be worked.
+      kind: kindOf(word) === 'example' && !isStarred ? 'question' : kindOf(word),
       groups,
       counter: sibling ?? shared?.text.trim() ?? name,
       isWithin: within !== null && within !== undefined,

@@ -154,7 +154,7 @@ export function questionCounter(text: string, name: string, after: number): numb
   const value =
     name === 'examsetup'
       ? /(?:question|problem)\s*\/\s*index\s*=\s*(\d{1,3})/.exec(first?.text ?? '')?.[1]
-      : /^(?:question|problem|exercise|ti|timu)$/.test(first?.text.trim() ?? '')
+      : /^(?:question|problem|exercise|ti|timu|enumi)$/.test(first?.text.trim() ?? '')
         ? /^\s*(\d{1,3})\s*$/.exec(second?.text ?? '')?.[1]
         : undefined;
   if (value === undefined) return null;
