@@ -3,7 +3,6 @@
  * is carried, only the headings are there. Nothing changes before it is put down.
  */
 import {
-  closestCenter,
   DndContext,
   DragOverlay,
   KeyboardSensor,
@@ -13,10 +12,12 @@ import {
   useSensors,
   type DragStartEvent,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
+import { CarriedRows, HOW_TO_CARRY, RowPlace } from './carried-rows.js';
+import { makeRoom, nearestOf } from './column-order.js';
 import { firstNumbers, flatIds, moveTo, NEW_PAPER, type PaperDraft, questionsOf } from './paper-draft.js';
 import { PaperQuestionRow } from './paper-question-row.js';
 import { SectionRow } from './section-row.js';
@@ -36,6 +37,7 @@ interface ArrangementProps {
 export const Arrangement = memo(function Arrangement({ sections, edit, target, onTarget }: ArrangementProps) {
   const t = useMessages(paperMessages);
   const [carried, setCarried] = useState<string | null>(null);
+  const [rows] = useState(() => new CarriedRows());
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -53,6 +55,7 @@ export const Arrangement = memo(function Arrangement({ sections, edit, target, o
   // The same list as long as it says the same: every row waits on it.
   const listed = (isSection ? sections.map(({ id }) => id) : flatIds({ sections })).join(' ');
   const ids = useMemo(() => listed.split(' '), [listed]);
+  const nearest = useMemo(() => nearestOf(ids), [ids]);
   const nameOf = (id: string | number): string => {
     const question = questionsOf({ sections }).findIndex((each) => each.id === id);
     if (question !== -1) return t('drag.question', { n: question + 1 });
@@ -66,64 +69,75 @@ export const Arrangement = memo(function Arrangement({ sections, edit, target, o
   };
   const firsts = firstNumbers({ sections });
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      measuring={MEASURING}
-      onDragStart={({ active }: DragStartEvent) => setCarried(String(active.id))}
-      onDragCancel={() => setCarried(null)}
-      onDragEnd={({ active, over }) => {
-        setCarried(null);
-        if (over && over.id !== active.id)
-          edit((before) => moveTo(before, String(active.id), String(over.id)));
-      }}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('drag.how') },
-        announcements: {
-          onDragStart: ({ active }) => t('drag.start', { name: nameOf(active.id) }),
-          // Over itself it has only just been picked up.
-          onDragOver: ({ active, over }) =>
-            over && over.id !== active.id
-              ? t('drag.over', { name: nameOf(active.id), ...placeOf(active.id, over.id) })
-              : undefined,
-          onDragEnd: ({ active, over }) =>
-            over ? t('drag.end', { name: nameOf(active.id), ...placeOf(active.id, over.id) }) : undefined,
-          onDragCancel: ({ active }) => t('drag.cancel', { name: nameOf(active.id) }),
-        },
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <div className={`tk-sheet ${styles.sheet}`}>
-          {sections.map((section, index) => {
-            const first = firsts[index] ?? 1;
-            return (
-              <section key={section.id} aria-label={section.title || t('untitledSection')}>
-                <SectionRow
-                  section={section}
-                  n={index + 1}
-                  edit={edit}
-                  isTarget={target === section.id}
-                  onTarget={onTarget}
-                />
-                {!isSection &&
-                  section.questions.map((question, at) => (
-                    <PaperQuestionRow
-                      key={question.id}
-                      held={question}
-                      n={first + at}
-                      edit={edit}
-                      heldIds={heldIds}
-                    />
-                  ))}
-                {!isSection && section.questions.length === 0 && (
-                  <p className={styles.emptySection}>{t('emptySection')}</p>
-                )}
-              </section>
-            );
-          })}
-        </div>
-      </SortableContext>
-      <DragOverlay>{carried && <div className={styles.carried}>{nameOf(carried)}</div>}</DragOverlay>
-    </DndContext>
+    <>
+      <div className={`tk-sheet ${styles.sheet}`}>
+        {sections.map((section, index) => {
+          const first = firsts[index] ?? 1;
+          return (
+            <section key={section.id} aria-label={section.title || t('untitledSection')}>
+              <SectionRow
+                section={section}
+                n={index + 1}
+                edit={edit}
+                rows={rows}
+                isCarried={carried === section.id}
+                isTarget={target === section.id}
+                onTarget={onTarget}
+              />
+              {!isSection &&
+                section.questions.map((question, at) => (
+                  <PaperQuestionRow
+                    key={question.id}
+                    held={question}
+                    n={first + at}
+                    edit={edit}
+                    heldIds={heldIds}
+                    rows={rows}
+                    isCarried={carried === question.id}
+                  />
+                ))}
+              {!isSection && section.questions.length === 0 && (
+                <p className={styles.emptySection}>{t('emptySection')}</p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+      {/* Behind the rows: their elements are there when their places are. */}
+      <DndContext
+        id={HOW_TO_CARRY}
+        sensors={sensors}
+        collisionDetection={nearest}
+        measuring={MEASURING}
+        onDragStart={({ active }: DragStartEvent) => setCarried(String(active.id))}
+        onDragCancel={() => setCarried(null)}
+        onDragEnd={({ active, over }) => {
+          setCarried(null);
+          if (over && over.id !== active.id)
+            edit((before) => moveTo(before, String(active.id), String(over.id)));
+        }}
+        accessibility={{
+          screenReaderInstructions: { draggable: t('drag.how') },
+          announcements: {
+            onDragStart: ({ active }) => t('drag.start', { name: nameOf(active.id) }),
+            // Over itself it has only just been picked up.
+            onDragOver: ({ active, over }) =>
+              over && over.id !== active.id
+                ? t('drag.over', { name: nameOf(active.id), ...placeOf(active.id, over.id) })
+                : undefined,
+            onDragEnd: ({ active, over }) =>
+              over ? t('drag.end', { name: nameOf(active.id), ...placeOf(active.id, over.id) }) : undefined,
+            onDragCancel: ({ active }) => t('drag.cancel', { name: nameOf(active.id) }),
+          },
+        }}
+      >
+        <SortableContext items={ids} strategy={makeRoom}>
+          {ids.map((id) => (
+            <RowPlace key={id} id={id} rows={rows} />
+          ))}
+        </SortableContext>
+        <DragOverlay>{carried && <div className={styles.carried}>{nameOf(carried)}</div>}</DragOverlay>
+      </DndContext>
+    </>
   );
 });

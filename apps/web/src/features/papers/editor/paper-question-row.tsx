@@ -1,60 +1,52 @@
 /** A question of the paper: set like print, cut to a few lines until it is opened; marks, newer version, swap, out. */
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, NumberInput } from '@mantine/core';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { DifficultyStars, Tag } from '../../../ui/marks.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useNearScreen } from '../../../ui/use-near-screen.js';
 import { paperMessages } from '../papers.messages.js';
+import { CarryHandle, useCarriedRow, type CarriedRows } from './carried-rows.js';
 import { NewerVersion } from './newer-version.js';
 import { changeQuestion, type DraftQuestion, type ShownContent } from './paper-draft.js';
 import { SwapQuestion } from './swap-question.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
 
-interface RowProps {
+interface BodyProps {
   held: DraftQuestion;
   n: number;
   edit: EditPaper;
   /** The questions of the paper. */
   heldIds: () => readonly string[];
 }
+interface RowProps extends BodyProps {
+  rows: CarriedRows;
+  isCarried: boolean;
+}
 
-export const PaperQuestionRow = memo(function PaperQuestionRow({ held, n, edit, heldIds }: RowProps) {
+export const PaperQuestionRow = memo(function PaperQuestionRow({ rows, isCarried, ...body }: RowProps) {
   const t = useMessages(paperMessages);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: held.id });
-  const names = useMemo(() => ({ row: t('drag.question', { n }), handle: t('moveQuestion', { n }) }), [t, n]);
+  const { held, n } = body;
+  const ref = useCarriedRow(rows, held.id);
   return (
     <article
-      ref={setNodeRef}
+      ref={ref}
       className={styles.row}
-      aria-label={names.row}
-      data-carried={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      aria-label={t('drag.question', { n })}
+      data-carried={isCarried || undefined}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={names.handle}
-      >
-        <IconGripVertical size={17} stroke={1.7} aria-hidden />
-      </button>
-      <RowBody held={held} n={n} edit={edit} heldIds={heldIds} />
+      <CarryHandle id={held.id} rows={rows} label={t('moveQuestion', { n })} isCarried={isCarried} />
+      <RowBody {...body} />
     </article>
   );
 });
 
-/** Of its own: while a row is carried, every row moves, and none of them is set anew. */
-const RowBody = memo(function RowBody({ held, n, edit, heldIds }: RowProps) {
+/** Of its own: picking a row up sets only its handle anew. */
+const RowBody = memo(function RowBody({ held, n, edit, heldIds }: BodyProps) {
   const t = useMessages(paperMessages);
   const [open, setOpen] = useState(false);
   return (

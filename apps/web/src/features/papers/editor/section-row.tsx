@@ -1,14 +1,13 @@
 /** The heading of a section: its title, marks for all its questions, where picked questions go, and out. */
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
-import { IconGripVertical, IconTarget, IconTrash } from '@tabler/icons-react';
+import { IconTarget, IconTrash } from '@tabler/icons-react';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
 import { memo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { hasOrdinal, ordinal } from '../ordinal.js';
 import { paperMessages } from '../papers.messages.js';
+import { CarryHandle, useCarriedRow, type CarriedRows } from './carried-rows.js';
 import { changeSection, removeSection, type DraftSection } from './paper-draft.js';
 import { equalScore, scoreOf } from './paper-figures.js';
 import styles from './editor.module.css';
@@ -18,6 +17,8 @@ interface SectionRowProps {
   section: DraftSection;
   n: number;
   edit: EditPaper;
+  rows: CarriedRows;
+  isCarried: boolean;
   isTarget: boolean;
   onTarget: (id: string | null) => void;
 }
@@ -26,31 +27,18 @@ export const SectionRow = memo(function SectionRow({
   section,
   n,
   edit,
+  rows,
+  isCarried,
   isTarget,
   onTarget,
 }: SectionRowProps) {
   const t = useMessages(paperMessages);
   const format = useFormat();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: section.id });
+  const ref = useCarriedRow(rows, section.id);
   const name = section.title || t('untitledSection');
   return (
-    <div
-      ref={setNodeRef}
-      className={styles.section}
-      data-carried={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={t('moveSection', { name })}
-      >
-        <IconGripVertical size={17} stroke={1.7} aria-hidden />
-      </button>
+    <div ref={ref} className={styles.section} data-carried={isCarried || undefined}>
+      <CarryHandle id={section.id} rows={rows} label={t('moveSection', { name })} isCarried={isCarried} />
       {!hasOrdinal(section.title) && (
         <b aria-hidden>{t('sectionHeading', { n: ordinal(n, format.language), title: '' })}</b>
       )}
