@@ -1,7 +1,7 @@
 /** /paper-banks/{paperBankId}/practices/create and …/practices/{id}/edit. */
 import { Button } from '@mantine/core';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useAuth } from '../../../auth/auth.store.js';
@@ -103,12 +103,22 @@ function Practice({ bank, paper: given }: PracticeProps) {
     },
     onFailure: (failure) => fail(isNew ? 'fail.create' : 'fail.save', failure),
   });
+  const { save: saveNow } = autosave;
   /** Other pages show what was saved last. */
-  const saveAndTell = async (): Promise<boolean> => {
-    const isSaved = await autosave.save();
+  const saveAndTell = useCallback(async (): Promise<boolean> => {
+    const isSaved = await saveNow();
     if (isSaved) await changed();
     return isSaved;
-  };
+  }, [saveNow, changed]);
+  // The same with every key in the title: what is below is not set anew for it.
+  const closeExport = useCallback(() => setExporting(false), []);
+  const paperId = paper?.id;
+  const { sections } = draft;
+  const { edit } = history;
+  const note = useMemo(
+    () => paperId !== undefined && <TakeNewer paperId={paperId} sections={sections} edit={edit} />,
+    [paperId, sections, edit],
+  );
   const leaveTo = (to: string) => void saveAndTell().then(() => navigate(to));
   // Also where a link leads away after the last save.
   useEffect(() => () => void changed(), [changed]);
@@ -138,14 +148,14 @@ function Practice({ bank, paper: given }: PracticeProps) {
       <PracticeEditor
         heading={title}
         draft={draft}
-        edit={history.edit}
+        edit={edit}
         state={isNew && isMissing ? 'incomplete' : isUntouched ? null : autosave.state}
         canUndo={history.canUndo}
         canRedo={history.canRedo}
         saving={isNew && autosave.state === 'saving'}
         titleProblem={problems.titleProblem}
         questionsProblem={problems.questionsProblem}
-        note={paper && <TakeNewer paperId={paper.id} draft={draft} edit={history.edit} />}
+        note={note}
         onUndo={history.undo}
         onRedo={history.redo}
         onBack={() => (paper ? leaveTo(`/papers/${paper.id}/view`) : void navigate(bankAddress))}
@@ -161,7 +171,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
           )
         }
       />
-      {paper && <ExportDialog paper={paper} opened={exporting} onClose={() => setExporting(false)} />}
+      {paper && <ExportDialog paper={paper} opened={exporting} onClose={closeExport} />}
       {isUntouched && start !== NEW_PAPER && (
         <div className={styles.left} role="status">
           <span>{t('leftDraft')}</span>

@@ -11,14 +11,14 @@ import type { EditPaper } from './use-paper-history.js';
 
 interface TakeNewerProps {
   paperId: string;
-  draft: PaperDraft;
+  sections: PaperDraft['sections'];
   edit: EditPaper;
 }
-export function TakeNewer({ paperId, draft, edit }: TakeNewerProps) {
+export function TakeNewer({ paperId, sections, edit }: TakeNewerProps) {
   const t = useMessages(paperMessages);
   const fail = useFailure(paperMessages);
   const [busy, setBusy] = useState(false);
-  const count = questionsOf(draft).filter(({ newerVersion }) => newerVersion !== undefined).length;
+  const count = questionsOf({ sections }).filter(({ newerVersion }) => newerVersion !== undefined).length;
   // One has its own button beside it.
   if (count < 2) return null;
   const take = async () => {

@@ -17,7 +17,7 @@ import {
   type ExportOptions,
   type Paper,
 } from '@tiku/contracts/paper-bank';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
@@ -35,14 +35,15 @@ interface ExportDialogProps {
   start?: Partial<ExportOptions> | undefined;
   onClose: () => void;
 }
-export function ExportDialog({ paper, opened, start, onClose }: ExportDialogProps) {
+export const ExportDialog = memo(function ExportDialog(props: ExportDialogProps) {
+  const { paper, opened, start, onClose } = props;
   const t = useMessages(paperMessages);
   return (
     <Modal opened={opened} onClose={onClose} title={t('export')} centered size={1080}>
       {opened && <Export paper={paper} start={start} />}
     </Modal>
   );
-}
+});
 
 function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
   const t = useMessages(paperMessages);

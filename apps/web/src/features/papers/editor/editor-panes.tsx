@@ -1,0 +1,89 @@
+/** What is below the bar: the arrangement, and beside it what was chosen. On phones one of them at a time. */
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { EmptyState } from '../../../ui/page.js';
+import { paperMessages } from '../papers.messages.js';
+import { Arrangement } from './arrangement.js';
+import { FiguresStrip } from './figures-strip.js';
+import { addSection, type PaperDraft } from './paper-draft.js';
+import styles from './editor.module.css';
+import type { EditPaper } from './use-paper-history.js';
+
+export type Pane = 'arrange' | 'pick' | 'about' | 'preview';
+
+interface PanesProps extends Pick<PaperDraft, 'sections' | 'timeLimitMinutes'> {
+  edit: EditPaper;
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+  /** The section that picked questions go into. */
+  target: string | null;
+  onTarget: (id: string | null) => void;
+  /** Shown once saving was tried. */
+  questionsProblem: string | undefined;
+  /** Above the arrangement. */
+  note?: ReactNode;
+  /** What was chosen. */
+  children: ReactNode;
+}
+
+/** A key in the title changes none of it, unless what was chosen shows the title. */
+export const EditorPanes = memo(function EditorPanes(props: PanesProps) {
+  const { sections, timeLimitMinutes, edit, pane, onPane, target, onTarget, questionsProblem } = props;
+  const t = useMessages(paperMessages);
+  const panes = [
+    { value: 'arrange', label: t('pane.arrange') },
+    { value: 'pick', label: t('pane.pick') },
+    { value: 'about', label: t('pane.about') },
+    { value: 'preview', label: t('pane.preview') },
+  ] as const;
+  const choose = (value: string) => onPane(panes.find((known) => known.value === value)?.value ?? 'arrange');
+  return (
+    <>
+      <SegmentedControl
+        className={`tk-only-m ${styles.switch}`}
+        fullWidth
+        value={pane}
+        onChange={choose}
+        data={[...panes]}
+      />
+      <div className={styles.panes} data-pane={pane}>
+        <section className={styles.arrange} aria-label={t('pane.arrange')}>
+          {questionsProblem !== undefined && (
+            <p className={styles.problem} role="alert">
+              {questionsProblem}
+            </p>
+          )}
+          {props.note}
+          {sections.length === 0 ? (
+            <div className="tk-card">
+              <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+            </div>
+          ) : (
+            <Arrangement sections={sections} edit={edit} target={target} onTarget={onTarget} />
+          )}
+          <Button
+            variant="default"
+            mt="md"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => edit((before) => addSection(before, ''))}
+          >
+            {t('addSection')}
+          </Button>
+        </section>
+        <aside className={styles.side} aria-label={t('side')}>
+          <FiguresStrip sections={sections} timeLimitMinutes={timeLimitMinutes} />
+          <SegmentedControl
+            className={`tk-only-d ${styles.sideSwitch}`}
+            fullWidth
+            value={pane === 'arrange' ? 'pick' : pane}
+            onChange={choose}
+            data={panes.slice(1).map(({ value, label }) => ({ value, label }))}
+          />
+          <div className={styles.sideBody}>{props.children}</div>
+        </aside>
+      </div>
+    </>
+  );
+});
