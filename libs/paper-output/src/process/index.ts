@@ -51,6 +51,8 @@ const TIMEOUT_MS = 60_000;
 const START_TIMEOUT_MS = 60_000;
 /** The engine with its fonts takes 160 MB, a paper of 2,000 questions with its pages 500. */
 const RSS_LIMIT_BYTES = 900 * MEBIBYTE;
+/** The engine keeps some 10 MB of each paper with other formulas: after fifty of them no long paper would find room. */
+const RETIRE_ABOVE_BYTES = 500 * MEBIBYTE;
 
 export class PaperWriter {
   readonly #pool: ChildPool;
@@ -62,6 +64,7 @@ export class PaperWriter {
       timeoutMs,
       startTimeoutMs: START_TIMEOUT_MS,
       rssLimitBytes: RSS_LIMIT_BYTES,
+      retireAboveBytes: RETIRE_ABOVE_BYTES,
       childEntry: childEntry(),
     });
   }

@@ -87,6 +87,10 @@ export class ChildHandle {
     this.#child.on('exit', (code, signal) => this.#ended(code, signal));
   }
 
+  get rssBytes(): number {
+    return residentBytes(this.#child.pid) ?? this.#reportedRssBytes;
+  }
+
   get busy(): boolean {
     return this.#job !== null;
   }
@@ -162,7 +166,7 @@ export class ChildHandle {
   #checkLimits(): void {
     const job = this.#job;
     if (!job) return;
-    const rssBytes = residentBytes(this.#child.pid) ?? this.#reportedRssBytes;
+    const { rssBytes } = this;
     this.peakRssBytes = Math.max(this.peakRssBytes, rssBytes);
     const { rssLimitBytes } = job;
     if (rssBytes > rssLimitBytes) {

@@ -16,6 +16,11 @@ export interface PoolOptions {
    */
   rssLimitBytes?: number;
   ocrRssLimitBytes?: number;
+  /**
+   * Resident memory after a job above which a child gives its place to a fresh one, for engines that keep what they made:
+   * the next job would be stopped for what others left. Default: none is replaced.
+   */
+  retireAboveBytes?: number;
   /** Rest after which a child is ended and its memory given back; default 60 s. */
   idleReleaseMs?: number;
   /** Time limit of one job (job-time.ts tells how it is counted); default 12 s, 90 s once a page goes to OCR. */
@@ -129,6 +134,7 @@ export class ChildPool {
       .finally(() => {
         this.#active -= 1;
         this.peakRssBytes = Math.max(this.peakRssBytes, child.peakRssBytes);
+        if (child.rssBytes > (this.options.retireAboveBytes ?? Infinity)) child.release();
         this.#rest(child);
         this.#dispatch();
       });

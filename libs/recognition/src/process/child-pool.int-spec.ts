@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
+import { ChildPool } from './child-pool.js';
+
+const JOB = { kind: 'tell' } as never;
+
+/** The children that answer two jobs, one after the other. */
+async function answering(retireAboveBytes?: number): Promise<unknown[]> {
+  const pool = new ChildPool({
+    workers: 1,
+    timeoutMs: 60_000,
+    startTimeoutMs: 60_000,
+    ...(retireAboveBytes === undefined ? {} : { retireAboveBytes }),
+    childEntry: fileURLToPath(new URL('./telling-child.fixture.ts', import.meta.url)),
+  });
+  try {
+    return [await pool.run(JOB), await pool.run(JOB)];
+  } finally {
+    await pool.close();
+  }
+}
+
+it('goes on with a child, unless it holds more than it should rest with', async () => {
+  const [first, second] = await answering();
+  expect(second).toBe(first);
+  const [big, fresh] = await answering(1);
+  expect(fresh).not.toBe(big);
+});
