@@ -34,6 +34,8 @@ export function FormQuestions(props: FormQuestionsProps) {
       locks: blueprint.locks.includes(id)
         ? blueprint.locks.filter((each) => each !== id)
         : [...blueprint.locks, id],
+      // Who locks what was left out wants it after all.
+      exclusions: blueprint.exclusions.filter((each) => each !== id),
     });
   const exclude = (question: PaperQuestionContent) => {
     onBlueprint({
