@@ -70,8 +70,9 @@ interface OptionsProps {
   showCorrect: boolean;
 }
 /**
- * Columns are guessed from the length of the texts, and measured when the list comes near the screen: a page of a
- * hundred questions is then laid out where it is seen, not as a whole.
+ * Columns are guessed from the length of the texts, and measured while the browser has nothing else to do, or when the
+ * list comes near the screen: a page of a hundred questions is shown before it is laid out as a whole, and a scroll
+ * measures nothing.
  */
 function Options({ options, figures, showCorrect }: OptionsProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -79,30 +80,38 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
   useLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;
+    let fittedPx = -1;
     const fit = () => {
       const em = Number.parseFloat(getComputedStyle(list).fontSize) || HAN_PX;
-      setColumns(columnsFor(widestOption(list), list.clientWidth, em));
+      fittedPx = list.clientWidth;
+      setColumns(columnsFor(widestOption(list), fittedPx, em));
     };
     if (typeof IntersectionObserver === 'undefined') {
       fit();
       return;
     }
-    const resized = new ResizeObserver(fit);
+    const resized = new ResizeObserver(() => list.clientWidth !== fittedPx && fit());
     const seen = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         seen.disconnect();
         resized.observe(list);
-        // Formulas are narrower in the font they are first set in; each further font is asked for when it is needed.
-        document.fonts?.addEventListener('loadingdone', fit);
       },
       { rootMargin: '400px 0px' },
     );
     seen.observe(list);
+    let takeBack = whenIdle(fit);
+    // Formulas are narrower in the font they are first set in; each further font is asked for when it is needed.
+    const fitAgain = () => {
+      takeBack();
+      takeBack = whenIdle(fit);
+    };
+    document.fonts?.addEventListener('loadingdone', fitAgain);
     return () => {
+      takeBack();
       seen.disconnect();
       resized.disconnect();
-      document.fonts?.removeEventListener('loadingdone', fit);
+      document.fonts?.removeEventListener('loadingdone', fitAgain);
     };
   }, [options]);
   return (
@@ -118,6 +127,17 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
     </div>
   );
 }
+
+/** Soon where the browser does not say when it is idle (Safari). */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, SOON_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
+}
+const SOON_MS = 200;
 
 const HAN_PX = 16;
 const LATIN_PX = 8.5;
