@@ -4,7 +4,7 @@
  * source.
  */
 export { parseMarkup, MARKUP_LIMITS } from './parse.js';
-export { countBlanks, countDrawings, countSubproblems, plainText } from './measure.js';
+export { countBlanks, countDrawings, countMarks, countSubproblems, plainText } from './measure.js';
 export { withStoredTags } from './stored-tags.js';
 export { inlinesOf } from './walk.js';
 export { cutText, wellFormed } from './well-formed.js';

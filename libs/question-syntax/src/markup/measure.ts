@@ -2,15 +2,23 @@
 import { parseMarkup } from './parse.js';
 import { inlinesOf } from './walk.js';
 
-/** How many answers a fill question's stem asks for. */
-export function countBlanks(stem: string): number {
-  return [...inlinesOf(parseMarkup(stem).blocks)].filter((node) => node.kind === 'blank').length;
+interface AnswerMarks {
+  /** How many answers a fill question's stem asks for. */
+  blanks: number;
+  /** How many `\subp` it has; nested ones belong to their parent. */
+  subproblems: number;
 }
 
-/** How many `\subp` a stem has; nested ones belong to their parent. */
-export function countSubproblems(stem: string): number {
-  return parseMarkup(stem).blocks.filter((block) => block.kind === 'subproblem' && block.level === 1).length;
+export function countMarks(stem: string): AnswerMarks {
+  const { blocks } = parseMarkup(stem);
+  return {
+    blanks: [...inlinesOf(blocks)].filter((node) => node.kind === 'blank').length,
+    subproblems: blocks.filter((block) => block.kind === 'subproblem' && block.level === 1).length,
+  };
 }
+
+export const countBlanks = (stem: string): number => countMarks(stem).blanks;
+export const countSubproblems = (stem: string): number => countMarks(stem).subproblems;
 
 /** How many TikZ pictures are written out in a text. */
 export function countDrawings(text: string): number {

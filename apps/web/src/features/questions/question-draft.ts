@@ -12,7 +12,7 @@ import {
   type CheckedQuestion,
   type QuestionIssue,
 } from '@tiku/question-syntax/check';
-import { countBlanks, countSubproblems } from '@tiku/question-syntax/markup';
+import { countMarks } from '@tiku/question-syntax/markup';
 import { withoutEmptySteps } from './answer-steps.js';
 import type { QuestionFieldsFragment } from '../../generated/graphql.js';
 import type { QuestionBody } from './questions.client.js';
@@ -87,17 +87,14 @@ export const SOURCE_FIELDS = ['year', 'school', 'grade', 'examType', 'number', '
 
 export const isChoice = ({ type }: QuestionDraft): boolean => type === 'choice' || type === 'multipleChoice';
 
-interface Marks {
-  blanks: number;
-  subproblems: number;
-}
 /** Several parts of the page ask about the text of the last keys. */
+type Marks = ReturnType<typeof countMarks>;
 const counted = new Map<string, Marks>();
 const COUNTED_MAX = 20;
 function marksOf(stem: string): Marks {
   const known = counted.get(stem);
   if (known) return known;
-  const marks = { blanks: countBlanks(stem), subproblems: countSubproblems(stem) };
+  const marks = countMarks(stem);
   if (counted.size >= COUNTED_MAX) counted.clear();
   counted.set(stem, marks);
   return marks;

@@ -1,7 +1,15 @@
 /** Blanks are drawn as blanks and pictures as thumbnails; the text keeps its marks. */
-import { StateEffect, StateField, type EditorState, type Extension, type Range } from '@codemirror/state';
+import {
+  StateEffect,
+  StateField,
+  type EditorState,
+  type Extension,
+  type Range,
+  type Transaction,
+} from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { placesOf, type BlankPlace } from './markup-places.js';
+import { isPlainChange } from './plain-change.js';
 
 /** Address of a picture by its id; null where there is none (yet). */
 type PictureAddress = (kind: 'image' | 'tikz', id: string) => string | null;
@@ -109,6 +117,19 @@ function decorate(state: EditorState, { addressOf, words }: WidgetData, hasTyped
   return Decoration.set(ranges, true);
 }
 
+/** The same marks at their new places; null where the text has to be read for them. */
+function movedMarks(decorations: DecorationSet, transaction: Transaction): DecorationSet | null {
+  if (!transaction.docChanged || !isPlainChange(transaction)) return null;
+  let isTouched = false;
+  transaction.changes.iterChanges((from, to) => {
+    decorations.between(from, to, () => {
+      isTouched = true;
+      return false;
+    });
+  });
+  return isTouched ? null : decorations.map(transaction.changes);
+}
+
 export function markWidgets(data: WidgetData): Extension {
   const field = StateField.define<Widgets>({
     create: (state) => ({ data, decorations: decorate(state, data, false) }),
@@ -116,6 +137,8 @@ export function markWidgets(data: WidgetData): Extension {
       let current = widgets.data;
       for (const effect of transaction.effects) if (effect.is(setWidgetData)) current = effect.value;
       if (!transaction.docChanged && !transaction.selection && current === widgets.data) return widgets;
+      const moved = current === widgets.data ? movedMarks(widgets.decorations, transaction) : null;
+      if (moved) return { data: current, decorations: moved };
       // A cursor that only moves changes nothing but a mark that was being typed.
       const hasTyped = transaction.docChanged && transaction.isUserEvent('input.type');
       return { data: current, decorations: decorate(transaction.state, current, hasTyped) };
