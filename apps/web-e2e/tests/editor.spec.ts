@@ -66,6 +66,47 @@ test('a question is written with suggestions, a visual formula and a page of Wor
   await expect(page.getByText('已知数列').first()).toBeVisible();
 });
 
+test('a key that saves saves the letters before it, however soon it comes', async ({ page, request }) => {
+  const teacher = await newTeacher(request);
+  const bank = await newBank(request, teacher, '数列专题');
+  await signIn(page, teacher);
+  await page.goto(`/question-banks/${bank.bid}/questions/create`);
+  await page.getByText('解答', { exact: true }).click();
+  await page.getByRole('textbox', { name: '答案', exact: true }).click();
+  await page.keyboard.type('略');
+  const stem = page.getByRole('textbox', { name: '题干' });
+  await stem.click();
+  await page.keyboard.insertText('已知 $x$ ');
+
+  const sent: unknown[] = [];
+  await page.route('**/api/questions/bank/*', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    sent.push(body);
+    await route.fulfill({ status: 503, json: { success: false, code: 'NETWORK', message: '稍后再试' } });
+  });
+  let written = '已知 $x$ ';
+  for (let round = 0; round < 30; round += 1) {
+    const letter = 'abcdefghij'.charAt(round % 10);
+    written += `${letter}${letter}`;
+    // Half of them by keys that wait for nothing, half in one task of the page.
+    if (round % 2 === 0) {
+      const { keyboard } = page;
+      await Promise.all([keyboard.press(letter), keyboard.press(letter), keyboard.press('Control+s')]);
+    } else {
+      await stem.evaluate(async (field, text) => {
+        document.execCommand('insertText', false, text);
+        // The editor hears of it between two events, as it does of a key.
+        await Promise.resolve();
+        const key = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
+        field.dispatchEvent(new KeyboardEvent('keydown', key));
+      }, `${letter}${letter}`);
+    }
+    await expect.poll(() => sent.length).toBe(round + 1);
+    expect(sent.at(-1)).toMatchObject({ stem: written });
+    await expect(page.getByRole('button', { name: /^保存/ })).toBeEnabled();
+  }
+});
+
 /** A picture on the clipboard, as a screen shot lies there. */
 const pastePicture = (page: Page) =>
   page.evaluate(async () => {

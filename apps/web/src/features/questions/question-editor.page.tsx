@@ -23,6 +23,7 @@ import { QuestionForm } from './question-form.js';
 import { questionImages } from './questions.client.js';
 import { questionMessages } from './questions.messages.js';
 import { SaveConflictDialog } from './save-conflict.js';
+import type { EditQuestion } from './use-draft-history.js';
 import { useSaveQuestion } from './use-save-question.js';
 import { useWrittenQuestions } from './use-written-questions.js';
 import { isFromView } from './view/view-place.js';
@@ -98,9 +99,9 @@ function Editor({ bank, question, initial }: EditorProps) {
     [navigate, address, cameFromView],
   );
 
-  const editNow = useCallback(
-    (key: string, change: (before: QuestionDraft) => QuestionDraft) => {
-      edit(key, change);
+  const editNow = useCallback<EditQuestion>(
+    (key, change, showing) => {
+      edit(key, change, showing);
       forgetErrors();
     },
     [edit, forgetErrors],
@@ -132,11 +133,12 @@ function Editor({ bank, question, initial }: EditorProps) {
         bankId={bank.id}
         questionId={question?.id}
         set={set}
+        now={written.now}
         onEdit={editNow}
         onAlter={written.alter}
         undo={written.undo}
         redo={written.redo}
-        onSave={() => (set.isMany ? saved.saveAll() : saved.save())}
+        onSave={() => (written.now().isMany ? saved.saveAll() : saved.save())}
         onBack={leave}
         saving={saving}
         savedAt={written.savedAt}

@@ -1,6 +1,6 @@
 /** One question being written: what it is, its text at the left, the page it becomes at the right. */
 import { LIMITS } from '@tiku/contracts/common';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EditorSurroundings } from '../../ui/markup-editor/editor-surroundings.js';
@@ -20,10 +20,10 @@ import { imageMark, withImage, withoutImage, type DraftImage } from './pictures/
 import { QuestionPreview } from './question-preview.js';
 import { QuestionProperties } from './question-properties.js';
 import { SimilarNotice } from './assist/similar-notice.js';
+import { textAt } from './field-text.js';
 import { questionRules } from './question-rules.js';
 import { questionMessages } from './questions.messages.js';
 import type { EditDraft } from './use-draft-history.js';
-import { useAfterPaint } from './use-after-paint.js';
 import { useImageUpload } from './use-image-upload.js';
 import { useSharedScroll } from './use-shared-scroll.js';
 
@@ -38,7 +38,9 @@ interface QuestionFieldsProps {
   questionId: string | undefined;
   /** Its place among the questions that are written together, from 1. */
   number: number;
+  /** As it is shown; `now` has every letter. */
   draft: QuestionDraft;
+  now: () => QuestionDraft;
   onEdit: EditDraft;
   undo: () => void;
   redo: () => void;
@@ -54,14 +56,14 @@ interface QuestionFieldsProps {
 }
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { draft, onEdit, undo, redo, isTried } = props;
+  const { draft, now, onEdit, undo, redo, isTried } = props;
   const t = useMessages(questionMessages);
   const ruleText = useMessages(questionRules);
   const sentence = useSentence();
   const insert = useRef<Insert>(() => {});
   const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
   // Typing never waits for formulas to be set.
-  const shown = useAfterPaint(draft);
+  const shown = useDeferredValue(draft);
   const figures = useMemo(() => ({ images: draft.images, tikz: draft.tikz }), [draft.images, draft.tikz]);
   const panes = useRef<HTMLDivElement>(null);
   useSharedScroll(panes);
@@ -83,13 +85,17 @@ export function QuestionFields(props: QuestionFieldsProps) {
     (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes })),
     [onEdit],
   );
-  const setStem = useCallback((stem: string) => set({ stem }), [set]);
+  // Long texts, which no other edit takes from what is shown: each of these shows its own letters.
+  const setStem = useCallback((stem: string) => onEdit((before) => ({ ...before, stem }), 'later'), [onEdit]);
   const setPassage = useCallback(
     (text: string) =>
-      onEdit((before) => ({ ...before, passage: before.passage && { ...before.passage, text } })),
+      onEdit((before) => ({ ...before, passage: before.passage && { ...before.passage, text } }), 'later'),
     [onEdit],
   );
-  const setSolution = useCallback((solution: string) => set({ solution }), [set]);
+  const setSolution = useCallback(
+    (solution: string) => onEdit((before) => ({ ...before, solution }), 'later'),
+    [onEdit],
+  );
   const insertBlank = useCallback(
     () => onEdit((before) => ({ ...before, stem: `${before.stem}\\fill ` })),
     [onEdit],
@@ -130,8 +136,13 @@ export function QuestionFields(props: QuestionFieldsProps) {
     };
   });
   const around = useMemo(
-    () => ({ undo, redo, onPictures: (files: File[]) => pictures.current(files) }),
-    [undo, redo],
+    () => ({
+      undo,
+      redo,
+      textNow: (name: string) => textAt(now(), name),
+      onPictures: (files: File[]) => pictures.current(files),
+    }),
+    [undo, redo, now],
   );
 
   return (

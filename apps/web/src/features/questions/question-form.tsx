@@ -8,6 +8,7 @@ import { useViewport } from '../../shell/use-viewport.js';
 import { toast } from '../../ui/toast.js';
 import { EditorBar } from './editor-bar.js';
 import {
+  draftIn,
   goToNext,
   roomIn,
   shownOf,
@@ -21,7 +22,7 @@ import { QuestionTabs } from './many/question-tabs.js';
 import { issuesOf, type QuestionDraft } from './question-draft.js';
 import { QuestionFields } from './question-fields.js';
 import { questionMessages } from './questions.messages.js';
-import type { AlterSet, EditDraft } from './use-draft-history.js';
+import type { AlterSet, EditDraft, EditQuestion } from './use-draft-history.js';
 
 const NO_FILES: readonly File[] = [];
 const NOT_TRIED: ReadonlySet<string> = new Set();
@@ -33,8 +34,10 @@ export interface QuestionFormProps {
   questionId: string | undefined;
   /** Only one is written here. */
   isSingle?: boolean;
+  /** As it is shown; `now` has every letter. */
   set: QuestionSet;
-  onEdit: (question: string, change: (before: QuestionDraft) => QuestionDraft) => void;
+  now: () => QuestionSet;
+  onEdit: EditQuestion;
   onAlter: AlterSet;
   undo: () => void;
   redo: () => void;
@@ -52,7 +55,7 @@ export interface QuestionFormProps {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { set, onEdit, onAlter, undo, redo, refusals } = props;
+  const { set, now, onEdit, onAlter, undo, redo, refusals } = props;
   const t = useMessages(questionMessages);
   const form = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(NOT_TRIED);
@@ -69,7 +72,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const canBeMany = props.questionId === undefined && !props.isSingle;
 
   const save = () => {
-    const questions = toSave(set);
+    const questions = toSave(now());
     setTried(new Set(questions.map((question) => question.key)));
     for (const question of questions) {
       const [first] = issuesOf(question.draft);
@@ -90,7 +93,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   const toggle = () => {
     if (!canBeMany) return;
-    const toggled = toggledMany(set);
+    const toggled = toggledMany(now());
     if (toggled) onAlter(() => toggled);
     else toast.info(t('many.saveFirst'));
   };
@@ -112,14 +115,14 @@ export function QuestionForm(props: QuestionFormProps) {
     [],
     true,
   );
-  const now = useRef({ save, toggle, draft: shown.draft });
+  const latest = useRef({ save, toggle });
   useEffect(() => {
-    now.current = { save, toggle, draft: shown.draft };
+    latest.current = { save, toggle };
   });
-  const onSave = useCallback(() => now.current.save(), []);
-  const onToggle = useCallback(() => now.current.toggle(), []);
-  const current = useCallback(() => now.current.draft, []);
-  const editShown = useCallback<EditDraft>((change) => onEdit(key, change), [onEdit, key]);
+  const onSave = useCallback(() => latest.current.save(), []);
+  const onToggle = useCallback(() => latest.current.toggle(), []);
+  const current = useCallback(() => draftIn(now(), key), [now, key]);
+  const editShown = useCallback<EditDraft>((change, showing) => onEdit(key, change, showing), [onEdit, key]);
   const addAll = useCallback(
     (drafts: readonly QuestionDraft[]) => onAlter((before) => withAdded(before, drafts)),
     [onAlter],
@@ -160,6 +163,7 @@ export function QuestionForm(props: QuestionFormProps) {
         questionId={props.questionId}
         number={set.questions.findIndex((question) => question.key === key) + 1}
         draft={shown.draft}
+        now={current}
         onEdit={editShown}
         undo={undo}
         redo={redo}

@@ -1,12 +1,19 @@
-/** What is written, with an undo over all of it: a field, the type, a figure, a whole question. Typing in one field is one step. */
-import { useCallback, useReducer } from 'react';
+/**
+ * What is written, with an undo over all of it: a field, the type, a figure, a whole question. Typing in one field is one
+ * step. It is written at once, and `now()` has it; only showing a typed letter waits until its frame is painted. Whatever
+ * acts on the text (a save, a draft, a tool) therefore asks `now()`, and never what was rendered.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterPaint } from '../../ui/after-paint.js';
 import { historyOf, historyReducer, type EditHistory, type HistoryAction } from '../../ui/edit-history.js';
 import { changedFrom, withDraft, type QuestionSet } from './many/question-set.js';
 import type { QuestionDraft } from './question-draft.js';
 
 type Change = (before: QuestionDraft) => QuestionDraft;
 /** Over the draft of the moment: an upload that ends late must not bring back an older text. */
-export type EditDraft = (change: Change) => void;
+export type EditDraft = (change: Change, showing?: Showing) => void;
+export type EditQuestion = (question: string, change: Change, showing?: Showing) => void;
 export type AlterSet = (alter: (before: QuestionSet) => QuestionSet) => void;
 
 type Action =
@@ -58,17 +65,55 @@ function reduce(state: EditHistory<QuestionSet>, action: Action): EditHistory<Qu
   }
 }
 
+/** How an edit is shown: `later` for a text whose own field shows it already. */
+type Showing = 'atOnce' | 'later';
+
+class Written {
+  #history: EditHistory<QuestionSet>;
+  readonly #show: (set: QuestionSet) => void;
+  #takeBack: (() => void) | null = null;
+
+  constructor(initial: QuestionSet, show: (set: QuestionSet) => void) {
+    this.#history = historyOf(initial);
+    this.#show = show;
+  }
+
+  readonly now = (): QuestionSet => this.#history.present;
+
+  write(action: Action, showing: Showing = 'atOnce'): void {
+    // Rendered letter by letter, an undo is a change for their field, too.
+    if (showing === 'atOnce' && this.#takeBack) this.#showNow();
+    this.#history = reduce(this.#history, action);
+    if (showing === 'atOnce') this.#show(this.now());
+    else this.#takeBack ??= afterPaint(() => this.#showNow());
+  }
+
+  #showNow(): void {
+    this.stop();
+    flushSync(() => this.#show(this.now()));
+  }
+
+  stop(): void {
+    this.#takeBack?.();
+    this.#takeBack = null;
+  }
+}
+
 export function useDraftHistory(initial: QuestionSet) {
-  const [history, dispatch] = useReducer(reduce, initial, historyOf);
-  const edit = useCallback(
-    (question: string, change: Change) => dispatch({ kind: 'change', question, change, at: Date.now() }),
-    [],
+  const [set, show] = useState(initial);
+  const [written] = useState(() => new Written(initial, show));
+  useEffect(() => () => written.stop(), [written]);
+  const edit = useCallback<EditQuestion>(
+    (question, change, showing) =>
+      written.write({ kind: 'change', question, change, at: Date.now() }, showing),
+    [written],
   );
-  const alter = useCallback<AlterSet>((alteration) => {
-    dispatch({ kind: 'alter', alter: alteration, at: Date.now() });
-  }, []);
-  const undo = useCallback(() => dispatch({ kind: 'undo' }), []);
-  const redo = useCallback(() => dispatch({ kind: 'redo' }), []);
-  const load = useCallback((value: QuestionSet) => dispatch({ kind: 'load', value }), []);
-  return { set: history.present, edit, alter, undo, redo, load };
+  const alter = useCallback<AlterSet>(
+    (alteration) => written.write({ kind: 'alter', alter: alteration, at: Date.now() }),
+    [written],
+  );
+  const undo = useCallback(() => written.write({ kind: 'undo' }), [written]);
+  const redo = useCallback(() => written.write({ kind: 'redo' }), [written]);
+  const load = useCallback((value: QuestionSet) => written.write({ kind: 'load', value }), [written]);
+  return { set, now: written.now, edit, alter, undo, redo, load };
 }

@@ -8,7 +8,7 @@ const SAVE_AFTER_MS = 2_000;
 /** Keeps while `dirty`; returns when it last did (ISO), null before. */
 export function useLocalDraft(
   key: string,
-  set: QuestionSet,
+  { set, now }: { set: QuestionSet; now: () => QuestionSet },
   dirty: boolean,
   origin: DraftOrigin | null = null,
 ): string | null {
@@ -16,11 +16,11 @@ export function useLocalDraft(
   useEffect(() => {
     if (!dirty) return;
     const timer = setTimeout(() => {
-      const now = keepLocalDraft(key, set, origin);
-      if (now !== null) setSavedAt(now);
+      const keptAt = keepLocalDraft(key, now(), origin);
+      if (keptAt !== null) setSavedAt(keptAt);
     }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [key, set, dirty, origin]);
+  }, [key, set, now, dirty, origin]);
   return savedAt;
 }
 

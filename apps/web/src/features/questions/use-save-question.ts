@@ -34,7 +34,7 @@ export function useSaveQuestion(
   const fail = useFailure(questionMessages);
   const client = useApolloClient();
   const userId = useAuth(({ user }) => user?.id ?? '');
-  const { set, origin, load, begin, finish } = written;
+  const { now, origin, load, begin, finish } = written;
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [serverErrors, setServerErrors] = useState(NO_ERRORS);
@@ -45,7 +45,7 @@ export function useSaveQuestion(
     setSaving(true);
     setServerErrors(NO_ERRORS);
     try {
-      const { draft } = shownOf(set);
+      const { draft } = shownOf(now());
       const body = merged ?? bodyOf(draft);
       if (questionId === null || mine?.kind === 'gone') await createQuestion(bankId, body);
       else if (mine?.kind === 'trashed')
@@ -83,6 +83,7 @@ export function useSaveQuestion(
   /** The same questions tried again are the same request. */
   const attempt = useRef<{ of: QuestionSet['questions']; key: string } | null>(null);
   const saveAll = async () => {
+    const set = now();
     setSaving(true);
     setRefusals(NO_REFUSALS);
     if (attempt.current?.of !== set.questions)
@@ -99,7 +100,7 @@ export function useSaveQuestion(
       }
       setRefusals(outcome.refusals);
       // What is in the bank is no longer here, also not by undo: it would be saved twice.
-      load([...outcome.saved].reduce(without, set));
+      load([...outcome.saved].reduce(without, now()));
       toast.error(t('many.partly', { saved: outcome.saved.size, failed: outcome.refusals.size }));
     } catch (failure) {
       fail('saveFailed', failure);

@@ -32,10 +32,15 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
   const [key] = useState(() => ownDraftKey(name));
   const [left, setLeft] = useState(NONE);
   const [done, setDone] = useState(false);
-  const { load, ...history } = useDraftHistory(first);
-  const { set } = history;
+  const { load, edit: write, ...history } = useDraftHistory(first);
+  const { set, now } = history;
   const dirty = !done && set.questions !== first.questions && textOf(set) !== textOf(first);
-  const savedAt = useLocalDraft(key, set, dirty, origin);
+  const savedAt = useLocalDraft(key, { set, now }, dirty, origin);
+  // The first change is shown at once: what guards the page has to know that there is one.
+  const edit = useCallback<typeof write>(
+    (question, change, showing) => write(question, change, dirty ? showing : 'atOnce'),
+    [write, dirty],
+  );
 
   useEffect(() => {
     const ended = new AbortController();
@@ -53,14 +58,14 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
   /** `pictures`: those of the draft that are still there; null where that is not known. */
   const take = (draft: LeftDraft, pictures: ReadonlyMap<string, DraftImage> | null = null) => {
     const others = left.filter((each) => each !== draft);
-    const written = dirty ? leftNow(name, set, origin) : null;
+    const written = dirty ? leftNow(name, now(), origin) : null;
     setLeft(written ? [...others, written] : others);
     // Drafts of an earlier release know neither what they began with nor the drawings beside the texts.
-    const known = draft.origin ? {} : { tikz: initial.tikz };
-    const now = pictures ?? new Map(initial.images.map((image) => [image.id, image]));
+    const older = draft.origin ? {} : { tikz: initial.tikz };
+    const known = pictures ?? new Map(initial.images.map((image) => [image.id, image]));
     const gone = pictures ? pictureIdsOf(draft.drafts).filter((id) => !pictures.has(id)) : [];
     const drafts = draft.drafts.map((each) =>
-      withoutPictures(withPicturesOfNow({ ...each, ...(origin && known) }, now), gone),
+      withoutPictures(withPicturesOfNow({ ...each, ...(origin && older) }, known), gone),
     );
     const taken = setOf(drafts, draft.isMany);
     const began = origin && (draft.origin ?? { version: ANY_VERSION, base: origin.base });
@@ -89,6 +94,7 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
   const [newest] = left;
   return {
     ...history,
+    edit,
     load,
     origin,
     dirty,

@@ -5,6 +5,10 @@ interface EditorSurroundings {
   /** Undo of more than one field. */
   undo?: () => void;
   redo?: () => void;
+  /**
+   * What a field holds, by its name, where letters are shown later than they are written. `undefined` for an unknown one.
+   */
+  textNow?: (name: string) => string | undefined;
   /** Pictures that were pasted or dropped into a field. */
   onPictures?: (files: File[]) => void;
 }

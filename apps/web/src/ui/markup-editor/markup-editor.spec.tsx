@@ -50,6 +50,15 @@ describe('MarkupEditor', () => {
     expect(text()).toBe('ab');
   });
 
+  it('takes in a text from outside that stood in it for a moment', () => {
+    const { view, type, put, text } = shown({ value: '一' });
+    act(() => view.dispatch({ selection: { anchor: 1 } }));
+    type('二');
+    act(() => view.dispatch({ changes: { from: 1, to: 2 } }));
+    put('一二');
+    expect(text()).toBe('一二');
+  });
+
   it('takes in a text from outside, the cursor where it was', () => {
     const { view, type, put, text, onChange } = shown({ value: '一二三' });
     act(() => view.dispatch({ selection: { anchor: 3 } }));

@@ -63,6 +63,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
   const { value, maxLength, figures = NO_FIGURES, doubts = NO_DOUBTS, name, label } = props;
   const t = useMessages(editorMessages);
   const around = useContext(EditorSurroundings);
+  const { textNow } = around;
   const frame = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [attributes] = useState(() => new Compartment());
@@ -99,7 +100,8 @@ export function MarkupEditor(props: MarkupEditorProps) {
     },
     maxLength,
     onChange(text) {
-      told.current = [...told.current.slice(-TOLD_MAX), text];
+      // Back at what is shown: nothing of it will come back.
+      told.current = text === shownValue.current ? [] : [...told.current.slice(-TOLD_MAX), text];
       props.onChange(text);
     },
     onChecked(found, text) {
@@ -173,15 +175,16 @@ export function MarkupEditor(props: MarkupEditorProps) {
 
   useLayoutEffect(() => {
     const editor = view.current;
-    const echo = told.current.lastIndexOf(value);
+    const written = name === undefined ? undefined : textNow?.(name);
+    const echo = written === undefined ? told.current.lastIndexOf(value) : -1;
     if (echo >= 0) {
       told.current = told.current.slice(echo + 1);
       return;
     }
-    const changes = editor && smallestChange(editor.state.doc.toString(), value);
+    const changes = editor && smallestChange(editor.state.doc.toString(), written ?? value);
     told.current = [];
     if (changes) editor.dispatch({ changes, annotations: external.of(true) });
-  }, [value]);
+  }, [value, name, textNow]);
   useEffect(() => {
     view.current?.dispatch({ effects: setWidgetData.of(widgets) });
   }, [widgets]);

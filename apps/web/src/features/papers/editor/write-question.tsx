@@ -108,15 +108,15 @@ function Writing({ bankId, onWritten, onClose }: WriteProps & { bankId: string }
   const [empty] = useState(() => setOf([newDraft()]));
   // What was being written here comes back by itself.
   const [first] = useState(() => setOf(readLocalDraft(key)?.drafts.slice(0, 1) ?? [newDraft()]));
-  const { set, edit, alter, undo, redo } = useDraftHistory(first);
+  const { set, now, edit, alter, undo, redo } = useDraftHistory(first);
   const [saving, setSaving] = useState(false);
   const [serverErrors, setServerErrors] = useState(NO_ERRORS);
-  const savedAt = useLocalDraft(key, set, !saving && textOf(set) !== textOf(empty));
+  const savedAt = useLocalDraft(key, { set, now }, !saving && textOf(set) !== textOf(empty));
   const save = async () => {
     setSaving(true);
     setServerErrors(NO_ERRORS);
     try {
-      const question = await createQuestion(bankId, bodyOf(shownOf(set).draft));
+      const question = await createQuestion(bankId, bodyOf(shownOf(now()).draft));
       dropLocalDraft(key);
       forgetQuestionsOf(client, bankId);
       toast.success(t('written'));
@@ -135,8 +135,9 @@ function Writing({ bankId, onWritten, onClose }: WriteProps & { bankId: string }
       questionId={undefined}
       isSingle
       set={set}
-      onEdit={(question, change) => {
-        edit(question, change);
+      now={now}
+      onEdit={(question, change, showing) => {
+        edit(question, change, showing);
         setServerErrors(NO_ERRORS);
       }}
       onAlter={alter}

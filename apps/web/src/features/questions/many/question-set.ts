@@ -29,6 +29,10 @@ export function shownOf({ questions, shown }: QuestionSet): WrittenQuestion {
   return question;
 }
 
+/** Of the question with this key; of the shown one where it is gone. */
+export const draftIn = (set: QuestionSet, key: string): QuestionDraft =>
+  (set.questions.find((question) => question.key === key) ?? shownOf(set)).draft;
+
 export function withDraft(
   set: QuestionSet,
   key: string,
