@@ -87,7 +87,8 @@ const keyLineAt = (lines: readonly Line[]): number | null =>
   labelledKeyAt(lines) ?? letterStringAt(lines) ?? rangesAt(lines) ?? keyTableAt(lines);
 
 const KEY_LABEL = /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|Keys?|Solutions?)\s*[:：.]/i;
-const BRACKETED_KEY = /^\s*(?:\*\*\s*)?[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s*[:：]?\s*1\s?[.．、:：]/;
+const BRACKETED_KEY =
+  /^\s{0,8}(?:\*\*\s{0,4})?[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?\s{0,4}1\s?[.．、:：]/;
 
 function labelledKeyAt(lines: readonly Line[]): number | null {
   const labelled = lines.map((line) => KEY_LABEL.test(line.text));

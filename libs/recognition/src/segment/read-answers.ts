@@ -7,7 +7,7 @@ import { answerSection, findQuestion, isOfSection, numberBehindOrdinal } from '.
 import { FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
 import { letterString } from './letter-strings.js';
-import { chineseOrdinal, fieldMarks, isSectionHeading } from './marks.js';
+import { chineseOrdinal, fieldMarks, isSectionHeading, toAscii } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import {
   runOf,
@@ -122,7 +122,7 @@ function takeCircled(line: Line, section: AnswerSection, result: Segmented): boo
 function takeLetters(line: Line, section: AnswerSection, result: Segmented): boolean {
   const letters = line.kind === 'table' ? null : letterString(line.text);
   if (letters === null || letters.length < 2) return false;
-  const named = answerSection({ text: line.text.replace(/[A-H\s,，、]+$/, '') });
+  const named = answerSection({ text: line.text.slice(0, toAscii(line.text).search(/[A-H]/)) });
   const own = named.name !== null || named.ordinal !== null ? named : section;
   const open = result.questions.filter(({ options, answer }) => options.length > 1 && answer.length === 0);
   const [first, second] = [open.filter((question) => isOfSection(question, own)), open];

@@ -21,7 +21,44 @@ const COLUMN_SHARE = 0.17;
 const ROWS_MIN = 4;
 
 /** Columns from left to right; one that spans the page when it is not parted. `rects` are the glyphs of the text. */
-export function findColumns(rects: readonly Rect[], page: { width: number; height: number }): Column[] {
+export function findColumns(rects: readonly Mark[], page: { width: number; height: number }): Column[] {
+  const edge = sealEdge(rects, page);
+  if (edge === null) return textColumns(rects, page);
+  const [first = { x0: 0, x1: page.width }, ...others] = textColumns(
+    rects.filter(({ x1 }) => x1 > edge),
+    page,
+  );
+  return [{ x0: 0, x1: edge }, { x0: edge, x1: first.x1 }, ...others];
+}
+
+type Mark = Rect & { text?: string };
+
+/** Characters one below the other in the margin: "学校", "班级", "密封线内不要答题". */
+const SEAL = { share: 0.16, width: 24, characters: 8, gap: 8 };
+
+/** Right of the line to seal a paper by, where one stands left of the text; null for other pages. */
+function sealEdge(rects: readonly Mark[], page: { width: number }): number | null {
+  const margin = rects.filter(({ x1, text = '' }) => x1 < page.width * SEAL.share && text.trim() !== '');
+  const chinese = margin.filter(({ text = '' }) => /[\u4e00-\u9fff]/.test(text));
+  const left = lowest(chinese.map(({ x0 }) => x0));
+  const strip = margin.filter(({ x0, x1 }) => x0 >= left - 2 && x1 <= left + SEAL.width);
+  const rows = new Set(strip.map(({ y0, y1 }) => Math.round((y0 + y1) / 2 / ROW_POINTS)));
+  const right = -lowest(strip.map(({ x1 }) => -x1));
+  const next = lowest(rects.flatMap(({ x0 }) => (x0 > right ? [x0] : [])));
+  const isVertical =
+    strip.length >= SEAL.characters &&
+    rows.size >= strip.length * 0.9 &&
+    strip.filter(({ text = '' }) => /[\u4e00-\u9fff]/.test(text)).length >= strip.length * 0.7;
+  // What begins in the strip and goes on is a line of text.
+  const isApart = next - right >= SEAL.gap && !rects.some(({ x0, x1 }) => x0 < right && x1 > right + 1);
+  return isVertical && isApart ? (right + next) / 2 : null;
+}
+
+/** A page may have more characters than a call has arguments. */
+const lowest = (values: readonly number[]): number =>
+  values.reduce((least, value) => Math.min(least, value), Infinity);
+
+function textColumns(rects: readonly Rect[], page: { width: number; height: number }): Column[] {
   const whole = { x0: 0, x1: page.width };
   if (rects.length < 40) return [whole];
   const bins = Math.ceil(page.width / BIN_POINTS);

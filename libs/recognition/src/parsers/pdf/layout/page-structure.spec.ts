@@ -24,6 +24,24 @@ describe('columns', () => {
     expect(findColumns(glyphs, page)).toHaveLength(3);
   });
 
+  it('sets the line to seal a paper by apart, so that its columns keep their widths', () => {
+    const page = { width: 595, height: 842 };
+    const seal = Array.from('学校班级姓名密封线内不要答题', (character, row) =>
+      set(character, 31, 110 + row * 40),
+    ).flat();
+    const line = '字'.repeat(22);
+    const short = '字'.repeat(8);
+    const text = [60, 323].flatMap((x) =>
+      Array.from({ length: 40 }, (_, row) => set(row % 3 === 0 ? line : short, x, 100 + row * 16)).flat(),
+    );
+    const columns = findColumns([...seal, ...text], page);
+    expect(columns).toHaveLength(3);
+    expect(columns[0]?.x1).toBeLessThan(60);
+    // Numbers that hang in the margin belong to their lines.
+    const numbers = Array.from({ length: 12 }, (_, row) => set(`${row + 1}.`, 40, 100 + row * 48)).flat();
+    expect(findColumns([...numbers, ...text], page)).toHaveLength(2);
+  });
+
   it('leaves options side by side in one column', () => {
     const page = { width: 595, height: 842 };
     const stems = Array.from({ length: 12 }, (_, row) => set('字'.repeat(45), 60, 60 + row * 50)).flat();
