@@ -81,6 +81,16 @@ export function explicitStarts(lines: readonly Line[], to: number): QuestionStar
   return lines.slice(0, to).flatMap((line, at) => {
     if (line.hints.role !== 'question') return [];
     const number = Number(line.hints.number ?? 0);
-    return [{ number, length: 0, strength: 'strong' as const, line: at, certain: true }];
+    const { label } = line.hints;
+    return [
+      {
+        number,
+        length: 0,
+        strength: 'strong',
+        line: at,
+        certain: true,
+        ...(label === undefined ? {} : { label }),
+      },
+    ];
   });
 }

@@ -34,6 +34,21 @@ describe('environments that a paper defines', () => {
     ).toEqual(['question1', 'question1', 'section', 'question2', 'question1']);
   });
 
+  it('give their names to questions where they have several', async () => {
+    const { blocks } = await parseTex(
+      Buffer.from(
+        '\\newtheorem{a}{例}\\newtheorem{b}{变式}\\begin{document}' +
+          env('a', '一') +
+          env('b', '二') +
+          '\\end{document}',
+      ),
+    );
+    expect(blocks.map(({ hints }) => [hints?.label, hints?.number])).toEqual([
+      ['例', '1'],
+      ['变式', '1'],
+    ]);
+  });
+
   it('are examples only where nothing else is asked', async () => {
     const example = env('example', 'Solve it.');
     expect(await questions('', example)).toEqual([['question', '1', 'Solve it.']]);

@@ -15,6 +15,8 @@ interface DeclaredEnvironment {
   isWithin: boolean;
   /** Groups behind the opening that are no part of the text: title and label of a box. */
   groups: number;
+  /** The word that a theorem prints. */
+  word: string;
 }
 
 /** More definitions than any paper has. */
@@ -58,6 +60,17 @@ export class Environments {
 
   /** The counter that an environment steps; null where the walker counts. */
   counterOf = (name: string): string | null => this.#declared.get(name)?.counter ?? null;
+
+  /** What a paper calls its questions, where it has several names that count each on their own ("例", "变式"). */
+  labelOf(name: string): string | undefined {
+    const asking = [...this.#declared.values()].filter(
+      ({ kind, word }) => kind === 'question' && word !== '',
+    );
+    const own = this.#declared.get(name);
+    return own?.kind === 'question' && new Set(asking.map(({ word }) => word)).size > 1
+      ? own.word
+      : undefined;
+  }
 
   groupsOf = (name: string): number => this.#declared.get(name)?.groups ?? 0;
 
@@ -121,6 +134,7 @@ function theorem(source: string, after: number, groups: number, isStarred: boole
       // Examples without numbers are worked for the reader; numbered ones are to be worked.
       kind: kindOf(word) === 'example' && !isStarred ? 'question' : kindOf(word),
       groups,
+      word,
       counter: sibling ?? shared?.text.trim() ?? name,
       isWithin: within !== null && within !== undefined,
     },
@@ -150,7 +164,7 @@ function environment(source: string, after: number): Read | null {
   return {
     name: env.text.trim(),
     isNamed: text !== '',
-    is: { kind: isQuestion ? 'question' : kind, counter, isWithin: false, groups: 0 },
+    is: { kind: isQuestion ? 'question' : kind, counter, isWithin: false, groups: 0, word: '' },
   };
 }
 

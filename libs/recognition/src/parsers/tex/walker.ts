@@ -255,7 +255,7 @@ export class TexWalker extends CharacterReader {
     return this.#startQuestion(end, after, false, number);
   }
 
-  #startQuestion(end: number, at: number, titled: boolean, number?: string): number {
+  #startQuestion(end: number, at: number, titled: boolean, number?: string, label?: string): number {
     this.#endQuestion();
     const points = /^\s*(?:[[{]\s*)?(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/.exec(this.text.slice(at, end));
     this.#questionCount = number ? Number(number) : this.#questionCount + 1;
@@ -267,6 +267,7 @@ export class TexWalker extends CharacterReader {
     const hints: Hints = {
       role: 'question',
       number: String(this.#questionCount),
+      ...(label === undefined ? {} : { label }),
       ...(score === undefined ? {} : { score }),
       ...(marked && { type: marked.type }),
     };
@@ -332,7 +333,8 @@ export class TexWalker extends CharacterReader {
     const number = counter === null ? null : this.counters.step(counter);
     if (this.#isBelowHeading && numbersAgain(name, options.text, this.isExamClass)) this.#questionCount = 0;
     if (kind === 'question') {
-      this.#startQuestion(start, from, false, number === null ? undefined : String(number));
+      const printed = number === null ? undefined : String(number);
+      this.#startQuestion(start, from, false, printed, this.environments.labelOf(name));
       this.walk(start, to);
       this.#endQuestion();
     } else if (!this.explicit && known.isKey(name, this.text.slice(start, to))) {
