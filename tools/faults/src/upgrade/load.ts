@@ -30,9 +30,21 @@ const REQUESTS: readonly Request[] = [
 ];
 let made = 0;
 
+/** What the release that runs now answers: what a later one has added is asked by no client of both. */
+export async function requestsOf(person: Person): Promise<Request[]> {
+  const answers = await Promise.all(
+    REQUESTS.map(async (request) => {
+      const [method, path, body] = request;
+      return { request, status: (await person.call(method, path, body?.())).status };
+    }),
+  );
+  return answers.filter(({ status }) => status < 400).map(({ request }) => request);
+}
+
 /** Until `signal`; then waits for what is under way. */
 export async function load(
   people: readonly Person[],
+  requests: readonly Request[],
   perSecond: number,
   signal: AbortSignal,
 ): Promise<Measured> {
@@ -40,7 +52,7 @@ export async function load(
   const failed: string[] = [];
   const ask = async (at: number): Promise<void> => {
     const person = people[at % people.length];
-    const [method, path, body] = REQUESTS[at % REQUESTS.length] ?? [];
+    const [method, path, body] = requests[at % requests.length] ?? [];
     if (!person || !method || !path) return;
     const startedAt = performance.now();
     try {

@@ -13,7 +13,7 @@ import { Person } from '../fleet/person.js';
 import { checkOut, commitBefore, type Release } from '../fleet/release.js';
 import type { ServiceProcess, Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
-import { load } from './load.js';
+import { load, requestsOf } from './load.js';
 import { checkRead, uploadSlowly } from './uploads.js';
 
 const PER_SECOND = 50;
@@ -37,8 +37,10 @@ export async function run(
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, (_, at) => Person.register(fleet.url, `teacher-${at}`)),
     );
+    const [first] = people;
+    const requests = first ? await requestsOf(first) : [];
     const over = new AbortController();
-    const loading = load(people, rate, over.signal);
+    const loading = load(people, requests, rate, over.signal);
     const uploading = people
       .slice(0, UPLOADS_AT_ONCE)
       .map((person, lane) => uploadSlowly(person, lane, over.signal));
@@ -90,12 +92,11 @@ async function unsettled(adminUrl: string): Promise<string[]> {
       left = [];
       for (const { name } of backends) {
         const schema = pg.escapeIdentifier(name.replaceAll('-', '_'));
-        const { rows } = await client.query<Record<string, number>>(`
-          SELECT (SELECT count(*)::int FROM ${schema}.jobs WHERE status NOT IN ('done', 'cancelled')
-                    AND (run_at IS NULL OR run_at <= now())) AS jobs,
-            (SELECT count(*)::int FROM ${schema}.outbox WHERE published_at IS NULL) AS events`);
-        for (const [what, number] of Object.entries(rows[0] ?? {}))
-          if (number > 0) left.push(`${number} ${what} of ${name}`);
+        const { rows } = await client.query<{ what: string; number: number }>(`
+          SELECT status || ' jobs of ' || queue AS what, count(*)::int AS number FROM ${schema}.jobs
+          WHERE status NOT IN ('done', 'cancelled') AND (run_at IS NULL OR run_at <= now()) GROUP BY 1
+          UNION ALL SELECT 'events', count(*)::int FROM ${schema}.outbox WHERE published_at IS NULL HAVING count(*) > 0`);
+        left.push(...rows.map(({ what, number }) => `${name}: ${number} ${what}`));
       }
       return left.length === 0;
     };
