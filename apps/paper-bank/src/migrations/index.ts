@@ -23,6 +23,7 @@ import { Generation1763850100000 } from './1763850100000-generation.js';
 import { PaperVersionsBounded1763850650000 } from './1763850650000-paper-versions-bounded.js';
 import { PaperSignatures1763850660000 } from './1763850660000-paper-signatures.js';
 import { MarketOrders1763850680000 } from './1763850680000-market-orders.js';
+import { PublishedPapers1763850690000 } from './1763850690000-published-papers.js';
 import { ViewTimes1763850640000 } from './1763850640000-view-times.js';
 import { ViewsByYear1763850670000 } from './1763850670000-views-by-year.js';
 
@@ -50,4 +51,5 @@ export const migrations: readonly MigrationClass[] = [
   PaperSignatures1763850660000,
   ViewsByYear1763850670000,
   MarketOrders1763850680000,
+  PublishedPapers1763850690000,
 ];

@@ -31,6 +31,7 @@ const OF_BANK = {
   purchase_count: int4,
   member_count: int4,
   paper_count: int4,
+  published_count: int4,
   question_count: int4,
   owner_id: uuid,
   version: int4,

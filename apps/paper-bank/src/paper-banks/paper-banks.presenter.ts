@@ -20,7 +20,7 @@ export function toPaperBank(row: PaperBankRow, owner: PersonName): PaperBank {
     reviewCount: row.rating_count,
     purchaseCount: row.purchase_count,
     memberCount: row.member_count,
-    paperCount: row.paper_count,
+    paperCount: worksInIt(row) ? row.paper_count : row.published_count,
     questionCount: row.question_count,
     owner: { id: row.owner_id, name: owner.name },
     myRole: isActive ? row.my_role : null,
@@ -34,3 +34,7 @@ export function toPaperBank(row: PaperBankRow, owner: PersonName): PaperBank {
     deletedAt: row.deleted_at?.toISOString() ?? null,
   };
 }
+
+/** Drafts are shown to no buyer, nor to who looks at the market. */
+const worksInIt = ({ my_role, my_status, purchased }: PaperBankRow): boolean =>
+  my_status === 'active' && my_role !== null && (!purchased || my_role === 'owner' || my_role === 'manager');

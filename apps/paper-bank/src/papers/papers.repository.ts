@@ -99,8 +99,8 @@ export class PapersRepository {
 
   async #count(tx: Tx, paperBankId: string): Promise<void> {
     await tx.execute(
-      `UPDATE paper_banks b SET paper_count = c.papers, question_count = c.questions, search_stale = true
-       FROM (SELECT count(*)::int AS papers,
+      `UPDATE paper_banks b SET paper_count = c.papers, published_count = c.published, question_count = c.questions, search_stale = true
+       FROM (SELECT count(*)::int AS papers, count(published)::int AS published,
            coalesce(sum((published->>'totalQuestions')::int), 0)::int AS questions
          FROM papers WHERE paper_bank_id = $1 AND deleted_at IS NULL) c
        WHERE b.id = $1`,

@@ -67,6 +67,8 @@ describe('buying a paper bank', () => {
       const bank = await test.publishBank(seller, { price: 12.5, allowCollaboration });
       const paper = await test.createPaper(seller, bank.id);
       await test.call('POST', `/papers/${paper.id}/publish`, { as: seller });
+      await test.createPaper(seller, bank.id);
+      expect((await shown(bank, seller)).paperCount).toBe(2);
       const buyer = await buyerWith(100);
       const { status, body } = await buy(bank, buyer);
       expect([status, body.balance, body.purchase]).toMatchObject([
@@ -80,6 +82,8 @@ describe('buying a paper bank', () => {
         myRole: allowCollaboration ? 'collaborator' : 'viewer',
         purchaseCount: 1,
         memberCount: 2,
+        // The draft is none of his.
+        paperCount: 1,
       });
       expect((await test.call('GET', `/papers/${paper.id}`, { as: buyer })).status).toBe(200);
     }
