@@ -1,12 +1,15 @@
 /** Saves a paper a moment after the last change, and at once when asked; a new one as soon as it has what it needs. */
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isPassing } from './is-passing.js';
 import { changePaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
 import { PaperSaver } from './paper-saver.js';
 import type { PaperChange } from './use-paper-history.js';
 
 const SAVE_AFTER_MS = 800;
+/** After a failure that may pass: longer each time. */
+const RETRY_MS = { first: 5_000, most: 60_000 } as const;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'incomplete';
 
@@ -33,36 +36,55 @@ export function useAutosave(options: AutosaveOptions) {
   const { paper, draft, waits, create } = options;
   const [saver] = useState(() => new PaperSaver({ create, change: changePaper }, paper));
   const [state, setState] = useState<SaveState>('saved');
+  // Failures one after the other that may pass; 0 where the last one will not, or there was none.
+  const [failures, setFailures] = useState(0);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
 
+  const attempt = useCallback(
+    async (isRetry: boolean): Promise<boolean> => {
+      const { draft: sent, rebase, onMade, onSaved, onFailure } = latest.current;
+      if (saver.hasAll(sent)) {
+        setState('saved');
+        return true;
+      }
+      if (missingIn(sent) !== null) {
+        setState('incomplete');
+        return false;
+      }
+      setState('saving');
+      try {
+        const saved = await saver.save(sent);
+        rebase(saved.rebase);
+        setState('saved');
+        setFailures(0);
+        if (saved.made) onMade(saved.made);
+        onSaved(saved.isMerged);
+        return true;
+      } catch (failure) {
+        setState('failed');
+        setFailures((before) => (isPassing(failure) ? before + 1 : 0));
+        if (!isRetry) onFailure(failure);
+        return false;
+      }
+    },
+    [saver],
+  );
   /** True when the server has all. */
-  const save = useCallback(async (): Promise<boolean> => {
-    const { draft: sent, rebase, onMade, onSaved, onFailure } = latest.current;
-    if (saver.hasAll(sent)) {
-      setState('saved');
-      return true;
-    }
-    if (missingIn(sent) !== null) {
-      setState('incomplete');
-      return false;
-    }
-    setState('saving');
-    try {
-      const saved = await saver.save(sent);
-      rebase(saved.rebase);
-      setState('saved');
-      if (saved.made) onMade(saved.made);
-      onSaved(saved.isMerged);
-      return true;
-    } catch (failure) {
-      setState('failed');
-      onFailure(failure);
-      return false;
-    }
-  }, [saver]);
+  const save = useCallback(() => attempt(false), [attempt]);
+
+  useEffect(() => {
+    if (state !== 'failed' || failures === 0) return;
+    const retry = () => void attempt(true);
+    const timer = setTimeout(retry, Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** (failures - 1)));
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [state, failures, attempt]);
 
   const hasAll = saver.hasAll(draft);
   useEffect(() => {
