@@ -6,6 +6,8 @@ import {
   moveTo,
   NEW_PAPER,
   questionsOf,
+  removeSection,
+  restoreSection,
   swapQuestion,
   takeNewer,
   type PaperDraft,
@@ -41,6 +43,21 @@ const paper = add(
   ['3', content('fill')],
   ['4', content('solution')],
 );
+
+it('puts a section back where it stood, without what has come back another way', () => {
+  const [first] = paper.sections;
+  if (!first) throw new Error('no section');
+  const without = removeSection(paper, first.id);
+  expect(spelled(restoreSection(without, first, 0))).toBe(spelled(paper));
+  expect(restoreSection(paper, first, 0)).toBe(paper);
+  const again = addQuestions(
+    without,
+    [{ id: '1', version: 1, content: content() }],
+    titleOf,
+    without.sections[0]?.id,
+  );
+  expect(spelled(restoreSection(again, first, 0))).toBe('choice: 2 | fill: 3 1 | solution: 4');
+});
 
 it('swaps a question for another in its place, with its marks', () => {
   const worth = changeQuestion(paper, idOf(paper, '1'), (question) => ({ ...question, score: 7 }));

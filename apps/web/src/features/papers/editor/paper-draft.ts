@@ -170,6 +170,14 @@ export const removeSection = (draft: PaperDraft, id: string): PaperDraft => ({
   sections: draft.sections.filter((section) => section.id !== id),
 });
 
+/** Where it stood, without what has been put elsewhere since. */
+export function restoreSection(draft: PaperDraft, section: DraftSection, at: number): PaperDraft {
+  const held = new Set(questionsOf(draft).flatMap(({ id, questionId }) => [id, questionId]));
+  const questions = section.questions.filter(({ id, questionId }) => !held.has(id) && !held.has(questionId));
+  const isBack = draft.sections.some(({ id }) => id === section.id);
+  return isBack ? draft : { ...draft, sections: draft.sections.toSpliced(at, 0, { ...section, questions }) };
+}
+
 /** The question, changed; null takes it out. */
 export const changeQuestion = (
   draft: PaperDraft,

@@ -5,10 +5,11 @@ import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
 import { memo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
+import { toast } from '../../../ui/toast.js';
 import { hasOrdinal, ordinal } from '../ordinal.js';
 import { paperMessages } from '../papers.messages.js';
 import { CarryHandle, useCarriedRow, type CarriedRows } from './carried-rows.js';
-import { changeSection, removeSection, type DraftSection } from './paper-draft.js';
+import { changeSection, removeSection, restoreSection, type DraftSection } from './paper-draft.js';
 import { equalScore, scoreOf } from './paper-figures.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
@@ -100,7 +101,12 @@ export const SectionRow = memo(function SectionRow({
         size={30}
         aria-label={t('removeSection', { name })}
         title={t('removeSection', { name })}
-        onClick={() => edit((before) => removeSection(before, section.id))}
+        onClick={() => {
+          edit((before) => removeSection(before, section.id));
+          toast.undo(t('sectionRemoved', { name, count: section.questions.length }), () =>
+            edit((before) => restoreSection(before, section, n - 1)),
+          );
+        }}
       >
         <IconTrash size={16} stroke={1.7} />
       </ActionIcon>
