@@ -68,6 +68,8 @@ export function BlueprintGrid({ rows, points, supply, forms, locks, onChange }: 
   );
 }
 
+const LABEL = { label: styles.cellLabel ?? '' };
+
 interface GridRowProps {
   row: BlueprintRow;
   n: number;
@@ -94,6 +96,8 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
     <div className={styles.gridRow}>
       <TextInput
         className={styles.cellSection}
+        label={t('section')}
+        classNames={LABEL}
         aria-label={nameOf('section')}
         placeholder={t('sectionPlaceholder')}
         value={row.section}
@@ -101,6 +105,8 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(event) => onChange({ section: event.currentTarget.value })}
       />
       <Select
+        label={t('type')}
+        classNames={LABEL}
         aria-label={nameOf('type')}
         allowDeselect={false}
         data={[
@@ -111,6 +117,8 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(value) => onChange({ type: QUESTION_TYPES.find((type) => type === value) ?? null })}
       />
       <Select
+        label={t('difficulty')}
+        classNames={LABEL}
         aria-label={nameOf('difficulty')}
         allowDeselect={false}
         data={ranges.map((value) => ({ value, label: difficultyText(value) }))}
@@ -121,6 +129,8 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         }}
       />
       <Autocomplete
+        label={t('point')}
+        classNames={LABEL}
         aria-label={nameOf('point')}
         placeholder={t('anyPoint')}
         data={[...points]}
@@ -130,6 +140,8 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(value) => onChange({ knowledgePoint: value === '' ? null : value })}
       />
       <NumberInput
+        label={t('count')}
+        classNames={LABEL}
         aria-label={nameOf('count')}
         min={1}
         max={100}
@@ -139,6 +151,8 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(value) => onChange({ count: count(value, 100) })}
       />
       <NumberInput
+        label={t('score')}
+        classNames={LABEL}
         aria-label={nameOf('score')}
         min={0}
         max={1_000}
