@@ -23,6 +23,7 @@ export function withSectionKeys(lines: Line[]): Line[] {
   const kinds = new Set<string>();
   const isHeading = (line: Line): boolean => isSectionHeading(line.text, line.hints.role === 'section');
   const marked = new Set<number>();
+  const following = nextHeadings(lines, isHeading);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) break;
@@ -38,7 +39,7 @@ export function withSectionKeys(lines: Line[]): Line[] {
       continue;
     }
     if (kinds.size === 0 || !opensKey(line)) continue;
-    const end = lines.findIndex((other, index) => index > at && (isHeading(other) || PAPER.test(other.text)));
+    const end = following[at + 1] ?? -1;
     const next = lines[end];
     if (!next || end - at > KEY_LINES_MAX) continue;
     const own = ordinalOf(next.text);
@@ -57,6 +58,16 @@ export function withSectionKeys(lines: Line[]): Line[] {
     : lines.map((line, at) => (marked.has(at) ? { ...line, isKey: true } : line));
 }
 
+/** For each line the first heading or other paper from there on. */
+function nextHeadings(lines: readonly Line[], isHeading: (line: Line) => boolean): number[] {
+  const next: number[] = [];
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const line = lines[at];
+    next[at] = line && (isHeading(line) || PAPER.test(line.text)) ? at : (next[at + 1] ?? -1);
+  }
+  return next;
+}
+
 /** "答案：7.A 8.D 9.B" right behind questions 7 to 9, while others have answers of their own. */
 function answersAbove(lines: readonly Line[], at: number): boolean {
   const line = lines[at];
@@ -66,7 +77,9 @@ function answersAbove(lines: readonly Line[], at: number): boolean {
     .slice(Math.max(0, at - KEY_LINES_MAX), at)
     .flatMap(({ text }) => questionNumber(text)?.number ?? []);
   const last = entries.at(-1)?.number;
-  const next = lines.slice(at + 1).flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
+  const next = lines
+    .slice(at + 1, at + 1 + KEY_LINES_MAX)
+    .flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
   return (
     entries.length > 1 &&
     last === above.at(-1) &&
