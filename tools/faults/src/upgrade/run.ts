@@ -47,6 +47,8 @@ export async function run(
     try {
       await exchange(fleet, older, newer, seconds);
       await exchange(fleet, newer, older, seconds);
+      // What only the newer release can do has waited for it.
+      await exchange(fleet, older, newer, seconds);
     } finally {
       over.abort();
     }
@@ -59,7 +61,7 @@ export async function run(
     const lost = await unsettled(servers.databaseUrl);
     const taken = uploads.flatMap(({ taskIds }) => taskIds).length;
     const report =
-      `${older.name} to ${newer.name} and back: ${measured.answered} requests answered at ${rate} a second, ${measured.failed.length} failed ` +
+      `${older.name} to ${newer.name}, back and forth again: ${measured.answered} requests answered at ${rate} a second, ${measured.failed.length} failed ` +
       `(p50 ${measured.p50Ms} ms, p95 ${measured.p95Ms} ms, longest ${measured.maxMs} ms); ` +
       `${taken} uploads of six seconds taken and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost`;
     const ended = Object.keys(tally);
