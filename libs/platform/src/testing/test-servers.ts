@@ -8,8 +8,8 @@ import { platformMigrations } from '../database/platform-migrations.js';
 const TEMPLATE_LOCK = 0x74657374; // "test"
 
 export const testDatabaseUrl = (): string =>
-  process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:54329/postgres';
-export const testRedisUrl = (): string => process.env.REDIS_URL ?? 'redis://127.0.0.1:63799';
+  process.env.DATABASE_URL || 'postgres://postgres:postgres@127.0.0.1:54329/postgres';
+export const testRedisUrl = (): string => process.env.REDIS_URL || 'redis://127.0.0.1:63799';
 
 /** Connections to the tables of a service, for a look behind its back. The caller ends it. */
 export function openTestPool(url: string, serviceName: string, options: pg.PoolConfig = {}): pg.Pool {
@@ -85,7 +85,12 @@ async function buildTemplate(
 
 async function withAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: testDatabaseUrl() });
-  await admin.connect();
+  await admin.connect().catch((error: unknown) => {
+    throw new Error(
+      `tests with servers need PostgreSQL at DATABASE_URL and Redis at REDIS_URL: \`npm run servers\` starts both (${new URL(testDatabaseUrl()).host} could not be used: ${error instanceof Error ? error.message : String(error)})`,
+      { cause: error },
+    );
+  });
   try {
     await work(admin);
   } finally {
