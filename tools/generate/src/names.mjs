@@ -3,8 +3,23 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** @throws Error for what is no name */
 export function requireKebab(what, name) {
-  if (!KEBAB.test(name ?? '')) throw new Error(`${what}: write it like "study-note", not "${name}"`);
+  if (!KEBAB.test(name)) throw new Error(`${what}: write it like "study-note", not "${name}"`);
   return name;
+}
+
+/** Its plural would be written everywhere. @throws Error for what looks like a plural, or is no name */
+function requireSingular(noun, plural) {
+  requireKebab('noun', noun);
+  if (plural === undefined && /[^isu]s$/.test(noun))
+    throw new Error(`noun: "${noun}" looks like a plural: write the singular, or add --plural=${noun}`);
+}
+
+/** Every text is Chinese first. @throws Error for a text without a Chinese character */
+function requireChinese(noun, text) {
+  if (!/\p{Script=Han}/u.test(text))
+    throw new Error(
+      `CHINESE: say what "${noun}" is called in Chinese, as in "study-note 学习笔记", not "${text}"`,
+    );
 }
 
 const camel = (kebab) => kebab.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
@@ -30,9 +45,10 @@ export function namesOfService(service) {
 }
 
 /** What `__key__` stands for in templates of a feature, and in their paths. */
-export function namesOfFeature({ service, noun, chinese = noun, plural = pluralOf(noun) }) {
-  requireKebab('noun', noun);
-  requireKebab('plural', plural);
+export function namesOfFeature({ service, noun, chinese, plural: given }) {
+  requireSingular(noun, given);
+  requireChinese(noun, chinese);
+  const plural = requireKebab('plural', given ?? pluralOf(noun));
   return {
     ...namesOfService(service),
     chinese,
