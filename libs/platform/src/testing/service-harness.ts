@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import type { Role } from '@tiku/contracts/common';
 import { SERVICES, type EventPayload, type EventType, type ServiceName } from '@tiku/contracts/events';
 import type pg from 'pg';
-import { BaseConfig, loadConfig } from '../config/index.js';
+import { z } from 'zod';
+import { ServiceTokens } from '../auth/index.js';
+import { BaseConfig, loadConfig, serviceSecret } from '../config/index.js';
 import { serviceUrlVariable } from '../config/service-urls.js';
 import type { MigrationClass } from '../database/data-source.js';
 import { newId } from '../database/ids.js';
@@ -48,6 +50,8 @@ export interface Answer<B> {
   headers: Headers;
   body: B;
 }
+
+const Exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 /** `B` has every key that an answer of the service can have. That the call's own are there is what a test tests. */
 export class ServiceHarness<B = Record<string, unknown>> {
@@ -127,6 +131,12 @@ export class ServiceHarness<B = Record<string, unknown>> {
       headers: headersOf(answer.headers),
       body: JSON.parse(isJson ? answer.body : '{}'),
     };
+  }
+
+  /** What this service gives to the download of a person's data, by section. */
+  async exported(userId: string): Promise<z.output<typeof Exported>> {
+    const as = await new ServiceTokens('bff', serviceSecret(this.config)).sign(this.#name);
+    return Exported.parse((await this.call('GET', `/internal/export/${userId}`, { as })).body);
   }
 
   /** A form with files, as a browser sends it. */
