@@ -10,10 +10,41 @@ export function insertAfter(tree, path, place, text) {
   edit(tree, path, place, (found) => `${found}${text}`);
 }
 
-/** Adds an import behind the last one. @throws Error where there is none */
+/**
+ * Adds an import where the alphabet has it among those of its kind: packages, then folders above, then neighbours.
+ * @throws Error where the file has none
+ */
 export function addImport(tree, path, line) {
-  insertAfter(tree, path, /^import [\s\S]*?;\n(?!import |[\s\S]*\nimport )/m, `${line}\n`);
+  if (!insertInOrder(tree, path, /^import [^;]*;\n/gm, line))
+    insertAfter(tree, path, /^import [\s\S]*?;\n(?!import |[\s\S]*\nimport )/m, `${line}\n`);
 }
+
+/** Adds `export * from …` where the alphabet has it, behind the imports where it is the first one. */
+export function addExport(tree, path, line) {
+  if (insertInOrder(tree, path, /^export \* from [^;]*;\n/gm, line)) return;
+  const text = tree.read(path, 'utf8');
+  const last = text.match(/^(?:import [^;]*|export \* from [^;]*|export \{\});\n/gm)?.at(-1);
+  if (last === undefined) throw new Error(`${path} has neither imports nor exports to add to`);
+  if (last.startsWith('export {}')) tree.write(path, text.replace(last, `${line}\n`));
+  else insertAfter(tree, path, last, `${last.startsWith('import') ? '\n' : ''}${line}\n`);
+}
+
+/** Puts `line` before the first of `lines` that comes after it; false where none does. */
+function insertInOrder(tree, path, lines, line) {
+  const from = sourceOf(line);
+  const next = tree
+    .read(path, 'utf8')
+    ?.match(lines)
+    ?.find((each) => comesAfter(sourceOf(each), from));
+  if (next === undefined) return false;
+  insertBefore(tree, path, next, `${line}\n`);
+  return true;
+}
+
+const sourceOf = (line) => /'([^']+)'/.exec(line)?.[1] ?? '';
+const kindOf = (source) => (source.startsWith('./') ? 2 : source.startsWith('../') ? 1 : 0);
+const comesAfter = (source, other) =>
+  kindOf(source) > kindOf(other) || (kindOf(source) === kindOf(other) && source > other);
 
 /** `path` without its ending, as seen from the file that imports it. */
 export const importOf = (name, path) => `import { ${name} } from '${path}.js';`;
@@ -21,7 +52,7 @@ export const importOf = (name, path) => `import { ${name} } from '${path}.js';`;
 function edit(tree, path, place, change) {
   const text = tree.read(path, 'utf8');
   if (text === null) throw new Error(`${path} is missing`);
-  if (!place.test(text))
+  if (typeof place === 'string' ? !text.includes(place) : !place.test(text))
     throw new Error(`${path} has no ${place}: the generator does not know where to write`);
   tree.write(path, text.replace(place, change));
 }

@@ -8,12 +8,7 @@ export function writeBff(tree, names) {
   const { files, service, nouns, Noun, Nouns } = names;
   writeTemplates(tree, new URL('files/bff', import.meta.url), `${SOURCE}/${files}`, names);
   const schema = `${SOURCE}/graphql/schema.ts`;
-  insertBefore(
-    tree,
-    schema,
-    /import type \{ RequestContext \}/,
-    `${importOf(`${nouns}Resolvers`, `../${files}/${files}.resolver`)}\n`,
-  );
+  addImport(tree, schema, importOf(`${nouns}Resolvers`, `../${files}/${files}.resolver`));
   insertBefore(tree, schema, /\];\n\/\*\* The source folder/, `${nouns}Resolvers,\n`);
   const context = `${SOURCE}/graphql/request-context.ts`;
   addImport(tree, context, importOf(`${Nouns}Client`, `../${files}/${files}.client`));

@@ -1,5 +1,5 @@
 // The contract of a noun and its folder in the service.
-import { addImport, importOf, insertAfter, insertBefore } from '../edits.mjs';
+import { addExport, addImport, importOf, insertAfter, insertBefore } from '../edits.mjs';
 import { writeTemplates } from '../templates.mjs';
 
 const CHANGES = ['created', 'updated', 'deleted'];
@@ -7,15 +7,10 @@ const CHANGES = ['created', 'updated', 'deleted'];
 export function writeContract(tree, names) {
   const folder = `libs/contracts/src/${names.service}`;
   writeTemplates(tree, new URL('files/contracts', import.meta.url), folder, names);
-  const index = `${folder}/index.ts`;
-  const exported = `export * from './${names.files}.js';\n`;
-  const text = tree.read(index, 'utf8');
-  if (/^export \{\};/m.test(text)) tree.write(index, text.replace('export {};\n', exported));
-  else if (/^export \* from/m.test(text)) insertBefore(tree, index, /^export \* from/m, exported);
-  else addImport(tree, index, `\n${exported}`);
+  addExport(tree, `${folder}/index.ts`, `export * from './${names.files}.js';`);
   const messages = `${folder}/messages/index.ts`;
-  insertAfter(tree, messages, /'zh-CN': \{/, `'noun.${names.noun}': '${names.chinese}',\n`);
-  insertAfter(tree, messages, /'en-US': \{/, `'noun.${names.noun}': 'This ${names.word}',\n`);
+  insertAfter(tree, messages, /'zh-CN': \{/, `\n'noun.${names.noun}': '${names.chinese}',`);
+  insertAfter(tree, messages, /'en-US': \{/, `\n'noun.${names.noun}': 'This ${names.word}',`);
   const events = CHANGES.map((change) => `${names.service}.${names.file}.${change}.v1`);
   const payload = `z.object({ ${names.noun}Id: Uuid, ownerId: Uuid })`;
   const path = 'libs/contracts/src/events/index.ts';
