@@ -145,8 +145,10 @@ const LATIN_PX = 8.5;
 const LABEL_EM = 1.875;
 const GAP_EM = 1;
 
+/** In pixels of the sheet: one that is shown smaller has the columns that it prints with. */
 function widestOption(list: HTMLElement): number {
   const range = document.createRange();
+  const scale = list.offsetWidth > 0 ? list.getBoundingClientRect().width / list.offsetWidth : 1;
   const whole = list.style.whiteSpace;
   list.style.whiteSpace = 'nowrap';
   const widths = [...list.querySelectorAll('[data-option]')].map((option) => {
@@ -154,7 +156,7 @@ function widestOption(list: HTMLElement): number {
     return range.getBoundingClientRect?.().width ?? 0;
   });
   list.style.whiteSpace = whole;
-  return Math.max(0, ...widths);
+  return Math.max(0, ...widths) / (scale || 1);
 }
 
 /** Four when the widest option fits a quarter of the line, two when a half, else one: as exam papers do. */
