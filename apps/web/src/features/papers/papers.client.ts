@@ -43,7 +43,7 @@ export function usePaper(id: string, refetchOnMount: 'always' | true = true) {
   });
 }
 
-async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
+export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper> {
   return (await request('GET', `/papers/${id}`, { schema: PaperAnswer, ...(signal ? { signal } : {}) }))
     .paper;
 }

@@ -23,6 +23,7 @@ function serverOf(start: Paper) {
   const server = {
     paper: start,
     requests: [] as PaperOperation[][],
+    read: async () => server.paper,
     create: async (draft: PaperDraft) => {
       const { title, sections } = bodyOf(draft);
       const [section] = sections;
@@ -68,6 +69,21 @@ it('saves what two people did at once', async () => {
   expect(idsOf(rebase(mine))).toEqual(['a', 'b']);
   expect(rebase(mine).title).toBe('第三次周测');
   expect(other.hasAll(rebase(mine))).toBe(true);
+});
+
+it('takes what another person saved, below what is not saved yet', async () => {
+  const start = paperOf('周测', held('a'));
+  const server = serverOf(start);
+  const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
+  expect(await other.refresh()).toBeNull();
+  await one.save({ ...draftOf(start), title: '第三次周测' });
+  const mine = withQuestion(draftOf(start), 'b');
+  const taken = await other.refresh();
+  const shown = taken?.rebase(mine) ?? mine;
+  expect([shown.title, idsOf(shown), other.hasAll(shown)]).toEqual(['第三次周测', ['a', 'b'], false]);
+  expect(await other.refresh()).toBeNull();
+  await other.save(shown);
+  expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['第三次周测', ['a', 'b']]);
 });
 
 it('shows of what no one else changed only what the server knows', async () => {

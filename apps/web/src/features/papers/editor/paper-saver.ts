@@ -7,6 +7,7 @@ import { carriedTo, operationsBetween } from './paper-changes.js';
 import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
 export interface PaperServer {
+  read: (id: string) => Promise<Paper>;
   create: (draft: PaperDraft) => Promise<Paper>;
   change: (id: string, operations: PaperOperation[]) => Promise<Paper>;
 }
@@ -42,6 +43,22 @@ export class PaperSaver {
     const next = this.#running.then(() => this.#send(draft));
     this.#running = next.catch(() => undefined);
     return next;
+  }
+
+  /** What others saved meanwhile, below what is not saved yet; null where nothing new is known. Throws what went wrong. */
+  refresh(): Promise<SavedPaper | null> {
+    const next = this.#running.then(() => this.#read());
+    this.#running = next.catch(() => undefined);
+    return next;
+  }
+
+  async #read(): Promise<SavedPaper | null> {
+    if (this.#id === null) return null;
+    const before = this.#known;
+    const now = draftOf(await this.#server.read(this.#id));
+    if (operationsBetween(before, now).length === 0) return null;
+    this.#known = now;
+    return { made: null, isMerged: true, rebase: (state) => withFacts(carriedTo(now, before, state), now) };
   }
 
   async #send(sent: PaperDraft): Promise<SavedPaper> {

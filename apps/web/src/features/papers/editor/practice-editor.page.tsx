@@ -101,6 +101,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
     onSaved: (isMerged) => {
       if (isMerged) toast.info(t('merged'), { autoClose: 4_000 });
     },
+    onNews: () => toast.info(t('news'), { autoClose: 4_000 }),
     onFailure: (failure) => fail(isNew ? 'fail.create' : 'fail.save', failure),
   });
   const { save: saveNow } = autosave;

@@ -18,7 +18,7 @@ const failed = (status: number) => new ApiError({ code: 'NETWORK_ERROR', status,
 function start(status: number) {
   const create = jest.fn<() => Promise<Paper>>().mockRejectedValue(failed(status));
   const onFailure = jest.fn();
-  const quiet = { onMade: jest.fn(), onSaved: jest.fn(), rebase: jest.fn() };
+  const quiet = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn() };
   const hook = renderHook(() =>
     useAutosave({ paper: null, draft, waits: true, create, onFailure, ...quiet }),
   );

@@ -2,9 +2,10 @@
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPassing } from './is-passing.js';
-import { changePaper } from '../papers.client.js';
+import { changePaper, readPaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
 import { PaperSaver } from './paper-saver.js';
+import { whileLookedAt } from './while-looked-at.js';
 import type { PaperChange } from './use-paper-history.js';
 
 const SAVE_AFTER_MS = 800;
@@ -30,11 +31,13 @@ interface AutosaveOptions {
   rebase: (merge: PaperChange) => void;
   /** `isMerged`: with what another person saved meanwhile. */
   onSaved: (isMerged: boolean) => void;
+  /** What others saved was taken, without a change of one's own. */
+  onNews: () => void;
   onFailure: (failure: unknown) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
   const { paper, draft, waits, create } = options;
-  const [saver] = useState(() => new PaperSaver({ create, change: changePaper }, paper));
+  const [saver] = useState(() => new PaperSaver({ create, change: changePaper, read: readPaper }, paper));
   const [state, setState] = useState<SaveState>('saved');
   // Failures one after the other that may pass; 0 where the last one will not, or there was none.
   const [failures, setFailures] = useState(0);
@@ -92,6 +95,27 @@ export function useAutosave(options: AutosaveOptions) {
     const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft, hasAll, waits, save]);
+
+  const isExisting = paper !== null;
+  useEffect(() => {
+    if (!isExisting) return;
+    let isOpen = true;
+    const end = whileLookedAt(async () => {
+      try {
+        const news = await saver.refresh();
+        if (!news || !isOpen) return;
+        latest.current.rebase(news.rebase);
+        latest.current.onNews();
+      } catch (failure) {
+        // The next look asks again; what is wrong with the paper itself is said by the next save.
+        console.info('What others saved could not be read', failure);
+      }
+    });
+    return () => {
+      isOpen = false;
+      end();
+    };
+  }, [isExisting, saver]);
 
   return { state: state === 'saved' && !hasAll ? 'waiting' : state, save } as const;
 }
