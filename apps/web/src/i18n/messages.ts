@@ -41,13 +41,19 @@ export function defineMessages<Texts extends Record<string, string>>(
   return { namespace, texts };
 }
 
-/** The translator of these messages; the component renders again when the language changes. */
-export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
+/**
+ * The translator of these messages; the component renders again when the language changes. `language`: of what is written
+ * about, where it is not the reader's.
+ */
+export function useMessages<Key extends string>(
+  messages: Messages<Key>,
+  language?: Language,
+): Translate<Key> {
   const { t } = useTranslation(messages.namespace);
   const look = t as unknown as Look;
   return useCallback(
-    (key, params) => look(key, { ns: messages.namespace, ...params }),
-    [look, messages.namespace],
+    (key, params) => look(key, { ns: messages.namespace, ...(language && { lng: language }), ...params }),
+    [look, messages.namespace, language],
   );
 }
 

@@ -1,4 +1,5 @@
 /** What stands above the questions of a paper: school, title, marks and time, what to heed, the table of scores. */
+import type { Language } from '@tiku/contracts/common';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
@@ -12,10 +13,12 @@ import type { PrintSettings } from './view/print-settings.js';
 interface PaperHeadProps {
   draft: PaperDraft;
   settings: PrintSettings;
+  /** Of the paper. */
+  language: Language;
 }
 
-export function PaperHead({ draft, settings }: PaperHeadProps) {
-  const t = useMessages(paperMessages);
+export function PaperHead({ draft, settings, language }: PaperHeadProps) {
+  const t = useMessages(paperMessages, language);
   const format = useFormat();
   const { score } = figuresOf(draft);
   const facts = [
@@ -36,14 +39,15 @@ export function PaperHead({ draft, settings }: PaperHeadProps) {
       {draft.description.trim() !== '' && (
         <QuestionText className={styles.description} source={draft.description} />
       )}
-      {(settings.scoreTable ?? layout === 'exam') && <ScoreTable sections={draft.sections.length} />}
+      {(settings.scoreTable ?? layout === 'exam') && (
+        <ScoreTable sections={draft.sections.length} language={language} />
+      )}
     </header>
   );
 }
 
-function ScoreTable({ sections }: { sections: number }) {
-  const t = useMessages(paperMessages);
-  const { language } = useFormat();
+function ScoreTable({ sections, language }: { sections: number; language: Language }) {
+  const t = useMessages(paperMessages, language);
   const heads = Array.from({ length: sections }, (_, at) => ordinal(at + 1, language));
   return (
     <table className={styles.scores}>

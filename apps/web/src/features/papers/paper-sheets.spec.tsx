@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render } from '@testing-library/react';
 import { useAuth } from '../../auth/auth.store.js';
+import { useLanguage } from '../../i18n/language.js';
 import { NEW_PAPER, type PaperDraft } from './editor/paper-draft.js';
 import { pixels } from './page-breaks.js';
 import { PaperSheets } from './paper-sheets.js';
@@ -69,4 +70,16 @@ it('is set in the columns of the sheet, with sealing line and table of scores wh
   act(() => keepSettings({ ...readSettings(), layout: 'branded', school: '第一中学' }));
   expect(shown.textContent).toContain('第一中学');
   expect(shown.textContent).not.toContain('密封线');
+});
+
+it('sets its words in the language of the paper, whoever reads it', () => {
+  useLanguage.setState({ language: 'en-US' });
+  try {
+    const text = show().textContent ?? '';
+    expect(text).toContain('满分：24 分');
+    expect(text).toContain('一、解答题（本大题共 2 小题，共 19 分）');
+    expect(text).not.toMatch(/Total|Page/);
+  } finally {
+    act(() => void useLanguage.setState({ language: 'zh-CN' }));
+  }
 });

@@ -3,6 +3,7 @@
  * is cut and no heading stands alone at the foot. Every block is set once, where its height lets it stand.
  */
 import { useElementSize } from '@mantine/hooks';
+import type { Language } from '@tiku/contracts/common';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -12,6 +13,7 @@ import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper
 import { hasOrdinal, ordinal, saysScores } from './ordinal.js';
 import { columnWidth, pixels, placesOf, sheetOf, topOf, type Block, type Sheet } from './page-breaks.js';
 import { PaperHead } from './paper-head.js';
+import { languageOf } from './paper-language.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
 import { usePrintSettings, type PrintSettings } from './view/print-settings.js';
@@ -21,8 +23,9 @@ interface PaperSheetsProps {
   hasAnswers: boolean;
 }
 export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
-  const t = useMessages(paperMessages);
   const format = useFormat();
+  const language = useMemo(() => languageOf(draft, format.language), [draft, format.language]);
+  const t = useMessages(paperMessages, language);
   const all = useRef<HTMLDivElement>(null);
   const { ref: frame, width } = useElementSize();
   const settings = usePrintSettings();
@@ -53,7 +56,7 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
         {Array.from({ length: pages }, (_, page) => (
           <div key={page} className={styles.page} style={{ top: topOf(sheet, page), height: sheet.height }}>
             {/* On the front of a leaf alone. */}
-            {sheet.hasSealingLine && page % 2 === 0 && <SealingLine sheet={sheet} />}
+            {sheet.hasSealingLine && page % 2 === 0 && <SealingLine sheet={sheet} language={language} />}
             {Array.from({ length: sheet.columns }, (_, column) => (
               <span key={column} className={styles.foot} style={{ left: leftOf(column), width: wide }}>
                 {t('pageOf', { page: page * sheet.columns + column + 1, pages: pages * sheet.columns })}
@@ -71,8 +74,10 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
               className={styles.block}
               style={{ top, left: leftOf(column), width: wide }}
             >
-              {block.kind === 'title' && <PaperHead draft={draft} settings={settings} />}
-              {block.kind === 'section' && <SectionHeading section={block.section} n={block.n} />}
+              {block.kind === 'title' && <PaperHead draft={draft} settings={settings} language={language} />}
+              {block.kind === 'section' && (
+                <SectionHeading section={block.section} n={block.n} language={language} />
+              )}
               {block.kind === 'question' && (
                 <div
                   className={styles.question}
@@ -90,8 +95,8 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
 }
 
 /** Written from below to above beside a dotted line, at the left edge. */
-function SealingLine({ sheet: { margin, height } }: { sheet: Sheet }) {
-  const t = useMessages(paperMessages);
+function SealingLine({ sheet: { margin, height }, language }: { sheet: Sheet; language: Language }) {
+  const t = useMessages(paperMessages, language);
   return (
     <div className={styles.seal} style={{ width: margin.left * 0.8, height }}>
       <div>
@@ -159,8 +164,13 @@ function useHeights(all: React.RefObject<HTMLDivElement | null>, count: number):
   return heights;
 }
 
-function SectionHeading({ section, n }: { section: DraftSection; n: number }) {
-  const t = useMessages(paperMessages);
+interface SectionHeadingProps {
+  section: DraftSection;
+  n: number;
+  language: Language;
+}
+function SectionHeading({ section, n, language }: SectionHeadingProps) {
+  const t = useMessages(paperMessages, language);
   const format = useFormat();
   const each = equalScore(section.questions);
   const total = scoreOf(section.questions);
@@ -170,7 +180,7 @@ function SectionHeading({ section, n }: { section: DraftSection; n: number }) {
       {hasOrdinal(section.title)
         ? section.title
         : t('sectionHeading', {
-            n: ordinal(n, format.language),
+            n: ordinal(n, language),
             title: section.title || t('untitledSection'),
           })}
       {total > 0 && !saysScores(section.title) && (

@@ -13,6 +13,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import type { Language } from '@tiku/contracts/common';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
@@ -29,12 +30,15 @@ const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 interface ArrangementProps {
   sections: PaperDraft['sections'];
   edit: EditPaper;
+  /** Of the paper: its sections are numbered in it. */
+  language: Language;
   /** Where picked questions go; null: where they belong by their type. */
   target: string | null;
   onTarget: (id: string | null) => void;
 }
 
-export const Arrangement = memo(function Arrangement({ sections, edit, target, onTarget }: ArrangementProps) {
+export const Arrangement = memo(function Arrangement(props: ArrangementProps) {
+  const { sections, edit, language, target, onTarget } = props;
   const t = useMessages(paperMessages);
   const [carried, setCarried] = useState<string | null>(null);
   const [rows] = useState(() => new CarriedRows());
@@ -79,6 +83,7 @@ export const Arrangement = memo(function Arrangement({ sections, edit, target, o
                 section={section}
                 n={index + 1}
                 edit={edit}
+                language={language}
                 rows={rows}
                 isCarried={carried === section.id}
                 isTarget={target === section.id}

@@ -1,6 +1,7 @@
 /** What is below the bar: the arrangement, and beside it what was chosen. On phones one of them at a time. */
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { Language } from '@tiku/contracts/common';
 import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { EmptyState } from '../../../ui/page.js';
@@ -15,6 +16,8 @@ export type Pane = 'arrange' | 'pick' | 'about' | 'preview';
 
 interface PanesProps extends Pick<PaperDraft, 'sections' | 'timeLimitMinutes'> {
   edit: EditPaper;
+  /** Of the paper. */
+  language: Language;
   pane: Pane;
   onPane: (pane: Pane) => void;
   /** The section that picked questions go into. */
@@ -30,7 +33,8 @@ interface PanesProps extends Pick<PaperDraft, 'sections' | 'timeLimitMinutes'> {
 
 /** A key in the title changes none of it, unless what was chosen shows the title. */
 export const EditorPanes = memo(function EditorPanes(props: PanesProps) {
-  const { sections, timeLimitMinutes, edit, pane, onPane, target, onTarget, questionsProblem } = props;
+  const { sections, timeLimitMinutes, edit, language, pane, onPane, target, onTarget, questionsProblem } =
+    props;
   const t = useMessages(paperMessages);
   const panes = [
     { value: 'arrange', label: t('pane.arrange') },
@@ -61,7 +65,13 @@ export const EditorPanes = memo(function EditorPanes(props: PanesProps) {
               <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
             </div>
           ) : (
-            <Arrangement sections={sections} edit={edit} target={target} onTarget={onTarget} />
+            <Arrangement
+              sections={sections}
+              edit={edit}
+              language={language}
+              target={target}
+              onTarget={onTarget}
+            />
           )}
           <Button
             variant="default"

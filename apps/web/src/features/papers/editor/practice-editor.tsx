@@ -1,8 +1,10 @@
 /** The practice editor: the paper at the left, what to put into it at the right, its pages as they will print. */
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
+import { languageOf } from '../paper-language.js';
 import { PaperSheets } from '../paper-sheets.js';
 import { EditorBar, type BarProps } from './editor-bar.js';
 import { EditorPanes, type Pane } from './editor-panes.js';
@@ -40,14 +42,19 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
   const [pane, setPane] = useState<Pane>('pick');
   const [target, setTarget] = useState<string | null>(null);
   const ui = useMessages(uiMessages);
+  const { language: readers } = useFormat();
   const [isWriting, setWriting] = useState(false);
   // A key in the title changes neither rows nor what may be picked: both are set anew only where they differ.
   const { sections } = draft;
   const pick = useCallback(
     (picked: readonly Picked[]) =>
-      edit((before) => addQuestions(before, picked, (type) => ui(`typeLong.${type}`), target ?? undefined)),
-    [edit, ui, target],
+      edit((before) => {
+        const lng = languageOf(withPicked(before, picked), readers);
+        return addQuestions(before, picked, (type) => ui(`typeLong.${type}`, { lng }), target ?? undefined);
+      }),
+    [edit, ui, target, readers],
   );
+  const language = languageOf(draft, readers);
   const write = useCallback(() => setWriting(true), []);
   const held = useMemo(
     () => new Set(questionsOf({ sections }).map(({ questionId }) => questionId)),
@@ -76,6 +83,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
       />
       <EditorPanes
         sections={sections}
+        language={language}
         timeLimitMinutes={draft.timeLimitMinutes}
         edit={edit}
         pane={pane}
@@ -107,3 +115,9 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
     </div>
   );
 }
+
+/** Their words count for the language of a paper that they are the first of. */
+const withPicked = ({ title, sections }: PaperDraft, picked: readonly Picked[]) => ({
+  title,
+  sections: [...sections, { questions: picked.map(({ content }) => ({ question: content })) }],
+});

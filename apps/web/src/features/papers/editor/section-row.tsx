@@ -1,6 +1,7 @@
 /** The heading of a section: its title, marks for all its questions, where picked questions go, and out. */
 import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
 import { IconTarget, IconTrash } from '@tabler/icons-react';
+import type { Language } from '@tiku/contracts/common';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
 import { memo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
@@ -18,6 +19,8 @@ interface SectionRowProps {
   section: DraftSection;
   n: number;
   edit: EditPaper;
+  /** Of the paper. */
+  language: Language;
   rows: CarriedRows;
   isCarried: boolean;
   isTarget: boolean;
@@ -28,6 +31,7 @@ export const SectionRow = memo(function SectionRow({
   section,
   n,
   edit,
+  language,
   rows,
   isCarried,
   isTarget,
@@ -35,13 +39,14 @@ export const SectionRow = memo(function SectionRow({
 }: SectionRowProps) {
   const t = useMessages(paperMessages);
   const format = useFormat();
+  const words = useMessages(paperMessages, language);
   const ref = useCarriedRow(rows, section.id);
   const name = section.title || t('untitledSection');
   return (
     <div ref={ref} className={styles.section} data-carried={isCarried || undefined}>
       <CarryHandle id={section.id} rows={rows} label={t('moveSection', { name })} isCarried={isCarried} />
       {!hasOrdinal(section.title) && (
-        <b aria-hidden>{t('sectionHeading', { n: ordinal(n, format.language), title: '' })}</b>
+        <b aria-hidden>{words('sectionHeading', { n: ordinal(n, language), title: '' })}</b>
       )}
       <TextInput
         variant="unstyled"

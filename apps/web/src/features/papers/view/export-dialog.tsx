@@ -20,6 +20,7 @@ import {
 import { memo, useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
+import { languageOf } from '../paper-language.js';
 import { paperMessages } from '../papers.messages.js';
 import { EarlierExports } from './earlier-exports.js';
 import { ExportPreview } from './export-preview.js';
@@ -29,7 +30,7 @@ import { SheetFields } from './sheet-fields.js';
 import { useExport } from './use-export.js';
 
 interface ExportDialogProps {
-  paper: Pick<Paper, 'id'>;
+  paper: Pick<Paper, 'id' | 'title' | 'sections'>;
   opened: boolean;
   /** What it begins with in place of what was chosen last. */
   start?: Partial<ExportOptions> | undefined;
@@ -47,13 +48,14 @@ export const ExportDialog = memo(function ExportDialog(props: ExportDialogProps)
 
 function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
   const t = useMessages(paperMessages);
-  const { language } = useFormat();
+  const { language: readers } = useFormat();
   const [options, setOptions] = useState<ExportOptions>(() => ({ ...readSettings(), ...start }));
   const change = (changed: Partial<ExportOptions>) => {
     const next = { ...options, ...changed };
     setOptions(next);
     keepSettings(next);
   };
+  const language = languageOf(paper, readers);
   const file = useExport(paper.id);
   const { progress } = file;
   const isOneText = options.variants === 1 && options.answers !== 'separate' && !options.answerSheet;

@@ -1,0 +1,21 @@
+/** The language of a paper: the words that are set on its sheet for it are in the same, whoever reads it. Pure. */
+import type { Language } from '@tiku/contracts/common';
+
+interface Worded {
+  title: string;
+  sections: readonly { questions: readonly { question: { stem: string } }[] }[];
+}
+
+const HAN = /\p{Script=Han}/u;
+const FORMULA = /\$[^$]*\$/g;
+const LATIN_WORD = /[A-Za-z]{2}/;
+
+/** Chinese where a Chinese character stands in it, else English; `otherwise` while it has no word at all. */
+export function languageOf({ title, sections }: Worded, otherwise: Language): Language {
+  const texts = [
+    title,
+    ...sections.flatMap(({ questions }) => questions.map(({ question }) => question.stem)),
+  ];
+  if (texts.some((text) => HAN.test(text))) return 'zh-CN';
+  return texts.some((text) => LATIN_WORD.test(text.replace(FORMULA, ''))) ? 'en-US' : otherwise;
+}
