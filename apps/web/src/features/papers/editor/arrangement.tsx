@@ -24,6 +24,7 @@ import { PaperQuestionRow } from './paper-question-row.js';
 import { SectionRow } from './section-row.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
+import { useRemoveSection } from './use-remove-section.js';
 
 const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 
@@ -42,6 +43,7 @@ export const Arrangement = memo(function Arrangement(props: ArrangementProps) {
   const t = useMessages(paperMessages);
   const [carried, setCarried] = useState<string | null>(null);
   const [rows] = useState(() => new CarriedRows());
+  const remove = useRemoveSection(edit, language);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -88,6 +90,7 @@ export const Arrangement = memo(function Arrangement(props: ArrangementProps) {
                 isCarried={carried === section.id}
                 isTarget={target === section.id}
                 onTarget={onTarget}
+                onRemove={remove}
               />
               {!isSection &&
                 section.questions.map((question, at) => (

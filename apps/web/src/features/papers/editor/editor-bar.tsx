@@ -40,6 +40,7 @@ const LOOK = {
   saved: IconCloudCheck,
   waiting: IconCloudUp,
   saving: IconCloudUp,
+  unreached: IconAlertTriangle,
   failed: IconAlertTriangle,
   incomplete: IconDeviceFloppy,
   local: IconDeviceFloppy,
@@ -72,7 +73,7 @@ export function EditorBar(props: BarProps) {
         {props.title.length >= PAPER_LIMITS.titleChars && (
           <small role="status">{t('titleFull', { maximum: PAPER_LIMITS.titleChars })}</small>
         )}
-        <small role="status" data-bad={state === 'failed' || undefined}>
+        <small role="status" data-bad={state === 'failed' || state === 'unreached' || undefined}>
           <Icon size={14} stroke={1.7} aria-hidden />
           {t(`state.${state}`)}
         </small>

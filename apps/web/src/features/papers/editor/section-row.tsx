@@ -6,14 +6,14 @@ import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
 import { memo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { toast } from '../../../ui/toast.js';
 import { hasOrdinal, ordinal } from '../ordinal.js';
 import { paperMessages } from '../papers.messages.js';
 import { CarryHandle, useCarriedRow, type CarriedRows } from './carried-rows.js';
-import { changeSection, removeSection, restoreSection, type DraftSection } from './paper-draft.js';
+import { changeSection, type DraftSection } from './paper-draft.js';
 import { equalScore, scoreOf } from './paper-figures.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
+import type { RemoveSection } from './use-remove-section.js';
 
 interface SectionRowProps {
   section: DraftSection;
@@ -25,6 +25,7 @@ interface SectionRowProps {
   isCarried: boolean;
   isTarget: boolean;
   onTarget: (id: string | null) => void;
+  onRemove: RemoveSection;
 }
 
 export const SectionRow = memo(function SectionRow({
@@ -36,6 +37,7 @@ export const SectionRow = memo(function SectionRow({
   isCarried,
   isTarget,
   onTarget,
+  onRemove,
 }: SectionRowProps) {
   const t = useMessages(paperMessages);
   const format = useFormat();
@@ -106,12 +108,7 @@ export const SectionRow = memo(function SectionRow({
         size={30}
         aria-label={t('removeSection', { name })}
         title={t('removeSection', { name })}
-        onClick={() => {
-          edit((before) => removeSection(before, section.id));
-          toast.undo(t('sectionRemoved', { name, count: section.questions.length }), () =>
-            edit((before) => restoreSection(before, section, n - 1)),
-          );
-        }}
+        onClick={({ timeStamp }) => onRemove(section, n, timeStamp)}
       >
         <IconTrash size={16} stroke={1.7} />
       </ActionIcon>

@@ -28,7 +28,7 @@ function start(status: number) {
 it('saves by itself what failed while the network was away', async () => {
   const { hook, create, onFailure } = start(0);
   await act(() => hook.result.current.save());
-  expect(hook.result.current.state).toBe('failed');
+  expect(hook.result.current.state).toBe('unreached');
   create.mockResolvedValue({ ...draft, id: 'p' } as unknown as Paper);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(hook.result.current.state).toBe('saved'));
@@ -40,4 +40,5 @@ it('does not send again what was refused', async () => {
   await act(() => hook.result.current.save());
   act(() => void window.dispatchEvent(new Event('online')));
   expect(create).toHaveBeenCalledTimes(1);
+  expect(hook.result.current.state).toBe('failed');
 });

@@ -10,9 +10,10 @@ import type { PaperChange } from './use-paper-history.js';
 
 const SAVE_AFTER_MS = 800;
 /** After a failure that may pass: longer each time. */
-const RETRY_MS = { first: 5_000, most: 60_000 } as const;
+const RETRY_MS = { first: 2_000, most: 60_000 } as const;
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'incomplete';
+/** `unreached`: it failed, and is tried again by itself. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreached' | 'failed' | 'incomplete';
 
 /** What a paper lacks to be saved; null when it has all. */
 export function missingIn(draft: PaperDraft): 'title' | 'questions' | null {
@@ -117,5 +118,7 @@ export function useAutosave(options: AutosaveOptions) {
     };
   }, [isExisting, saver]);
 
-  return { state: state === 'saved' && !hasAll ? 'waiting' : state, save } as const;
+  const isTriedAgain = state === 'failed' && failures > 0;
+  const shown = state === 'saved' && !hasAll ? 'waiting' : isTriedAgain ? 'unreached' : state;
+  return { state: shown, save } as const;
 }
