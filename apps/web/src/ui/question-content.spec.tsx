@@ -99,3 +99,24 @@ describe('QuestionCard', () => {
     expect(screen.getByRole('img', { name: '难度 2 星，简单' })).toBeTruthy();
   });
 });
+
+it('gives a sheet that is shown smaller the option columns that it prints with', () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
+  const shown = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  shown.mockReturnValue({ width: 300 } as DOMRect);
+  Range.prototype.getBoundingClientRect = () => ({ width: 70 }) as DOMRect;
+  const options = ['甲', '乙', '丙', '丁'].map((text) => ({ text }));
+  try {
+    const { container } = render(
+      <MantineProvider>
+        <QuestionContent question={{ type: 'choice', stem: '题', options }} />
+      </MantineProvider>,
+    );
+    const list = container.querySelector<HTMLElement>('[data-part="options"]');
+    expect(list?.style.getPropertyValue('--cols')).toBe('2');
+  } finally {
+    Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
+    jest.restoreAllMocks();
+  }
+});
