@@ -209,7 +209,7 @@ test('who left is invited again and joins by accepting', async ({ page, request 
   await signIn(page, await logIn(request, leaver));
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^通知/ }).click();
-  await page.getByText('顾明远 邀请您加入“玄武中学”').click();
+  await page.getByRole('button', { name: /顾明远 邀请您加入“玄武中学”/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“玄武中学”邀请您加入');
   await page.getByRole('button', { name: '接受邀请并加入' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('玄武中学');
