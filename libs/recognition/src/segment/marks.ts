@@ -186,7 +186,8 @@ export function isAnswerPartHeading(line: string): boolean {
 }
 
 /** Signs and rules around a heading ("★ 参考答案 ★", "——答案——"). */
-const DECORATION = /^[\s★☆※◆◇●○■□▲△♦*=~·—–_-]{1,40}|[★☆※◆◇●○■□▲△♦*=~·—–_-]{1,40}\s{0,8}$/g;
+const DECORATION =
+  /^[\s★☆※◆◇●○■□▲△♦*=~·—–_-]{1,40}|(?<![★☆※◆◇●○■□▲△♦*=~·—–_-])[★☆※◆◇●○■□▲△♦*=~·—–_-]{1,40}\s{0,8}$/g;
 
 type FieldName = 'answer' | 'solution' | 'topics' | 'facility' | 'stem' | 'score' | 'type' | 'note';
 export interface FieldMark {
