@@ -195,7 +195,7 @@ describe('fifteen games a day', () => {
   });
 });
 
-it('twenty starts a day end it too, and the page is told before it asks for another', async () => {
+it('counts twenty starts a day as the limit too, and says so before another start', async () => {
   const player = await test.user('Chooser');
   for (let started = 0; started < 19; started += 1) await test.begin(player, MATHS);
   expect(await get(player, 'status')).toEqual({ canPlay: true, dailyGameCount: 0, dailyLimit: 15 });

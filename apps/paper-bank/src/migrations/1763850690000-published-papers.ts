@@ -1,4 +1,4 @@
-/** How many papers of a bank are published: who does not write in it sees no others, so it is what he is told. */
+/** How many papers of a bank are published: the only ones that buyers can open, so the number they see. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PublishedPapers1763850690000 implements MigrationInterface {

@@ -1,7 +1,7 @@
 /** What is asked of a list of paper banks, and the pieces of SQL that ask it: scope, filters, words, order, place after a cursor. */
 import { Uuid } from '@tiku/contracts/common';
 import type { ListPaperBanksQuery } from '@tiku/contracts/paper-bank';
-import { CursorText, CursorTime, cursorTimeSql, decodeCursor } from '@tiku/platform/lists';
+import { CursorText, CursorTime, cursorTimeSql, sortedPlace } from '@tiku/platform/lists';
 import { containsSql, hasGramsSql, SqlParameters } from '@tiku/platform/search';
 import { z } from 'zod';
 import {
@@ -48,7 +48,7 @@ const OF_COLLEAGUES = `SELECT b.id FROM enterprise_members c
 const OFFERED_TO_MEMBERS = `SELECT b.id FROM paper_bank_members x JOIN paper_banks b ON b.id = x.paper_bank_id
   WHERE x.user_id = $1 AND ${OFFERED}`;
 
-/** Whether banks that are offered to all are among those asked for, whoever's they are. */
+/** Whether the list includes public banks of other people. */
 export const readsMarket = ({ scope, status, role }: ListQuery): boolean =>
   (!scope || scope === 'market') && (!status || status === 'published') && !role;
 
@@ -121,10 +121,9 @@ export class ListParts extends SqlParameters {
 
   /** What lies behind the cursor in the order of the list. @throws AppError 400 for what is no cursor of this sort */
   after(key: string, id: string): string[] {
-    const { cursor, sort } = this.request.query;
-    if (cursor === undefined) return [];
     const { position, type } = sortOf(this.request.query);
-    const [, value, lastId] = decodeCursor(cursor, z.tuple([z.literal(sort), position, Uuid]));
+    const [value, lastId] = sortedPlace(this.request.query, position);
+    if (lastId === null) return [];
     const last = `${this.bind('afterKey', value)}::${type}`;
     const lastOfTies = `${this.bind('afterId', lastId)}::uuid`;
     const beyond = this.#direction === 'DESC' ? '<' : '>';

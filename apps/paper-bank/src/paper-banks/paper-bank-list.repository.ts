@@ -13,7 +13,7 @@ import {
 } from './paper-bank-columns.repository.js';
 import { ListParts, readsMarket, type PaperBankListRequest } from './paper-bank-list-parts.repository.js';
 
-/** A bank, or nulls in the only row of a list without any, beside what the statement counted. */
+/** What the statement counted, with a bank; the only row of an empty list has nulls in place of the bank. */
 const ListedRow = row({
   /** All that were found; of a walk those that it came to, and the others. */
   hits: int4,

@@ -9,8 +9,8 @@ import {
   CursorTime,
   cursorTimeSql,
   cutPage,
-  decodeCursor,
   offsetOf,
+  sortedPlace,
   type Page,
 } from '@tiku/platform/lists';
 import { int4, row, text, uuid } from '@tiku/platform/rows';
@@ -77,10 +77,7 @@ export class PaperListRepository {
     }
     const { sorted, position, type, value } = SORTS[query.sort.replace('-', '') as keyof typeof SORTS];
     const [direction, beyond] = query.sort.startsWith('-') ? ['DESC', '<'] : ['ASC', '>'];
-    const [, after, afterId] =
-      query.cursor === undefined
-        ? [query.sort, null, null]
-        : decodeCursor(query.cursor, z.tuple([z.literal(query.sort), value, Uuid]));
+    const [after, afterId] = sortedPlace(query, value);
     const place = [bind(after), bind(afterId)];
     const rows = await this.transactions.lists.query(
       ListedPaperRow,

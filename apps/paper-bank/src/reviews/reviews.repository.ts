@@ -4,7 +4,7 @@ import { Uuid } from '@tiku/contracts/common';
 import type { ListReviewsQuery } from '@tiku/contracts/paper-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { conflict } from '@tiku/platform/errors';
-import { cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
+import { cutPage, offsetOf, sortedPlace, type Page } from '@tiku/platform/lists';
 import { boolean, int2, int4, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 
@@ -56,12 +56,9 @@ export class ReviewsRepository {
     query: z.output<typeof ListReviewsQuery>,
     userId: string,
   ): Promise<Page<ReviewRow> & { total: number }> {
-    const { sort, limit, cursor } = query;
+    const { sort, limit } = query;
     const { sorted, type, value, direction } = SORTS[sort];
-    const [, after, afterId] =
-      cursor === undefined
-        ? [sort, null, null]
-        : decodeCursor(cursor, z.tuple([z.literal(sort), value, Uuid]));
+    const [after, afterId] = sortedPlace(query, value);
     const rows = await this.transactions.read.query(
       ListedRow,
       `SELECT ${COLUMNS}, (${sorted})::text AS position,

@@ -9,8 +9,8 @@ import {
   CursorTime,
   cursorTimeSql,
   cutPage,
-  decodeCursor,
   offsetOf,
+  sortedPlace,
 } from '@tiku/platform/lists';
 import { int4, nullable, row, text } from '@tiku/platform/rows';
 import { z } from 'zod';
@@ -109,9 +109,9 @@ function sortOf({ sort }: Query): Sort {
 
 /** What lies behind the cursor in the order of the list. @throws AppError 400 for what is no cursor of this sort */
 function conditionAfter(query: Query, bind: (value: unknown) => string): string {
-  if (query.cursor === undefined) return 'true';
   const { column, position, type } = sortOf(query);
-  const [, value, id] = decodeCursor(query.cursor, z.tuple([z.literal(query.sort), position, Uuid]));
+  const [value, id] = sortedPlace(query, position);
+  if (id === null) return 'true';
   const last = `${bind(value)}::${type}`;
   const beyond = query.sort.startsWith('-') ? '<' : '>';
   return `(${column} ${beyond} ${last} OR (${column} = ${last} AND id < ${bind(id)}::uuid))`;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import type { AdminAccountsQuery } from '@tiku/contracts/vcount-ledger';
 import { Transactions } from '@tiku/platform/database';
-import { containing, CursorText, cutPage, decodeCursor, offsetOf, type Page } from '@tiku/platform/lists';
+import { containing, CursorText, cutPage, offsetOf, sortedPlace, type Page } from '@tiku/platform/lists';
 import { int8AsNumber, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
 
@@ -57,13 +57,10 @@ export class AdminAccountsRepository {
 
   /** @throws AppError 400 for what is no cursor of this sort */
   async list(query: ListQuery): Promise<Page<ListedAccountRow>> {
-    const { sort, limit, cursor } = query;
+    const { sort, limit } = query;
     const { sorted, type, value } = SORTS[sort.replace('-', '') as keyof typeof SORTS];
     const [direction, beyond] = sort.startsWith('-') ? ['DESC', '<'] : ['ASC', '>'];
-    const [, after, afterId] =
-      cursor === undefined
-        ? [sort, null, null]
-        : decodeCursor(cursor, z.tuple([z.literal(sort), value, Uuid]));
+    const [after, afterId] = sortedPlace(query, value);
     const rows = await this.transactions.lists.query(
       ListedAccountRow,
       `SELECT ${AdminAccountRow.list()}, (${sorted})::text AS position FROM ${ACCOUNTS}

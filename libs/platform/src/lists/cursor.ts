@@ -28,6 +28,19 @@ export function decodeCursor<S extends z.ZodType>(cursor: string, place: S): z.o
   return parsed.data;
 }
 
+/**
+ * Where a list that is ordered by `sort` goes on: the value and the id of the last row before, nulls on its first page.
+ * @throws AppError 400 for what is no cursor of this sort
+ */
+export function sortedPlace<S extends z.ZodType>(
+  { cursor, sort }: { cursor?: string | undefined; sort: string },
+  value: S,
+): [value: z.output<S>, id: string] | [null, null] {
+  if (cursor === undefined) return [null, null];
+  const [, last, id] = decodeCursor(cursor, z.tuple([z.literal(sort), value, Uuid]));
+  return [last as z.output<S>, id];
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

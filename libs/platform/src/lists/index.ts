@@ -5,6 +5,7 @@ export {
   TimePlace,
   decodeCursor,
   encodeCursor,
+  sortedPlace,
   type CursorPlace,
 } from './cursor.js';
 export { containing } from './like.js';

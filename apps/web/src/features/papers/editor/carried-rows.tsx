@@ -1,8 +1,8 @@
 /**
- * Rows that are carried without being rendered. When one of dnd-kit's contexts changes, with every move, React walks
- * through all that stands below it, and a long paper is tens of thousands of elements. So the rows stand beside the
- * context; below it stands one empty component for each, which moves the row's element. Owns how rows move and how they
- * are taken hold of; their order is the arrangement's.
+ * Rows that are dragged without being rendered. A context of dnd-kit changes with every move, and React then visits all
+ * of its children, which in a long paper are tens of thousands of elements. So the rows are rendered outside the
+ * context, which has one empty component for each row: it moves the row's element. Owns how rows move and how a drag
+ * begins; their order is the arrangement's.
  */
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
