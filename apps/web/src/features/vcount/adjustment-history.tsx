@@ -39,9 +39,9 @@ function Past({ adjustment }: { adjustment: Adjustment }) {
         <small>{reason}</small>
       </div>
       {status !== 'done' && <span className="tk-dim3">{t(`adjustments.state.${status}`)}</span>}
-      <time className="tk-dim3" dateTime={createdAt}>
-        {format.dateTime(createdAt)}
-      </time>
+      <small>
+        <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+      </small>
     </li>
   );
 }
