@@ -57,6 +57,23 @@ const withQuestion = (draft: PaperDraft, id: string): PaperDraft => ({
   })),
 });
 
+it('keeps what another person saved, whatever is asked for meanwhile', async () => {
+  const start = paperOf('甲', held('a'));
+  for (const first of ['refresh', 'save'] as const) {
+    const server = serverOf(start);
+    const saver = new PaperSaver(server, start);
+    const draft = draftOf(start);
+    await new PaperSaver(server, start).save({ ...withQuestion(draft, 'b'), title: '乙' });
+    const [, saved] = await Promise.all([
+      first === 'refresh' ? saver.refresh() : saver.save({ ...draft, grade: '高一' }),
+      saver.save({ ...draft, grade: '高一', subject: '数学' }),
+    ]);
+    expect([server.paper.title, server.paper.subject, server.paper.grade]).toEqual(['乙', '数学', '高一']);
+    expect(idsOf(draftOf(server.paper))).toEqual(['a', 'b']);
+    expect(saved.rebase({ ...draftOf(server.paper) }).title).toBe('乙');
+  }
+});
+
 it('saves what two people did at once', async () => {
   const start = paperOf('周测', held('a'));
   const server = serverOf(start);

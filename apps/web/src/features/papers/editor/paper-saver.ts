@@ -26,6 +26,8 @@ export class PaperSaver {
   #id: string | null;
   #known: PaperDraft;
   #running: Promise<unknown> = Promise.resolve();
+  /** Asked for while something else is under way, by which they may fall behind. */
+  readonly #waiting = new Set<{ draft: PaperDraft }>();
 
   /** Null: it is new. */
   constructor(server: PaperServer, paper: Paper | null) {
@@ -40,7 +42,12 @@ export class PaperSaver {
 
   /** Begins when the save before it has ended; throws what the server refused. */
   save(draft: PaperDraft): Promise<SavedPaper> {
-    const next = this.#running.then(() => this.#send(draft));
+    const waiting = { draft };
+    this.#waiting.add(waiting);
+    const next = this.#running.then(() => {
+      this.#waiting.delete(waiting);
+      return this.#send(waiting.draft);
+    });
     this.#running = next.catch(() => undefined);
     return next;
   }
@@ -58,7 +65,14 @@ export class PaperSaver {
     const now = draftOf(await this.#server.read(this.#id));
     if (operationsBetween(before, now).length === 0) return null;
     this.#known = now;
-    return { made: null, isMerged: true, rebase: (state) => withFacts(carriedTo(now, before, state), now) };
+    return this.#merged(now, before);
+  }
+
+  /** Drafts that wait were written without what came: sent as they are, they would take it back. */
+  #merged(now: PaperDraft, before: PaperDraft): SavedPaper {
+    const rebase = (state: PaperDraft): PaperDraft => withFacts(carriedTo(now, before, state), now);
+    for (const waiting of this.#waiting) waiting.draft = rebase(waiting.draft);
+    return { made: null, isMerged: true, rebase };
   }
 
   async #send(sent: PaperDraft): Promise<SavedPaper> {
@@ -76,11 +90,8 @@ export class PaperSaver {
     for (let start = 0; start < operations.length; start += OPERATIONS_AT_ONCE)
       now = draftOf(await this.#server.change(id, operations.slice(start, start + OPERATIONS_AT_ONCE)));
     this.#known = now;
-    const isMerged = operationsBetween(sent, now).length > 0;
-    return {
-      ...{ made: null, isMerged },
-      rebase: (state) => withFacts(isMerged ? carriedTo(now, sent, state) : state, now),
-    };
+    if (operationsBetween(sent, now).length > 0) return this.#merged(now, sent);
+    return { made: null, isMerged: false, rebase: (state) => withFacts(state, now) };
   }
 }
 
