@@ -14,6 +14,7 @@ import {
 } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
+import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { paperBankRole } from '../paper-banks/paper-banks.rules.js';
 import { PaperListsService } from './paper-lists.service.js';
@@ -46,8 +47,9 @@ export class PapersController {
   async create(
     @Body({ schema: CreatePaperRequest }) body: z.output<typeof CreatePaperRequest>,
     @CurrentUser() user: Caller,
+    @RequestKey() key: string | undefined,
   ) {
-    return { paper: await this.papers.create(body, user) };
+    return { paper: await this.papers.create(body, user, key) };
   }
 
   @Get(':id')

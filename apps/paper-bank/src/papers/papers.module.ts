@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Idempotency } from '@tiku/platform/idempotency';
 import { PaperBanksModule } from '../paper-banks/paper-banks.module.js';
 import { QuestionsModule } from '../questions/questions.module.js';
 import { PaperListRepository } from './paper-list.repository.js';
@@ -18,6 +19,7 @@ import { PaperVersionsService } from './paper-versions.service.js';
   imports: [PaperBanksModule, QuestionsModule],
   controllers: [PapersOfBankController, PapersController, PaperVersionsController],
   providers: [
+    Idempotency,
     PaperContext,
     PaperListRepository,
     PaperListsService,

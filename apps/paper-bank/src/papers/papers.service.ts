@@ -10,6 +10,7 @@ import type {
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
+import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
 import { requireWriter } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
@@ -33,6 +34,7 @@ export class PapersService {
     private readonly questions: PaperQuestionsService,
     private readonly pins: PinnedQuestionsRepository,
     private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
     private readonly context: PaperContext,
     private readonly openings: PaperOpenings,
     private readonly versions: PaperVersionsRepository,
@@ -70,20 +72,25 @@ export class PapersService {
   }
 
   /** In a bank that the route's rule admits; it is asked again under the lock. @throws AppError 400, 404, 403, 422 */
-  async create(request: z.output<typeof CreatePaperRequest>, caller: Caller): Promise<Paper> {
+  async create(
+    request: z.output<typeof CreatePaperRequest>,
+    caller: Caller,
+    key: string | undefined,
+  ): Promise<Paper> {
     const { paperBankId, type = 'practice', overleafEditLink = null, sections: given, ...fields } = request;
     if (type !== 'practice') throw businessRule('paper.typeComing');
     const { sections, questions } = await this.questions.resolve(given, [], caller);
     const content = paperContent({ ...EMPTY, ...fields, sections });
-    const id = newId();
-    await this.transactions.run(async (tx) => {
+    const made = await this.idempotency.run(caller.id, key, hashBody('papers', request), async (tx) => {
+      const id = newId();
       await this.context.accounts.require(tx, caller.id);
       requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
       await this.pins.pin(tx, questions);
       await this.papers.insert(tx, { id, paperBankId, type, overleafEditLink, content }, caller.id);
       await tx.publish(...paperCreated({ id, paperBankId, version: 1, creatorId: caller.id }));
+      return id;
     });
-    return this.#again(id, caller);
+    return this.#again(made, caller);
   }
 
   /** Fields that are not named stay. @throws AppError 400, 404, 403, 409 for an outdated version */

@@ -57,8 +57,13 @@ export async function newerQuestions(paperId: string): Promise<PaperQuestionCont
 /** Papers and the banks that count them are asked for again. */
 export const usePapersChanged = () => useStale(KEY, 'paper-banks', 'paper-versions');
 
-export async function createPaper(body: z.input<typeof CreatePaperRequest>): Promise<Paper> {
-  return (await request('POST', '/papers', { body, schema: PaperAnswer })).paper;
+/** With a key: what is sent twice under it is made once. */
+export async function createPaper(
+  body: z.input<typeof CreatePaperRequest>,
+  idempotencyKey?: string,
+): Promise<Paper> {
+  const options = { body, schema: PaperAnswer, ...(idempotencyKey && { idempotencyKey }) };
+  return (await request('POST', '/papers', options)).paper;
 }
 
 /** What is sent twice is made once. */

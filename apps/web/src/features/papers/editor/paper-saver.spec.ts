@@ -182,3 +182,25 @@ it('makes a new paper once, and goes on with what came meanwhile', async () => {
   expect(one.rebase(first).sections[0]?.questions[0]).toMatchObject({ id: 'a', questionVersion: 1 });
   expect(idsOf(draftOf(server.paper))).toEqual(['a', 'b']);
 });
+
+it('makes a new paper whose answer was lost under the same key, and saves what has changed since', async () => {
+  const server = serverOf(paperOf(''));
+  const asked: [string, string][] = [];
+  let isLost = true;
+  const create = async (draft: PaperDraft, key: string) => {
+    asked.push([draft.title, key]);
+    if (isLost) throw new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' });
+    return server.create(draft);
+  };
+  const saver = new PaperSaver({ ...server, create }, null);
+  const sections = [{ id: 's', title: '选择题', questions: [] }];
+  const first = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
+  await expect(saver.save(first)).rejects.toThrow();
+  isLost = false;
+  const later = withQuestion({ ...first, title: '月考' }, 'b');
+  const saved = await saver.save(later);
+  expect(asked).toEqual([asked[0], asked[0]]);
+  expect(saver.hasAll(saved.rebase(later))).toBe(false);
+  await saver.save(saved.rebase(later));
+  expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['月考', ['a', 'b']]);
+});

@@ -3,12 +3,14 @@
  * paper has become meanwhile, so that what another person did stays. Owns what the server has; owns no screen.
  */
 import { OPERATIONS_AT_ONCE, type Paper, type PaperOperation } from '@tiku/contracts/paper-bank';
+import { isPassing } from './is-passing.js';
 import { carriedTo, operationsBetween } from './paper-changes.js';
 import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
 export interface PaperServer {
   read: (id: string) => Promise<Paper>;
-  create: (draft: PaperDraft) => Promise<Paper>;
+  /** Twice under one key it is made once. */
+  create: (draft: PaperDraft, idempotencyKey: string) => Promise<Paper>;
   change: (id: string, operations: PaperOperation[]) => Promise<Paper>;
 }
 
@@ -25,6 +27,8 @@ export class PaperSaver {
   readonly #server: PaperServer;
   #id: string | null;
   #known: PaperDraft;
+  /** What a new paper is made of, until the server has said that it is made or refused. */
+  #making: { draft: PaperDraft; key: string } | null = null;
   #running: Promise<unknown> = Promise.resolve();
   /** Asked for while something else is under way, by which they may fall behind. */
   readonly #waiting = new Set<{ draft: PaperDraft }>();
@@ -77,10 +81,25 @@ export class PaperSaver {
 
   async #send(sent: PaperDraft): Promise<SavedPaper> {
     if (this.#id !== null) return this.#sendChanges(this.#id, sent);
-    const made = await this.#server.create(sent);
+    const made = await this.#make(sent);
     const now = draftOf(made);
     [this.#id, this.#known] = [made.id, now];
     return { made, isMerged: false, rebase: (state) => withFacts(state, now) };
+  }
+
+  /**
+   * Where the answer was lost it may be there: the same is asked for again under the same key, and what has changed since
+   * is saved by operations.
+   */
+  async #make(sent: PaperDraft): Promise<Paper> {
+    this.#making ??= { draft: sent, key: crypto.randomUUID() };
+    const { draft, key } = this.#making;
+    try {
+      return await this.#server.create(draft, key);
+    } catch (failure) {
+      if (!isPassing(failure)) this.#making = null;
+      throw failure;
+    }
   }
 
   async #sendChanges(id: string, sent: PaperDraft): Promise<SavedPaper> {

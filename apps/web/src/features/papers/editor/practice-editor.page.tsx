@@ -90,7 +90,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
   useCrumbs([{ label: bank.name, to: bankAddress }, { label: title }]);
   const autosave = useAutosave({
     ...{ paper, draft, waits: isUntouched, rebase: history.rebase },
-    create: (sent) => createPaper({ ...bodyOf(sent), type: 'practice', paperBankId: bank.id }),
+    create: (sent, once) => createPaper({ ...bodyOf(sent), type: 'practice', paperBankId: bank.id }, once),
     onMade: (made) => {
       setPaper(made);
       dropLocalPaper(key);

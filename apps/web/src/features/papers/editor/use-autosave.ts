@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPassing } from './is-passing.js';
 import { changePaper, readPaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
-import { PaperSaver } from './paper-saver.js';
+import { PaperSaver, type PaperServer } from './paper-saver.js';
 import { whileLookedAt } from './while-looked-at.js';
 import type { PaperChange } from './use-paper-history.js';
 
@@ -27,7 +27,7 @@ interface AutosaveOptions {
   draft: PaperDraft;
   /** Only when asked. */
   waits: boolean;
-  create: (draft: PaperDraft) => Promise<Paper>;
+  create: PaperServer['create'];
   onMade: (paper: Paper) => void;
   rebase: (merge: PaperChange) => void;
   /** `isMerged`: with what another person saved meanwhile. */
