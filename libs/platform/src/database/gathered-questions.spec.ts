@@ -63,6 +63,16 @@ it('gives an error only to whose question it is', async () => {
   ]);
 });
 
+it('does not ask each alone while the database is away', async () => {
+  const { questions, statements, statement, doubled } = gathered();
+  const answers = [1, 2, 3].map((question) => questions.ask(question));
+  const settled = Promise.allSettled(answers);
+  await doubled(0);
+  (await statement(1)).end(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(statements).toHaveLength(2);
+});
+
 it('takes a lack of answers for a failure', async () => {
   const { questions, statement } = gathered();
   const answer = questions.ask(1);

@@ -2,6 +2,7 @@
  * Puts questions that come while others are under way together: under load one statement answers many callers, each of
  * which would cost the sender and PostgreSQL a message of its own. Who comes alone is asked for at once.
  */
+import { isUnreachable } from '../http/unreachable.js';
 
 interface GatheredBounds {
   /** How many statements run at once. */
@@ -45,7 +46,10 @@ export class GatheredQuestions<Q, A> {
     }
   }
 
-  /** Where it fails for all, each is asked alone: an error is only given to whose question it is. */
+  /**
+   * Where it fails for all, each is asked alone: an error is only given to whose question it is. A database that is away
+   * is away for each of them.
+   */
   async #answer(together: readonly Waiting<Q, A>[]): Promise<void> {
     try {
       const answers = await this.answer(together.map(({ question }) => question));
@@ -53,7 +57,7 @@ export class GatheredQuestions<Q, A> {
         throw new Error(`${together.length} questions have ${answers.length} answers`);
       for (const [at, { resolve }] of together.entries()) resolve(answers[at] as A);
     } catch (error) {
-      if (together.length === 1) together[0]?.reject(error);
+      if (together.length === 1 || isUnreachable(error)) for (const { reject } of together) reject(error);
       else for (const one of together) await this.#answer([one]);
     }
   }
