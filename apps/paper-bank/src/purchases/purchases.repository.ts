@@ -121,7 +121,9 @@ export class PurchasesRepository {
          ON CONFLICT (user_id, paper_bank_id) DO UPDATE SET status = 'active',
            bought = paper_bank_members.status = 'pending' AND paper_bank_members.role IN ('viewer', 'collaborator')
              OR paper_bank_members.bought,
-           role = CASE WHEN paper_bank_members.role = 'viewer' THEN excluded.role ELSE paper_bank_members.role END)
+           role = CASE WHEN paper_bank_members.status = 'pending' AND paper_bank_members.role = 'viewer'
+             THEN excluded.role ELSE paper_bank_members.role END,
+           joined_at = CASE WHEN paper_bank_members.status = 'pending' THEN now() ELSE paper_bank_members.joined_at END)
        SELECT NOT EXISTS (SELECT 1 FROM before WHERE status = 'active') AS joined`,
       [newId(), paper_bank_id, buyer_id, role],
     );
