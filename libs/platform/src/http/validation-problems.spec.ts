@@ -41,6 +41,13 @@ it('names a missing value of a union as missing, and another kind as that', () =
   const schema = z.object({ price: z.union([z.number(), z.string()]) });
   expect(problems(schema, {})).toEqual(['price required']);
   expect(problems(schema, { price: null })).toEqual(['price type']);
+  const byKind = z.object({
+    op: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a') }),
+      z.object({ kind: z.literal('b') }),
+    ]),
+  });
+  expect(problems(byKind, { op: { kind: 'c' } })).toEqual(['op.kind invalid']);
 });
 
 it('says a single problem with a text of its own as the whole error, else counts the fields', () => {

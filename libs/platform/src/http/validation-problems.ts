@@ -59,7 +59,7 @@ function problemOf(issue: ZodIssue): FieldProblem {
     case 'invalid_format':
       return { path, rule: 'format' };
     case 'invalid_union':
-      return { path, rule: (issue.errors ?? []).every(isMissing) ? 'required' : 'type' };
+      return { path, rule: ruleOfUnion(issue.errors ?? []) };
     case 'unrecognized_keys':
       return { path, rule: 'unknownKeys', params: { keys: (issue.keys ?? []).join(', ') } };
     default: {
@@ -73,6 +73,12 @@ function problemOf(issue: ZodIssue): FieldProblem {
       };
     }
   }
+}
+
+/** By what each part has against the value; a union by a discriminator that is unknown names no parts. */
+function ruleOfUnion(parts: readonly (readonly ZodIssue[])[]): string {
+  if (parts.length === 0) return 'invalid';
+  return parts.every(isMissing) ? 'required' : 'type';
 }
 
 /** Whether one way to read a value fails since there is none. */

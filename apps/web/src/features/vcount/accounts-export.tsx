@@ -10,7 +10,7 @@ import { managementMessages } from './management.messages.js';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-export function AccountsExport(query: { q: string; role: string; sort: string }) {
+export function AccountsExport(query: { q: string; role: string }) {
   const t = useMessages(managementMessages);
   const [isExporting, setIsExporting] = useState(false);
   const save = async (format: (typeof FORMATS)[number]) => {

@@ -123,7 +123,7 @@ export async function reverseRecharge(id: string, reason: string): Promise<void>
 
 export const accountsFile = (
   format: 'csv' | 'xlsx',
-  { role, ...query }: Omit<AccountListQuery, 'page'>,
+  { role, ...query }: Pick<AccountListQuery, 'q' | 'role'>,
 ): Promise<Blob> => requestBlob('/vcount/admin/all', { query: { format, ...query, ...(role && { role }) } });
 
 export const statementOf = (

@@ -38,11 +38,7 @@ export function VcountManagementPage() {
   const go = usePageWithin(pageOf(state.page), list.data?.pagination.pages, setState);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        sub={t('sub')}
-        actions={<AccountsExport q={q} role={role} sort={sort} />}
-      />
+      <PageHeader title={t('title')} sub={t('sub')} actions={<AccountsExport q={q} role={role} />} />
       <AccountTotals totals={list.data?.totals} />
       <LedgerProof />
       <PendingAdjustments />
