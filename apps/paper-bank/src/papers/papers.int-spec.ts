@@ -35,23 +35,6 @@ const sectionsOf = (paper: Paper) =>
   }));
 
 describe('a paper', () => {
-  it('is made once under one key, however often it is asked for', async () => {
-    const questionId = test.questionBank.add().id;
-    const ask = (title: string) =>
-      test.call('POST', '/papers', {
-        as: owner,
-        headers: { 'idempotency-key': 'one paper' },
-        body: {
-          title,
-          paperBankId: bank.id,
-          sections: [{ title: '一', questions: [{ questionId }] }],
-        },
-      });
-    const [one, two] = await Promise.all([ask('周测'), ask('周测')]);
-    expect([one?.status, two?.body.paper.id]).toEqual([201, one?.body.paper.id]);
-    expect((await ask('月考')).status).toBe(409);
-  });
-
   it('is read as before where its questions were pinned before a field came', async () => {
     const { id } = test.questionBank.add();
     const made = await test.createPaper(owner, bank.id, {
