@@ -45,11 +45,18 @@ export class DailyLimit {
 
   /** For the player's only transaction, which starts a game of that day. @throws AppError 422 */
   async requireStart(tx: Tx, userId: string, day: Day): Promise<void> {
-    const played = await this.players.countPlayed(userId, day, tx);
+    // Sent together, in one round trip.
+    const [played, started] = await Promise.all([
+      this.players.countPlayed(userId, day, tx),
+      this.players.countStarted(userId, day, tx),
+    ]);
     if (played >= DAILY_LIMIT) throw dailyLimitReached(played);
-    if ((await this.players.countStarted(userId, day, tx)) >= DAILY_STARTS_MAX)
-      throw businessRule('games.tooManyStarts', { limit: DAILY_STARTS_MAX });
-    await this.players.keepZone(tx, userId, day.zone);
+    if (started >= DAILY_STARTS_MAX) throw businessRule('games.tooManyStarts', { limit: DAILY_STARTS_MAX });
+  }
+
+  /** For a game that starts: a later change of the zone begins no new day. */
+  async keepZone(tx: Tx, userId: string, { zone }: Day): Promise<void> {
+    await this.players.keepZone(tx, userId, zone);
   }
 }
 

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { UserSummariesAnswer } from '@tiku/contracts/identity';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { ConfigError, type BaseConfig } from '@tiku/platform/config';
+import { GatheredQuestions } from '@tiku/platform/database';
 import { CONFIG, LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 import { ServiceClient } from '@tiku/platform/service-client';
@@ -13,10 +14,13 @@ const DEFAULT_ZONE = 'Asia/Shanghai';
 const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 5_000;
 const TIMEOUT_MS = 2_000;
+/** A class that begins at the same moment is asked for in a few calls. */
+const GATHERED = { runningMax: 4, togetherMax: 50, waitingMax: 1_000 };
 
 @Injectable()
 export class TimeZones {
   readonly #identity: ServiceClient;
+  readonly #asking = new GatheredQuestions<string, string>((ids) => this.#askAll(ids), GATHERED);
   readonly #known = new Map<string, { zone: string; until: number }>();
 
   constructor(
@@ -35,13 +39,7 @@ export class TimeZones {
     const known = this.#known.get(userId);
     if (known && known.until > Date.now()) return known.zone;
     try {
-      const { users } = await this.#identity.call({
-        path: '/internal/users',
-        query: { ids: userId },
-        answer: UserSummariesAnswer,
-        timeoutMs: TIMEOUT_MS,
-      });
-      const zone = users[0]?.timezone ?? DEFAULT_ZONE;
+      const zone = await this.#asking.ask(userId);
       if (this.#known.size >= KEPT_MAX) this.#known.clear();
       this.#known.set(userId, { zone, until: Date.now() + KEPT_MS });
       return zone;
@@ -50,5 +48,16 @@ export class TimeZones {
       this.logger.warn({ err: error }, 'the time zone of a player could not be asked of identity');
       return known?.zone ?? DEFAULT_ZONE;
     }
+  }
+
+  async #askAll(userIds: readonly string[]): Promise<string[]> {
+    const { users } = await this.#identity.call({
+      path: '/internal/users',
+      query: { ids: [...new Set(userIds)].join(',') },
+      answer: UserSummariesAnswer,
+      timeoutMs: TIMEOUT_MS,
+    });
+    const zones = new Map(users.map(({ id, timezone }) => [id, timezone]));
+    return userIds.map((id) => zones.get(id) ?? DEFAULT_ZONE);
   }
 }

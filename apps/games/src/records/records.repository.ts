@@ -79,7 +79,7 @@ interface PlayedGame {
 export class RecordsRepository {
   readonly #storing = new GatheredQuestions<PlayedGame, StoredRow>(
     (games) => this.#storeAll(games, { mayWait: false }),
-    { runningMax: 2, togetherMax: 64 },
+    { runningMax: 2, togetherMax: 64, waitingMax: 1_000 },
   );
 
   constructor(private readonly transactions: Transactions) {}

@@ -45,7 +45,7 @@ interface SessionQuestion {
 export class SessionsRepository {
   readonly #finding = new GatheredQuestions<SessionQuestion, SessionRow | null>(
     (questions) => this.#findAll(questions),
-    { runningMax: 2, togetherMax: 64 },
+    { runningMax: 2, togetherMax: 64, waitingMax: 1_000 },
   );
 
   constructor(private readonly transactions: Transactions) {}

@@ -44,9 +44,16 @@ export class SessionsService implements OnModuleInit {
       seed: randomBytes(12).toString('base64url'),
     };
     const started = await this.transactions.run(async (tx) => {
-      await this.accounts.requireAlone(tx, userId);
-      await this.limit.requireStart(tx, userId, today);
-      return theOnly(await this.sessions.insert(tx, session));
+      // Two round trips: PostgreSQL counts once it has the lock, and what is sent together runs in this order.
+      await Promise.all([
+        this.accounts.requireAlone(tx, userId),
+        this.limit.requireStart(tx, userId, today),
+      ]);
+      const [rows] = await Promise.all([
+        this.sessions.insert(tx, session),
+        this.limit.keepZone(tx, userId, today),
+      ]);
+      return theOnly(rows);
     });
     return {
       sessionId: session.id,

@@ -6,7 +6,7 @@ interface Statement {
   end: (answers: readonly number[] | Error) => void;
 }
 
-function gathered(bounds = { runningMax: 1, togetherMax: 3 }) {
+function gathered(bounds = { runningMax: 1, togetherMax: 3, waitingMax: 10 }) {
   const statements: Statement[] = [];
   const questions = new GatheredQuestions<number, number>(
     (asked) =>
@@ -41,7 +41,7 @@ it('asks for who comes alone at once, and together for those who come meanwhile'
 });
 
 it('runs as many statements at once as it may', async () => {
-  const { questions, statements, doubled } = gathered({ runningMax: 2, togetherMax: 3 });
+  const { questions, statements, doubled } = gathered({ runningMax: 2, togetherMax: 3, waitingMax: 10 });
   const answers = [1, 2, 3, 4].map((question) => questions.ask(question));
   expect(statements.map((one) => one.questions)).toEqual([[1], [2]]);
   for (const at of [0, 1, 2]) await doubled(at);
@@ -78,4 +78,19 @@ it('takes a lack of answers for a failure', async () => {
   const answer = questions.ask(1);
   (await statement(0)).end([]);
   await expect(answer).rejects.toThrow('1 questions have 0 answers');
+});
+
+it('refuses what comes beyond those that may wait, and takes questions again when they have their answers', async () => {
+  const { questions, statements, doubled } = gathered({ runningMax: 1, togetherMax: 3, waitingMax: 2 });
+  const answers = [1, 2, 3].map((question) => questions.ask(question));
+  await expect(questions.ask(4)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    options: { headers: { 'retry-after': '2' } },
+  });
+  for (const at of [0, 1]) await doubled(at);
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+  const later = questions.ask(5);
+  await doubled(2);
+  expect(await later).toBe(10);
+  expect(statements.map((one) => one.questions)).toEqual([[1], [2, 3], [5]]);
 });

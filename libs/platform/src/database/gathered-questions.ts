@@ -2,6 +2,7 @@
  * Puts questions that come while others are under way together: under load one statement answers many callers, each of
  * which would cost the sender and PostgreSQL a message of its own. Who comes alone is asked for at once.
  */
+import { overloaded } from '../errors/index.js';
 import { isUnreachable } from '../http/unreachable.js';
 
 interface GatheredBounds {
@@ -9,7 +10,11 @@ interface GatheredBounds {
   runningMax: number;
   /** How many questions one statement takes. */
   togetherMax: number;
+  /** How many questions wait for a statement: what comes beyond them is refused. */
+  waitingMax: number;
 }
+
+const RETRY_AFTER_SECONDS = 2;
 
 interface Waiting<Q, A> {
   question: Q;
@@ -27,7 +32,9 @@ export class GatheredQuestions<Q, A> {
     private readonly bounds: GatheredBounds,
   ) {}
 
-  ask(question: Q): Promise<A> {
+  /** @throws AppError 503 where as many wait as may */
+  async ask(question: Q): Promise<A> {
+    if (this.#waiting.length >= this.bounds.waitingMax) throw overloaded(RETRY_AFTER_SECONDS);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ question, resolve, reject });
       this.#start();

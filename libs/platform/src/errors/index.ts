@@ -81,6 +81,14 @@ export const busy = (retryAfterSeconds: number) =>
     { seconds: retryAfterSeconds },
     { headers: { 'retry-after': String(retryAfterSeconds) } },
   );
+/** 503: this process has more to do than it may keep waiting. */
+export const overloaded = (retryAfterSeconds: number) =>
+  new AppError(
+    'SERVICE_UNAVAILABLE',
+    'error.busy',
+    { seconds: retryAfterSeconds },
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
 export const unavailable = (key = 'error.unavailable', params?: MessageParams, cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', key, params, { cause });
 export const timedOut = (key = 'error.timeout', cause?: unknown) =>
