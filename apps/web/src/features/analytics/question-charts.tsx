@@ -51,7 +51,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
             dataKey="month"
             series={[{ name: 'count', label: count, color: 'indigo.6' }]}
             yAxisProps={WHOLE}
-            curveType="monotone"
+            curveType="linear"
           />
         </ChartCard>
         <DistributionCards distribution={analytics} />

@@ -142,7 +142,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             data={activity.data}
             dataKey="week"
             withLegend
-            curveType="monotone"
+            curveType="linear"
             yAxisProps={WHOLE}
             series={[
               { name: 'active', label: t('active'), color: 'indigo.6' },
