@@ -45,10 +45,7 @@ export class SessionsService implements OnModuleInit {
     };
     const started = await this.transactions.run(async (tx) => {
       // Two round trips: PostgreSQL counts once it has the lock, and what is sent together runs in this order.
-      await Promise.all([
-        this.accounts.requireAlone(tx, userId),
-        this.limit.requireStart(tx, userId, today),
-      ]);
+      await Promise.all([this.accounts.requireAlone(tx, userId), this.limit.requireStart(tx, userId, today)]);
       const [rows] = await Promise.all([
         this.sessions.insert(tx, session),
         this.limit.keepZone(tx, userId, today),
