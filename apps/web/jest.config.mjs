@@ -1,8 +1,9 @@
 import preset from '../../jest.preset.mjs';
+import { vendorBundle } from './test/vendor-bundle.mjs';
 
 const [[pattern, [transformer, options]]] = Object.entries(preset.transform);
 
-export default {
+export default async () => ({
   ...preset,
   displayName: 'web',
   testEnvironment: './test/browser-environment.mjs',
@@ -22,6 +23,7 @@ export default {
     // The icon package's module build is 6,000 files; its CommonJS build is one.
     '^@tabler/icons-react$':
       '<rootDir>/../../node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs',
+    ...(await vendorBundle()),
     ...preset.moduleNameMapper,
   },
-};
+});
