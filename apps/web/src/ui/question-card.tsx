@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/messages.js';
 import { DifficultyStars, Tag } from './marks.js';
 import { QuestionContent, type ShownQuestion } from './question-content.js';
 import { uiMessages } from './ui.messages.js';
+import { useKeptHeight } from './use-kept-height.js';
 import { useNearScreen } from './use-near-screen.js';
 
 interface CardQuestion extends ShownQuestion {
@@ -38,6 +39,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { question, number, selected = false, mayWait = false } = props;
   const ref = useRef<HTMLElement>(null);
   const isSet = useNearScreen(ref, !mayWait);
+  useKeptHeight(ref, isSet);
   if (!isSet) {
     return (
       <article className="tk-q" ref={ref} tabIndex={-1} aria-label={t('question', { n: number })}>

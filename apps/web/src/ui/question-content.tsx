@@ -9,6 +9,7 @@ import { drawnSize, mayHoldDrawings, NO_FIGURES, rendered, type Figures } from '
 import { screenSizes } from './screen-sizes.js';
 import { SearchedWords } from './searched-words.js';
 import { uiMessages } from './ui.messages.js';
+import { whenIdle } from './when-idle.js';
 
 interface TextProps {
   source: string;
@@ -127,17 +128,6 @@ function Options({ options, figures, showCorrect }: OptionsProps) {
     </div>
   );
 }
-
-/** Soon where the browser does not say when it is idle (Safari). */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, SOON_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work);
-  return () => cancelIdleCallback(handle);
-}
-const SOON_MS = 200;
 
 const HAN_PX = 16;
 const LATIN_PX = 8.5;

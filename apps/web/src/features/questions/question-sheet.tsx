@@ -15,6 +15,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
 import { QuestionCard, SheetHeading } from '../../ui/question-card.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { usePassingRows } from '../../ui/use-passing-rows.js';
 import { BasketButton } from '../papers/basket-button.js';
 import { FavoriteButton } from './favorite-button.js';
 import { questionMessages } from './questions.messages.js';
@@ -54,6 +55,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
   let number = props.firstNumber;
   const sheet = useRef<HTMLDivElement>(null);
   useListKeys(sheet);
+  usePassingRows(sheet);
   useShownWhenNew(sheet, props.justSaved);
   return (
     <div className="tk-sheet" ref={sheet}>
