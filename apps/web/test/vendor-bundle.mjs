@@ -33,7 +33,7 @@ export async function vendorBundle() {
     .update(lock)
     .update(readFileSync(new URL(import.meta.url)))
     .digest('hex');
-  const folder = fileURLToPath(new URL(`node_modules/.cache/web-tests/${key.slice(0, 16)}`, repository));
+  const folder = fileURLToPath(new URL(`.cache/web-tests/${key.slice(0, 16)}`, repository));
   if (!existsSync(folder)) await write(folder);
   return Object.fromEntries(ENTRIES.map((entry) => [`^${entry}$`, `${folder}/${fileName(entry)}.mjs`]));
 }
