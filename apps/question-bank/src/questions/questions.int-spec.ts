@@ -333,6 +333,10 @@ describe('a question', () => {
     expect(shown.body['question']).toMatchObject({ favorites: 0, isFavorite: false });
     const top = await test.call('GET', '/questions/top?limit=1', { as: reader });
     expect(top.body['questions'][0]?.id).toBe(made['id']);
+
+    await test.call('DELETE', `/questions/${made['id']}`, { as: teacher });
+    for (const path of [`/questions/${made['id']}/favorite`, `/questions/${made['id']}/view`])
+      expect((await test.call('POST', path, { as: teacher })).status).toBe(404);
   });
 
   it('lists favourites by cursor, the newest first', async () => {

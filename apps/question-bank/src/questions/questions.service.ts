@@ -147,15 +147,19 @@ export class QuestionsService {
     return this.#again(before.id, caller);
   }
 
-  async view({ id }: FoundQuestion, caller: Caller): Promise<{ views: number }> {
-    return { views: await this.transactions.run((tx) => this.questions.addView(tx, id, caller.id)) };
+  /** @throws AppError 404 where it is in the trash */
+  async view(question: FoundQuestion, caller: Caller): Promise<{ views: number }> {
+    requireKept(question);
+    return { views: await this.transactions.run((tx) => this.questions.addView(tx, question.id, caller.id)) };
   }
 
+  /** @throws AppError 404 where it is in the trash */
   async toggleFavorite(
-    { id }: FoundQuestion,
+    question: FoundQuestion,
     caller: Caller,
   ): Promise<{ favorite: boolean; favorites: number }> {
-    return this.transactions.run((tx) => this.questions.toggleFavorite(tx, id, caller.id));
+    requireKept(question);
+    return this.transactions.run((tx) => this.questions.toggleFavorite(tx, question.id, caller.id));
   }
 
   async toQuestions(rows: readonly QuestionRow[], viewer: Viewer): Promise<Question[]> {
@@ -194,4 +198,8 @@ function definedOf<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K]
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
+}
+
+function requireKept({ deleted_at }: FoundQuestion): void {
+  if (deleted_at) throw notFound('noun.question');
 }
