@@ -87,6 +87,15 @@ describe('usePassingRows', () => {
     expect(passing().length).toBeGreaterThan(left);
   });
 
+  it('takes the focus from no row', () => {
+    render(<List />);
+    document.getElementById('50')!.tabIndex = -1;
+    document.getElementById('50')!.focus();
+    for (let frame = 0; frame < 5; frame += 1) scroll(200);
+    expect(passing()).toContain(49);
+    expect(passing()).not.toContain(50);
+  });
+
   it('draws all for print, and leaves nothing behind', () => {
     const { unmount } = render(<List />);
     for (let frame = 0; frame < 5; frame += 1) scroll(200);

@@ -79,8 +79,11 @@ function awayOf(row: Element): number {
   return Math.max(0, -bottom, top - window.innerHeight) / window.innerHeight;
 }
 
+/** Without the one that has the focus, which would lose it. */
 function farRows(list: HTMLElement | null): Element[] {
-  return [...(list?.querySelectorAll('.tk-q') ?? [])].filter((row) => awayOf(row) > NEAR_SCREENS);
+  return [...(list?.querySelectorAll('.tk-q') ?? [])].filter(
+    (row) => awayOf(row) > NEAR_SCREENS && !row.contains(document.activeElement),
+  );
 }
 
 /** The nearest one is drawn in this frame; those far away wait for the browser as ever. Returns the others. */
