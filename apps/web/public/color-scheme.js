@@ -68,4 +68,13 @@
   addEventListener('load', function () {
     setTimeout(load);
   });
+
+  // The offer of a look (look-offer.tsx) gets its place now, so that nothing moves when it comes.
+  var settled = stored('look-offers').settled || [];
+  var offers =
+    (language !== 'en-US' && !settled.includes('language') && /^en\b/i.test(navigator.language)) ||
+    ((theme || 'light') === 'light' &&
+      !settled.includes('scheme') &&
+      matchMedia('(prefers-color-scheme: dark)').matches);
+  if (offers) document.documentElement.dataset.offer = '';
 })();

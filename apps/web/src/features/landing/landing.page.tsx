@@ -1,5 +1,6 @@
 /** `/` and `/introduction`: what the product is, with its own typesetter as the demonstration. */
 import { Button } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import {
   IconArrowRight,
   IconBooks,
@@ -56,9 +57,7 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <Header isSignedIn={isSignedIn} />
-      <div className={styles.offer}>
-        <LookOffer />
-      </div>
+      <OfferPlace />
       <main>
         <section className={styles.hero}>
           <div>
@@ -116,6 +115,16 @@ export function LandingPage() {
         <span>{t('footer')}</span>
         <span>{t('footer.version', { version: VERSION })}</span>
       </footer>
+    </div>
+  );
+}
+
+/** Kept free from the first paint where an offer will come (color-scheme.js). */
+function OfferPlace() {
+  const isMounted = useMounted();
+  return (
+    <div className={styles.offer} data-filled={isMounted || undefined}>
+      <LookOffer />
     </div>
   );
 }
