@@ -59,6 +59,15 @@ describe('a question', () => {
     ]);
   });
 
+  it('stays in its version where nothing is changed, so that nobody else has to merge', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await test.createQuestion(teacher, bank.id);
+    for (const body of [{}, { stem: made['stem'], options: made['options'], version: 1 }]) {
+      const saved = await test.call('PUT', `/questions/${made['id']}`, { as: teacher, body });
+      expect(saved.body['question']).toEqual(made);
+    }
+  });
+
   it('changes only in the fields that are named, and counts in its new difficulty', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id, {

@@ -2,6 +2,7 @@
  * Use cases of single questions and lists. A change of a question locks its bank first, then the question; views and
  * favourites lock the question alone.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Pagination } from '@tiku/contracts/common';
 import type {
@@ -90,12 +91,12 @@ export class QuestionsService {
       if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
       const merged = { ...inputOf(current), ...definedOf(changes) };
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
-      const content = await this.#withImages(
-        // Its difficulty or tags may be changed before it has an answer; an answer is not taken away again.
-        contentOf(merged, { mayLackAnswer: lacksAnswer(current) }),
-        bank.id,
-        tx,
-      );
+      // Its difficulty or tags may be changed before it has an answer; an answer is not taken away again.
+      const mayLackAnswer = lacksAnswer(current);
+      const written = contentOf(merged, { mayLackAnswer });
+      // Saved as it is: no version, so a colleague who has it open is asked nothing.
+      if (isDeepStrictEqual(written, contentOf(inputOf(current), { mayLackAnswer }))) return;
+      const content = await this.#withImages(written, bank.id, tx);
       const newVersion = await this.questions.update(tx, current.id, content, caller.id);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
       await this.banks.recordActivity(tx, bank.id, caller.id, { changed: 1 });
@@ -111,8 +112,8 @@ export class QuestionsService {
             userId: caller.id,
           })),
         );
-      for (const { id, version: written } of changed)
-        await tx.publish(...questionUpdated({ id, bankId: bank.id, version: written }));
+      for (const { id, version: changedTo } of changed)
+        await tx.publish(...questionUpdated({ id, bankId: bank.id, version: changedTo }));
     });
     return this.#again(before.id, caller);
   }

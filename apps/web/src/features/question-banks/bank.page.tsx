@@ -16,6 +16,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import {
   chosenFilters,
+  foundText,
   hasFilters,
   NO_FILTERS,
   QuestionFilters,
@@ -120,7 +121,7 @@ function Bank({ bid }: { bid: string }) {
                     ? {
                         heading: {
                           title: texts('allQuestions'),
-                          note: texts(filtered ? (pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
+                          note: texts(filtered ? foundText(pagination.totalExact, filters.q) : 'total', {
                             count: pagination.total,
                           }),
                         },

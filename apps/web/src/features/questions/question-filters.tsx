@@ -123,3 +123,7 @@ export function QuestionFilters({
     </FilterBar>
   );
 }
+
+/** Which words tell the count of a list that is filtered: a search estimates it, filters alone count up to a maximum. */
+export const foundText = (isExact: boolean, searched: string) =>
+  isExact ? 'found' : searched ? 'foundAbout' : 'foundMore';

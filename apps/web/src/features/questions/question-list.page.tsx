@@ -15,6 +15,7 @@ import { pageOf, useQueryState } from '../../ui/use-query-state.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
 import {
   chosenFilters,
+  foundText,
   hasFilters,
   NO_FILTERS,
   QUESTION_FILTER_DEFAULTS,
@@ -126,7 +127,7 @@ export function QuestionListPage() {
               firstNumber={(result.pagination.page - 1) * result.pagination.limit + 1}
               heading={{
                 title: t('allQuestions'),
-                note: t(filtered ? (result.pagination.totalExact ? 'found' : 'foundAbout') : 'total', {
+                note: t(filtered ? foundText(result.pagination.totalExact, filters.q) : 'total', {
                   count: result.pagination.total,
                 }),
               }}
