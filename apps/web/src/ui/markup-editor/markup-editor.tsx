@@ -219,13 +219,14 @@ export function MarkupEditor(props: MarkupEditorProps) {
           type="button"
           className={styles.visualButton}
           tabIndex={-1}
+          aria-label={t('visual')}
           title={t('visual.hint')}
           // The cursor stays where it is: it says which formula is meant.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => view.current && setFormula(new FormulaSession(view.current))}
         >
           <IconMathFunction size={14} stroke={1.7} aria-hidden />
-          {t('visual')}
+          <span className="tk-only-d-inline">{t('visual')}</span>
         </button>
       )}
       {formula && (
