@@ -6,6 +6,7 @@ import { withRecords } from './records.js';
 import { readExports } from './exports.js';
 import { readQuizReviews } from './quiz-reviews.js';
 import { withSharedOptions } from './shared-options.js';
+import { headingBesideScore } from './score-boxes.js';
 import { readSitePrint } from './site-print.js';
 import { freeNumbers, withHeadings } from './structure.js';
 import { withWholeFunctions } from './torn-functions.js';
@@ -28,7 +29,8 @@ export function toLines(model: DocumentModel): Line[] {
         : isPaged
           ? freeLabels(block.text)
           : block.text;
-    const rows = block.kind === 'table' ? questionRows(source) : null;
+    const heading = block.kind === 'table' ? headingBesideScore(source) : null;
+    const rows = heading ? [heading] : block.kind === 'table' ? questionRows(source) : null;
     const isTable = block.kind === 'table' && !rows && !laysOutOptions(source);
     const texts =
       rows ?? (isTable ? [source] : block.kind === 'table' ? tableCells(source) : source.split('\n'));
