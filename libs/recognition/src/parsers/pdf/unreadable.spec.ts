@@ -1,0 +1,51 @@
+/** Which errors of the engines say that the file is damaged, and which are bugs. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { createCanvas } from '@napi-rs/canvas';
+import { isUnreadable, openPdfjs } from './pdfjs.js';
+
+const thrownBy = async (work: () => unknown): Promise<unknown> => {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+/** A file of one page. */
+const ONE_PAGE = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+  'trailer<</Root 1 0 R>>',
+  '%%EOF',
+].join('\n');
+
+describe('errors about the file', () => {
+  it('knows a page that the file does not hold', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tiku-unreadable-'));
+    const file = join(folder, 'short.pdf');
+    await writeFile(file, ONE_PAGE);
+    const document = await openPdfjs(file);
+    const error = await thrownBy(() => document.getPage(2));
+    await document.loadingTask.destroy();
+    await rm(folder, { recursive: true });
+    expect(error).toBeInstanceOf(Error);
+    expect(isUnreadable(error)).toBe(true);
+  });
+
+  it('knows a text that the canvas does not take', async () => {
+    const context = createCanvas(10, 10).getContext('2d');
+    const error = await thrownBy(() => context.fillText('a\u0000b', 1, 9));
+    expect(error).toBeInstanceOf(Error);
+    expect(isUnreadable(error)).toBe(true);
+  });
+
+  it('takes an error of our own for a bug', () => {
+    expect(isUnreadable(new TypeError('x is not a function'))).toBe(false);
+  });
+});
