@@ -1,6 +1,7 @@
 /** Saves a paper a moment after the last change, and at once when asked; a new one as soon as it has what it needs. */
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.js';
 import { isPassing } from './is-passing.js';
 import { changePaper, readPaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
@@ -11,6 +12,8 @@ import type { PaperChange } from './use-paper-history.js';
 const SAVE_AFTER_MS = 800;
 /** After a failure that may pass: longer each time. */
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
+/** The paper may no longer be read, or is no more: no later look finds news. */
+const GONE = new Set([403, 404]);
 
 /** `unreached`: it failed, and is tried again by itself. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreached' | 'failed' | 'incomplete';
@@ -104,13 +107,15 @@ export function useAutosave(options: AutosaveOptions) {
     const end = whileLookedAt(async () => {
       try {
         const news = await saver.refresh();
-        if (!news || !isOpen) return;
+        if (!news || !isOpen) return true;
         latest.current.rebase(news.rebase);
         latest.current.onNews();
       } catch (failure) {
         // The next look asks again; what is wrong with the paper itself is said by the next save.
         console.info('What others saved could not be read', failure);
+        return !(failure instanceof ApiError && GONE.has(failure.status));
       }
+      return true;
     });
     return () => {
       isOpen = false;

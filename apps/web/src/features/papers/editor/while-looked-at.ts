@@ -1,22 +1,27 @@
 /** Asks for news of what is shown: whenever its window is looked at again, and every so often as long as it is. */
 const EVERY_MS = 15_000;
 
-/** One at a time. Returns how to end it. */
-export function whileLookedAt(ask: () => Promise<void>): () => void {
+/** One at a time, until `ask` answers false. Returns how to end it. */
+export function whileLookedAt(ask: () => Promise<boolean>): () => void {
   let isAsking = false;
   const askNow = () => {
     if (isAsking || document.visibilityState === 'hidden' || !navigator.onLine) return;
     isAsking = true;
-    void ask().finally(() => {
-      isAsking = false;
-    });
+    void ask()
+      .then((goesOn) => {
+        if (!goesOn) end();
+      })
+      .finally(() => {
+        isAsking = false;
+      });
   };
-  const timer = setInterval(askNow, EVERY_MS);
-  window.addEventListener('focus', askNow);
-  document.addEventListener('visibilitychange', askNow);
-  return () => {
+  const end = () => {
     clearInterval(timer);
     window.removeEventListener('focus', askNow);
     document.removeEventListener('visibilitychange', askNow);
   };
+  const timer = setInterval(askNow, EVERY_MS);
+  window.addEventListener('focus', askNow);
+  document.addEventListener('visibilitychange', askNow);
+  return end;
 }
