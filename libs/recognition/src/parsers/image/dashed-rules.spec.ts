@@ -31,4 +31,10 @@ describe('rules of dashes', () => {
     const numbers = rule(100).slice(0, 10);
     expect(withoutDashedRules([...text, ...numbers], EM, WIDTH)).toHaveLength(text.length + 10);
   });
+
+  it('are no commas behind numbers below each other', () => {
+    const commas = rule(100);
+    const digits = commas.map((comma) => ({ ...comma, x0: 88, x1: 97, y1: comma.y0 + 14 }));
+    expect(withoutDashedRules([...text, ...digits, ...commas], EM, WIDTH)).toHaveLength(text.length + 80);
+  });
 });

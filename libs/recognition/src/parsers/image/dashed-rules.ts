@@ -12,10 +12,14 @@ const GAP_MAX = 3;
 /** A seal line stands in this share of the page at its sides, with at most this share of the ink beyond it. */
 const MARGIN = 0.2;
 const BEYOND_MAX = 0.12;
+/** In characters: so close to other ink stand the 、 and the 1 of numbers below each other, and no dash of a rule. */
+const TEXT_GAP = 0.35;
+/** Share of a rule's dashes that may stand next to text by chance. */
+const IN_TEXT_MAX = 0.5;
 
 /** The boxes without dashed rules and without what stands beyond a seal line. */
 export function withoutDashedRules(boxes: readonly InkBox[], em: number, width: number): readonly InkBox[] {
-  const rules = dashedRules(boxes, em);
+  const rules = dashedRules(boxes, em).filter((rule) => !isText(rule, boxes, em));
   const dropped = new Set(rules.flat());
   for (const rule of rules) {
     const x = middle(rule[0]);
@@ -26,6 +30,21 @@ export function withoutDashedRules(boxes: readonly InkBox[], em: number, width: 
     if (beyond.length <= boxes.length * BEYOND_MAX) for (const box of beyond) dropped.add(box);
   }
   return dropped.size === 0 ? boxes : boxes.filter((box) => !dropped.has(box));
+}
+
+function isText(rule: readonly InkBox[], boxes: readonly InkBox[], em: number): boolean {
+  const own = new Set(rule);
+  const [from, to] = [Math.min(...rule.map((dash) => dash.x0)), Math.max(...rule.map((dash) => dash.x1))];
+  const close = boxes.filter(
+    (box) => !own.has(box) && box.x1 > from - em && box.x0 < to + em && box.y1 - box.y0 >= em * 0.4,
+  );
+  const inText = rule.filter((dash) =>
+    close.some(
+      (box) =>
+        box.y0 < dash.y1 && box.y1 > dash.y0 && Math.max(box.x0 - dash.x1, dash.x0 - box.x1) <= em * TEXT_GAP,
+    ),
+  );
+  return inText.length > rule.length * IN_TEXT_MAX;
 }
 
 const middle = (box: InkBox | undefined): number => ((box?.x0 ?? 0) + (box?.x1 ?? 0)) / 2;
