@@ -59,7 +59,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('stays in its version where nothing is changed, so that nobody else has to merge', async () => {
+  it('keeps its version when a save changes nothing', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id);
     for (const body of [{}, { stem: made['stem'], options: made['options'], version: 1 }]) {

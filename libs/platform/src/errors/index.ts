@@ -67,32 +67,21 @@ export const payloadTooLarge = (limitBytes: number) =>
 export const unsupportedMedia = (types: string) =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.unsupportedMedia', { types });
 export const rateLimited = (retryAfterSeconds: number) =>
-  new AppError(
-    'RATE_LIMITED',
-    'error.rateLimited',
-    { seconds: retryAfterSeconds },
-    { headers: { 'retry-after': String(retryAfterSeconds) } },
-  );
+  retryLater('RATE_LIMITED', 'error.rateLimited', retryAfterSeconds);
 /** 429 as well, but not for what the caller did: too many others are asking at this moment. */
 export const busy = (retryAfterSeconds: number) =>
-  new AppError(
-    'RATE_LIMITED',
-    'error.busy',
-    { seconds: retryAfterSeconds },
-    { headers: { 'retry-after': String(retryAfterSeconds) } },
-  );
+  retryLater('RATE_LIMITED', 'error.busy', retryAfterSeconds);
 /** 503: this process has more to do than it may keep waiting. */
 export const overloaded = (retryAfterSeconds: number) =>
-  new AppError(
-    'SERVICE_UNAVAILABLE',
-    'error.busy',
-    { seconds: retryAfterSeconds },
-    { headers: { 'retry-after': String(retryAfterSeconds) } },
-  );
+  retryLater('SERVICE_UNAVAILABLE', 'error.busy', retryAfterSeconds);
 export const unavailable = (key = 'error.unavailable', params?: MessageParams, cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', key, params, { cause });
 export const timedOut = (key = 'error.timeout', cause?: unknown) =>
   new AppError('TIMEOUT', key, {}, { cause });
+
+function retryLater(code: 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE', key: string, seconds: number): AppError {
+  return new AppError(code, key, { seconds }, { headers: { 'retry-after': String(seconds) } });
+}
 
 /** For the `default` of a switch over a union: fails to compile when a case is missing. */
 export function assertUnreachable(value: never): never {
