@@ -24,7 +24,7 @@ import { newShortCode } from '../question-banks/short-code.js';
 import { QuestionSearchService, type Found } from '../search/question-search.service.js';
 import { contentOf, inputOf, withImages, lacksAnswer } from './question-content.js';
 import { requireQuestionDeleter, requireVisibleQuestion } from './question-access.js';
-import type { QuestionContent, QuestionRow } from './question-columns.repository.js';
+import { fieldsOf, type QuestionContent, type QuestionRow } from './question-columns.repository.js';
 import { bandCounts, typeOfCode } from './question-type.js';
 import { questionCreated, questionDeleted, questionUpdated } from './questions.events.js';
 import { toQuestions, type Viewer } from './questions.presenter.js';
@@ -91,12 +91,14 @@ export class QuestionsService {
       if (version !== undefined && version !== current.version) throw outdatedVersion(current.version);
       const merged = { ...inputOf(current), ...definedOf(changes) };
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
-      // Its difficulty or tags may be changed before it has an answer; an answer is not taken away again.
-      const mayLackAnswer = lacksAnswer(current);
-      const written = contentOf(merged, { mayLackAnswer });
+      const content = await this.#withImages(
+        // Its difficulty or tags may be changed before it has an answer; an answer is not taken away again.
+        contentOf(merged, { mayLackAnswer: lacksAnswer(current) }),
+        bank.id,
+        tx,
+      );
       // Saved as it is: no version, so a colleague who has it open is asked nothing.
-      if (isDeepStrictEqual(written, contentOf(inputOf(current), { mayLackAnswer }))) return;
-      const content = await this.#withImages(written, bank.id, tx);
+      if (isDeepStrictEqual(fieldsOf(content), fieldsOf(current))) return;
       const newVersion = await this.questions.update(tx, current.id, content, caller.id);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
       await this.banks.recordActivity(tx, bank.id, caller.id, { changed: 1 });
