@@ -151,6 +151,14 @@ describe('a question', () => {
     expect(body['question']).toMatchObject({ difficulty: 5, answered: false });
   });
 
+  it('can be mended where an earlier release stored what a rule of today refuses', async () => {
+    const bank = await test.createBank(teacher);
+    const made = await test.createQuestion(teacher, bank.id);
+    await test.sql(`UPDATE questions SET tags = '{a,a}' WHERE id = $1`, [made['id']]);
+    const mended = await test.call('PUT', `/questions/${made['id']}`, { as: teacher, body: { tags: ['a'] } });
+    expect(mended.body['question']?.tags).toEqual(['a']);
+  });
+
   it('answers an outdated version with 409 and the current one; of two at once one wins', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id);
