@@ -212,7 +212,9 @@ test('one question of each type is written by keyboard, saved together, read, de
   await expect(page.getByText('没有配置语言模型，以下由内置规则给出，仅供参考。')).toBeVisible();
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore') && answer.ok());
   await page.getByRole('button', { name: '撤销' }).click();
+  await restored;
   await page.goto(`/question-banks/${bank.bid}`);
   await expect(page.getByText('4 题', { exact: true })).toBeVisible();
 });

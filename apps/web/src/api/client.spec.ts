@@ -59,6 +59,7 @@ describe('request', () => {
     expect(calls[0]?.init).toMatchObject({
       method: 'POST',
       body: '{"a":1}',
+      keepalive: true,
       headers: {
         Authorization: 'Bearer the-token',
         'Accept-Language': 'zh-CN',
@@ -66,6 +67,15 @@ describe('request', () => {
         'Idempotency-Key': 'key',
       },
     });
+  });
+
+  it('lets small changes outlive their page, but no reading and no long text', async () => {
+    const calls = answering(200, { success: true, n: 1 });
+    await request('POST', '/questions/q1/restore', { schema: Answer });
+    await request('GET', '/questions', { schema: Answer });
+    await request('PUT', '/questions/q1', { schema: Answer, body: { stem: 'x'.repeat(5_000) } });
+    await request('POST', '/images', { schema: Answer, body: new FormData() });
+    expect(calls.map(({ init }) => init.keepalive)).toEqual([true, false, false, false]);
   });
 
   it('has the three patiences of the specification', () => {

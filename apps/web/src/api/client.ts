@@ -87,15 +87,15 @@ async function send(method: Method, path: string, options: SendOptions): Promise
     ...(options.body !== undefined && !isForm ? { 'Content-Type': 'application/json' } : {}),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   };
+  const body = options.body instanceof FormData ? options.body : textOf(options.body);
   let answer: Response;
   try {
     answer = await fetch(addressOf(path, options.query), {
       method,
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(options.body === undefined
-        ? {}
-        : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+      keepalive: method !== 'GET' && outlivesPage(body),
+      ...(body === undefined ? {} : { body }),
     });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
@@ -111,6 +111,15 @@ async function send(method: Method, path: string, options: SendOptions): Promise
   reportFailure(path, error);
   throw error;
 }
+
+const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+
+/** A browser holds 64 KiB of the requests that outlive their page, all together, and refuses what goes beyond. */
+const OUTLIVING_CHARS_MAX = 4_096;
+
+/** Whether a change is still sent when its page is left a moment later, as after Undo and a click on a link. */
+const outlivesPage = (body: FormData | string | undefined): boolean =>
+  body === undefined || (typeof body === 'string' && body.length <= OUTLIVING_CHARS_MAX);
 
 /** The body as JSON; null when there is none or it is something else (a proxy's HTML page). */
 async function readJson(answer: Response): Promise<unknown> {
