@@ -15,6 +15,7 @@ export default defineConfig({
   retries: 0,
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:4200',
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     // Nothing that axe or a picture looks at is half faded in.

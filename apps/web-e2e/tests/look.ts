@@ -34,8 +34,10 @@ const LOOKS: readonly Look[] = PICTURES
 /** The page stands: heading, fonts, nothing still loading. */
 export async function settle(page: Page): Promise<void> {
   // Not `networkidle`: the event stream stays open.
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  // Waited for in the page itself, frame by frame: `expect` asks after 0.1, 0.35, 0.85 and 1.85 s, and a page that
+  // stands after 0.4 s is seen at 0.85.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -57,9 +59,9 @@ export async function look(
     // The page follows as it follows another window: one load and one arrangement for all looks.
     for (const { theme, language, axe } of LOOKS) {
       await page.evaluate(keepLook, { theme, language });
-      await expect(
-        page.locator(`html[lang="${language}"][data-mantine-color-scheme="${theme}"]`),
-      ).toBeAttached();
+      await page
+        .locator(`html[lang="${language}"][data-mantine-color-scheme="${theme}"]`)
+        .waitFor({ state: 'attached' });
       await settle(page);
       await expect.poll(() => page.evaluate(widerThanWindow), `${name} in ${size.name} px`).toEqual([]);
       if (PICTURES)
@@ -73,7 +75,7 @@ export async function look(
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(moving), 'what moves').toBe(0);
+  await expect.poll(() => page.evaluate(moving), { message: 'what moves', intervals: [50] }).toBe(0);
   const { violations } = await new AxeBuilder({ page })
     // What passed is only counted: describing it took most of the time.
     .options({ resultTypes: ['violations'] })

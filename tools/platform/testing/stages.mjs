@@ -17,10 +17,21 @@ const waiting = {
 
 /**
  * Stages of one lane run one after another, lanes side by side: one that keeps a core busy, one that waits for pages
- * half of its time, and one that mostly waits. What measures memory and time runs when all lanes are done.
+ * half of its time, and one that takes what the two leave. What measures memory and time runs when all lanes are done.
  */
 export const lanes = [
   [
+    { name: 'unit', run: unitTests },
+    { name: 'integration', run: integrationTests },
+  ],
+  [
+    { name: 'browser', run: browserTests },
+    { name: 'unit after browser', run: unitTests },
+    { name: 'integration after browser', run: integrationTests },
+  ],
+  // Faults have servers of their own to kill, and wait more than they work.
+  [
+    { name: 'faults', run: faultTests },
     { name: 'format', run: () => check('oxfmt', ['--check']) },
     { name: 'types', run: () => check('typescript-7', ['--noEmit', '-p', 'tsconfig.json']) },
     {
@@ -37,16 +48,7 @@ export const lanes = [
     },
     { name: 'lint', run: () => check('oxlint', []) },
     { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
-    { name: 'unit', run: unitTests },
-    { name: 'integration', run: integrationTests },
   ],
-  [
-    { name: 'browser', run: browserTests },
-    { name: 'unit after browser', run: unitTests },
-    { name: 'integration after browser', run: integrationTests },
-  ],
-  // It has servers of its own to kill, and waits more than it works.
-  [{ name: 'faults', run: faultTests }],
 ];
 
 export const last = [{ name: 'start and stop', run: startAndStop }];
