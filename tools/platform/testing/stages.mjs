@@ -17,7 +17,8 @@ const waiting = {
 
 /**
  * Stages of one lane run one after another, lanes side by side: one that keeps a core busy, one that waits for pages
- * half of its time, and one that takes what the two leave. What measures memory and time runs when all lanes are done.
+ * half of its time, and one that takes what the two leave. Three of them keep two cores busy, since integration tests
+ * wait for their servers half of the time. What measures memory and time runs when all lanes are done.
  */
 export const lanes = [
   [
@@ -48,6 +49,7 @@ export const lanes = [
     },
     { name: 'lint', run: () => check('oxlint', []) },
     { name: 'lint of unused code', run: () => check('knip', ['--cache', '--no-config-hints']) },
+    { name: 'integration after lint', run: integrationTests },
   ],
 ];
 
@@ -64,7 +66,7 @@ export const first = [
   },
 ];
 
-/** One file after another: the other lane has the other core. */
+/** One file after another: other lanes have the other core. */
 function unitTests({ reports }) {
   return jest('jest.config.mjs', reports, ['--runInBand'], {}, waiting.unit);
 }
