@@ -40,6 +40,8 @@ const PAPERS: Record<string, (text: string) => string[]> = {
 
 /** Long enough that the windows in which numbers and labels look back are full. */
 const SHORT_CHARS = 12_500;
+/** Short texts fill the windows with fewer characters; four times as many lines are a book of 200 pages. */
+const SHORT_LINES = 2_000;
 const TIMES_LONGER = 4;
 /** Twice what is linear; quadratic would be 16. */
 const RATIO_MAX = 8;
@@ -68,9 +70,11 @@ function processorMs(model: DocumentModel): number {
 describe('time of recognition', () => {
   describe.each(Object.keys(PAPERS))('with %s', (where) => {
     it.each(REPEATED)('of %j grows in proportion', (repeated) => {
-      const paper = (chars: number): DocumentModel =>
-        modelOf(PAPERS[where]?.(repeated.repeat(Math.ceil(chars / repeated.length))) ?? [], 'pdf');
-      const [short, long] = [paper(SHORT_CHARS), paper(SHORT_CHARS * TIMES_LONGER)];
+      const lines = repeated.split('\n').length - 1;
+      const times = Math.ceil(Math.min(SHORT_CHARS / repeated.length, SHORT_LINES / lines));
+      const paper = (count: number): DocumentModel =>
+        modelOf(PAPERS[where]?.(repeated.repeat(count)) ?? [], 'pdf');
+      const [short, long] = [paper(times), paper(times * TIMES_LONGER)];
       let [shortMs, longMs, limitMs] = [Infinity, processorMs(long), NOISE_MS];
       // The fastest of a few runs: compiler and collector work in single ones.
       for (let attempt = 0; attempt < ATTEMPTS && longMs > limitMs; attempt++) {

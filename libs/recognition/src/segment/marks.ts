@@ -5,6 +5,8 @@
 
 /** Full-width digits, letters and brackets to ASCII, one for one, so that offsets stay. */
 export function toAscii(text: string): string {
+  // Most lines have none, and are asked many times: a test costs a fifth of a replacement that finds nothing.
+  if (!/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/.test(text)) return text;
   return text.replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (char) =>
     String.fromCharCode(char.charCodeAt(0) - 0xfee0),
   );

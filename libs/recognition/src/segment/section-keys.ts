@@ -73,6 +73,7 @@ function answersAbove(lines: readonly Line[], at: number): boolean {
   const line = lines[at];
   if (!line || !LABELLED.test(line.text)) return false;
   const entries = keyEntries(line);
+  if (entries.length <= 1) return false;
   const above = lines
     .slice(Math.max(0, at - KEY_LINES_MAX), at)
     .flatMap(({ text }) => questionNumber(text)?.number ?? []);
@@ -81,7 +82,6 @@ function answersAbove(lines: readonly Line[], at: number): boolean {
     .slice(at + 1, at + 1 + KEY_LINES_MAX)
     .flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
   return (
-    entries.length > 1 &&
     last === above.at(-1) &&
     next === (last ?? 0) + 1 &&
     entries.every(({ number }) => above.includes(number))
