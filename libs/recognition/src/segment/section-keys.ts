@@ -82,9 +82,7 @@ function answersAbove(lines: readonly Line[], at: number): boolean {
     .slice(at + 1, at + 1 + KEY_LINES_MAX)
     .flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
   return (
-    last === above.at(-1) &&
-    next === (last ?? 0) + 1 &&
-    entries.every(({ number }) => above.includes(number))
+    last === above.at(-1) && next === (last ?? 0) + 1 && entries.every(({ number }) => above.includes(number))
   );
 }
 
