@@ -111,7 +111,7 @@ function Invite({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
         label={t('member.role')}
         data={ROLES.map((value) => ({
           value,
-          label: `${ui(`bankRole.${value}`)}：${t(`roleText.${value}`)}`,
+          label: t('roleChoice', { role: ui(`bankRole.${value}`), text: t(`roleText.${value}`) }),
         }))}
         value={role}
         allowDeselect={false}

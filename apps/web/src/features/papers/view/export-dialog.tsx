@@ -10,6 +10,7 @@ import {
   SimpleGrid,
 } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { LANGUAGES, type Language } from '@tiku/contracts/common';
 import {
   EXPORT_ANSWERS,
   EXPORT_FORMATS,
@@ -28,6 +29,9 @@ import styles from './export.module.css';
 import { keepSettings, readSettings } from './print-settings.js';
 import { SheetFields } from './sheet-fields.js';
 import { useExport } from './use-export.js';
+
+/** Words that the sheet adds, such as those of the sealing line, are in the language of the questions. */
+const OWN = 'own';
 
 interface ExportDialogProps {
   paper: Pick<Paper, 'id' | 'title' | 'sections'>;
@@ -55,7 +59,10 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
     setOptions(next);
     keepSettings(next);
   };
-  const language = languageOf(paper, readers);
+  // It belongs to this paper: the next one begins with its own again.
+  const [chosen, setChosen] = useState<Language | typeof OWN>(OWN);
+  const own = languageOf(paper, readers);
+  const language = chosen === OWN ? own : chosen;
   const file = useExport(paper.id);
   const { progress } = file;
   const isOneText = options.variants === 1 && options.answers !== 'separate' && !options.answerSheet;
@@ -73,13 +80,25 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
             data={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.format.${value}`) }))}
             onChange={(format) => change({ format: format as ExportOptions['format'] })}
           />
-          <Select
-            label={t('export.answers')}
-            allowDeselect={false}
-            value={options.answers}
-            data={EXPORT_ANSWERS.map((value) => ({ value, label: t(`export.answers.${value}`) }))}
-            onChange={(answers) => answers && change({ answers })}
-          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <Select
+              label={t('export.answers')}
+              allowDeselect={false}
+              value={options.answers}
+              data={EXPORT_ANSWERS.map((value) => ({ value, label: t(`export.answers.${value}`) }))}
+              onChange={(answers) => answers && change({ answers })}
+            />
+            <Select
+              label={t('export.language')}
+              allowDeselect={false}
+              value={chosen}
+              data={[
+                { value: OWN, label: t('export.language.own', { name: t(`language.${own}`) }) },
+                ...LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) })),
+              ]}
+              onChange={(value) => setChosen(LANGUAGES.find((each) => each === value) ?? OWN)}
+            />
+          </SimpleGrid>
           {options.format !== 'md' && <SheetFields options={options} onChange={change} />}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <Select
