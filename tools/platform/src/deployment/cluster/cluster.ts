@@ -4,10 +4,11 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryPath } from '../deployment-files.js';
 import type { Program } from './programs.js';
 
 const START_MS = 90_000;
@@ -26,8 +27,14 @@ export class Cluster {
     private readonly folder: string,
   ) {}
 
+  /** Where the copy of the release's manifests lies. */
+  get release(): string {
+    return join(this.folder, 'release');
+  }
+
   async start(): Promise<void> {
     mkdirSync(this.folder, { recursive: true });
+    cpSync(repositoryPath('k8s'), join(this.release, 'k8s'), { recursive: true });
     const [etcd, peer, api] = await Promise.all([freePort(), freePort(), freePort()]);
     const file = (name: string): string => join(this.folder, name);
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -106,6 +113,43 @@ export class Cluster {
       const said = typeof error === 'object' && error && 'stderr' in error ? String(error.stderr).trim() : '';
       throw new Error(`kubectl ${args.join(' ')}: ${said}`, { cause: error });
     }
+  }
+
+  /**
+   * Commands of a guide, as a person types them at the root of a release: here a copy of its `k8s` folder, so that what
+   * they write goes with the cluster.
+   * @throws Error with what the failed one said
+   */
+  shell(commands: string, env: Record<string, string>): string {
+    const PATH = `${join(this.programs.kubectl, '..')}:${process.env['PATH'] ?? ''}`;
+    try {
+      return execFileSync('sh', ['-e', '-c', commands], {
+        cwd: this.release,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, PATH, KUBECONFIG: join(this.folder, 'kubeconfig'), ...env },
+      });
+    } catch (error) {
+      const said = typeof error === 'object' && error && 'stderr' in error ? String(error.stderr).trim() : '';
+      throw new Error(said, { cause: error });
+    }
+  }
+
+  /** An overlay as an operator writes one, on `overlay`, with another tag. Returns its name. */
+  addOverlay(overlay: string, tag: string): string {
+    const name = `${overlay}-${tag}`;
+    const folder = join(this.release, 'k8s', 'overlays', name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      join(folder, 'kustomization.yaml'),
+      JSON.stringify({
+        apiVersion: 'kustomize.config.k8s.io/v1beta1',
+        kind: 'Kustomization',
+        resources: [`../${overlay}`],
+        images: [{ name: 'registry.example.org/tiku', newTag: tag }],
+      }),
+    );
+    return name;
   }
 
   apply(manifests: string, ...more: string[]): string {

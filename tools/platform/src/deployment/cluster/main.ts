@@ -53,9 +53,8 @@ try {
       return `${answer.trim().split('\n').length} objects`;
     });
   }
-  const manifests = cluster.kubectl(['kustomize', repositoryPath(`${OVERLAYS}/${INSTALLED}`)]);
-  await step(`${INSTALLED}: install`, () => install(cluster, manifests));
-  await step(`${INSTALLED}: upgrade, and back`, () => upgrade(cluster, manifests));
+  await step(`${INSTALLED}: install`, () => install(cluster, INSTALLED));
+  await step(`${INSTALLED}: upgrade, and back`, () => upgrade(cluster, INSTALLED));
 } catch (error) {
   failed = true;
   console.error(error instanceof Error ? error.message : error);

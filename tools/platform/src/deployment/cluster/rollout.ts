@@ -1,7 +1,11 @@
-/** Installs and upgrades as a delivery tool would: migrations first, then the rest, and looks at what the cluster made. */
+/** Installs and upgrades by the commands of docs/kubernetes.md, and looks at what the cluster made of them. */
+import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { readText } from '../deployment-files.js';
 import type { Cluster } from './cluster.js';
+
+const GUIDE = 'docs/kubernetes.md';
 
 const NAMESPACE = 'tiku';
 const TIMEOUT = '--timeout=180s';
@@ -40,24 +44,11 @@ const Autoscaled = z.object({
   }),
 });
 
-const documentsOf = (manifests: string): { kind: string; text: string; value: unknown }[] =>
-  parseAllDocuments(manifests).map((document) => ({
-    kind: z.object({ kind: z.string() }).parse(document.toJS()).kind,
-    text: document.toString(),
-    value: document.toJS(),
-  }));
-const joined = (documents: readonly { text: string }[]): string =>
-  documents.map(({ text }) => text).join('---\n');
-
-export function install(cluster: Cluster, manifests: string): string {
-  const documents = documentsOf(manifests);
-  const of = (...kinds: string[]) => documents.filter(({ kind }) => kinds.includes(kind));
-  cluster.apply(joined(of('ConfigMap', 'NetworkPolicy')));
-  cluster.apply(joined(of('Job')));
-  cluster.kubectl(['-n', NAMESPACE, 'wait', '--for=condition=Complete', 'job', '--all', TIMEOUT]);
-  cluster.apply(joined(documents.filter(({ kind }) => kind !== 'Job')));
+/** Runs the steps of docs/kubernetes.md and looks at what the cluster made of them. */
+export function install(cluster: Cluster, overlay: string): string {
+  const manifests = deploy(cluster, overlay);
   // No metrics server measures here, and no KEDA runs: what they would set at rest is set by hand.
-  for (const { name, min } of smallest(documents))
+  for (const { name, min } of smallest(manifests))
     cluster.kubectl(['-n', NAMESPACE, 'scale', `deployment/${name}`, `--replicas=${min}`]);
   const deployments = rolledOut(cluster);
   const budgets = Budgets.parse(JSON.parse(cluster.kubectl(['-n', NAMESPACE, 'get', 'pdb', '-o', 'json'])));
@@ -68,18 +59,41 @@ export function install(cluster: Cluster, manifests: string): string {
     throw new Error(`nodes cannot be drained: ${stuck.map(({ metadata }) => metadata.name).join(', ')}`);
   const crowded = onOneNode(cluster);
   if (crowded.length > 0) throw new Error(`all replicas are on one node: ${crowded.join(', ')}`);
-  return `${of('Job').length} migrations, then ${deployments} Deployments; every budget lets a node be drained; replicas spread`;
+  const migrations = documentsOf(manifests).filter(({ kind }) => kind === 'Job').length;
+  return `${migrations} migrations, then ${deployments} Deployments; every budget lets a node be drained; replicas spread`;
 }
 
-/** Another tag rolls through every Deployment and back, never with fewer ready than before. */
-export function upgrade(cluster: Cluster, manifests: string): string {
-  const newer = manifests.replaceAll(/(image: \S+):\S+/g, '$1:next');
-  for (const text of [newer, manifests]) {
-    cluster.apply(joined(documentsOf(text).filter(({ kind }) => kind === 'Deployment')));
-    rolledOut(cluster);
+/** Another tag goes through the same steps, and then the former one again. */
+export function upgrade(cluster: Cluster, overlay: string): string {
+  for (const tag of ['next', 'former']) {
+    deploy(cluster, cluster.addOverlay(overlay, tag));
+    const images = cluster
+      .kubectl(['-n', NAMESPACE, 'get', 'deployments', '-o', 'jsonpath={..image}'])
+      .split(' ');
+    const other = images.filter((image) => !image.endsWith(`:${tag}`));
+    if (other.length > 0) throw new Error(`not all run ${tag}: ${other.join(', ')}`);
   }
   return 'every rollout completed twice';
 }
+
+/** @returns what was applied */
+function deploy(cluster: Cluster, overlay: string): string {
+  cluster.shell(stepsOf(readText(GUIDE)), { OVERLAY: overlay });
+  return cluster.kubectl(['kustomize', join(cluster.release, 'k8s', 'overlays', overlay)]);
+}
+
+/** The block of commands under the guide's heading. */
+function stepsOf(guide: string): string {
+  const steps = /## Install and upgrade\n[^#]*```sh\n([\s\S]*?)```/.exec(guide)?.[1];
+  if (steps === undefined) throw new Error(`${GUIDE} has no steps of installing`);
+  return steps;
+}
+
+const documentsOf = (manifests: string): { kind: string; value: unknown }[] =>
+  parseAllDocuments(manifests).map((document) => ({
+    kind: z.object({ kind: z.string() }).parse(document.toJS()).kind,
+    value: document.toJS(),
+  }));
 
 function rolledOut(cluster: Cluster): number {
   const { items } = Deployments.parse(
@@ -90,8 +104,8 @@ function rolledOut(cluster: Cluster): number {
   return items.length;
 }
 
-function smallest(documents: readonly { kind: string; value: unknown }[]): { name: string; min: number }[] {
-  return documents
+function smallest(manifests: string): { name: string; min: number }[] {
+  return documentsOf(manifests)
     .filter(({ kind }) => kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject')
     .map(({ value }) => {
       const { spec } = Autoscaled.parse(value);
