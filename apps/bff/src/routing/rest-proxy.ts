@@ -59,7 +59,8 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         replyOptions: {
           timeout: TIMEOUT_MS,
           // A read whose connection led to a process that has ended: another one answers. Only GET, HEAD and the like.
-          retriesCount: 1,
+          // All idle connections to that process end at once, so the next one may be one of them.
+          retriesCount: 3,
           rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
           rewriteHeaders: prefix.startsWith('/files') ? fileHeaders : answerHeaders,
           // An error that is sent goes to the scope's error handler.

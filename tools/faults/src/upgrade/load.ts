@@ -55,12 +55,15 @@ export async function load(
     const [method, path, body] = requests[at % requests.length] ?? [];
     if (!person || !method || !path) return;
     const startedAt = performance.now();
+    const fail = (why: string): void => {
+      const tookMs = Math.round(performance.now() - startedAt);
+      failed.push(`${timeOfDay(new Date())} ${method} ${path} after ${tookMs} ms: ${why}`);
+    };
     try {
       const answer = await person.call(method, path, body?.());
-      if (answer.status >= 400)
-        failed.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+      if (answer.status >= 400) fail(`${answer.status} ${JSON.stringify(answer.body)}`);
     } catch (error) {
-      failed.push(`${method} ${path}: ${wordsOf(error)}`);
+      fail(wordsOf(error));
     }
     times.push(performance.now() - startedAt);
   };
@@ -85,6 +88,9 @@ export async function load(
     maxMs: quantile(1),
   };
 }
+
+/** With milliseconds: beside the phases that the run prints, it says whose end a request met. */
+export const timeOfDay = (date: Date): string => date.toISOString().slice(11, 23);
 
 /** What a broken connection says, its cause included. */
 export function wordsOf(error: unknown): string {

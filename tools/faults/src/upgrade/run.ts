@@ -13,7 +13,7 @@ import { Person } from '../fleet/person.js';
 import { checkOut, commitBefore, type Release } from '../fleet/release.js';
 import type { ServiceProcess, Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
-import { load, requestsOf } from './load.js';
+import { load, requestsOf, timeOfDay } from './load.js';
 import { checkRead, uploadSlowly } from './uploads.js';
 
 const PER_SECOND = 50;
@@ -79,7 +79,8 @@ async function exchange(fleet: Fleet, from: Release, to: Release, seconds: numbe
   say(`${from.name} and ${to.name} work side by side`);
   await wait(seconds * 1_000);
   for (const member of fleet.members.filter(({ release }) => release === from))
-    if (!(await fleet.retire(member))) say(`${member.process.name} ended with a failure of its own`);
+    if (await fleet.retire(member)) say(`${member.process.name} has ended`);
+    else say(`${member.process.name} ended with a failure of its own`);
   say(`${to.name} works alone`);
   await wait(seconds * 1_000);
 }
@@ -110,5 +111,5 @@ async function unsettled(adminUrl: string): Promise<string[]> {
 }
 
 function say(what: string): void {
-  console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
+  console.log(`${timeOfDay(new Date())} ${what}`);
 }
