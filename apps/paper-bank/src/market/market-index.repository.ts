@@ -45,6 +45,12 @@ export class MarketIndexRepository {
        ON CONFLICT (paper_bank_id) DO UPDATE SET norm = excluded.norm, grams = excluded.grams`,
       [paperBankId, norm, grams],
     );
-    await tx.execute('UPDATE paper_banks SET search_stale = false WHERE id = $1', [paperBankId]);
+    // A release that knows nothing of published papers counts all of them and marks the text as stale: counted here.
+    await tx.execute(
+      `UPDATE paper_banks SET search_stale = false, published_count = (
+         SELECT count(*) FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL)
+       WHERE id = $1`,
+      [paperBankId],
+    );
   }
 }

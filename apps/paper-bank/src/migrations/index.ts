@@ -24,6 +24,7 @@ import { PaperVersionsBounded1763850650000 } from './1763850650000-paper-version
 import { PaperSignatures1763850660000 } from './1763850660000-paper-signatures.js';
 import { MarketOrders1763850680000 } from './1763850680000-market-orders.js';
 import { PublishedPapers1763850690000 } from './1763850690000-published-papers.js';
+import { MarketByPublishedPapers1763850700000 } from './1763850700000-market-by-published-papers.js';
 import { ViewTimes1763850640000 } from './1763850640000-view-times.js';
 import { ViewsByYear1763850670000 } from './1763850670000-views-by-year.js';
 
@@ -52,4 +53,5 @@ export const migrations: readonly MigrationClass[] = [
   ViewsByYear1763850670000,
   MarketOrders1763850680000,
   PublishedPapers1763850690000,
+  MarketByPublishedPapers1763850700000,
 ];

@@ -72,6 +72,9 @@ export const callerJoins = (user: string, bank = 'b'): string => `
 const ROLE = 'CASE WHEN NOT m.bought OR p.id IS NOT NULL THEN m.role END';
 export const CALLER_COLUMNS = `${ROLE} AS my_role, m.status AS my_status, p.id IS NOT NULL AS purchased,
   w.user_id IS NOT NULL AS watched`;
+/** The papers that the caller is shown to be in the bank: drafts to those who work in it alone, as `worksInIt` has it. */
+export const SHOWN_PAPERS = `CASE WHEN m.status = 'active' AND ${ROLE} IS NOT NULL
+  AND (p.id IS NULL OR m.role IN ('owner', 'manager')) THEN b.paper_count ELSE b.published_count END`;
 export const ownerColumns = (bank: string): string =>
   `${bank}.owner_id AS creator_id, u.name AS creator_name, u.email AS creator_email`;
 

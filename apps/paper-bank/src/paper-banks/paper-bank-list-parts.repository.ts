@@ -9,6 +9,7 @@ import {
   OFFERED,
   OFFERED_TO_ALL,
   OFFERED_TO_COLLEAGUES,
+  SHOWN_PAPERS,
 } from './paper-bank-columns.repository.js';
 
 export type ListQuery = z.output<typeof ListPaperBanksQuery>;
@@ -32,8 +33,10 @@ const SORTS = {
   price: { column: 'b.price', position: Whole, type: 'int4' },
   rating: { column: RATING, position: z.string().regex(/^\d(\.\d{1,20})?$/), type: 'float8' },
   purchaseCount: { column: 'b.purchase_count', position: Whole, type: 'int4' },
-  paperCount: { column: 'b.paper_count', position: Whole, type: 'int4' },
+  paperCount: { column: 'b.published_count', position: Whole, type: 'int4' },
 } as const satisfies Record<string, { column: string; position: z.ZodType<string>; type: string }>;
+/** Where it depends on the caller: what is offered to all is ordered by what all of them can open. */
+const SORTS_OF_CALLER: Readonly<Record<string, string>> = { paperCount: SHOWN_PAPERS };
 
 /** The banks of each scope, as statements over user `$1`; what is offered to all is read apart from them. */
 const MINE = `SELECT b.id FROM paper_bank_members x JOIN paper_banks b ON b.id = x.paper_bank_id
@@ -55,8 +58,9 @@ export const readsMarket = ({ scope, status, role }: ListQuery): boolean =>
 /** The pieces of a statement, sharing its parameters. */
 export class ListParts extends SqlParameters {
   readonly user: string;
-  /** SQL of the value that the list is ordered by. */
+  /** SQL of the value that the list is ordered by: of what is offered to all, and of the others. */
   readonly key: string;
+  readonly #keyOfOthers: string;
   readonly #direction: 'ASC' | 'DESC';
   /** Of equals the newest come first where the list goes down, and among equal prices. */
   readonly #ties: 'ASC' | 'DESC';
@@ -66,6 +70,7 @@ export class ListParts extends SqlParameters {
     const { query } = request;
     this.user = this.bind('user', request.userId);
     this.key = sortOf(query).column;
+    this.#keyOfOthers = SORTS_OF_CALLER[sortNameOf(query)] ?? this.key;
     this.#direction = query.sort.startsWith('-') ? 'DESC' : 'ASC';
     this.#ties = query.sort === 'price' ? 'DESC' : this.#direction;
   }
@@ -78,7 +83,7 @@ export class ListParts extends SqlParameters {
       ? scopes[this.request.query.scope]
       : Object.values(scopes).join(' UNION ');
     const apart = readsMarket(this.request.query) ? [`NOT (${OFFERED_TO_ALL})`] : [];
-    return `SELECT b.id, ${this.key} AS sorted FROM (${ids}) others JOIN paper_banks b USING (id)
+    return `SELECT b.id, ${this.#keyOfOthers} AS sorted FROM (${ids}) others JOIN paper_banks b USING (id)
       ${callerJoins(this.user)} ${this.#texts()}
       WHERE ${[this.#state(), ...this.#role(), ...apart, ...this.filters(), ...this.contains()].join(' AND ')}`;
   }
@@ -158,7 +163,8 @@ export class ListParts extends SqlParameters {
   }
 }
 
-const sortOf = ({ sort }: ListQuery) => SORTS[sort.replace('-', '') as keyof typeof SORTS];
+const sortNameOf = ({ sort }: ListQuery) => sort.replace('-', '') as keyof typeof SORTS;
+const sortOf = (query: ListQuery) => SORTS[sortNameOf(query)];
 
 /** The range in hundredths, as prices are kept. */
 export function pricesOf({

@@ -35,7 +35,8 @@ beforeAll(async () => {
       rating_count: at % 4,
       rating_sum: (at % 4) * (1 + (at % 5)),
       purchase_count: at % 7,
-      paper_count: at % 3,
+      paper_count: at % 7,
+      published_count: (at % 7) >> 1,
       owner_id: pick([seller, other, seller, reader, newId()], at),
       deleted: at % 13 === 0,
       updated: at % 50,
@@ -48,12 +49,12 @@ beforeAll(async () => {
   await test.sql(
     `WITH made AS (SELECT * FROM json_to_recordset($1) AS x(id uuid, name text, category text, tags text[], price int,
        status text, visibility text, rating_count int, rating_sum int, purchase_count int, paper_count int,
-       owner_id uuid, deleted boolean, updated int, norm text, grams int4[], membership text, is_bought boolean)),
+       published_count int, owner_id uuid, deleted boolean, updated int, norm text, grams int4[], membership text, is_bought boolean)),
      banks AS (
        INSERT INTO paper_banks (id, name, description, category, tags, price, status, visibility, rating_count,
-         rating_sum, purchase_count, paper_count, owner_id, search_stale, updated_at, deleted_at)
+         rating_sum, purchase_count, paper_count, published_count, owner_id, search_stale, updated_at, deleted_at)
        SELECT id, name, name, category, tags, price, status, visibility, rating_count, rating_sum, purchase_count,
-         paper_count, owner_id, false, now() - updated * interval '1 hour', CASE WHEN deleted THEN now() END FROM made),
+         paper_count, published_count, owner_id, false, now() - updated * interval '1 hour', CASE WHEN deleted THEN now() END FROM made),
      texts AS (INSERT INTO paper_bank_search (paper_bank_id, norm, grams) SELECT id, norm, grams FROM made),
      members AS (
        INSERT INTO paper_bank_members (id, paper_bank_id, user_id, role, status, bought)
@@ -148,8 +149,22 @@ const KEYS: Record<string, string> = {
   price: 'b.price',
   rating: 'CASE WHEN b.rating_count = 0 THEN 0 ELSE b.rating_sum::float8 / b.rating_count END',
   purchaseCount: 'b.purchase_count',
-  paperCount: 'b.paper_count',
+  paperCount: 'b.published_count',
 };
+/** What is offered to all is ordered by what all can open, other banks by what the reader is shown. */
+const SHOWN_PAPERS = `CASE WHEN m.status = 'active' AND (m.role IN ('owner', 'manager') OR m.role IS NOT NULL AND NOT m.bought
+  AND p.id IS NULL) THEN b.paper_count ELSE b.published_count END`;
+const readsAll = ({ scope, status, role }: Query): boolean =>
+  (!scope || scope === 'market') && (!status || status === 'published') && !role;
+const OFFERED_TO_ALL = `b.status = 'published' AND b.visibility = 'public' AND b.deleted_at IS NULL`;
+
+function keyOf(asked: Query): string {
+  const name = asked.sort.replace('-', '');
+  if (name !== 'paperCount') return KEYS[name] ?? '';
+  return readsAll(asked)
+    ? `CASE WHEN ${OFFERED_TO_ALL} THEN b.published_count ELSE ${SHOWN_PAPERS} END`
+    : SHOWN_PAPERS;
+}
 
 /** All that the query asks for, without an index and without a plan. */
 async function truth(asked: Query): Promise<string[]> {
@@ -187,7 +202,7 @@ async function truth(asked: Query): Promise<string[]> {
        LEFT JOIN paper_bank_members m ON m.paper_bank_id = b.id AND m.user_id = $1
        LEFT JOIN purchases p ON p.paper_bank_id = b.id AND p.buyer_id = $1 AND p.status = 'paid' AND p.returning_at IS NULL
      WHERE ${where.join(' AND ')}
-     ORDER BY ${KEYS[sort.replace('-', '')]} ${descends ? 'DESC' : 'ASC'},
+     ORDER BY ${keyOf(asked)} ${descends ? 'DESC' : 'ASC'},
        b.id ${descends || sort === 'price' ? 'DESC' : 'ASC'}`,
     params,
   );
