@@ -25,6 +25,7 @@ import { PaperSignatures1763850660000 } from './1763850660000-paper-signatures.j
 import { MarketOrders1763850680000 } from './1763850680000-market-orders.js';
 import { PublishedPapers1763850690000 } from './1763850690000-published-papers.js';
 import { MarketByPublishedPapers1763850700000 } from './1763850700000-market-by-published-papers.js';
+import { OriginsOfCopies1763850710000 } from './1763850710000-origins-of-copies.js';
 import { ViewTimes1763850640000 } from './1763850640000-view-times.js';
 import { ViewsByYear1763850670000 } from './1763850670000-views-by-year.js';
 
@@ -54,4 +55,5 @@ export const migrations: readonly MigrationClass[] = [
   MarketOrders1763850680000,
   PublishedPapers1763850690000,
   MarketByPublishedPapers1763850700000,
+  OriginsOfCopies1763850710000,
 ];

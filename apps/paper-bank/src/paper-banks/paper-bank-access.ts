@@ -24,6 +24,14 @@ const isOffered = ({ status, visibility, isDeleted, sameEnterprise }: Facts): bo
   !isDeleted &&
   (visibility === 'public' || (visibility === 'enterprise' && sameEnterprise));
 
+/** Whether people whom the owner does not know get it: on the market, at a school, or for a price. */
+export const isOnOffer = ({
+  status,
+  visibility,
+  price,
+}: Pick<PaperBankAccess, 'status' | 'visibility' | 'price'>): boolean =>
+  status === 'published' && (visibility !== 'private' || price > 0);
+
 /** Buyers go on reading what was deleted or withdrawn; in the trash it is seen by its owner besides. */
 export function mayView(access: Facts): boolean {
   if (access.purchased) return true;

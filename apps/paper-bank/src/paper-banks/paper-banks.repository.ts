@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
+import { int4, row, text, theOnly, uuid } from '@tiku/platform/rows';
 import type { PaperBankAccess } from './paper-bank-access.js';
 import {
   accessColumns,
@@ -19,6 +19,7 @@ import type { ChangedPaperBank } from './paper-banks.events.js';
 
 const Id = row({ id: uuid });
 const Version = row({ version: int4 });
+const Title = row({ title: text });
 const WatcherRow = row({ user_id: uuid });
 
 /** The columns a person may set, by their field. */
@@ -98,6 +99,17 @@ export class PaperBanksRepository {
       [id],
     );
     return rows.length > 0;
+  }
+
+  /** The title of a published copy of what somebody else sold; null where all is the owner's. */
+  async boughtPaperOn(tx: Tx, id: string): Promise<string | null> {
+    const rows = await tx.query(
+      Title,
+      `SELECT x.published->>'title' AS title FROM papers x JOIN paper_banks b ON b.id = x.paper_bank_id
+       WHERE b.id = $1 AND x.published IS NOT NULL AND x.deleted_at IS NULL AND x.sold_by <> b.owner_id LIMIT 1`,
+      [id],
+    );
+    return rows[0]?.title ?? null;
   }
 
   async unpublish(tx: Tx, id: string): Promise<ChangedPaperBank> {

@@ -13,7 +13,7 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
-import { requireManager, requireOwner } from './paper-bank-access.js';
+import { isOnOffer, requireManager, requireOwner } from './paper-bank-access.js';
 import { PaperBankListService } from './paper-bank-list.service.js';
 import {
   paperBankCreated,
@@ -23,6 +23,7 @@ import {
   paperBankRestored,
   paperBankUnpublished,
   paperBankUpdated,
+  type ChangedPaperBank,
 } from './paper-banks.events.js';
 import { toPaperBank } from './paper-banks.presenter.js';
 import { PaperBanksRepository, type PaperBankFields } from './paper-banks.repository.js';
@@ -65,7 +66,7 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** @throws AppError 404, 403, 409 for an outdated version, 422 for a price of what has no paper */
+  /** @throws AppError 404, 403, 409 for an outdated version, 422 for a price of what has no paper, and for what was bought */
   async update(
     id: string,
     request: z.output<typeof UpdatePaperBankRequest>,
@@ -78,6 +79,7 @@ export class PaperBanksService {
       const changed = await this.banks.update(tx, id, fieldsOf(request));
       if (bank.price === 0 && changed.price > 0 && changed.status === 'published')
         await this.#requireContent(tx, id);
+      if (!isOnOffer(bank)) await this.#requireOwn(tx, changed);
       // One event for each version: of two of one version, a subscriber would take the second for an old one.
       if (changed.price === bank.price) await tx.publish(...paperBankUpdated(changed));
       else await tx.publish(...paperBankPriceChanged(changed, bank.price));
@@ -87,7 +89,7 @@ export class PaperBanksService {
 
   /**
    * Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses, 409 where the owner changed
-   * meanwhile, 422 without a paper where it has a price
+   * meanwhile, 422 without a paper where it has a price, and with a published copy of what was bought
    */
   async publish(id: string, caller: Caller): Promise<PaperBank> {
     if (caller.role === 'student') throw forbidden('paperBank.student');
@@ -100,7 +102,9 @@ export class PaperBanksService {
       if (bank.ownerId !== ownerId) throw conflict('paperBank.ownerChanged');
       if (bank.status === 'published') return;
       if (bank.price > 0) await this.#requireContent(tx, id);
-      await tx.publish(...paperBankPublished(await this.banks.publish(tx, id)));
+      const published = await this.banks.publish(tx, id);
+      await this.#requireOwn(tx, published);
+      await tx.publish(...paperBankPublished(published));
     });
     return this.get(id, caller);
   }
@@ -141,6 +145,13 @@ export class PaperBanksService {
       await this.accounts.require(tx, caller.id);
       return this.banks.toggleWatch(tx, id, caller.id);
     });
+  }
+
+  /** What was bought is not passed on. @throws AppError 422 */
+  async #requireOwn(tx: Tx, bank: ChangedPaperBank): Promise<void> {
+    if (!isOnOffer(bank)) return;
+    const title = await this.banks.boughtPaperOn(tx, bank.id);
+    if (title !== null) throw businessRule('paperBank.bought', { title });
   }
 
   /** Nobody pays for nothing. */

@@ -17,6 +17,9 @@ const OF_PAPER = {
   created_at: timestamptz,
   updated_at: timestamptz,
   deleted_at: nullable(timestamptz),
+  /** Of a copy of a bought paper: the bank, and who sold it. */
+  bought_from: nullable(uuid),
+  sold_by: nullable(uuid),
 };
 const columnsOf = (alias: string): string => row(OF_PAPER).list(alias);
 /** The bank's columns carry a name of their own: the paper has an id and a version too. */

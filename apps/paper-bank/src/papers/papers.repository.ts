@@ -7,6 +7,12 @@ import { accessOf, paperColumns, paperJoins, PaperRow } from './paper-columns.re
 import type { PaperAccess } from './paper-access.js';
 import type { PaperContent } from './paper-content.js';
 
+/** Where a copy of a bought paper comes from. */
+export interface PaperOrigin {
+  bankId: string;
+  sellerId: string;
+}
+
 const Version = row({ version: int4 });
 /** A paper with the facts about it and the user. */
 export interface FoundPaper extends PaperAccess {
@@ -31,10 +37,11 @@ export class PapersRepository {
     tx: Tx,
     paper: Pick<Paper, 'id' | 'paperBankId' | 'type' | 'overleafEditLink'> & { content: PaperContent },
     creatorId: string,
+    origin: PaperOrigin | null = null,
   ): Promise<void> {
     await tx.execute(
-      `INSERT INTO papers (id, paper_bank_id, type, content, overleaf_edit_link, creator_id)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
+      `INSERT INTO papers (id, paper_bank_id, type, content, overleaf_edit_link, creator_id, bought_from, sold_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         paper.id,
         paper.paperBankId,
@@ -42,6 +49,8 @@ export class PapersRepository {
         JSON.stringify(paper.content),
         paper.overleafEditLink,
         creatorId,
+        origin?.bankId ?? null,
+        origin?.sellerId ?? null,
       ],
     );
     await this.#count(tx, paper.paperBankId);

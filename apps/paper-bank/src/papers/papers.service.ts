@@ -8,11 +8,11 @@ import type {
   UpdatePaperRequest,
 } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
-import { newId, Transactions } from '@tiku/platform/database';
+import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
-import { requireWriter } from '../paper-banks/paper-bank-access.js';
+import { isManager, isOnOffer, requireWriter } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
 import { readingOf, requireDeleter, requireEditor, requirePublisher, requireReader } from './paper-access.js';
@@ -24,7 +24,7 @@ import { PaperVersionsRepository } from './paper-versions.repository.js';
 import { PaperQuestionsService } from './paper-questions.service.js';
 import { paperCreated, paperDeleted, paperPublished, paperUpdated } from './papers.events.js';
 import { contentFor, toPaper, toQuestion } from './papers.presenter.js';
-import { PapersRepository, type FoundPaper } from './papers.repository.js';
+import { PapersRepository, type FoundPaper, type PaperOrigin } from './papers.repository.js';
 
 @Injectable()
 export class PapersService {
@@ -162,15 +162,20 @@ export class PapersService {
     return this.#again(id, caller);
   }
 
-  /** Buyers read what stands there now. @throws AppError 400 without a question, 403 for students, buyers and unproven addresses */
+  /**
+   * Buyers read what stands there now. @throws AppError 400 without a question, 403 for students, buyers and unproven addresses,
+   * 422 for a copy of a bought paper where others would get it
+   */
   async publish({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     if (caller.role === 'student') throw forbidden('paper.student');
     await this.context.verification.require(caller);
     await this.transactions.run(async (tx) => {
-      const { row } = requirePublisher(await this.papers.lock(tx, id, caller.id), caller);
+      const paper = requirePublisher(await this.papers.lock(tx, id, caller.id), caller);
+      const { row } = paper;
       if (row.status === 'published') return;
       requireQuestions(row.content, 'sections');
       const version = await this.papers.publish(tx, id, row.paper_bank_id);
+      await this.#requireOwn(tx, paper);
       await tx.publish(...paperPublished({ id, paperBankId: row.paper_bank_id, version }));
     });
     return this.#again(id, caller);
@@ -186,7 +191,8 @@ export class PapersService {
       await this.context.accounts.require(tx, caller.id);
       requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
       const { type } = paper.row;
-      await this.papers.insert(tx, { id, paperBankId, type, overleafEditLink: null, content }, caller.id);
+      const copied = { id, paperBankId, type, overleafEditLink: null, content };
+      await this.papers.insert(tx, copied, caller.id, originOf(paper));
       await tx.publish(...paperCreated({ id, paperBankId, version: 1, creatorId: caller.id }));
     });
     return this.#again(id, caller);
@@ -210,13 +216,20 @@ export class PapersService {
   /** @throws AppError 404, 403, 422 where it is not in the trash or its bank is */
   async restore({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     await this.transactions.run(async (tx) => {
-      const { row } = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);
+      const paper = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);
+      const { row } = paper;
       if (!row.deleted_at) throw businessRule('paper.notDeleted');
       if (row.bank_isDeleted) throw businessRule('paper.bankDeleted');
       await this.papers.setDeleted(tx, id, row.paper_bank_id, false);
+      await this.#requireOwn(tx, paper);
       await tx.publish(...paperUpdated({ id, paperBankId: row.paper_bank_id, version: row.version + 1 }));
     });
     return this.#again(id, caller);
+  }
+
+  /** What was bought is not passed on. @throws AppError 422 */
+  async #requireOwn(tx: Tx, { bank }: FoundPaper): Promise<void> {
+    if (isOnOffer(bank) && (await this.banks.boughtPaperOn(tx, bank.id))) throw businessRule('paper.bought');
   }
 
   async #again(id: string, caller: Caller): Promise<Paper> {
@@ -235,6 +248,12 @@ export class PapersService {
 /** @throws AppError 400 */
 function requireQuestions({ totalQuestions }: PaperContent, path: string): void {
   if (totalQuestions === 0) throw validation([{ path, rule: 'paperEmpty' }]);
+}
+
+/** A manager of what was bought copies what is his to manage; a copy of a copy comes from where that one does. */
+function originOf({ bank, row }: FoundPaper): PaperOrigin | null {
+  if (bank.purchased && !isManager(bank)) return { bankId: bank.id, sellerId: bank.ownerId };
+  return row.bought_from && row.sold_by ? { bankId: row.bought_from, sellerId: row.sold_by } : null;
 }
 
 const EMPTY = { description: '', tags: [], subject: '', grade: '', timeLimitMinutes: null };

@@ -16,6 +16,7 @@ export const paperBankMessages = defineMessages({
     'paperBank.studentOwner': '试卷库不能转让给学生账号',
     'paperBank.studentOwns': '试卷库属于学生账号，不能发布或出售',
     'paperBank.empty': '收费的试卷库至少要有一份已发布的试卷：请打开一份试卷，先把它发布',
+    'paperBank.bought': '库中的《{{title}}》复制自购买的试卷库，只能自用：请先把它从这里删除，再公开或出售',
     'paperBank.ownerChanged': '试卷库刚刚换了所有者，请刷新后重试',
     'paperBank.deleted': '试卷库已删除，请先恢复',
     'paperBank.notDeleted': '试卷库不在回收站中',
@@ -29,6 +30,7 @@ export const paperBankMessages = defineMessages({
     'paper.bankDeleted': '试卷所在的试卷库已删除，请先恢复试卷库',
     'paper.typeComing': '讲义和测验尚未开放，目前只能新建练习',
     'paper.answersHidden': '看不到答案的试题不能加入试卷',
+    'paper.bought': '这份试卷复制自购买的试卷库，只能自用，不能在公开或收费的试卷库里发布',
     'paper.student': '学生账号不能发布试卷',
     'paperBank.role.managers': '只有试卷库的所有者可以任免管理员',
     'paperBank.memberAlready': '对方已是成员或已被邀请',
@@ -97,6 +99,8 @@ export const paperBankMessages = defineMessages({
       'This paper bank belongs to a student account and can neither be published nor sold',
     'paperBank.empty':
       'A paper bank with a price needs at least one published paper: open a paper and publish it first',
+    'paperBank.bought':
+      '“{{title}}” in it was copied from a paper bank that was bought, and is for your own use: delete it here before the bank is made public or sold',
     'paperBank.ownerChanged': 'The paper bank has just got another owner; please reload and try again',
     'paperBank.deleted': 'This paper bank was deleted; restore it first',
     'paperBank.notDeleted': 'This paper bank is not in the trash',
@@ -113,6 +117,8 @@ export const paperBankMessages = defineMessages({
     'paper.bankDeleted': 'The bank of this paper was deleted; restore the paper bank first',
     'paper.typeComing': 'Lectures and tests are coming soon; only practice papers can be made now',
     'paper.answersHidden': 'A question whose answer you cannot see cannot be put into a paper',
+    'paper.bought':
+      'This paper was copied from a paper bank that was bought: it is for your own use and cannot be published in a bank that is public or sold',
     'paper.student': 'Student accounts cannot publish papers',
     'paperBank.role.managers': 'Only the owner of the paper bank can appoint or dismiss managers',
     'paperBank.memberAlready': 'This person is a member already, or has been invited',

@@ -64,7 +64,7 @@ function Copy({ paper, onClose }: Omit<DialogProps, 'opened'>) {
       <Select
         data-autofocus
         label={t('copyInto')}
-        description={t('copyText')}
+        description={t(paper.mayEdit ? 'copyText' : 'copyBoughtText')}
         placeholder={t('chooseBank')}
         error={banks.error && t('fail.banksReason', { reason: reasonOf(banks.error) })}
         searchable

@@ -1,0 +1,87 @@
+/** What was bought is for one's own use: a copy of it is neither sold nor shown to the public. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
+import type { TestUser } from '@tiku/platform/testing';
+import { bought, TestService } from '../../test/service.js';
+
+let test: TestService;
+let [seller, buyer, colleague]: TestUser[] = [];
+let sold: PaperBank;
+let paper: Paper;
+
+beforeAll(async () => {
+  test = await TestService.start();
+  [seller, buyer, colleague] = await Promise.all(
+    ['Mai', 'Lin', 'Chen'].map((name) => test.identity.user(name)),
+  );
+  sold = await test.publishBank(seller!, { name: '在售的库' });
+  paper = await test.createPaper(seller!, sold.id, { title: '压轴题精选' });
+  await publish(paper.id, seller!);
+  await bought(test, sold, buyer!);
+});
+afterAll(() => test.stop());
+
+const publish = (id: string, as: TestUser) => test.call('POST', `/papers/${id}/publish`, { as });
+const publishBank = (id: string, as: TestUser) => test.call('POST', `/paper-banks/${id}/publish`, { as });
+const change = (id: string, as: TestUser, body: object) =>
+  test.call('PUT', `/paper-banks/${id}`, { as, body });
+async function copied(id: string, into: PaperBank, as: TestUser): Promise<Paper> {
+  const { status, body } = await test.call('POST', `/papers/${id}/copy`, {
+    as,
+    body: { paperBankId: into.id },
+  });
+  expect([status, body.paper]).toMatchObject([201, { paperBankId: into.id }]);
+  return body.paper;
+}
+const refusal = (what: 'paper' | 'paperBank') => ({
+  status: 422,
+  body: { code: 'BUSINESS_RULE_ERROR', rule: `${what}.bought` },
+});
+
+describe('a copy of a bought paper', () => {
+  it('is edited and published in a private bank, which cannot be offered to others then', async () => {
+    const own = await test.createBank(buyer!, { visibility: 'private', price: 0 });
+    const copy = await copied(paper.id, own, buyer!);
+    expect((await publish(copy.id, buyer!)).status).toBe(200);
+    expect((await publishBank(own.id, buyer!)).status).toBe(200);
+    for (const offer of [{ price: 5 }, { visibility: 'public' }, { visibility: 'enterprise' }])
+      expect(await change(own.id, buyer!, offer)).toMatchObject(refusal('paperBank'));
+    // Nothing of a refused change stays.
+    const { body } = await test.call('GET', `/paper-banks/${own.id}`, { as: buyer! });
+    expect(body.paperBank).toMatchObject({ price: 0, visibility: 'private', status: 'published' });
+    await test.call('DELETE', `/papers/${copy.id}`, { as: buyer! });
+    expect((await change(own.id, buyer!, { visibility: 'public' })).status).toBe(200);
+    expect(await test.call('POST', `/papers/${copy.id}/restore`, { as: buyer! })).toMatchObject(
+      refusal('paper'),
+    );
+  });
+
+  it('is not published in a bank that is on offer, nor is its bank, and the answer names it', async () => {
+    const offered = await test.publishBank(buyer!, { visibility: 'public', price: 0 });
+    const copy = await copied(paper.id, offered, buyer!);
+    expect(await publish(copy.id, buyer!)).toMatchObject(refusal('paper'));
+    const draft = await test.createBank(buyer!, { visibility: 'public', price: 8 });
+    const second = await copied(paper.id, draft, buyer!);
+    expect((await publish(second.id, buyer!)).status).toBe(200);
+    const refused = await publishBank(draft.id, buyer!);
+    expect(refused).toMatchObject(refusal('paperBank'));
+    expect(refused.body.message).toContain('压轴题精选');
+  });
+
+  it('stays one when it is copied again, by whomever', async () => {
+    const shared = await test.createBank(buyer!, { visibility: 'private', price: 0 });
+    await test.addMember(shared.id, colleague!.id, 'collaborator');
+    const first = await copied(paper.id, shared, buyer!);
+    const offered = await test.publishBank(colleague!, { visibility: 'public', price: 3 });
+    const second = await copied(first.id, offered, colleague!);
+    expect(await publish(second.id, colleague!)).toMatchObject(refusal('paper'));
+  });
+
+  it("is its seller's to sell, and papers of one's own are not concerned", async () => {
+    const other = await test.publishBank(seller!, { visibility: 'public', price: 3 });
+    expect((await publish((await copied(paper.id, other, seller!)).id, seller!)).status).toBe(200);
+    const offered = await test.publishBank(buyer!, { visibility: 'public', price: 3 });
+    const own = await test.createPaper(buyer!, offered.id);
+    expect((await publish((await copied(own.id, offered, buyer!)).id, buyer!)).status).toBe(200);
+  });
+});
