@@ -99,6 +99,12 @@ describe('keys behind the questions', () => {
     expect(questions.map((one) => text(one.answer))).toEqual(['', '', '（1）丁；（2）戊；（3）己']);
   });
 
+  it('finds a key whose heading stands in its first line', () => {
+    const paper = [...['1. 甲（ ）', 'A．1 B．2'], ...['2. 乙（ ）', 'A．3 B．4'], '3. 写出丙。'];
+    for (const key of ['**答案**   1–2   BA', '答案 1.B 2.A'])
+      expect(answers(...paper, key).slice(0, 2)).toEqual(['B', 'A']);
+  });
+
   it('finds a table of answers without a heading', () => {
     const document = model([
       '(1)甲',

@@ -121,6 +121,33 @@ describe('parseTex', () => {
     ]);
   });
 
+  it('numbers a list below a heading in bold from 1 again', async () => {
+    const list = '\\begin{enumerate}[(1)]\n\\item one thing\n\\item another\n\\end{enumerate}\n\n';
+    const blocks = await parse(`{\\heiti 一、填空题}\n${list}{\\bfseries 二、选择题}\n${list}`);
+    expect(blocks.flatMap(({ hints }) => hints?.number ?? [])).toEqual(['1', '2', '1', '2']);
+  });
+
+  it('takes a numbered list of instructions for no questions', async () => {
+    const blocks = await parse(
+      '\\newcounter{prob}\n\\newcommand{\\problem}{\\stepcounter{prob}\\noindent\\textbf{Problem \\theprob.}\\par}\n' +
+        '\\begin{document}\n\\textbf{Instructions.}\n\\begin{enumerate}\n\\item No notes.\n\\item Show your work.\n' +
+        '\\end{enumerate}\n\n\\problem Prove it.\n\n\\problem Draw it.\n\\end{document}',
+    );
+    expect(blocks.filter(({ hints }) => hints?.role === 'question')).toEqual([]);
+    expect(blocks.map(({ text }) => text).join('\n')).toContain('Problem 2.');
+  });
+
+  it('takes a list in a question for its options, labelled with small letters as LaTeX does', async () => {
+    const roles = async (stem: string) =>
+      (
+        await parse(
+          `\\begin{enumerate}\n\\item ${stem}\n\\begin{enumerate}\\item iron \\item gold \\item tin\\end{enumerate}\n\\end{enumerate}`,
+        )
+      ).flatMap(({ hints }) => (hints?.role === 'option' ? hints.label : []));
+    expect(await roles('Which of these is a noble metal?')).toEqual(['A', 'B', 'C']);
+    expect(await roles('Write an essay on each metal.')).toEqual([]);
+  });
+
   it('reads a macro whose arguments are stem, options and answer, and the counter that numbers it', async () => {
     const blocks = await texts(
       '\\newcounter{q}\n\\newcommand{\\question}[4]{\\par\\refstepcounter{q}\\theq．#1\\par A．#2\\quad B．#3\\par\\textit{答案：#4}}\n' +

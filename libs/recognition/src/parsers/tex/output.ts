@@ -34,6 +34,11 @@ export class BlockOutput {
     return this.#buffer;
   }
 
+  /** The running paragraph, or the one before it where nothing has come yet. */
+  get lastText(): string {
+    return this.#buffer.trim() === '' ? (this.blocks.at(-1)?.text ?? '') : this.#buffer;
+  }
+
   add(text: string, line: number): void {
     if (this.#line === null && text.replaceAll(SOFT_BREAK, '').trim() !== '') this.#line = line;
     this.#buffer += text;

@@ -140,6 +140,10 @@ export function numbersAgain(name: string, options: string, isExamClass: boolean
   return isOwn && !/resume|start\s*=|\bseries\b/.test(options);
 }
 
+/** "二、选择题" in bold: a heading that no command says. */
+export const isPartHeading = (text: string): boolean =>
+  /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/.test(text);
+
 /** Whether a command stands on a line of its own. */
 export function isAlone(text: string, at: number, after: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);

@@ -9,11 +9,13 @@ import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
 import { MATH_ENVIRONMENTS } from './math.js';
+import { isNamedSection, isNotice, namesQuestions, startsQuestion } from './named-questions.js';
 import { tidy, type Hints } from './output.js';
 import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reader.js';
 import {
   environmentOptions,
   isAlone,
+  isPartHeading,
   listKind,
   markedList,
   markedType,
@@ -28,16 +30,6 @@ import {
 
 const MAX_NESTING = 60;
 const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/;
-/** A number that was typed by hand, or the name of a question with it. */
-const STARTS_QUESTION =
-  /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
-
-/** `\section*{Question 3}`: several such headings are the questions of a paper. */
-const NAMED_SECTIONS =
-  /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
-const NAMED_SECTION =
-  /^\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
-const NAMED_MIN = 2;
 
 export class TexWalker extends CharacterReader {
   readonly #lists: ListState[] = [];
@@ -60,7 +52,7 @@ export class TexWalker extends CharacterReader {
     private readonly environments = new Environments(''),
   ) {
     super(source);
-    this.#namesQuestions = !explicit && [...source.text.matchAll(NAMED_SECTIONS)].length >= NAMED_MIN;
+    this.#namesQuestions = !explicit && namesQuestions(source.text);
   }
 
   /** Walks [from, to) of the text. Throws RecognitionError for nesting beyond any paper's. */
@@ -81,7 +73,7 @@ export class TexWalker extends CharacterReader {
   protected override paragraph(): void {
     if (this.#lists.at(-1)?.kind === 'option') this.out.add('\n', 0);
     else {
-      if (!this.explicit && STARTS_QUESTION.test(this.out.pending)) this.#inQuestion = true;
+      if (!this.explicit && startsQuestion(this.out.pending)) this.#inQuestion = true;
       this.out.flush();
     }
   }
@@ -124,7 +116,7 @@ export class TexWalker extends CharacterReader {
       );
       if (!first) return after;
       this.#endQuestion();
-      if (this.#namesQuestions && NAMED_SECTION.test(text.slice(at, at + 80))) {
+      if (this.#namesQuestions && isNamedSection(text, at)) {
         this.#inQuestion = true;
         this.walk(first.from, first.to);
         this.add(/[.:：．]\s*$/.test(first.text) ? '\n' : '.\n', at);
@@ -331,7 +323,11 @@ export class TexWalker extends CharacterReader {
     const kind = this.environments.kindOf(name);
     const counter = this.environments.counterOf(name);
     const number = counter === null ? null : this.counters.step(counter);
-    if (this.#isBelowHeading && numbersAgain(name, options.text, this.isExamClass)) this.#questionCount = 0;
+    if (
+      (this.#isBelowHeading || isPartHeading(this.out.lastText)) &&
+      numbersAgain(name, options.text, this.isExamClass)
+    )
+      this.#questionCount = 0;
     if (kind === 'question') {
       const printed = number === null ? undefined : String(number);
       this.#startQuestion(start, from, false, printed, this.environments.labelOf(name));
@@ -367,14 +363,20 @@ export class TexWalker extends CharacterReader {
   /** What the items of a list are; those of a question that asks and offers short ones with letters are its options. */
   #listKind(name: string, options: string, from: number, to: number): ListKind | null {
     const inQuestion =
-      this.#inQuestion || this.#isWorked || (!this.explicit && STARTS_QUESTION.test(this.out.pending));
+      this.#inQuestion || this.#isWorked || (!this.explicit && startsQuestion(this.out.pending));
     const kind = listKind(name, options, inQuestion);
+    if (kind === 'question' && this.#questionCount === 0 && isNotice(this.out.lastText)) return 'plain';
     const offers =
       kind === 'subproblem' &&
       this.#inQuestion &&
       !this.#isWorked &&
       this.#lists.at(-1)?.kind !== 'subproblem' &&
-      offersItems(options, this.out.pending, this.text.slice(from, to));
+      // LaTeX labels the lists in a list with small letters, unless told otherwise.
+      offersItems(
+        options === '' && name === 'enumerate' ? '(a)' : options,
+        this.out.pending,
+        this.text.slice(from, to),
+      );
     return offers ? 'option' : kind;
   }
 

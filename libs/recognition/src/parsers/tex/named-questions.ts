@@ -1,0 +1,25 @@
+/** Questions that a paper calls by a name or numbers by hand, without a command that says so. Pure. */
+
+import { NOTICE_HEADING } from '../../segment/marks.js';
+import { tidy } from './output.js';
+
+const STARTS_QUESTION =
+  /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
+const NAMED_SECTIONS =
+  /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
+const NAMED_SECTION =
+  /^\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
+const NAMED_MIN = 2;
+
+/** Whether a paragraph begins with a number that was typed by hand, or with the name of a question and its number. */
+export const startsQuestion = (paragraph: string): boolean => STARTS_QUESTION.test(paragraph);
+
+/** Whether headings such as `\section*{Question 3}` are the questions of a paper: several of them. */
+export const namesQuestions = (source: string): boolean =>
+  [...source.matchAll(NAMED_SECTIONS)].length >= NAMED_MIN;
+
+export const isNamedSection = (text: string, at: number): boolean =>
+  NAMED_SECTION.test(text.slice(at, at + 80));
+
+/** Whether a list below this paragraph holds the rules of the exam. */
+export const isNotice = (paragraph: string): boolean => NOTICE_HEADING.test(tidy(paragraph));
