@@ -240,27 +240,30 @@ describe('answers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('come from another process where the one behind a kept connection has ended, for reads only', async () => {
-    const seen: string[] = [];
-    const ending = createServer((request, answer) => {
-      seen.push(request.method ?? '');
-      if (seen.length === 1) request.socket.destroy();
-      else answer.end('{"success":true}');
-    });
-    await once(ending.listen(0, '127.0.0.1'), 'listening');
-    const { port } = ending.address() as AddressInfo;
-    const cut = await startBff({ INGESTION_URL: `http://127.0.0.1:${port}` });
-    try {
-      expect((await fetch(`${cut.url}/api/drafts`)).status).toBe(200);
-      expect(seen.splice(0)).toEqual(['GET', 'GET']);
-      expect((await fetch(`${cut.url}/api/drafts`, { method: 'POST', body: '{}' })).status).toBe(503);
-      expect(seen).toEqual(['POST']);
-    } finally {
-      await cut.close();
-      ending.closeAllConnections();
-      ending.close();
-    }
-  });
+  it.each(['destroy', 'resetAndDestroy'] as const)(
+    'come from another process where those behind kept connections have ended (%s), for reads only',
+    async (end) => {
+      const seen: string[] = [];
+      const ending = createServer((request, answer) => {
+        seen.push(request.method ?? '');
+        if (seen.length <= 2) request.socket[end]();
+        else answer.end('{"success":true}');
+      });
+      await once(ending.listen(0, '127.0.0.1'), 'listening');
+      const { port } = ending.address() as AddressInfo;
+      const cut = await startBff({ INGESTION_URL: `http://127.0.0.1:${port}` });
+      try {
+        expect((await fetch(`${cut.url}/api/drafts`)).status).toBe(200);
+        expect(seen.splice(0)).toEqual(['GET', 'GET', 'GET']);
+        expect((await fetch(`${cut.url}/api/drafts`, { method: 'POST', body: '{}' })).status).toBe(503);
+        expect(seen).toEqual(['POST']);
+      } finally {
+        await cut.close();
+        ending.closeAllConnections();
+        ending.close();
+      }
+    },
+  );
 
   it('say in the API’s envelope that a service is away', async () => {
     const lonely = await startBff({ INGESTION_URL: 'http://127.0.0.1:9' });

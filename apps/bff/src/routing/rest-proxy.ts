@@ -7,6 +7,7 @@ import proxy from '@fastify/http-proxy';
 import type { Access } from '@tiku/platform/auth';
 import { AppError, timedOut, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
+import { isClosedConnection } from '@tiku/platform/service-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bufferSmallBody, ServicePool } from './service-pool.js';
 import { compressAnswers } from './compression.js';
@@ -23,6 +24,12 @@ const TIMEOUT_MS = 310_000;
 
 /** What services have routes for, and OPTIONS. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** All idle connections to a process end with it, so the next choice may be one of them. */
+const READS_AGAIN_MAX = 3;
+const RETRY_MS = 5;
+const isRead = ({ method }: { method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD';
 
 /** Returns what closes the connections to the services. */
 export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyParts): () => Promise<void> {
@@ -58,9 +65,9 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         },
         replyOptions: {
           timeout: TIMEOUT_MS,
-          // A read whose connection led to a process that has ended: another one answers. Only GET, HEAD and the like.
-          // All idle connections to that process end at once, so the next one may be one of them.
-          retriesCount: 3,
+          // A read whose connection led to a process that has ended: another one answers.
+          retryDelay: ({ err, req, attempt }) =>
+            attempt < READS_AGAIN_MAX && isRead(req) && isClosedConnection(err) ? RETRY_MS : null,
           rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
           rewriteHeaders: prefix.startsWith('/files') ? fileHeaders : answerHeaders,
           // An error that is sent goes to the scope's error handler.

@@ -4,12 +4,16 @@
  */
 import type { Readable } from 'node:stream';
 import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
-import { errors, RoundRobinPool } from 'undici';
+import { RoundRobinPool } from 'undici';
 import type { z } from 'zod';
 import type { ServiceTokens } from '../auth/index.js';
 import { currentContext } from '../context/index.js';
 import { AppError, timedOut, unavailable } from '../errors/index.js';
+import { IDLE_CONNECTION_MS } from '../shutdown/index.js';
 import { injectTraceHeaders } from '../tracing/index.js';
+import { isClosedConnection } from './closed-connection.js';
+
+export { isClosedConnection };
 
 export interface CallOptions<S extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -34,7 +38,12 @@ export class ServiceClient {
     readonly url: string,
     private readonly tokens: ServiceTokens,
   ) {
-    this.#pool = new RoundRobinPool(url, { connections: 64, maxResponseSize: ANSWER_BYTES_MAX });
+    this.#pool = new RoundRobinPool(url, {
+      connections: 64,
+      maxResponseSize: ANSWER_BYTES_MAX,
+      keepAliveTimeout: IDLE_CONNECTION_MS,
+      keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+    });
   }
 
   /** @throws AppError as the other service said it; 503 where it cannot be reached, 504 after `timeoutMs` */
@@ -108,7 +117,7 @@ export class ServiceClient {
       const isRead = (options.method ?? 'GET') === 'GET';
       const answer = await ask().catch((error: unknown) => {
         // The process at the other end of a connection that was kept has ended: another one answers.
-        if (isRead && error instanceof errors.SocketError) return ask();
+        if (isRead && isClosedConnection(error)) return ask();
         throw error;
       });
       return { status: answer.statusCode, body: await answer.body.json() };

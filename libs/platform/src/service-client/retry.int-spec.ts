@@ -10,11 +10,12 @@ import { ServiceClient } from './index.js';
 let server: Server;
 let client: ServiceClient;
 let cutFirst = 0;
+let cut: 'destroy' | 'resetAndDestroy' = 'destroy';
 let seen = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
     seen += 1;
-    if (seen <= cutFirst) request.socket.destroy();
+    if (seen <= cutFirst) request.socket[cut]();
     else response.end('{"ok":true}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -32,14 +33,18 @@ beforeEach(() => {
 const call = (method: 'GET' | 'POST') =>
   client.call({ method, path: '/', answer: z.object({ ok: z.boolean() }) });
 
-it('reads once more where a connection is cut, and not a third time', async () => {
-  cutFirst = 1;
-  await expect(call('GET')).resolves.toEqual({ ok: true });
-  seen = 0;
-  cutFirst = 9;
-  await expect(call('GET')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  expect(seen).toBe(2);
-});
+it.each(['destroy', 'resetAndDestroy'] as const)(
+  'reads once more where a connection is cut (%s), and not a third time',
+  async (end) => {
+    cut = end;
+    cutFirst = 1;
+    await expect(call('GET')).resolves.toEqual({ ok: true });
+    seen = 0;
+    cutFirst = 9;
+    await expect(call('GET')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(seen).toBe(2);
+  },
+);
 
 it('writes once: whether it had its effect is unknown', async () => {
   cutFirst = 1;

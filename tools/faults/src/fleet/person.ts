@@ -1,8 +1,15 @@
 /** A teacher who calls the platform through its public address, or one service past it. Knows only the HTTP contracts. */
 import { LoginAnswer } from '@tiku/contracts/identity';
+import { IDLE_CONNECTION_MS } from '@tiku/platform/shutdown';
+import { Agent, fetch as fetchThrough } from 'undici';
 
 const PASSWORD = 'Xq7#mbF2-kz9Tw';
 const CALL_MAX_MS = 60_000;
+/** As an ingress is told to: see docs/kubernetes.md. */
+const connections = new Agent({
+  keepAliveTimeout: IDLE_CONNECTION_MS,
+  keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+});
 
 export interface Answer {
   status: number;
@@ -40,31 +47,44 @@ export class Person {
 
   /** `body`: JSON. @throws TypeError where the connection breaks */
   call(method: string, path: string, body?: object): Promise<Answer> {
-    return this.#fetch(path, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    return this.#inTime(async (signal) => {
+      const answer = await fetchThrough(`${this.url}${path}`, {
+        method,
+        headers: { ...this.#authorization(), ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal,
+        dispatcher: connections,
+      });
+      return answerOf(answer.status, await answer.text());
     });
   }
 
   /** @throws TypeError where the connection breaks */
   send(path: string, form: FormData): Promise<Answer> {
-    return this.#fetch(path, { method: 'POST', body: form });
+    return this.#inTime(async (signal) => {
+      const headers = this.#authorization();
+      const answer = await fetch(`${this.url}${path}`, { method: 'POST', body: form, headers, signal });
+      return answerOf(answer.status, await answer.text());
+    });
   }
 
-  async #fetch(path: string, options: RequestInit & { headers?: Record<string, string> }): Promise<Answer> {
+  #authorization(): Record<string, string> {
+    return this.token ? { authorization: `Bearer ${this.token}` } : {};
+  }
+
+  async #inTime(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const late = new AbortController();
     // Held by this call: one of AbortSignal.timeout() may be collected before it strikes.
     const timer = setTimeout(() => late.abort(new Error(`no answer within ${CALL_MAX_MS} ms`)), CALL_MAX_MS);
     try {
-      const answer = await fetch(`${this.url}${path}`, {
-        ...options,
-        headers: { ...options.headers, ...(this.token && { authorization: `Bearer ${this.token}` }) },
-        signal: late.signal,
-      });
-      const text = await answer.text();
-      return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null };
+      return await call(late.signal);
     } finally {
       clearTimeout(timer);
     }
   }
 }
+
+const answerOf = (status: number, text: string): Answer => ({
+  status,
+  body: text ? (JSON.parse(text) as unknown) : null,
+});

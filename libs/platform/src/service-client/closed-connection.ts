@@ -1,0 +1,5 @@
+/** Whether a call failed because the other side had ended the connection, in an orderly way or not, before it answered. */
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+export const isClosedConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CLOSED.has(String(error.code));
