@@ -24,6 +24,8 @@ export interface BarProps {
   titleProblem: string | undefined;
   /** Null before the paper exists. */
   state: SaveState | null;
+  /** Whether others read it as it is; nothing before the paper exists. */
+  status?: ReactNode;
   canUndo: boolean;
   canRedo: boolean;
   saving: boolean;
@@ -42,9 +44,12 @@ const LOOK = {
   saving: IconCloudUp,
   unreached: IconAlertTriangle,
   failed: IconAlertTriangle,
+  gone: IconAlertTriangle,
   incomplete: IconDeviceFloppy,
   local: IconDeviceFloppy,
 } as const;
+
+const BAD: ReadonlySet<string> = new Set(['failed', 'unreached', 'gone']);
 
 export function EditorBar(props: BarProps) {
   const t = useMessages(paperMessages);
@@ -73,9 +78,10 @@ export function EditorBar(props: BarProps) {
         {props.title.length >= PAPER_LIMITS.titleChars && (
           <small role="status">{t('titleFull', { maximum: PAPER_LIMITS.titleChars })}</small>
         )}
-        <small role="status" data-bad={state === 'failed' || state === 'unreached' || undefined}>
+        <small role="status" data-bad={BAD.has(state) || undefined}>
           <Icon size={14} stroke={1.7} aria-hidden />
           {t(`state.${state}`)}
+          {props.status}
         </small>
       </div>
       <div className="tk-grow" />

@@ -75,6 +75,7 @@ const RowBody = memo(function RowBody({ held, n, edit, heldIds }: BodyProps) {
           decimalScale={2}
           value={held.score}
           rightSection={<span className="tk-dim3">{t('markUnit')}</span>}
+          rightSectionWidth={32}
           onChange={(value) => {
             if (typeof value === 'number')
               edit(

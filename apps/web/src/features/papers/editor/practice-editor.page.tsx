@@ -16,6 +16,7 @@ import { canWritePapers } from '../../paper-banks/paper-bank-rights.js';
 import { usePaperBank } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { createPaper, publishPaper, usePaper, usePapersChanged } from '../papers.client.js';
+import { PaperStatus } from '../paper-card.js';
 import { paperMessages } from '../papers.messages.js';
 import { ExportDialog } from '../view/export-dialog.js';
 import { dropLocalPaper, readLocalPaper, useLocalPaper } from './local-paper.js';
@@ -74,6 +75,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const userId = useAuth(({ user }) => user?.id ?? '');
   const [key] = useState(() => draftKey(userId, `paper:${bank.id}`));
   const [paper, setPaper] = useState(given);
+  const [status, setStatus] = useState(given?.status ?? 'draft');
   // What was being written here comes back by itself; it has its own undo.
   const [start] = useState(() => (given ? draftOf(given) : (readLocalPaper(key) ?? NEW_PAPER)));
   const history = usePaperHistory(start);
@@ -103,6 +105,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
     },
     onNews: () => toast.info(t('news'), { autoClose: 4_000 }),
     onFailure: (failure) => fail(isNew ? 'fail.create' : 'fail.save', failure),
+    onAnswer: (answer) => setStatus(answer.status),
   });
   const { save: saveNow } = autosave;
   /** Other pages show what was saved last. */
@@ -133,7 +136,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
     problems.try();
     if (!(await autosave.save())) return;
     try {
-      await publishPaper(id);
+      setStatus((await publishPaper(id)).status);
       toast.success(t('published'));
       await changed();
     } catch (failure) {
@@ -151,6 +154,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
         draft={draft}
         edit={edit}
         state={isNew && isMissing ? 'incomplete' : isUntouched ? null : autosave.state}
+        status={paper && <PaperStatus paper={{ ...paper, status }} />}
         canUndo={history.canUndo}
         canRedo={history.canRedo}
         saving={isNew && autosave.state === 'saving'}

@@ -20,6 +20,7 @@ interface EditorProps extends Pick<
   BarProps,
   | 'heading'
   | 'state'
+  | 'status'
   | 'canUndo'
   | 'canRedo'
   | 'saving'

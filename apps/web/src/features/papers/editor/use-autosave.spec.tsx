@@ -18,7 +18,7 @@ const failed = (status: number) => new ApiError({ code: 'NETWORK_ERROR', status,
 function start(status: number) {
   const create = jest.fn<() => Promise<Paper>>().mockRejectedValue(failed(status));
   const onFailure = jest.fn();
-  const quiet = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn() };
+  const quiet = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn(), onAnswer: jest.fn() };
   const hook = renderHook(() =>
     useAutosave({ paper: null, draft, waits: true, create, onFailure, ...quiet }),
   );
@@ -41,4 +41,24 @@ it('does not send again what was refused', async () => {
   act(() => void window.dispatchEvent(new Event('online')));
   expect(create).toHaveBeenCalledTimes(1);
   expect(hook.result.current.state).toBe('failed');
+});
+
+it('says that a paper can no longer be opened, and asks no more for it', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ code: 'AUTHORIZATION_ERROR', message: '' }, { status: 403 }),
+  );
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const paper = { ...draft, id: 'p' } as unknown as Paper;
+  const unused = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn() };
+  const hook = renderHook(() =>
+    useAutosave({
+      ...{ paper, draft, waits: true, create: jest.fn<() => Promise<Paper>>(), onFailure: jest.fn() },
+      ...{ ...unused, onAnswer: jest.fn() },
+    }),
+  );
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(hook.result.current.state).toBe('gone'));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(fetched).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
 });

@@ -15,8 +15,8 @@ const RETRY_MS = { first: 2_000, most: 60_000 } as const;
 /** The paper may no longer be read, or is no more: no later look finds news. */
 const GONE = new Set([403, 404]);
 
-/** `unreached`: it failed, and is tried again by itself. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreached' | 'failed' | 'incomplete';
+/** `unreached`: it failed, and is tried again by itself. `gone`: the paper can no longer be opened. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreached' | 'failed' | 'gone' | 'incomplete';
 
 /** What a paper lacks to be saved; null when it has all. */
 export function missingIn(draft: PaperDraft): 'title' | 'questions' | null {
@@ -38,14 +38,25 @@ interface AutosaveOptions {
   /** What others saved was taken, without a change of one's own. */
   onNews: () => void;
   onFailure: (failure: unknown) => void;
+  /** The paper as the server has it after each answer; the first one given is kept. */
+  onAnswer: (paper: Paper) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
-  const { paper, draft, waits, create } = options;
-  const [saver] = useState(() => new PaperSaver({ create, change: changePaper, read: readPaper }, paper));
+  const { paper, draft, waits, create, onAnswer } = options;
+  const [saver] = useState(() => {
+    const told = (answer: Paper): Paper => {
+      onAnswer(answer);
+      return answer;
+    };
+    const change: PaperServer['change'] = async (...of) => told(await changePaper(...of));
+    const read: PaperServer['read'] = async (id) => told(await readPaper(id));
+    return new PaperSaver({ create, change, read }, paper);
+  });
   const [state, setState] = useState<SaveState>('saved');
   // Failures one after the other that may pass; 0 where the last one will not, or there was none.
   const [failures, setFailures] = useState(0);
   const latest = useRef(options);
+  const [isGone, setGone] = useState(false);
   useEffect(() => {
     latest.current = options;
   });
@@ -67,6 +78,7 @@ export function useAutosave(options: AutosaveOptions) {
         rebase(saved.rebase);
         setState('saved');
         setFailures(0);
+        setGone(false);
         if (saved.made) onMade(saved.made);
         onSaved(saved.isMerged);
         return true;
@@ -111,9 +123,11 @@ export function useAutosave(options: AutosaveOptions) {
         latest.current.rebase(news.rebase);
         latest.current.onNews();
       } catch (failure) {
-        // The next look asks again; what is wrong with the paper itself is said by the next save.
+        // The next look asks again, unless the paper is gone: then the page says so.
         console.info('What others saved could not be read', failure);
-        return !(failure instanceof ApiError && GONE.has(failure.status));
+        const isOver = failure instanceof ApiError && GONE.has(failure.status);
+        if (isOver && isOpen) setGone(true);
+        return !isOver;
       }
       return true;
     });
@@ -125,5 +139,5 @@ export function useAutosave(options: AutosaveOptions) {
 
   const isTriedAgain = state === 'failed' && failures > 0;
   const shown = state === 'saved' && !hasAll ? 'waiting' : isTriedAgain ? 'unreached' : state;
-  return { state: shown, save } as const;
+  return { state: isGone && state !== 'saving' ? 'gone' : shown, save } as const;
 }
