@@ -18,7 +18,13 @@ const failed = (status: number) => new ApiError({ code: 'NETWORK_ERROR', status,
 function start(status: number) {
   const create = jest.fn<() => Promise<Paper>>().mockRejectedValue(failed(status));
   const onFailure = jest.fn();
-  const quiet = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn(), onAnswer: jest.fn() };
+  const quiet = {
+    onMade: jest.fn(),
+    onSaved: jest.fn(),
+    onNews: jest.fn(),
+    rebase: jest.fn(),
+    onAnswer: jest.fn(),
+  };
   const hook = renderHook(() =>
     useAutosave({ paper: null, draft, waits: true, create, onFailure, ...quiet }),
   );
@@ -44,9 +50,11 @@ it('does not send again what was refused', async () => {
 });
 
 it('says that a paper can no longer be opened, and asks no more for it', async () => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ code: 'AUTHORIZATION_ERROR', message: '' }, { status: 403 }),
-  );
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ code: 'AUTHORIZATION_ERROR', message: '' }, { status: 403 }),
+    );
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const paper = { ...draft, id: 'p' } as unknown as Paper;
   const unused = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn() };
