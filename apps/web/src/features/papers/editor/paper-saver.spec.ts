@@ -12,7 +12,7 @@ const held = (id: string, questionId = id) => ({
 type Held = ReturnType<typeof held>;
 const paperOf = (title: string, ...questions: Held[]) =>
   ({
-    ...{ id: 'p', title, description: '', subject: '', grade: '', tags: [], timeLimitMinutes: null },
+    ...{ id: 'p', version: 1, title, description: '', subject: '', grade: '', tags: [], timeLimitMinutes: null },
     sections: [{ id: 's', title: '选择题', questions }],
   }) as unknown as Paper;
 const idsOf = (draft: PaperDraft) =>
@@ -23,7 +23,12 @@ function serverOf(start: Paper) {
   const server = {
     paper: start,
     requests: [] as PaperOperation[][],
-    read: async () => server.paper,
+    reads: 0,
+    read: async () => {
+      server.reads += 1;
+      return server.paper;
+    },
+    newestVersion: async () => server.paper.version,
     create: async (draft: PaperDraft) => {
       const { title, sections } = bodyOf(draft);
       const [section] = sections;
@@ -36,7 +41,7 @@ function serverOf(start: Paper) {
     },
     change: async (_id: string, operations: PaperOperation[]) => {
       server.requests.push(operations);
-      server.paper = operations.reduce<Paper>(
+      const changed = operations.reduce<Paper>(
         (paper, operation) =>
           applyOperation(paper as never, operation, {
             added: ({ id, questionId }) => held(id, questionId),
@@ -44,6 +49,7 @@ function serverOf(start: Paper) {
           }) as never,
         server.paper,
       );
+      server.paper = { ...changed, version: changed.version + 1 };
       return server.paper;
     },
   };
@@ -98,8 +104,9 @@ it('takes what another person saved, below what is not saved yet', async () => {
   const taken = await other.refresh();
   const shown = taken?.rebase(mine) ?? mine;
   expect([shown.title, idsOf(shown), other.hasAll(shown)]).toEqual(['第三次周测', ['a', 'b'], false]);
-  expect(await other.refresh()).toBeNull();
+  expect([await other.refresh(), server.reads]).toEqual([null, 1]);
   await other.save(shown);
+  expect([await other.refresh(), server.reads]).toEqual([null, 1]);
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['第三次周测', ['a', 'b']]);
 });
 

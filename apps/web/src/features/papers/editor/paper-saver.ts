@@ -9,6 +9,8 @@ import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.
 
 export interface PaperServer {
   read: (id: string) => Promise<Paper>;
+  /** Which version it has now: much less to answer than the paper. */
+  newestVersion: (id: string) => Promise<number>;
   /** Twice under one key it is made once. */
   create: (draft: PaperDraft, idempotencyKey: string) => Promise<Paper>;
   change: (id: string, operations: PaperOperation[]) => Promise<Paper>;
@@ -27,6 +29,7 @@ export class PaperSaver {
   readonly #server: PaperServer;
   #id: string | null;
   #known: PaperDraft;
+  #version: number;
   /** What a new paper is made of, until the server has said that it is made or refused. */
   #making: { draft: PaperDraft; key: string } | null = null;
   #running: Promise<unknown> = Promise.resolve();
@@ -38,6 +41,7 @@ export class PaperSaver {
     this.#server = server;
     this.#id = paper?.id ?? null;
     this.#known = paper ? draftOf(paper) : NEW_PAPER;
+    this.#version = paper?.version ?? 0;
   }
 
   hasAll(draft: PaperDraft): boolean {
@@ -65,8 +69,9 @@ export class PaperSaver {
 
   async #read(): Promise<SavedPaper | null> {
     if (this.#id === null) return null;
+    if ((await this.#server.newestVersion(this.#id)) === this.#version) return null;
     const before = this.#known;
-    const now = draftOf(await this.#server.read(this.#id));
+    const now = this.#received(await this.#server.read(this.#id));
     if (operationsBetween(before, now).length === 0) return null;
     this.#known = now;
     return this.#merged(now, before);
@@ -79,10 +84,15 @@ export class PaperSaver {
     return { made: null, isMerged: true, rebase };
   }
 
+  #received(paper: Paper): PaperDraft {
+    this.#version = paper.version;
+    return draftOf(paper);
+  }
+
   async #send(sent: PaperDraft): Promise<SavedPaper> {
     if (this.#id !== null) return this.#sendChanges(this.#id, sent);
     const made = await this.#make(sent);
-    const now = draftOf(made);
+    const now = this.#received(made);
     [this.#id, this.#known] = [made.id, now];
     return { made, isMerged: false, rebase: (state) => withFacts(state, now) };
   }
@@ -107,7 +117,7 @@ export class PaperSaver {
     let now = this.#known;
     // Where one is refused or its answer is lost, all are sent again: what is made already is not made twice.
     for (let start = 0; start < operations.length; start += OPERATIONS_AT_ONCE)
-      now = draftOf(await this.#server.change(id, operations.slice(start, start + OPERATIONS_AT_ONCE)));
+      now = this.#received(await this.#server.change(id, operations.slice(start, start + OPERATIONS_AT_ONCE)));
     this.#known = now;
     if (operationsBetween(sent, now).length > 0) return this.#merged(now, sent);
     return { made: null, isMerged: false, rebase: (state) => withFacts(state, now) };

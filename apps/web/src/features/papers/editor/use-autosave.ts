@@ -3,6 +3,7 @@ import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.js';
 import { isPassing } from './is-passing.js';
+import { newestVersion } from '../history/paper-versions.client.js';
 import { changePaper, readPaper } from '../papers.client.js';
 import { questionsOf, type PaperDraft } from './paper-draft.js';
 import { PaperSaver, type PaperServer } from './paper-saver.js';
@@ -50,7 +51,7 @@ export function useAutosave(options: AutosaveOptions) {
     };
     const change: PaperServer['change'] = async (...of) => told(await changePaper(...of));
     const read: PaperServer['read'] = async (id) => told(await readPaper(id));
-    return new PaperSaver({ create, change, read }, paper);
+    return new PaperSaver({ create, change, read, newestVersion }, paper);
   });
   const [state, setState] = useState<SaveState>('saved');
   // Failures one after the other that may pass; 0 where the last one will not, or there was none.

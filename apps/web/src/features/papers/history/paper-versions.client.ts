@@ -20,6 +20,15 @@ export function usePaperVersions(id: string) {
   });
 }
 
+/** Without what stands in the paper: asked again and again while it is open in the editor. */
+export async function newestVersion(id: string): Promise<number> {
+  const { versions } = await request('GET', `/papers/${id}/versions`, {
+    query: { limit: 1 },
+    schema: PaperVersionsAnswer,
+  });
+  return versions[0]?.version ?? 0;
+}
+
 /** With its questions, as they were. */
 export function usePaperVersion(id: string, version: number) {
   return useQuery({
