@@ -12,7 +12,16 @@ const held = (id: string, questionId = id) => ({
 type Held = ReturnType<typeof held>;
 const paperOf = (title: string, ...questions: Held[]) =>
   ({
-    ...{ id: 'p', version: 1, title, description: '', subject: '', grade: '', tags: [], timeLimitMinutes: null },
+    ...{
+      id: 'p',
+      version: 1,
+      title,
+      description: '',
+      subject: '',
+      grade: '',
+      tags: [],
+      timeLimitMinutes: null,
+    },
     sections: [{ id: 's', title: '选择题', questions }],
   }) as unknown as Paper;
 const idsOf = (draft: PaperDraft) =>

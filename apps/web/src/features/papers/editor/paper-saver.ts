@@ -117,7 +117,9 @@ export class PaperSaver {
     let now = this.#known;
     // Where one is refused or its answer is lost, all are sent again: what is made already is not made twice.
     for (let start = 0; start < operations.length; start += OPERATIONS_AT_ONCE)
-      now = this.#received(await this.#server.change(id, operations.slice(start, start + OPERATIONS_AT_ONCE)));
+      now = this.#received(
+        await this.#server.change(id, operations.slice(start, start + OPERATIONS_AT_ONCE)),
+      );
     this.#known = now;
     if (operationsBetween(sent, now).length > 0) return this.#merged(now, sent);
     return { made: null, isMerged: false, rebase: (state) => withFacts(state, now) };
