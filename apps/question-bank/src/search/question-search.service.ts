@@ -80,11 +80,10 @@ export class QuestionSearchService {
         scopeSize,
         totalSize: Math.max(this.frequencies.total, scopeSize),
         grams: gramsOf(fragments ?? []),
-        terms: termsOf(fragments ?? []).map(gramsOf),
         filtersType: query.type !== undefined,
         filtersDifficulty: query.difficulty !== undefined,
       },
-      this.frequencies.of,
+      this.frequencies,
       this.limits,
     );
     return this.#found(await this.#pages.find(request, plan), request, query);
@@ -119,19 +118,6 @@ export class QuestionSearchService {
     const size = request.scope.kind === 'banks' ? request.scope.size : (first?.access?.questionCount ?? 0);
     return { total: Math.max(aboutHits((hits / sampled) * size), request.offset + shown), exact: false };
   }
-}
-
-const ENGLISH = /^[a-z]+$/;
-
-/** "angular acceleration" is one term: its words seldom stand apart. Chinese ones are typed apart to be found apart. */
-function termsOf(fragments: readonly string[][]): string[][][] {
-  const isEnglish = (fragment: readonly string[] | undefined): boolean => ENGLISH.test(fragment?.[0] ?? '');
-  const terms: string[][][] = [];
-  for (const [at, fragment] of fragments.entries()) {
-    if (isEnglish(fragment) && isEnglish(fragments[at - 1])) terms.at(-1)?.push(fragment);
-    else terms.push([fragment]);
-  }
-  return terms;
 }
 
 function hasFilters({ filters }: SearchRequest): boolean {

@@ -6,7 +6,6 @@ const asked = (fields: Partial<SearchQuestion>): SearchQuestion => ({
   scopeSize: 1_000_000,
   totalSize: 1_000_000,
   grams: [[1, 2, 3]],
-  terms: [],
   filtersType: false,
   filtersDifficulty: false,
   ...fields,
@@ -17,30 +16,35 @@ const frequencies = new Map([
   [3, 10_000],
   [4, 100],
 ]);
+/** Of those that are asked together: fewer than have the rarest one. */
+const together = new Map([['2,3', 2_000]]);
 const of = (gram: number): number => frequencies.get(gram) ?? 0;
+const ofAll = (grams: readonly number[]): number =>
+  together.get(String(grams)) ?? Math.min(Infinity, ...grams.map(of));
+const known = { of, ofAll };
 
 describe('choosePlan', () => {
   it('reads a small scope whole, whatever is asked', () => {
-    expect(choosePlan(asked({ scopeSize: 4_000 }), of)).toEqual({ kind: 'scan' });
-    expect(choosePlan(asked({ scopeSize: 10, searched: false }), of)).toEqual({ kind: 'scan' });
+    expect(choosePlan(asked({ scopeSize: 4_000 }), known)).toEqual({ kind: 'scan' });
+    expect(choosePlan(asked({ scopeSize: 10, searched: false }), known)).toEqual({ kind: 'scan' });
   });
 
   it('walks the list where nothing is searched', () => {
-    expect(choosePlan(asked({ searched: false }), of)).toEqual({ kind: 'list' });
+    expect(choosePlan(asked({ searched: false }), known)).toEqual({ kind: 'list' });
   });
 
   it('asks the index for few hits, rarest gram first and at most eight', () => {
-    expect(choosePlan(asked({ grams: [[1, 4, 3]] }), of)).toEqual({
+    expect(choosePlan(asked({ grams: [[1, 4, 3]] }), known)).toEqual({
       ...{ kind: 'grams', grams: [[4, 3]], perBank: false },
     });
-    const many = choosePlan(asked({ grams: [Array.from({ length: 30 }, (_, n) => n)] }), of);
+    const many = choosePlan(asked({ grams: [Array.from({ length: 30 }, (_, n) => n)] }), known);
     expect(many.kind === 'grams' && many.grams[0]).toHaveLength(SEARCH_LIMITS.gramsMax);
   });
 
   it('asks for no gram that rules few out, but for two at least', () => {
-    const some = choosePlan(asked({ grams: [[4, 2, 1, 3]] }), of);
+    const some = choosePlan(asked({ grams: [[4, 2, 1, 3]] }), known);
     expect(some).toMatchObject({ grams: [[4, 3, 2]] });
-    expect(choosePlan(asked({ grams: [[4, 1]] }), of)).toMatchObject({ grams: [[4, 1]] });
+    expect(choosePlan(asked({ grams: [[4, 1]] }), known)).toMatchObject({ grams: [[4, 1]] });
   });
 
   it('asks for the hits of each bank only where the banks hold a small part of everything', () => {
@@ -48,49 +52,48 @@ describe('choosePlan', () => {
       [900_000, false],
       [50_000, true],
     ] as const)
-      expect(choosePlan(asked({ scopeSize, grams: [[4]] }), of)).toMatchObject({ kind: 'grams', perBank });
+      expect(choosePlan(asked({ scopeSize, grams: [[4]] }), known)).toMatchObject({ kind: 'grams', perBank });
   });
 
   it('adds up the hits of several spellings', () => {
-    expect(choosePlan(asked({ grams: [[4], [99]] }), of).kind).toBe('grams');
-    expect(choosePlan(asked({ grams: [[4], [1]] }), of).kind).toBe('walk');
+    expect(choosePlan(asked({ grams: [[4], [99]] }), known).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[4], [1]] }), known).kind).toBe('walk');
   });
 
   it('takes a gram that it has never seen for rare', () => {
-    expect(choosePlan(asked({ grams: [[1, 99]] }), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[1, 99]] }), known).kind).toBe('grams');
   });
 
   it('walks the newest for a common term, as far as enough hits to rank or to fill a page are expected', () => {
     const windowOf = (fields: Partial<SearchQuestion>) => {
-      const plan = choosePlan(asked(fields), of);
+      const plan = choosePlan(asked(fields), known);
       return plan.kind === 'walk' ? plan.window : plan.kind;
     };
-    expect(choosePlan(asked({ grams: [[1]] }), of)).toEqual({
+    expect(choosePlan(asked({ grams: [[1]] }), known)).toEqual({
       ...{ kind: 'walk', window: 2_000, grams: [[1]], perBank: false },
     });
-    expect(windowOf({ grams: [[2]] })).toBe(4_000);
+    expect(windowOf({ grams: [[2]] })).toBe(2_500);
     expect(windowOf({ grams: [[3]] })).toBe(4_500);
     expect(windowOf({ grams: [[1]], filtersType: true })).toBe(5_000);
     expect(windowOf({ grams: [[1]], filtersType: true, filtersDifficulty: true })).toBe(16_667);
-    expect(windowOf({ grams: [[2]], filtersType: true })).toBe(20_000);
+    expect(windowOf({ grams: [[2]], filtersType: true })).toBe(12_500);
   });
 
-  it('expects fewer hits of two terms than of the rarer one', () => {
-    const both = { grams: [[2, 3]], terms: [[[2]], [[3]]] };
-    expect(choosePlan(asked({ grams: [[2, 3]] }), of).kind).toBe('walk');
-    expect(choosePlan(asked(both), of).kind).toBe('grams');
-    expect(choosePlan(asked({ grams: [[1, 2]], terms: [[[1]], [[2]]] }), of).kind).toBe('walk');
-    // One that is too short for grams rules nothing out.
-    expect(choosePlan(asked({ grams: [[3]], terms: [[[3]], []] }), of).kind).toBe('walk');
+  it('expects fewer hits of several grams than have the rarest one', () => {
+    expect(choosePlan(asked({ grams: [[3]] }), known).kind).toBe('walk');
+    expect(choosePlan(asked({ grams: [[2, 3]] }), known).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[1, 2]] }), known).kind).toBe('walk');
+    // Either of two spellings is a hit.
+    expect(choosePlan(asked({ grams: [[2, 3], [3]] }), known).kind).toBe('walk');
   });
 
   it('counts a common term as rare in a small part of everything', () => {
-    expect(choosePlan(asked({ grams: [[2]], scopeSize: 20_000 }), of).kind).toBe('grams');
-    expect(choosePlan(asked({ grams: [[3]], filtersDifficulty: true }), of).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[2]], scopeSize: 20_000 }), known).kind).toBe('grams');
+    expect(choosePlan(asked({ grams: [[3]], filtersDifficulty: true }), known).kind).toBe('grams');
   });
 
   it('walks as far as it may for a word too short to have grams', () => {
-    expect(choosePlan(asked({ grams: [] }), of)).toEqual({
+    expect(choosePlan(asked({ grams: [] }), known)).toEqual({
       kind: 'walk',
       window: 20_000,
       grams: [],

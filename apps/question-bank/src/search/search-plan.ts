@@ -2,7 +2,7 @@
  * Which way a search goes. Measured at a million rows (docs/adr on search): each way alone is slow somewhere, the
  * choice between them keeps the 95th percentile at 20 ms. Pure; knows nothing of SQL.
  */
-import { rarestGrams } from '@tiku/platform/search';
+import { rarestGrams, type GramFrequencies } from '@tiku/platform/search';
 
 export interface SearchLimits {
   /** Scopes up to this many questions are read whole: exact, whatever is asked. */
@@ -11,6 +11,8 @@ export interface SearchLimits {
   fewHits: number;
   /** Rows that a walk reads at most, from the newest back. */
   windowMax: number;
+  /** Of them, those that pass the filters, and whose text is read. */
+  walkedMax: number;
   /** Newest hits of a common term among which relevance ranks: at most, and those that a walk goes on for. */
   rankedMax: number;
   rankedLeast: number;
@@ -26,6 +28,7 @@ export const SEARCH_LIMITS: SearchLimits = {
   smallScope: 4_000,
   fewHits: 4_000,
   windowMax: 20_000,
+  walkedMax: 2_500,
   rankedMax: 1_000,
   rankedLeast: 300,
   sampled: 2_000,
@@ -62,8 +65,6 @@ export interface SearchQuestion {
   /** Questions in all banks. */
   totalSize: number;
   grams: GramSets;
-  /** Those of each term by itself: of a word, or of English words that follow each other. */
-  terms: readonly GramSets[];
   filtersType: boolean;
   filtersDifficulty: boolean;
 }
@@ -74,50 +75,38 @@ const DIFFICULTY_SHARE = 0.3;
 
 /** `\\frac{1}{2}` takes half the time without five grams that a quarter of all questions have. */
 const USEFUL_SHARE = 0.25;
-/** Words of one subject stand together more often than by chance. */
-const TOGETHER = 8;
 /** A walk that finds fewer than a page and a half expects too few: then the index is asked too. */
 const PAGE_HITS = 45;
 /** Of all questions: so few hits lie outside of such a scope that leaving them out costs little. */
 const LARGE_SHARE = 0.25;
 
-/** `frequency` estimates how many questions of all banks have a gram. */
+/** Estimates how many questions of all banks have a gram, and how many have several at once. */
+export type Frequencies = Pick<GramFrequencies, 'of' | 'ofAll'>;
+
 export function choosePlan(
   asked: SearchQuestion,
-  frequency: (gram: number) => number,
+  frequencies: Frequencies,
   limits: SearchLimits = SEARCH_LIMITS,
 ): SearchPlan {
   if (asked.scopeSize <= limits.smallScope) return { kind: 'scan' };
   if (!asked.searched) return { kind: 'list' };
-  const rarest = rarestGrams(asked.grams, frequency, asked.totalSize, {
+  const rarest = rarestGrams(asked.grams, frequencies.of, asked.totalSize, {
     most: limits.gramsMax,
     usefulShare: USEFUL_SHARE,
   });
   const filterShare = (asked.filtersType ? TYPE_SHARE : 1) * (asked.filtersDifficulty ? DIFFICULTY_SHARE : 1);
   const scopeShare = Math.min(1, asked.scopeSize / Math.max(1, asked.totalSize));
   const perBank = scopeShare < LARGE_SHARE;
-  const expected = Math.min(expectedOf(rarest, frequency), expectedTogether(asked, frequency));
+  // A hit has all grams of one of the sets.
+  const expected = asked.grams.reduce((sum, set) => sum + frequencies.ofAll(set), 0);
   if (rarest.length > 0 && expected * filterShare * scopeShare <= limits.fewHits)
     return { kind: 'grams', grams: rarest, perBank };
   const { windowMax } = limits;
   if (rarest.length === 0) return { kind: 'walk', window: windowMax, grams: rarest, perBank };
   // Of the rows that are walked, those that are hits: so many are enough to rank, so few would not fill a page.
   const hitShare = Math.min(1, expected / Math.max(1, asked.totalSize)) * filterShare;
-  const most = Math.max(limits.fewHits / filterShare, PAGE_HITS / hitShare);
+  const most = Math.max(limits.walkedMax / filterShare, PAGE_HITS / hitShare);
   const enough = Math.max(limits.sampled, limits.rankedLeast / hitShare);
   const window = Math.min(windowMax, Math.max(1, Math.round(Math.min(most, enough))));
   return { kind: 'walk', window, grams: rarest, perBank };
-}
-
-/** A hit has the rarest gram of one of the sets. */
-const expectedOf = (sets: GramSets, frequency: (gram: number) => number): number =>
-  sets.reduce((sum, set) => sum + Math.min(Infinity, ...set.map(frequency)), 0);
-
-/** The hits of several terms. One that is too short for grams may be anywhere. */
-function expectedTogether({ terms, totalSize }: SearchQuestion, frequency: (gram: number) => number): number {
-  const known = terms.filter((sets) => sets.length > 0);
-  if (known.length < 2) return Infinity;
-  const total = Math.max(1, totalSize);
-  const byChance = known.reduce((share, sets) => share * Math.min(1, expectedOf(sets, frequency) / total), 1);
-  return TOGETHER * byChance * total;
 }

@@ -4,6 +4,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '../background/index.js';
+import { GramSample } from './gram-sample.js';
 import { GramFrequenciesRepository } from './gram-frequencies.repository.js';
 
 /** Enough to tell 0.4 % from 0.2 %, cheap enough for a busy server (about half a second of one connection). */
@@ -13,9 +14,7 @@ const GRAMS_MAX = 400_000;
 
 @Injectable()
 export class GramFrequencies {
-  #frequencies = new Map<number, number>();
-  #scale = 1;
-  #total = 0;
+  #sample = new GramSample([], 0, 0);
 
   constructor(
     private readonly repository: GramFrequenciesRepository,
@@ -30,20 +29,24 @@ export class GramFrequencies {
 
   /** Texts that a search of everything reads, as of the last sample. */
   get total(): number {
-    return this.#total;
+    return this.#sample.total;
   }
 
   /** Estimated number of texts that have the gram. */
-  readonly of = (gram: number): number => (this.#frequencies.get(gram) ?? 0) * this.#scale;
+  readonly of = (gram: number): number => this.#sample.having(gram);
+
+  /** Estimated number of texts that have all of them; Infinity for none. */
+  readonly ofAll = (grams: readonly number[]): number => this.#sample.havingAll(grams);
 
   /** Takes a new sample. */
   async refresh(): Promise<void> {
     const { total, rows } = await this.repository.sample(SAMPLED_ROWS, GRAMS_MAX);
-    const sampled = rows[0]?.sampled ?? 0;
-    const frequencies = new Map<number, number>();
-    for (const { gram, hits } of rows) if (gram !== null && hits !== null) frequencies.set(gram, hits);
-    this.#frequencies = frequencies;
-    this.#scale = sampled > 0 ? total / sampled : 1;
-    this.#total = total;
+    const grams = rows.flatMap(({ gram, hits, texts }) =>
+      gram === null || hits === null ? [] : [{ gram, hits, texts: texts && numbersOf(texts) }],
+    );
+    this.#sample = new GramSample(grams, rows[0]?.sampled ?? 0, total);
   }
 }
+
+const numbersOf = (bytes: Buffer): Uint16Array =>
+  Uint16Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16BE(at * 2));
