@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { withoutUnwinding } from './without-unwinding.js';
 
 const TEX_FOLDER = join(dirname(createRequire(import.meta.url).resolve('node-tikzjax')), '../tex');
 const PAGE_BYTES = 65_536;
@@ -32,7 +33,7 @@ export function texAssets(): TexAssets {
 function load(): TexAssets {
   const core = unzipped('core.dump.gz');
   return {
-    module: new WebAssembly.Module(unzipped('tex.wasm.gz')),
+    module: new WebAssembly.Module(withoutUnwinding(unzipped('tex.wasm.gz'))),
     memory: usedParts(core),
     memoryPages: Math.ceil(core.length / PAGE_BYTES),
     files: untar(unzipped('tex_files.tar.gz')),

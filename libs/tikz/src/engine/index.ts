@@ -1,6 +1,6 @@
 /** One run of TeX: source in, DVI out, or what TeX said before it stopped. Synchronous; whoever calls bounds its time. */
 import { texAssets } from './assets.js';
-import { filesOf, type FindFile, TexFiles, TexLimitError } from './tex-files.js';
+import { filesOf, type FindFile, TexEndError, TexFiles, TexLimitError } from './tex-files.js';
 import { fontMetrics } from './font-metrics.js';
 
 export interface TexRun {
@@ -28,8 +28,8 @@ export function runTex(source: string, ownFile: FindFile): TexRun {
   try {
     (instance.exports['main'] as () => void)();
   } catch (error) {
-    if (!(error instanceof TexLimitError)) throw error;
-    return { dvi: null, said: files.said, limit: error.message };
+    if (error instanceof TexLimitError) return { dvi: null, said: files.said, limit: error.message };
+    if (!(error instanceof TexEndError)) throw error;
   }
   return { dvi: files.output('input.dvi'), said: files.said, limit: null };
 }

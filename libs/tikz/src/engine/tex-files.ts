@@ -15,6 +15,11 @@ export class TexLimitError extends Error {
   override readonly name = 'TexLimitError';
 }
 
+/** TeX came to its end, or gave up after it said why: nothing is on its stack that has to go on. */
+export class TexEndError extends Error {
+  override readonly name = 'TexEndError';
+}
+
 interface OpenFile {
   name: string;
   bytes: Uint8Array;
@@ -77,7 +82,9 @@ export class TexFiles {
       getCurrentDay: () => now.getUTCDate(),
       getCurrentMonth: () => now.getUTCMonth() + 1,
       getCurrentYear: () => now.getUTCFullYear(),
-      tex_final_end: () => {},
+      tex_final_end: () => {
+        throw new TexEndError();
+      },
     };
   }
 
