@@ -32,6 +32,7 @@ import { ServiceClient } from '../service-client/index.js';
 import { Shutdown, type ShutdownReport } from '../shutdown/index.js';
 import { limitBodyMemory } from './body-budget.js';
 import { cleanRequests } from './clean-text.js';
+import { drain } from './drain.js';
 import { ErrorFilter } from './error.filter.js';
 import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
@@ -125,16 +126,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
   });
   shutdown.register('redis', 'revocations', () => revocations.close());
   const server = app.getHttpServer();
-  shutdown.register('drain', 'http', async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A connection whose request ends meanwhile is idle then.
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
-    const force = setTimeout(() => server.closeAllConnections(), shutdown.times.drainMs);
-    await closed.finally(() => {
-      clearInterval(idle);
-      clearTimeout(force);
-    });
-  });
+  shutdown.register('drain', 'http', () => drain(server, shutdown.times.drainMs));
   return {
     name,
     app,
