@@ -3,6 +3,7 @@ import { runTex } from '../engine/index.js';
 import { texFile } from '../source/files.js';
 import { texSource } from '../source/index.js';
 import { texError } from '../source/tex-error.js';
+import { unclosedLine } from '../source/unclosed-line.js';
 import { dviToSvg, PictureTooLargeError } from '../svg/dvi-to-svg.js';
 import { sanitiseSvg } from '../svg/sanitise.js';
 import type { Drawing, DrawJob } from './protocol.js';
@@ -13,7 +14,8 @@ export function draw({ code, idPrefix }: Omit<DrawJob, 'kind'>): Drawing {
   if (limit) return failure('tooLarge');
   if (!dvi) {
     const { line, message } = texError(said);
-    const own = line === null ? null : Math.max(1, line - linesBefore);
+    const isUnclosed = line === null && message?.startsWith('File ended') === true;
+    const own = isUnclosed ? unclosedLine(code) : line && Math.max(1, line - linesBefore);
     return { ok: false, failure: 'tex', line: own && Math.min(own, code.split('\n').length), message };
   }
   try {

@@ -32,6 +32,7 @@ describe('hostile TikZ', () => {
       { ok: false, failure: 'tooLarge' },
     ],
     ['an unknown command', '\\drow (0,0);', tex(2, 'Undefined control sequence: \\drow')],
+    ['a missing bracket', '\\draw (0,0)--(1,1', tex(2, expect.stringContaining('File ended'))],
     ['no end', '\\begin{scope}', { ok: false, failure: 'tex' }],
     ['lone surrogates', '\\node {\ud800};', { ok: true }],
   ])('bounds %s', async (_name, body, expected) => {
