@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { unclosedLine } from './unclosed-line.js';
 
 it.each([
