@@ -52,7 +52,7 @@ describe('a question', () => {
     const rules = (body['details'] as { path: string; rule: string }[]).map(({ path, rule }) => [path, rule]);
     expect(rules).toEqual([
       ['difficulty', 'tooBig'],
-      ['stem', 'required'],
+      ['stem', 'stemRequired'],
       ['options', 'optionsTooFew'],
       ['options', 'correctMissing'],
       ['tags', 'tagRepeated'],
@@ -199,7 +199,8 @@ describe('a question', () => {
     [{ type: 'fill', stem: '一个空\\fillin', fillAnswers: ['1', '2'] }, 'fillAnswers', 'fillAnswersCount'],
     [{ type: 'solution', stem: '证明', solutionAnswers: [] }, 'solutionAnswers', 'solutionAnswersMissing'],
     [{ type: 'solution', stem: '证明', solution: '略' }, 'solutionAnswers', 'solutionAnswersMissing'],
-    [{ stem: '', options: [] }, 'stem', 'required'],
+    [{ stem: '', options: [] }, 'stem', 'stemRequired'],
+    [{ stem: '   ' }, 'stem', 'stemRequired'],
     [{ difficulty: 6 }, 'difficulty', 'tooBig'],
     [{ tags: ['1', '2', '3', '4', '5', '6'] }, 'tags', 'tooMany'],
     [{ images: [{ id: 'nothing' }] }, 'images.0.id', 'imageUnknown'],

@@ -57,7 +57,8 @@ export const QuestionTikz = z.object({
 });
 
 const shortText = z.string().trim().min(1).max(50);
-export const QuestionStem = z.string().trim().min(1).max(LIMITS.stemChars);
+/** That it is not empty is a rule of `checkQuestion`, which has its own sentence. */
+export const QuestionStem = z.string().trim().max(LIMITS.stemChars);
 const draftText = (max: number) => z.string().max(max);
 const difficulty = z.int().min(1).max(5);
 /** What a bank takes for a question that nobody has rated. */
