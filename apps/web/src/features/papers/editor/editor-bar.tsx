@@ -81,7 +81,7 @@ export function EditorBar(props: BarProps) {
         <small role="status" data-bad={BAD.has(state) || undefined}>
           <Icon size={14} stroke={1.7} aria-hidden />
           {t(`state.${state}`)}
-          {props.status}
+          {!BAD.has(state) && props.status}
         </small>
       </div>
       <div className="tk-grow" />
