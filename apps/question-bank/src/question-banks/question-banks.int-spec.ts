@@ -92,8 +92,25 @@ describe('a bank', () => {
         .visibility;
     expect(await put({ isPublic: true })).toBe('public');
     expect(await put({ isPublic: false })).toBe('private');
-    expect(await put({ visibility: 'enterprise', isPublic: true })).toBe('enterprise');
+    expect(await put({ visibility: 'enterprise', isPublic: false })).toBe('enterprise');
     expect(await put({ name: 'same' })).toBe('enterprise');
+  });
+
+  it('refuses two words that contradict each other', async () => {
+    const bank = await test.createBank(teacher);
+    const refused = { details: [{ path: 'isPublic', message: '与可见范围不一致，请只填其中一个' }] };
+    for (const body of [
+      { visibility: 'private', isPublic: true },
+      { visibility: 'enterprise', isPublic: true },
+      { visibility: 'public', isPublic: false },
+    ]) {
+      const changed = await test.call('PUT', `/question-banks/${bank.id}`, { as: teacher, body });
+      expect(changed).toMatchObject({ status: 400, body: refused });
+      const made = await test.call('POST', '/question-banks', { as: teacher, body: { name: 'E', ...body } });
+      expect(made.status).toBe(400);
+    }
+    const { body } = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
+    expect(body['questionBank']).toMatchObject({ visibility: 'private', version: 1 });
   });
 });
 

@@ -9,7 +9,7 @@ import type {
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import { emailUnverified, EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { TrashPurge } from '../trash/trash-purge.js';
@@ -170,14 +170,16 @@ export class QuestionBanksService {
   }
 }
 
-/** `isPublic` is the short form of `visibility`; where both are given, `visibility` counts. */
+/** `isPublic` is the short form of `visibility`. @throws AppError 400 where the two contradict each other */
 function fieldsOf({
   isPublic,
   ...request
 }: z.output<typeof CreateBankRequest> | z.output<typeof UpdateBankRequest>): BankFields {
   const { version: _version, ...fields } = { version: undefined, ...request };
-  if (fields.visibility === undefined && isPublic !== undefined)
-    fields.visibility = isPublic ? 'public' : 'private';
+  if (isPublic === undefined) return fields;
+  if (fields.visibility === undefined) fields.visibility = isPublic ? 'public' : 'private';
+  if ((fields.visibility === 'public') !== isPublic)
+    throw validation([{ path: 'isPublic', rule: 'visibilityContradicted' }]);
   return fields;
 }
 

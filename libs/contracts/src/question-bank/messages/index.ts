@@ -82,6 +82,7 @@ export const questionBankMessages = defineMessages({
     'bank.full': '题库最多容纳 {{max}} 道试题，现有 {{count}} 道，无法再添加 {{adding}} 道',
     'bank.maxBelowCount': '题库已有 {{count}} 道试题，上限不能更小',
     'bank.notDeleted': '题库不在回收站中',
+    'rule.visibilityContradicted': '与可见范围不一致，请只填其中一个',
     'question.notDeleted': '试题不在回收站中',
     'question.bankDeleted': '试题所在的题库已删除，请先恢复题库',
     'rule.stemRequired': '请填写题干',
@@ -220,6 +221,7 @@ export const questionBankMessages = defineMessages({
     'bank.maxBelowCount':
       'This bank already has {{count}} {{count, plural(one: question; other: questions)}}; the limit cannot be lower',
     'bank.notDeleted': 'This question bank is not in the trash',
+    'rule.visibilityContradicted': 'This contradicts the visibility; please send only one of the two',
     'question.notDeleted': 'This question is not in the trash',
     'question.bankDeleted': 'The bank of this question was deleted; restore the bank first',
     'rule.stemRequired': 'The stem is required',
