@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
 import { withoutUnwinding } from './without-unwinding.js';
 
 const engine = (): Uint8Array<ArrayBuffer> =>
