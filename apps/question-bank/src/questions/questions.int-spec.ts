@@ -14,12 +14,8 @@ describe('from an empty bank to a found question', () => {
   it('creates a bank, a question in it, and finds it by a fragment', async () => {
     const bank = await test.createBank(teacher, { name: '高三数学', category: 'mathematics' });
     const question = await test.createQuestion(teacher, bank.id);
-    expect(question).toMatchObject({
-      bankId: bank.id,
-      type: 'choice',
-      difficulty: 2,
-      creator: { name: 'Lin' },
-    });
+    const made = { bankId: bank.id, type: 'choice', difficulty: 2, creator: { name: 'Lin' } };
+    expect(question).toMatchObject(made);
 
     const listed = await test.call('GET', `/questions/bank/${bank.bid}`, { as: teacher });
     expect(listed.body).toMatchObject({ success: true, pagination: { total: 1, totalExact: true } });
