@@ -122,18 +122,15 @@ const query = fc
     { requiredKeys: ['sort', 'limit'] },
   )
   // Most of what is asked asks for little at once, so that something is found.
-  .chain((fields) =>
-    fc
-      .subarray(
-        Object.keys(fields).filter((key) => !['scope', 'sort', 'limit'].includes(key)),
-        { maxLength: 2 },
-      )
-      .map((kept) =>
+  .chain((fields) => {
+    const filters = Object.keys(fields).filter((key) => !['scope', 'sort', 'limit'].includes(key));
+    return fc.subarray(filters, { maxLength: Math.min(2, filters.length) }).map((kept) =>
         Object.fromEntries(
           Object.entries(fields).filter(([key]) => ['scope', 'sort', 'limit', ...kept].includes(key)),
         ),
       ),
-  );
+    );
+  });
 
 const SCOPES = {
   mine: `coalesce(m.role = 'owner', false)`,
