@@ -124,12 +124,13 @@ const query = fc
   // Most of what is asked asks for little at once, so that something is found.
   .chain((fields) => {
     const filters = Object.keys(fields).filter((key) => !['scope', 'sort', 'limit'].includes(key));
-    return fc.subarray(filters, { maxLength: Math.min(2, filters.length) }).map((kept) =>
+    return fc
+      .subarray(filters, { maxLength: Math.min(2, filters.length) })
+      .map((kept) =>
         Object.fromEntries(
           Object.entries(fields).filter(([key]) => ['scope', 'sort', 'limit', ...kept].includes(key)),
         ),
-      ),
-    );
+      );
   });
 
 const SCOPES = {
