@@ -68,6 +68,22 @@ describe('a copy of a bought paper', () => {
     expect(refused.body.message).toContain('压轴题精选');
   });
 
+  it('is shown from the trash to no later buyer of its bank', async () => {
+    const own = await test.createBank(buyer!, { visibility: 'private', price: 0 });
+    const copy = await copied(paper.id, own, buyer!);
+    await publish(copy.id, buyer!);
+    await publish((await test.createPaper(buyer!, own.id)).id, buyer!);
+    await test.call('DELETE', `/papers/${copy.id}`, { as: buyer! });
+    await change(own.id, buyer!, { visibility: 'public', price: 5 });
+    expect((await publishBank(own.id, buyer!)).status).toBe(200);
+    const { body } = await test.call('GET', `/paper-banks/${own.id}`, { as: buyer! });
+    await bought(test, body.paperBank, colleague!);
+    expect((await test.call('GET', `/papers/${copy.id}`, { as: colleague! })).status).toBe(404);
+    const listed = await test.call('GET', `/paper-banks/${own.id}/papers`, { as: colleague! });
+    expect(listed.body.papers.map(({ id }) => id)).not.toContain(copy.id);
+    expect(listed.body.papers).toHaveLength(1);
+  });
+
   it('stays one when it is copied again, by whomever', async () => {
     const shared = await test.createBank(buyer!, { visibility: 'private', price: 0 });
     await test.addMember(shared.id, colleague!.id, 'collaborator');
@@ -83,5 +99,10 @@ describe('a copy of a bought paper', () => {
     const offered = await test.publishBank(buyer!, { visibility: 'public', price: 3 });
     const own = await test.createPaper(buyer!, offered.id);
     expect((await publish((await copied(own.id, offered, buyer!)).id, buyer!)).status).toBe(200);
+    // Nor are those that a buyer made in the bank that he bought.
+    const open = await test.publishBank(seller!, { allowCollaboration: true });
+    await bought(test, open, buyer!, 'collaborator');
+    const made = await test.createPaper(buyer!, open.id);
+    expect((await publish((await copied(made.id, offered, buyer!)).id, buyer!)).status).toBe(200);
   });
 });

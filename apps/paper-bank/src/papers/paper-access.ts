@@ -15,6 +15,8 @@ export interface PaperAccess {
   creatorId: string;
   isDeleted: boolean;
   isPublished: boolean;
+  /** A copy of what somebody else sold: it was never on offer here. */
+  isForOwnUse: boolean;
 }
 
 /** Working copy or what was published; null: it may not be read, only known of. */
@@ -37,7 +39,7 @@ export function shownReading(
   if (paper.isDeleted) {
     if (isDeleter(paper, caller)) return 'content';
     // What was bought stays readable.
-    return bank.purchased && paper.isPublished ? 'published' : 'hidden';
+    return bank.purchased && paper.isPublished && !paper.isForOwnUse ? 'published' : 'hidden';
   }
   // Who made it goes on reading it where the role that let him write is taken away.
   if (seesDrafts(bank) || (bank.role !== null && paper.creatorId === caller.id)) return 'content';

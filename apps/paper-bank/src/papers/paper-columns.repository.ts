@@ -69,4 +69,5 @@ export const accessOf = (row: PaperColumns): PaperAccess => ({
   creatorId: row.creator_id,
   isDeleted: row.deleted_at !== null,
   isPublished: row.status !== 'draft',
+  isForOwnUse: row.sold_by !== null && row.sold_by !== row.bank_ownerId,
 });

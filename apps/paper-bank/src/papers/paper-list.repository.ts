@@ -57,7 +57,11 @@ export class PaperListRepository {
     // Of a bank that was bought, a paper that was published stays although its bank has deleted it.
     const keeps = scope !== 'mine' && scope.purchased && !seesDrafts;
     const conditions = [
-      isTrash ? 'x.deleted_at IS NOT NULL' : keeps ? 'true' : 'x.deleted_at IS NULL',
+      isTrash
+        ? 'x.deleted_at IS NOT NULL'
+        : keeps
+          ? '(x.deleted_at IS NULL OR x.sold_by IS NULL OR x.sold_by = b.owner_id)'
+          : 'x.deleted_at IS NULL',
       scope === 'mine' ? `${OWN} AND b.deleted_at IS NULL` : `x.paper_bank_id = ${bind(scope.paperBankId)}`,
     ];
     if (isTrash) conditions.push(`(${OWN_WRITER} OR m.status = 'active' AND m.role IN ('owner', 'manager'))`);

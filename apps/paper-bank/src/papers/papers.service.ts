@@ -192,7 +192,7 @@ export class PapersService {
       requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
       const { type } = paper.row;
       const copied = { id, paperBankId, type, overleafEditLink: null, content };
-      await this.papers.insert(tx, copied, caller.id, originOf(paper));
+      await this.papers.insert(tx, copied, caller.id, originOf(paper, caller.id));
       await tx.publish(...paperCreated({ id, paperBankId, version: 1, creatorId: caller.id }));
     });
     return this.#again(id, caller);
@@ -250,9 +250,13 @@ function requireQuestions({ totalQuestions }: PaperContent, path: string): void 
   if (totalQuestions === 0) throw validation([{ path, rule: 'paperEmpty' }]);
 }
 
-/** A manager of what was bought copies what is his to manage; a copy of a copy comes from where that one does. */
-function originOf({ bank, row }: FoundPaper): PaperOrigin | null {
-  if (bank.purchased && !isManager(bank)) return { bankId: bank.id, sellerId: bank.ownerId };
+/**
+ * Who made a paper in a bank that was bought, or manages that bank, copies what is theirs; a copy of a copy comes from
+ * where that one does.
+ */
+function originOf({ bank, row }: FoundPaper, callerId: string): PaperOrigin | null {
+  if (bank.purchased && !isManager(bank) && row.creator_id !== callerId)
+    return { bankId: bank.id, sellerId: bank.ownerId };
   return row.bought_from && row.sold_by ? { bankId: row.bought_from, sellerId: row.sold_by } : null;
 }
 
