@@ -215,8 +215,6 @@ function createAdapter(
   );
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    // Who keeps a connection to a process that ends would send its next request into the end.
-    if (shutdown.started) void reply.header('connection', 'close');
     runInContext(
       {
         requestId: request.id,
@@ -225,6 +223,12 @@ function createAdapter(
       },
       done,
     );
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    // Who keeps a connection to a process that ends would send its next request into the end. Known when the answer
+    // goes, not when the request comes: an upload takes longer than the pause.
+    if (shutdown.started) void reply.header('connection', 'close');
+    done(null, payload);
   });
   limitBodyMemory(fastify, config.BODY_MEMORY_BYTES);
   drainRefused(fastify);

@@ -1,0 +1,63 @@
+import { EventEmitter, once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { Controller, Get, Module } from '@nestjs/common';
+import { expect, it } from '@jest/globals';
+import { successAnswer } from '@tiku/contracts/common';
+import { createLocalJWKSet } from 'jose';
+import { Allow, TokenVerifier } from '../auth/index.js';
+import { BaseConfig, loadConfig } from '../config/index.js';
+import { Answers } from './decorators.js';
+import { createServiceApp } from './service-app.js';
+
+/** `begun`: the request is being answered; `let go`: its answer may go. */
+const course = new EventEmitter();
+
+@Controller('things')
+class ThingsController {
+  @Get()
+  @Allow('guest')
+  @Answers(successAnswer({}))
+  async slow() {
+    const letGo = once(course, 'let go');
+    course.emit('begun');
+    await letGo;
+    return {};
+  }
+}
+
+@Module({ controllers: [ThingsController] })
+class ThingsModule {}
+
+it('asks for the connection of a request to be closed that was under way when its process was told to end', async () => {
+  const service = await createServiceApp({
+    name: 'things',
+    config: loadConfig(BaseConfig, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      REDIS_URL: process.env['REDIS_URL'] ?? 'redis://127.0.0.1:1',
+      SHUTDOWN_PAUSE_MS: '1000',
+    }),
+    module: ThingsModule,
+    auth: {
+      verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })),
+      revocations: async () => ({ records: Buffer.alloc(0), lastId: null, hasMore: false }),
+    },
+  });
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const url = await service.listen(0, '127.0.0.1');
+    const begun = once(course, 'begun');
+    const asked = request(`${url}/things`, { agent }).end();
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+    await begun;
+    const ended = service.close();
+    course.emit('let go');
+    const [answer] = await answered;
+    answer.resume();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    await ended;
+  } finally {
+    agent.destroy();
+    await service.close();
+  }
+});
