@@ -93,6 +93,36 @@ describe('a copy of a bought paper', () => {
     expect(await publish(second.id, colleague!)).toMatchObject(refusal('paper'));
   });
 
+  it('stays another seller’s through a bank that is bought from a buyer', async () => {
+    const shared = await test.createBank(buyer!, { visibility: 'private', price: 0 });
+    const first = await copied(paper.id, shared, buyer!);
+    await publish(first.id, buyer!);
+    await publishBank(shared.id, buyer!);
+    await bought(test, shared, colleague!);
+    const theirs = await test.createBank(colleague!, { visibility: 'private', price: 0 });
+    const second = await copied(first.id, theirs, colleague!);
+    await test.addMember(theirs.id, buyer!.id, 'viewer');
+    await publish(second.id, colleague!);
+    await publishBank(theirs.id, colleague!);
+    const offered = await test.publishBank(buyer!, { visibility: 'public', price: 5 });
+    const third = await copied(second.id, offered, buyer!);
+    expect(await publish(third.id, buyer!)).toMatchObject(refusal('paper'));
+  });
+
+  it('keeps no other paper of its bank from being published', async () => {
+    const shared = await test.publishBank(seller!, { visibility: 'public', price: 0 });
+    await test.addMember(shared.id, buyer!.id, 'collaborator');
+    expect((await publish((await copied(paper.id, shared, buyer!)).id, seller!)).status).toBe(200);
+    await test.sql(
+      `UPDATE paper_bank_members SET role = 'manager' WHERE paper_bank_id = $1 AND role = 'owner'`,
+      [shared.id],
+    );
+    await test.addMember(shared.id, colleague!.id, 'owner');
+    await test.sql('UPDATE paper_banks SET owner_id = $1 WHERE id = $2', [colleague!.id, shared.id]);
+    const own = await test.createPaper(colleague!, shared.id);
+    expect((await publish(own.id, colleague!)).status).toBe(200);
+  });
+
   it("is its seller's to sell, and papers of one's own are not concerned", async () => {
     const other = await test.publishBank(seller!, { visibility: 'public', price: 3 });
     expect((await publish((await copied(paper.id, other, seller!)).id, seller!)).status).toBe(200);

@@ -8,7 +8,7 @@ import type {
   UpdatePaperRequest,
 } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
-import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
@@ -175,7 +175,7 @@ export class PapersService {
       if (row.status === 'published') return;
       requireQuestions(row.content, 'sections');
       const version = await this.papers.publish(tx, id, row.paper_bank_id);
-      await this.#requireOwn(tx, paper);
+      requireOwn(paper);
       await tx.publish(...paperPublished({ id, paperBankId: row.paper_bank_id, version }));
     });
     return this.#again(id, caller);
@@ -221,15 +221,10 @@ export class PapersService {
       if (!row.deleted_at) throw businessRule('paper.notDeleted');
       if (row.bank_isDeleted) throw businessRule('paper.bankDeleted');
       await this.papers.setDeleted(tx, id, row.paper_bank_id, false);
-      await this.#requireOwn(tx, paper);
+      if (row.published) requireOwn(paper);
       await tx.publish(...paperUpdated({ id, paperBankId: row.paper_bank_id, version: row.version + 1 }));
     });
     return this.#again(id, caller);
-  }
-
-  /** What was bought is not passed on. @throws AppError 422 */
-  async #requireOwn(tx: Tx, { bank }: FoundPaper): Promise<void> {
-    if (isOnOffer(bank) && (await this.banks.boughtPaperOn(tx, bank.id))) throw businessRule('paper.bought');
   }
 
   async #again(id: string, caller: Caller): Promise<Paper> {
@@ -245,19 +240,24 @@ export class PapersService {
   }
 }
 
+/** What was bought is not passed on. @throws AppError 422 */
+function requireOwn({ bank, isForOwnUse }: FoundPaper): void {
+  if (isForOwnUse && isOnOffer(bank)) throw businessRule('paper.bought');
+}
+
 /** @throws AppError 400 */
 function requireQuestions({ totalQuestions }: PaperContent, path: string): void {
   if (totalQuestions === 0) throw validation([{ path, rule: 'paperEmpty' }]);
 }
 
 /**
- * Who made a paper in a bank that was bought, or manages that bank, copies what is theirs; a copy of a copy comes from
- * where that one does.
+ * A copy of a copy comes from where that one does, whoever offers it. Who made a paper in a bank that was bought, or
+ * manages that bank, copies what is theirs.
  */
 function originOf({ bank, row }: FoundPaper, callerId: string): PaperOrigin | null {
-  if (bank.purchased && !isManager(bank) && row.creator_id !== callerId)
-    return { bankId: bank.id, sellerId: bank.ownerId };
-  return row.bought_from && row.sold_by ? { bankId: row.bought_from, sellerId: row.sold_by } : null;
+  if (row.bought_from && row.sold_by) return { bankId: row.bought_from, sellerId: row.sold_by };
+  const isTheirs = row.creator_id === callerId || isManager(bank);
+  return bank.purchased && !isTheirs ? { bankId: bank.id, sellerId: bank.ownerId } : null;
 }
 
 const EMPTY = { description: '', tags: [], subject: '', grade: '', timeLimitMinutes: null };

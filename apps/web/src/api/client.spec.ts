@@ -73,9 +73,25 @@ describe('request', () => {
     const calls = answering(200, { success: true, n: 1 });
     await request('POST', '/questions/q1/restore', { schema: Answer });
     await request('GET', '/questions', { schema: Answer });
-    await request('PUT', '/questions/q1', { schema: Answer, body: { stem: 'x'.repeat(5_000) } });
+    await request('PUT', '/questions/q1', { schema: Answer, body: { stem: 'x'.repeat(15_000) } });
     await request('POST', '/images', { schema: Answer, body: new FormData() });
-    expect(calls.map(({ init }) => init.keepalive)).toEqual([true, false, false, false]);
+    expect(calls.map(({ init }) => init.keepalive ?? false)).toEqual([true, false, false, false]);
+  });
+
+  it('sends no more that outlives its page at once than a browser takes', async () => {
+    const calls = answering(200, { success: true, n: 1 });
+    const remove = () => request('DELETE', '/drafts/d1', { schema: Answer });
+    await Promise.all(Array.from({ length: 300 }, remove));
+    expect(calls.filter(({ init }) => init.keepalive)).toHaveLength(32);
+    calls.length = 0;
+    const body = { stem: 'x'.repeat(3_900) };
+    await Promise.all(
+      Array.from({ length: 6 }, () => request('PUT', '/questions/q1', { schema: Answer, body })),
+    );
+    expect(calls.filter(({ init }) => init.keepalive)).toHaveLength(3);
+    calls.length = 0;
+    await remove();
+    expect(calls[0]?.init.keepalive).toBe(true);
   });
 
   it('has the three patiences of the specification', () => {

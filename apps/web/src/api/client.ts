@@ -87,16 +87,15 @@ async function send(method: Method, path: string, options: SendOptions): Promise
     ...(options.body !== undefined && !isForm ? { 'Content-Type': 'application/json' } : {}),
     ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
   };
-  const body = options.body instanceof FormData ? options.body : textOf(options.body);
   let answer: Response;
   try {
-    answer = await fetch(addressOf(path, options.query), {
-      method,
-      headers,
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      keepalive: method !== 'GET' && outlivesPage(body),
-      ...(body === undefined ? {} : { body }),
-    });
+    const address = addressOf(path, options.query);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    const init = { method, headers, signal };
+    if (method === 'GET') answer = await fetch(address, init);
+    else if (options.body instanceof FormData) answer = await fetch(address, { ...init, body: options.body });
+    else if (options.body === undefined) answer = await sendOutliving(address, init);
+    else answer = await sendOutliving(address, { ...init, body: JSON.stringify(options.body) });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
     throw timeout.aborted ? timeoutError(patience) : networkError(failure);
@@ -112,14 +111,30 @@ async function send(method: Method, path: string, options: SendOptions): Promise
   throw error;
 }
 
-const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+/** Browsers refuse requests that outlive their page beyond 64 KiB or some hundreds, all together: far below both. */
+const OUTLIVING = { charactersMax: 12_000, requestsMax: 32 };
+const outliving = { characters: 0, requests: 0 };
 
-/** A browser holds 64 KiB of the requests that outlive their page, all together, and refuses what goes beyond. */
-const OUTLIVING_CHARS_MAX = 4_096;
-
-/** Whether a change is still sent when its page is left a moment later, as after Undo and a click on a link. */
-const outlivesPage = (body: FormData | string | undefined): boolean =>
-  body === undefined || (typeof body === 'string' && body.length <= OUTLIVING_CHARS_MAX);
+/**
+ * Sends a change so that it arrives although its page is left a moment later, as after Undo and a click on a link. One
+ * that is large, or beside many others, is an ordinary request.
+ */
+async function sendOutliving(address: string, init: RequestInit & { body?: string }): Promise<Response> {
+  // A character takes three bytes at most.
+  const characters = init.body?.length ?? 0;
+  const hasRoom =
+    outliving.requests < OUTLIVING.requestsMax &&
+    outliving.characters + characters <= OUTLIVING.charactersMax;
+  if (!hasRoom) return fetch(address, init);
+  outliving.requests += 1;
+  outliving.characters += characters;
+  try {
+    return await fetch(address, { ...init, keepalive: true });
+  } finally {
+    outliving.requests -= 1;
+    outliving.characters -= characters;
+  }
+}
 
 /** The body as JSON; null when there is none or it is something else (a proxy's HTML page). */
 async function readJson(answer: Response): Promise<unknown> {
