@@ -5,4 +5,5 @@ export const SEARCHED_QUESTIONS: SearchedTexts = {
   table: 'questions',
   where: 'deleted_at IS NULL',
   total: 'SELECT coalesce(sum(question_count), 0)::int AS total FROM question_banks',
+  knowsTogether: true,
 };

@@ -11,6 +11,8 @@ export interface SearchedTexts {
   where?: string;
   /** Selects how many texts a search of everything reads, as `total`. */
   total: string;
+  /** Whether it is asked how many texts have several grams at once; long texts would hold much memory for it. */
+  knowsTogether?: boolean;
 }
 export const SEARCHED_TEXTS = Symbol('SEARCHED_TEXTS');
 
@@ -40,7 +42,10 @@ export class GramFrequenciesRepository {
 
   /** All texts counted, and the commonest grams of about `rowCount` of them. */
   async sample(rowCount: number, gramsMax: number): Promise<{ total: number; rows: SampledRow[] }> {
-    const { table, where = 'true' } = this.texts;
+    const { table, where = 'true', knowsTogether = false } = this.texts;
+    const texts = knowsTogether
+      ? `CASE WHEN count(*) >= ${COMMON_HITS} THEN string_agg(int2send(n::int2), ''::bytea ORDER BY n) END`
+      : 'NULL::bytea';
     const { total } = theOnly(await this.transactions.lists.query(Total, this.texts.total));
     const percent = Math.min(100, (rowCount / Math.max(1, total)) * 100);
     // A gram that the sample holds once is as good as unknown; leaving those out keeps memory at a few megabytes.
@@ -51,9 +56,7 @@ export class GramFrequenciesRepository {
          LIMIT ${TEXTS_MAX}
        ), size AS (SELECT count(*)::int AS sampled FROM sample)
        SELECT size.sampled, g.gram, g.hits, g.texts FROM size LEFT JOIN (
-         SELECT gram, count(*)::int AS hits,
-           CASE WHEN count(*) >= ${COMMON_HITS} THEN string_agg(int2send(n::int2), ''::bytea ORDER BY n) END AS texts
-         FROM sample, unnest(grams) AS gram
+         SELECT gram, count(*)::int AS hits, ${texts} AS texts FROM sample, unnest(grams) AS gram
          GROUP BY gram HAVING count(*) > 1 ORDER BY 2 DESC LIMIT ${gramsMax}
        ) g ON true`,
     );
