@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { isStreamedType } from '@tiku/platform/http';
-import { IDLE_CONNECTION_MS } from '@tiku/platform/shutdown';
+import { IDLE_CONNECTIONS } from '@tiku/platform/shutdown';
 import type { FastifyRequest } from 'fastify';
 import { Dispatcher, RoundRobinPool } from 'undici';
 
@@ -33,12 +33,7 @@ export class ServicePool extends Dispatcher {
 
   constructor(origin: string, timeoutMs: number) {
     super();
-    const timeouts = {
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-      keepAliveTimeout: IDLE_CONNECTION_MS,
-      keepAliveMaxTimeout: IDLE_CONNECTION_MS,
-    };
+    const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...IDLE_CONNECTIONS };
     this.#ready = new RoundRobinPool(origin, { connections: CONNECTIONS, ...timeouts });
     this.#arriving = new RoundRobinPool(origin, { connections: ARRIVING_CONNECTIONS, ...timeouts });
   }

@@ -15,12 +15,16 @@ export interface ShutdownTimes {
 /** For a process without a load balancer, where a person waits for its end. */
 export const SHUTDOWN_TIMES: ShutdownTimes = { pauseMs: 0, drainMs: 2_000 };
 const DRAIN_SLACK_MS = 1_000;
+const IDLE_CONNECTION_MS = 2_000;
 /**
- * Connections that carried nothing for so long are closed by the caller. In its pause a process asks with each answer for
- * its connection to be closed; the idle ones get no answer, and one that is used in the moment in which the process
+ * For undici's pools: callers close connections that carried nothing for so long. In its pause a process asks with each
+ * answer for its connection to be closed; idle ones get no answer, and one that is used in the moment in which the process
  * closes it loses its request. Shorter than the pause in production, so that none is left then.
  */
-export const IDLE_CONNECTION_MS = 2_000;
+export const IDLE_CONNECTIONS = {
+  keepAliveTimeout: IDLE_CONNECTION_MS,
+  keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+} as const;
 
 const PHASE_DEADLINE_MS: Record<Exclude<ShutdownPhase, 'drain'>, number> = {
   intake: 1_000,
