@@ -251,8 +251,8 @@ function requireQuestions({ totalQuestions }: PaperContent, path: string): void 
 }
 
 /**
- * A copy of a copy comes from where that one does, whoever offers it. Who made a paper in a bank that was bought, or
- * manages that bank, copies what is theirs.
+ * A copy of a copy keeps the origin of the first one, whatever bank it was read in. What its author or a manager of the
+ * bought bank copies is their own and has no origin.
  */
 function originOf({ bank, row }: FoundPaper, callerId: string): PaperOrigin | null {
   if (row.bought_from && row.sold_by) return { bankId: row.bought_from, sellerId: row.sold_by };

@@ -116,8 +116,8 @@ const OUTLIVING = { charactersMax: 12_000, requestsMax: 32 };
 const outliving = { characters: 0, requests: 0 };
 
 /**
- * Sends a change so that it arrives although its page is left a moment later, as after Undo and a click on a link. One
- * that is large, or beside many others, is an ordinary request.
+ * Sends a change that arrives even if the person leaves the page a moment later, as after Undo and a click on a link.
+ * Large changes, and those sent while many others are under way, are ordinary requests.
  */
 async function sendOutliving(address: string, init: RequestInit & { body?: string }): Promise<Response> {
   // A character takes three bytes at most.

@@ -45,12 +45,12 @@ interface AutosaveOptions {
 export function useAutosave(options: AutosaveOptions) {
   const { paper, draft, waits, create, onAnswer } = options;
   const [saver] = useState(() => {
-    const told = (answer: Paper): Paper => {
+    const report = (answer: Paper): Paper => {
       onAnswer(answer);
       return answer;
     };
-    const change: PaperServer['change'] = async (...of) => told(await changePaper(...of));
-    const read: PaperServer['read'] = async (id) => told(await readPaper(id));
+    const change: PaperServer['change'] = async (...of) => report(await changePaper(...of));
+    const read: PaperServer['read'] = async (id) => report(await readPaper(id));
     return new PaperSaver({ create, change, read, newestVersion }, paper);
   });
   const [state, setState] = useState<SaveState>('saved');
