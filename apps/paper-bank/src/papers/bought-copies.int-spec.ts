@@ -68,20 +68,31 @@ describe('a copy of a bought paper', () => {
     expect(refused.body.message).toContain('压轴题精选');
   });
 
-  it('is shown from the trash to no later buyer of its bank', async () => {
+  it('is shown from the trash to those who bought its bank before, and to no later buyer', async () => {
     const own = await test.createBank(buyer!, { visibility: 'private', price: 0 });
     const copy = await copied(paper.id, own, buyer!);
     await publish(copy.id, buyer!);
-    await publish((await test.createPaper(buyer!, own.id)).id, buyer!);
-    await test.call('DELETE', `/papers/${copy.id}`, { as: buyer! });
+    const [withdrawn, kept] = [
+      await test.createPaper(buyer!, own.id),
+      await test.createPaper(buyer!, own.id),
+    ];
+    for (const { id } of [withdrawn, kept]) await publish(id, buyer!);
+    for (const { id } of [copy, withdrawn]) await test.call('DELETE', `/papers/${id}`, { as: buyer! });
     await change(own.id, buyer!, { visibility: 'public', price: 5 });
     expect((await publishBank(own.id, buyer!)).status).toBe(200);
     const { body } = await test.call('GET', `/paper-banks/${own.id}`, { as: buyer! });
     await bought(test, body.paperBank, colleague!);
-    expect((await test.call('GET', `/papers/${copy.id}`, { as: colleague! })).status).toBe(404);
-    const listed = await test.call('GET', `/paper-banks/${own.id}/papers`, { as: colleague! });
-    expect(listed.body.papers.map(({ id }) => id)).not.toContain(copy.id);
-    expect(listed.body.papers).toHaveLength(1);
+    const shown = async (id: string) => (await test.call('GET', `/papers/${id}`, { as: colleague! })).status;
+    const listed = async (): Promise<string[]> => {
+      const answer = await test.call('GET', `/paper-banks/${own.id}/papers`, { as: colleague! });
+      return answer.body.papers.map(({ id }) => id);
+    };
+    for (const { id } of [copy, withdrawn]) expect(await shown(id)).toBe(404);
+    expect(await listed()).toEqual([kept.id]);
+    // What is deleted after the purchase stays what was bought.
+    await publish((await test.createPaper(buyer!, own.id)).id, buyer!);
+    await test.call('DELETE', `/papers/${kept.id}`, { as: buyer! });
+    expect([await shown(kept.id), (await listed()).includes(kept.id)]).toEqual([200, true]);
   });
 
   it('stays one when it is copied again, by whomever', async () => {

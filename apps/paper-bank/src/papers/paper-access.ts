@@ -3,6 +3,7 @@ import type { Caller } from '@tiku/platform/auth';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import {
   isManager,
+  isOnOffer,
   isWriter,
   mayView,
   requireVisible,
@@ -15,8 +16,16 @@ export interface PaperAccess {
   creatorId: string;
   isDeleted: boolean;
   isPublished: boolean;
-  /** A copy of what somebody else sold: it was never on offer here. */
-  isForOwnUse: boolean;
+  /** Deleted after the caller bought the bank. */
+  isDeletedSincePurchase: boolean;
+  /** Of a copy of a bought paper. */
+  origin: PaperOrigin | null;
+}
+
+/** Where a bought paper comes from: the bank, and who sold it. */
+export interface PaperOrigin {
+  bankId: string;
+  sellerId: string;
 }
 
 /** Working copy or what was published; null: it may not be read, only known of. */
@@ -39,7 +48,7 @@ export function shownReading(
   if (paper.isDeleted) {
     if (isDeleter(paper, caller)) return 'content';
     // What was bought stays readable.
-    return bank.purchased && paper.isPublished && !paper.isForOwnUse ? 'published' : 'hidden';
+    return bank.purchased && paper.isPublished && paper.isDeletedSincePurchase ? 'published' : 'hidden';
   }
   // Who made it goes on reading it where the role that let him write is taken away.
   if (seesDrafts(bank) || (bank.role !== null && paper.creatorId === caller.id)) return 'content';
@@ -91,6 +100,24 @@ export function requireDeleter<P extends PaperAccess>(paper: P | null, caller: P
 /** Also bring it back. */
 export const mayDelete = (paper: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
   isDeleter(paper, caller) && !paper.bank.isDeleted;
+
+/**
+ * Of a copy that the caller makes. A copy of a copy keeps the origin of the first one, whatever bank it was read in. What
+ * its author or a manager of the bought bank copies is their own and has no origin.
+ */
+export function originOf(
+  { bank, origin, creatorId }: PaperAccess,
+  caller: Pick<Caller, 'id'>,
+): PaperOrigin | null {
+  if (origin) return origin;
+  const isTheirs = creatorId === caller.id || isManager(bank);
+  return bank.purchased && !isTheirs ? { bankId: bank.id, sellerId: bank.ownerId } : null;
+}
+
+/** What was bought is not passed on. @throws AppError 422 */
+export function requireOwn({ bank, origin }: PaperAccess): void {
+  if (origin && origin.sellerId !== bank.ownerId && isOnOffer(bank)) throw businessRule('paper.bought');
+}
 
 const isDeleter = ({ bank, creatorId }: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
   isManager(bank) || (isWriter(bank) && creatorId === caller.id);

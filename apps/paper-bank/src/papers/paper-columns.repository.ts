@@ -1,6 +1,17 @@
 /** The columns of a paper, and the facts that decide who may do what with it. */
 import { PAPER_STATUSES, PAPER_TYPES } from '@tiku/contracts/paper-bank';
-import { int4, json, nullable, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
+import {
+  boolean,
+  int4,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  timestamptz,
+  uuid,
+  type RowOf,
+} from '@tiku/platform/rows';
 import { ACCESS, accessColumns, callerJoins } from '../paper-banks/paper-bank-columns.repository.js';
 import type { PaperAccess } from './paper-access.js';
 import { PaperContent, PaperHead } from './paper-content.js';
@@ -26,10 +37,12 @@ const columnsOf = (alias: string): string => row(OF_PAPER).list(alias);
 const BANK = Object.fromEntries(Object.entries(ACCESS).map(([name, column]) => [`bank_${name}`, column])) as {
   [K in keyof typeof ACCESS as `bank_${K}`]: (typeof ACCESS)[K];
 };
+/** Of the caller: whether the paper was deleted after he bought its bank. */
+const SINCE_PURCHASE = { deleted_since_purchase: boolean };
 const CREATOR = { creator_name: nullable(text), creator_email: nullable(text) };
 
 /** What `paperColumns` selects. */
-export const PAPER_COLUMNS = { ...OF_PAPER, ...BANK, ...CREATOR };
+export const PAPER_COLUMNS = { ...OF_PAPER, ...BANK, ...SINCE_PURCHASE, ...CREATOR };
 export const PaperRow = row({
   ...PAPER_COLUMNS,
   content: json(PaperContent),
@@ -42,9 +55,12 @@ export type PaperSummaryRow = RowOf<typeof PaperSummaryRow>;
 /** What both have. */
 export type PaperColumns = Omit<PaperSummaryRow, 'head' | 'total'>;
 
+/** SQL: as `isDeletedSincePurchase` has it; null where it is not deleted or the bank not bought. */
+export const DELETED_SINCE_PURCHASE = 'x.deleted_at >= p.created_at';
 /** `x` is the paper, `b` its bank with `callerJoins`, `u` the creator. */
 export const paperColumns = (user: string): string =>
-  `${columnsOf('x')}, ${accessColumns(user, 'bank_')}, u.name AS creator_name, u.email AS creator_email`;
+  `${columnsOf('x')}, ${accessColumns(user, 'bank_')},
+  coalesce(${DELETED_SINCE_PURCHASE}, false) AS deleted_since_purchase, u.name AS creator_name, u.email AS creator_email`;
 export const paperJoins = (user: string): string => `JOIN paper_banks b ON b.id = x.paper_bank_id
   ${callerJoins(user)} LEFT JOIN user_summaries u ON u.id = x.creator_id`;
 
@@ -69,5 +85,6 @@ export const accessOf = (row: PaperColumns): PaperAccess => ({
   creatorId: row.creator_id,
   isDeleted: row.deleted_at !== null,
   isPublished: row.status !== 'draft',
-  isForOwnUse: row.sold_by !== null && row.sold_by !== row.bank_ownerId,
+  isDeletedSincePurchase: row.deleted_since_purchase,
+  origin: row.bought_from && row.sold_by ? { bankId: row.bought_from, sellerId: row.sold_by } : null,
 });

@@ -16,7 +16,12 @@ import {
 import { int4, row, text, uuid } from '@tiku/platform/rows';
 import { z } from 'zod';
 import type { PinKey } from '../questions/pinned-questions.repository.js';
-import { paperColumns, paperJoins, PaperSummaryRow } from './paper-columns.repository.js';
+import {
+  DELETED_SINCE_PURCHASE,
+  paperColumns,
+  paperJoins,
+  PaperSummaryRow,
+} from './paper-columns.repository.js';
 
 const PreviewedRow = row({ questionId: uuid, questionVersion: int4 });
 type Query = z.output<typeof ListPapersQuery>;
@@ -54,13 +59,13 @@ export class PaperListRepository {
     const bind = (value: unknown): string => `$${params.push(value)}`;
     const isTrash = query.status === 'deleted';
     const seesDrafts = scope === 'mine' || scope.seesDrafts;
-    // Of a bank that was bought, a paper that was published stays although its bank has deleted it.
+    // Of a bank that was bought, a paper that was published stays although its bank deletes it later.
     const keeps = scope !== 'mine' && scope.purchased && !seesDrafts;
     const conditions = [
       isTrash
         ? 'x.deleted_at IS NOT NULL'
         : keeps
-          ? '(x.deleted_at IS NULL OR x.sold_by IS NULL OR x.sold_by = b.owner_id)'
+          ? `(x.deleted_at IS NULL OR ${DELETED_SINCE_PURCHASE})`
           : 'x.deleted_at IS NULL',
       scope === 'mine' ? `${OWN} AND b.deleted_at IS NULL` : `x.paper_bank_id = ${bind(scope.paperBankId)}`,
     ];

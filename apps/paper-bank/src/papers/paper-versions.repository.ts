@@ -14,12 +14,17 @@ const VersionRow = row({
 export type PaperVersionRow = RowOf<typeof VersionRow>;
 const CountRow = row({ former: int4 });
 
-/** `$1` is the paper; the current version is one of them. */
-const VERSIONS = `SELECT v.*, coalesce(v.content = x.published, false) AS is_published FROM (
-    SELECT version, updated_at AS written_at, coalesce(updated_by, creator_id) AS written_by, content
-    FROM papers WHERE id = $1
-    UNION ALL SELECT version, written_at, written_by, content FROM paper_versions WHERE paper_id = $1
-  ) v JOIN papers x ON x.id = $1`;
+/** `$1` is the paper; the current version is one of them. Only those that are `chosen` are compared with what is published. */
+const versions = (chosen: string): string => `
+  SELECT v.*, coalesce(v.content = x.published, false) AS is_published FROM (
+    SELECT * FROM (
+      SELECT version, updated_at AS written_at, coalesce(updated_by, creator_id) AS written_by, content
+      FROM papers WHERE id = $1
+      UNION ALL SELECT version, written_at, written_by, content FROM paper_versions WHERE paper_id = $1
+    ) one ${chosen}
+  ) v JOIN papers x ON x.id = $1 ORDER BY v.version DESC`;
+const PAGE = versions('WHERE version < $2 ORDER BY version DESC OFFSET $3 LIMIT $4');
+const ONE = versions('WHERE version = $2');
 
 @Injectable()
 export class PaperVersionsRepository {
@@ -30,11 +35,7 @@ export class PaperVersionsRepository {
     paperId: string,
     { before, skip, limit }: { before: number; skip: number; limit: number },
   ): Promise<PaperVersionRow[]> {
-    return this.transactions.read.query(
-      VersionRow,
-      `${VERSIONS} WHERE v.version < $2 ORDER BY v.version DESC OFFSET $3 LIMIT $4`,
-      [paperId, before, skip, limit],
-    );
+    return this.transactions.read.query(VersionRow, PAGE, [paperId, before, skip, limit]);
   }
 
   async find(
@@ -42,7 +43,7 @@ export class PaperVersionsRepository {
     version: number,
     on: Reader = this.transactions.read,
   ): Promise<PaperVersionRow | null> {
-    const [found] = await on.query(VersionRow, `${VERSIONS} WHERE v.version = $2`, [paperId, version]);
+    const [found] = await on.query(VersionRow, ONE, [paperId, version]);
     return found ?? null;
   }
 

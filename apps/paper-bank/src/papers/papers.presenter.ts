@@ -4,7 +4,7 @@ import { figuresBesideAnswers } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import type { PersonName } from '@tiku/platform/people';
 import { keyOf, type PinnedQuestion, type StoredQuestion } from '../questions/pinned-questions.repository.js';
-import { mayDelete, mayEdit, mayPublish, readingOf, shownReading } from './paper-access.js';
+import { mayDelete, mayEdit, mayPublish, originOf, readingOf, shownReading } from './paper-access.js';
 import { accessOf, type PaperColumns, type PaperSummaryRow } from './paper-columns.repository.js';
 import type { PaperContent, StoredSection } from './paper-content.js';
 import type { FoundPaper } from './papers.repository.js';
@@ -67,6 +67,7 @@ function summaryOf(
     mayEdit: isEditor,
     mayPublish: mayPublish(access, caller),
     mayDelete: mayDelete(access, caller),
+    isBought: originOf(access, caller) !== null,
     version: row.version,
     publishedAt: row.published_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

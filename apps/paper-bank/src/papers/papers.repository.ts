@@ -4,14 +4,8 @@ import type { Paper } from '@tiku/contracts/paper-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { int4, row, theOnly } from '@tiku/platform/rows';
 import { accessOf, paperColumns, paperJoins, PaperRow } from './paper-columns.repository.js';
-import type { PaperAccess } from './paper-access.js';
+import type { PaperAccess, PaperOrigin } from './paper-access.js';
 import type { PaperContent } from './paper-content.js';
-
-/** Where a copy of a bought paper comes from. */
-export interface PaperOrigin {
-  bankId: string;
-  sellerId: string;
-}
 
 const Version = row({ version: int4 });
 /** A paper with the facts about it and the user. */

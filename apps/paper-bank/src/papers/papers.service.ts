@@ -12,10 +12,18 @@ import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
-import { isManager, isOnOffer, requireWriter } from '../paper-banks/paper-bank-access.js';
+import { requireWriter } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
-import { readingOf, requireDeleter, requireEditor, requirePublisher, requireReader } from './paper-access.js';
+import {
+  originOf,
+  readingOf,
+  requireDeleter,
+  requireEditor,
+  requireOwn,
+  requirePublisher,
+  requireReader,
+} from './paper-access.js';
 import { PaperContext } from './paper-context.js';
 import { copyOf, itemsOf, paperContent, type PaperContent } from './paper-content.js';
 import { PaperOpenings } from './paper-openings.repository.js';
@@ -24,7 +32,7 @@ import { PaperVersionsRepository } from './paper-versions.repository.js';
 import { PaperQuestionsService } from './paper-questions.service.js';
 import { paperCreated, paperDeleted, paperPublished, paperUpdated } from './papers.events.js';
 import { contentFor, toPaper, toQuestion } from './papers.presenter.js';
-import { PapersRepository, type FoundPaper, type PaperOrigin } from './papers.repository.js';
+import { PapersRepository, type FoundPaper } from './papers.repository.js';
 
 @Injectable()
 export class PapersService {
@@ -192,7 +200,7 @@ export class PapersService {
       requireWriter(await this.banks.lockAccess(tx, paperBankId, caller.id));
       const { type } = paper.row;
       const copied = { id, paperBankId, type, overleafEditLink: null, content };
-      await this.papers.insert(tx, copied, caller.id, originOf(paper, caller.id));
+      await this.papers.insert(tx, copied, caller.id, originOf(paper, caller));
       await tx.publish(...paperCreated({ id, paperBankId, version: 1, creatorId: caller.id }));
     });
     return this.#again(id, caller);
@@ -240,24 +248,9 @@ export class PapersService {
   }
 }
 
-/** What was bought is not passed on. @throws AppError 422 */
-function requireOwn({ bank, isForOwnUse }: FoundPaper): void {
-  if (isForOwnUse && isOnOffer(bank)) throw businessRule('paper.bought');
-}
-
 /** @throws AppError 400 */
 function requireQuestions({ totalQuestions }: PaperContent, path: string): void {
   if (totalQuestions === 0) throw validation([{ path, rule: 'paperEmpty' }]);
-}
-
-/**
- * A copy of a copy keeps the origin of the first one, whatever bank it was read in. What its author or a manager of the
- * bought bank copies is their own and has no origin.
- */
-function originOf({ bank, row }: FoundPaper, callerId: string): PaperOrigin | null {
-  if (row.bought_from && row.sold_by) return { bankId: row.bought_from, sellerId: row.sold_by };
-  const isTheirs = row.creator_id === callerId || isManager(bank);
-  return bank.purchased && !isTheirs ? { bankId: bank.id, sellerId: bank.ownerId } : null;
 }
 
 const EMPTY = { description: '', tags: [], subject: '', grade: '', timeLimitMinutes: null };

@@ -66,6 +66,8 @@ const summaryShape = {
   mayPublish: z.boolean(),
   /** Move it to the trash, and bring it back; a release before 0.83 does not say. */
   mayDelete: z.boolean().default(false),
+  /** A copy that the caller makes is for his own use: neither public nor sold. A release before 0.83 does not say. */
+  isBought: z.boolean().default(false),
   version: z.int(),
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -12,7 +12,7 @@ const paper: PaperSummary = {
   ...{ id: ID, title: '周测', description: '', tags: [], type: 'practice', status: 'draft', subject: '' },
   ...{ grade: '', totalScore: 100, timeLimitMinutes: null, paperBankId: ID, paperBankName: '高一试卷' },
   ...{ creator: { id: ID, name: '王老师' }, overleafEditLink: null, sectionCount: 1, totalQuestions: 3 },
-  ...{ mayEdit: false, mayPublish: false, mayDelete: true, version: 1, publishedAt: null },
+  ...{ mayEdit: false, mayPublish: false, mayDelete: true, isBought: false, version: 1, publishedAt: null },
   ...{ createdAt: NOW, updatedAt: NOW, deletedAt: NOW },
 };
 const realFetch = globalThis.fetch;

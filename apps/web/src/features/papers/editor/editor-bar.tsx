@@ -45,11 +45,12 @@ const LOOK = {
   unreached: IconAlertTriangle,
   failed: IconAlertTriangle,
   gone: IconAlertTriangle,
+  lost: IconAlertTriangle,
   incomplete: IconDeviceFloppy,
   local: IconDeviceFloppy,
 } as const;
 
-const BAD: ReadonlySet<string> = new Set(['failed', 'unreached', 'gone']);
+const BAD: ReadonlySet<string> = new Set(['failed', 'unreached', 'gone', 'lost']);
 
 export function EditorBar(props: BarProps) {
   const t = useMessages(paperMessages);

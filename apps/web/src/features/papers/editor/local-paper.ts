@@ -18,6 +18,41 @@ export function dropLocalPaper(key: string): void {
   localStorage.removeItem(key);
 }
 
+/** A request that makes the paper: under its key it is made once, however often it is sent. */
+export interface Making {
+  draft: PaperDraft;
+  key: string;
+}
+/** The one whose answer is not known; null where there is none. */
+export interface KeptMaking {
+  get: () => Making | null;
+  set: (making: Making | null) => void;
+}
+
+/** Outlives the page. `goesOn`: the page goes on with the draft that was kept; another window's request is not its own. */
+export function keptMaking(key: string, goesOn: boolean): KeptMaking {
+  const address = `${key}:making`;
+  let current = goesOn ? readMaking(address) : null;
+  return {
+    get: () => current,
+    set: (making) => {
+      current = making;
+      if (making) keep(address, making);
+      else localStorage.removeItem(address);
+    },
+  };
+}
+
+function readMaking(address: string): Making | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(address) ?? 'null') as Partial<Making> | null;
+    return typeof kept?.key === 'string' && isPaper(kept.draft) ? { key: kept.key, draft: kept.draft } : null;
+  } catch {
+    // As with a draft.
+    return null;
+  }
+}
+
 export function useLocalPaper(key: string, draft: PaperDraft, dirty: boolean): void {
   const waiting = useRef<PaperDraft | null>(null);
   useEffect(() => {
@@ -46,9 +81,9 @@ export function useLocalPaper(key: string, draft: PaperDraft, dirty: boolean): v
   }, [key]);
 }
 
-function keep(key: string, draft: PaperDraft): void {
+function keep(key: string, value: PaperDraft | Making): void {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch (failure) {
     console.info('The local copy of the paper could not be kept', failure);
   }

@@ -3,6 +3,7 @@ import { applyOperation } from '@tiku/contracts/paper-arrangement';
 import type { Paper, PaperOperation } from '@tiku/contracts/paper-bank';
 import { ApiError } from '../../../api/api-error.js';
 import { bodyOf, draftOf, moveTo, NEW_PAPER, type PaperDraft } from './paper-draft.js';
+import { keptMaking } from './local-paper.js';
 import { PaperSaver } from './paper-saver.js';
 
 const held = (id: string, questionId = id) => ({
@@ -38,6 +39,7 @@ function serverOf(start: Paper) {
       return server.paper;
     },
     newestVersion: async () => server.paper.version,
+    making: keptMaking('paper', false),
     create: async (draft: PaperDraft) => {
       const { title, sections } = bodyOf(draft);
       const [section] = sections;
@@ -219,4 +221,28 @@ it('makes a new paper whose answer was lost under the same key, and saves what h
   expect(saver.hasAll(saved.rebase(later))).toBe(false);
   await saver.save(saved.rebase(later));
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['月考', ['a', 'b']]);
+});
+
+it('makes it under the same key when the page was left before the answer', async () => {
+  const server = serverOf(paperOf(''));
+  const keys: string[] = [];
+  const lost = async (_: PaperDraft, key: string): Promise<Paper> => {
+    keys.push(key);
+    throw new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' });
+  };
+  const create = async (draft: PaperDraft, key: string) => {
+    keys.push(key);
+    return server.create(draft);
+  };
+  const sections = [{ id: 's', title: '选择题', questions: [] }];
+  const draft = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
+  await expect(new PaperSaver({ ...server, create: lost }, null).save(draft)).rejects.toThrow();
+  const saver = new PaperSaver({ ...server, create, making: keptMaking('paper', true) }, null);
+  const { made } = await saver.save(withQuestion(draft, 'b'));
+  expect(made && idsOf(draftOf(made))).toEqual(['a']);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  // Answered, or of a page that begins anew: the next paper has a key of its own.
+  expect(keptMaking('paper', true).get()).toBeNull();
+  await expect(new PaperSaver({ ...server, create: lost }, null).save(draft)).rejects.toThrow();
+  expect(keptMaking('paper', false).get()).toBeNull();
 });

@@ -4,6 +4,7 @@
  */
 import { OPERATIONS_AT_ONCE, type Paper, type PaperOperation } from '@tiku/contracts/paper-bank';
 import { isPassing } from './is-passing.js';
+import type { KeptMaking } from './local-paper.js';
 import { carriedTo, operationsBetween } from './paper-changes.js';
 import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
@@ -14,6 +15,8 @@ export interface PaperServer {
   /** Twice under one key it is made once. */
   create: (draft: PaperDraft, idempotencyKey: string) => Promise<Paper>;
   change: (id: string, operations: PaperOperation[]) => Promise<Paper>;
+  /** What a new paper is made of, until the server has said that it is made or refused. */
+  making: KeptMaking;
 }
 
 export interface SavedPaper {
@@ -30,8 +33,6 @@ export class PaperSaver {
   #id: string | null;
   #known: PaperDraft;
   #version: number;
-  /** What a new paper is made of, until the server has said that it is made or refused. */
-  #making: { draft: PaperDraft; key: string } | null = null;
   #running: Promise<unknown> = Promise.resolve();
   /** Asked for while something else is under way, by which they may fall behind. */
   readonly #waiting = new Set<{ draft: PaperDraft }>();
@@ -102,12 +103,15 @@ export class PaperSaver {
    * is saved by operations.
    */
   async #make(sent: PaperDraft): Promise<Paper> {
-    this.#making ??= { draft: sent, key: crypto.randomUUID() };
-    const { draft, key } = this.#making;
+    const { making } = this.#server;
+    const asked = making.get() ?? { draft: sent, key: crypto.randomUUID() };
+    making.set(asked);
     try {
-      return await this.#server.create(draft, key);
+      const made = await this.#server.create(asked.draft, asked.key);
+      making.set(null);
+      return made;
     } catch (failure) {
-      if (!isPassing(failure)) this.#making = null;
+      if (!isPassing(failure)) making.set(null);
       throw failure;
     }
   }

@@ -19,13 +19,13 @@ import { createPaper, publishPaper, usePaper, usePapersChanged } from '../papers
 import { PaperStatus } from '../paper-card.js';
 import { paperMessages } from '../papers.messages.js';
 import { ExportDialog } from '../view/export-dialog.js';
-import { dropLocalPaper, readLocalPaper, useLocalPaper } from './local-paper.js';
+import { dropLocalPaper, keptMaking, readLocalPaper, useLocalPaper } from './local-paper.js';
 import { bodyOf, draftOf, NEW_PAPER } from './paper-draft.js';
 import { PaperMenu } from './paper-menu.js';
 import { PracticeEditor } from './practice-editor.js';
 import styles from './editor.module.css';
 import { TakeNewer } from './take-newer.js';
-import { missingIn, useAutosave } from './use-autosave.js';
+import { missingIn, useAutosave, type SaveState } from './use-autosave.js';
 import { usePaperHistory } from './use-paper-history.js';
 
 export function CreatePracticePage() {
@@ -62,6 +62,9 @@ function useProblems(draft: typeof NEW_PAPER) {
   };
 }
 
+/** Nothing is lost by leaving. */
+const SAFE: ReadonlySet<SaveState> = new Set(['saved', 'gone']);
+
 interface PracticeProps {
   bank: Pick<PaperBank, 'id' | 'name'>;
   /** Null for a new one. */
@@ -78,6 +81,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const [status, setStatus] = useState(given?.status ?? 'draft');
   // What was being written here comes back by itself; it has its own undo.
   const [start] = useState(() => (given ? draftOf(given) : (readLocalPaper(key) ?? NEW_PAPER)));
+  const [making] = useState(() => keptMaking(key, start !== NEW_PAPER));
   const history = usePaperHistory(start);
   const { draft } = history;
   const isNew = paper === null;
@@ -91,7 +95,9 @@ function Practice({ bank, paper: given }: PracticeProps) {
   usePageTitle(draft.title || title);
   useCrumbs([{ label: bank.name, to: bankAddress }, { label: title }]);
   const autosave = useAutosave({
-    ...{ paper, draft, waits: isUntouched, rebase: history.rebase },
+    ...{ paper, draft, making, rebase: history.rebase },
+    // What was being sent when the page was left is sent again at once.
+    waits: isUntouched && making.get() === null,
     create: (sent, once) => createPaper({ ...bodyOf(sent), type: 'practice', paperBankId: bank.id }, once),
     onMade: (made) => {
       setPaper(made);
@@ -185,6 +191,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
             variant="default"
             onClick={() => {
               dropLocalPaper(key);
+              making.set(null);
               history.load(NEW_PAPER);
             }}
           >
@@ -194,7 +201,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
       )}
       {/* What a new one still lacks is kept in this browser. */}
       <UnsavedGuard
-        dirty={autosave.state !== 'saved' && !isUntouched && !(isNew && isMissing)}
+        dirty={!SAFE.has(autosave.state) && !isUntouched && !(isNew && isMissing)}
         save={saveAndTell}
       />
     </>

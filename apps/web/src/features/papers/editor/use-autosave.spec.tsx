@@ -15,6 +15,18 @@ const draft = {
 } as unknown as PaperDraft;
 const failed = (status: number) => new ApiError({ code: 'NETWORK_ERROR', status, message: '' });
 
+const noMaking = { get: () => null, set: () => undefined };
+
+const ID = '0199e000-0000-7000-8000-000000000001';
+const NOW = '2026-05-01T08:00:00.000Z';
+const ANSWERED: Paper = {
+  ...{ id: ID, title: '周测', description: '', tags: [], type: 'practice', status: 'draft', subject: '' },
+  ...{ grade: '', totalScore: 0, timeLimitMinutes: null, paperBankId: ID, paperBankName: '高一试卷' },
+  ...{ creator: { id: ID, name: '王老师' }, overleafEditLink: null, sectionCount: 0, totalQuestions: 0 },
+  ...{ mayEdit: true, mayPublish: true, mayDelete: true, isBought: false, version: 2, publishedAt: null },
+  ...{ createdAt: NOW, updatedAt: NOW, deletedAt: null, sections: [] },
+};
+
 function start(status: number) {
   const create = jest.fn<() => Promise<Paper>>().mockRejectedValue(failed(status));
   const onFailure = jest.fn();
@@ -26,7 +38,7 @@ function start(status: number) {
     onAnswer: jest.fn(),
   };
   const hook = renderHook(() =>
-    useAutosave({ paper: null, draft, waits: true, create, onFailure, ...quiet }),
+    useAutosave({ paper: null, draft, waits: true, making: noMaking, create, onFailure, ...quiet }),
   );
   return { hook, create, onFailure };
 }
@@ -49,24 +61,35 @@ it('does not send again what was refused', async () => {
   expect(hook.result.current.state).toBe('failed');
 });
 
-it('says that a paper can no longer be opened, and asks no more for it', async () => {
+it('says that a paper can no longer be edited, and asks no more for it', async () => {
   const fetched = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () =>
       Response.json({ code: 'AUTHORIZATION_ERROR', message: '' }, { status: 403 }),
     );
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  const paper = { ...draft, id: 'p' } as unknown as Paper;
+  const paper = { ...draft, id: 'p', version: 1 } as unknown as Paper;
   const unused = { onMade: jest.fn(), onSaved: jest.fn(), onNews: jest.fn(), rebase: jest.fn() };
-  const hook = renderHook(() =>
-    useAutosave({
-      ...{ paper, draft, waits: true, create: jest.fn<() => Promise<Paper>>(), onFailure: jest.fn() },
-      ...{ ...unused, onAnswer: jest.fn() },
-    }),
+  const rest = { ...unused, making: noMaking, onAnswer: jest.fn(), onFailure: jest.fn() };
+  const create = jest.fn<() => Promise<Paper>>();
+  const hook = renderHook(
+    (props: { draft: PaperDraft }) => useAutosave({ ...rest, ...props, paper, waits: true, create }),
+    { initialProps: { draft } },
   );
-  act(() => void window.dispatchEvent(new Event('focus')));
+  const look = () => act(() => void window.dispatchEvent(new Event('focus')));
+  look();
   await waitFor(() => expect(hook.result.current.state).toBe('gone'));
-  act(() => void window.dispatchEvent(new Event('focus')));
+  look();
   expect(fetched).toHaveBeenCalledTimes(1);
+  // Only what is not saved can be lost.
+  const written = { ...draft, title: '月考' };
+  hook.rerender({ draft: written });
+  expect(hook.result.current.state).toBe('lost');
+  // A save that succeeds after all: there is news again.
+  fetched.mockImplementation(async () => Response.json({ success: true, paper: ANSWERED }));
+  await act(() => hook.result.current.save());
+  expect(hook.result.current.state).toBe('waiting');
+  look();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   jest.restoreAllMocks();
 });

@@ -13,11 +13,22 @@ import type { PaperChange } from './use-paper-history.js';
 const SAVE_AFTER_MS = 800;
 /** After a failure that may pass: longer each time. */
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
-/** The paper may no longer be read, or is no more: no later look finds news. */
+/** The paper may no longer be edited, or is no more: looks find no news until a save succeeds. */
 const GONE = new Set([403, 404]);
 
-/** `unreached`: it failed, and is tried again by itself. `gone`: the paper can no longer be opened. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreached' | 'failed' | 'gone' | 'incomplete';
+/**
+ * `unreached`: it failed, and is tried again by itself. `gone`: the paper can no longer be edited; `lost`: nor can what
+ * was written last be saved.
+ */
+export type SaveState =
+  | 'saved'
+  | 'waiting'
+  | 'saving'
+  | 'unreached'
+  | 'failed'
+  | 'gone'
+  | 'lost'
+  | 'incomplete';
 
 /** What a paper lacks to be saved; null when it has all. */
 export function missingIn(draft: PaperDraft): 'title' | 'questions' | null {
@@ -32,6 +43,7 @@ interface AutosaveOptions {
   /** Only when asked. */
   waits: boolean;
   create: PaperServer['create'];
+  making: PaperServer['making'];
   onMade: (paper: Paper) => void;
   rebase: (merge: PaperChange) => void;
   /** `isMerged`: with what another person saved meanwhile. */
@@ -43,7 +55,7 @@ interface AutosaveOptions {
   onAnswer: (paper: Paper) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
-  const { paper, draft, waits, create, onAnswer } = options;
+  const { paper, draft, waits, create, making, onAnswer } = options;
   const [saver] = useState(() => {
     const report = (answer: Paper): Paper => {
       onAnswer(answer);
@@ -51,7 +63,7 @@ export function useAutosave(options: AutosaveOptions) {
     };
     const change: PaperServer['change'] = async (...of) => report(await changePaper(...of));
     const read: PaperServer['read'] = async (id) => report(await readPaper(id));
-    return new PaperSaver({ create, change, read, newestVersion }, paper);
+    return new PaperSaver({ create, change, read, newestVersion, making }, paper);
   });
   const [state, setState] = useState<SaveState>('saved');
   // Failures one after the other that may pass; 0 where the last one will not, or there was none.
@@ -115,7 +127,7 @@ export function useAutosave(options: AutosaveOptions) {
 
   const isExisting = paper !== null;
   useEffect(() => {
-    if (!isExisting) return;
+    if (!isExisting || isGone) return;
     let isOpen = true;
     const end = whileLookedAt(async () => {
       try {
@@ -136,9 +148,10 @@ export function useAutosave(options: AutosaveOptions) {
       isOpen = false;
       end();
     };
-  }, [isExisting, saver]);
+  }, [isExisting, isGone, saver]);
 
   const isTriedAgain = state === 'failed' && failures > 0;
   const shown = state === 'saved' && !hasAll ? 'waiting' : isTriedAgain ? 'unreached' : state;
-  return { state: isGone && state !== 'saving' ? 'gone' : shown, save } as const;
+  const current: SaveState = !isGone || state === 'saving' ? shown : hasAll ? 'gone' : 'lost';
+  return { state: current, save } as const;
 }

@@ -64,7 +64,7 @@ function Copy({ paper, onClose }: Omit<DialogProps, 'opened'>) {
       <Select
         data-autofocus
         label={t('copyInto')}
-        description={t(paper.mayEdit ? 'copyText' : 'copyBoughtText')}
+        description={t(paper.isBought ? 'copyBoughtText' : 'copyText')}
         placeholder={t('chooseBank')}
         error={banks.error && t('fail.banksReason', { reason: reasonOf(banks.error) })}
         searchable
