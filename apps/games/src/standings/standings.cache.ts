@@ -1,8 +1,8 @@
 /**
  * Sorted sets in Redis, one for each board: ranks in O(log n). Only a copy. It is made from PostgreSQL where it is
- * missing, made again before it expires, and reads what changed there since its last look, now and then a minute back, so
- * that a transaction that was still open then is not missed: whatever is lost between, ranks come right by themselves. What is
- * deleted there it cannot see: `forget`.
+ * missing, made again before it expires, and reads what changed there since its last look, from before the oldest
+ * transaction that was open then, so that none is missed: whatever is lost between, ranks come right by themselves. What
+ * is deleted there it cannot see: `forget`.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -13,16 +13,15 @@ const KEPT_SECONDS = 3_600;
 /** With less left it is made again, while it still answers. */
 const RENEWED_SECONDS = 600;
 const LOOK_EVERY_MS = 1_000;
-/** Between processes and database, and what commits within it. */
+/** PostgreSQL takes the time of a transaction's start a moment before others can see that it is open. */
 const LOOK_BACK_MS = 2_000;
-/** Longer than a transaction may be open, and than the time between two such looks: a rush is not read every second. */
-const LONG_LOOK_BACK_MS = 80_000;
-const LONG_LOOK_EVERY_MS = 20_000;
 const PORTION = 5_000;
+/** Of changes: Redis and this process answer others in between. Lua unpacks less than 8,000 arguments. */
+const CHANGES_PORTION = 1_000;
 const BUILD_LOCK_SECONDS = 120;
 /** Only into a copy that is whole: adding to a missing one would make one that lacks all others. Redis may drop either key. */
 const ADD = `if redis.call('EXISTS', KEYS[1], KEYS[2]) == 2 then
-  for at = 1, #ARGV, 2 do redis.call('ZADD', KEYS[1], 'GT', ARGV[at], ARGV[at + 1]) end return 1 end return 0`;
+  redis.call('ZADD', KEYS[1], 'GT', unpack(ARGV)) return 1 end return 0`;
 
 /** A copy that was made while nobody was to be forgotten. */
 const TAKE = `if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
@@ -33,8 +32,6 @@ const TAKE = `if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
 @Injectable()
 export class StandingsCache {
   readonly #lookedAt = new Map<string, number>();
-  /** When a long look was last taken. */
-  readonly #lookedFarAt = new Map<string, number>();
   readonly #building = new Set<string>();
   /** Boards that still read the rest of their changes. */
   readonly #looking = new Set<string>();
@@ -97,26 +94,22 @@ export class StandingsCache {
     if (Number(secondsLeft) < RENEWED_SECONDS) this.#build(board);
     if (this.#lookedAt.size > 1_000) this.#lookedAt.clear();
     this.#lookedAt.set(board, Date.now());
-    const now = await this.standings.now();
-    const isLong = Date.now() - (this.#lookedFarAt.get(board) ?? 0) >= LONG_LOOK_EVERY_MS;
-    if (this.#lookedFarAt.size > 1_000) this.#lookedFarAt.clear();
-    if (isLong) this.#lookedFarAt.set(board, Date.now());
-    const back = isLong ? LONG_LOOK_BACK_MS : LOOK_BACK_MS;
-    const first = await this.#takeChanges(board, new Date(Number(looked) - back), now);
-    if (first.length < PORTION) return this.#mark(board, now);
+    const { now, settled } = await this.standings.clock();
+    const first = await this.#takeChanges(board, new Date(Number(looked) - LOOK_BACK_MS), now);
+    if (first.length < CHANGES_PORTION) return this.#mark(board, settled);
     this.#looking.add(board);
-    void this.#quietly(() => this.#takeRest(board, first, now)).finally(() => this.#looking.delete(board));
+    const rest = this.#takeRest(board, first, now).then(() => this.#mark(board, settled));
+    void this.#quietly(() => rest).finally(() => this.#looking.delete(board));
   }
 
   async #takeRest(board: string, first: readonly ChangeRow[], until: Date): Promise<void> {
     let rows = first;
-    for (let last = rows.at(-1); last && rows.length === PORTION; last = rows.at(-1))
+    for (let last = rows.at(-1); last && rows.length === CHANGES_PORTION; last = rows.at(-1))
       rows = await this.#takeChanges(board, last, until);
-    await this.#mark(board, until);
   }
 
   async #takeChanges(board: string, after: Date | ChangeRow, until: Date): Promise<ChangeRow[]> {
-    const changed = await this.standings.changed(board, after, until, PORTION);
+    const changed = await this.standings.changed(board, after, until, CHANGES_PORTION);
     await this.#add(board, changed);
     return changed;
   }
@@ -138,7 +131,7 @@ export class StandingsCache {
     if ((await shared.set(`${fresh}:lock`, 1, 'EX', BUILD_LOCK_SECONDS, 'NX')) === null) return;
     try {
       const generation = (await shared.get(this.#generation(board))) ?? '';
-      const began = await this.standings.now();
+      const { settled } = await this.standings.clock();
       await shared.del(fresh);
       let after: string | null = null;
       for (;;) {
@@ -150,7 +143,7 @@ export class StandingsCache {
       }
       if ((await shared.exists(fresh)) === 0) return;
       const keys = [fresh, this.#generation(board), this.#key(board), this.#marker(board)];
-      await shared.eval(TAKE, keys.length, ...keys, generation, began.getTime());
+      await shared.eval(TAKE, keys.length, ...keys, generation, settled.getTime());
       this.#lookedAt.delete(board);
     } finally {
       await shared.del(fresh, `${fresh}:lock`);

@@ -29,7 +29,7 @@ const ChangeRow = row({ user_id: uuid, place: int8AsNumber, changed: text });
 export type ChangeRow = RowOf<typeof ChangeRow>;
 const Rank = row({ rank: int8AsNumber, total: int8AsNumber });
 const RankAmong = row({ rank: int8AsNumber, total: int8AsNumber, is_among: boolean });
-const Now = row({ now: timestamptz });
+const Clock = row({ now: timestamptz, settled: timestamptz });
 const BoardRow = row({ board: text });
 
 const NAMED = `s.user_id, s.place, s.user_id AS creator_id, u.name AS creator_name, u.email AS creator_email`;
@@ -41,6 +41,11 @@ const topOf = (limit: number): PreparedStatement => ({
     SELECT user_id, place FROM standings WHERE board = $1 ORDER BY place DESC, user_id DESC LIMIT ${limit}
   ) s LEFT JOIN user_summaries u ON u.id = s.user_id ORDER BY s.place DESC, s.user_id DESC`,
 });
+const PLACE_OF: PreparedStatement = {
+  name: 'place',
+  text: 'SELECT user_id, place FROM standings WHERE board = $1 AND user_id = $2',
+};
+
 @Injectable()
 export class StandingsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -62,11 +67,7 @@ export class StandingsRepository {
   }
 
   async placeOf(board: string, userId: string): Promise<number | null> {
-    const [found] = await this.transactions.read.query(
-      PlaceRow,
-      'SELECT user_id, place FROM standings WHERE board = $1 AND user_id = $2',
-      [board, userId],
-    );
+    const [found] = await this.transactions.read.query(PlaceRow, PLACE_OF, [board, userId]);
     return found?.place ?? null;
   }
 
@@ -105,8 +106,19 @@ export class StandingsRepository {
     return (await this.rankOf(board, { user_id: ZERO_ID, place: 0 })).total;
   }
 
-  async now(): Promise<Date> {
-    return theOnly(await this.transactions.read.query(Now, 'SELECT now() AS now')).now;
+  /**
+   * By the database's clock: now, and when the oldest transaction began that is still open. What is read after it holds
+   * every change from before `settled`: only later ones can still be committed. Transactions of this service's role alone
+   * write boards; those of others PostgreSQL does not show, nor do they count.
+   */
+  async clock(): Promise<{ now: Date; settled: Date }> {
+    return theOnly(
+      await this.transactions.read.query(
+        Clock,
+        `SELECT now() AS now, least(now(), min(xact_start)) AS settled
+         FROM pg_stat_activity WHERE datname = current_database()`,
+      ),
+    );
   }
 
   /** The rows behind `after`, by player. */
