@@ -16,11 +16,13 @@ interface UnsavedGuardProps {
   within?: readonly string[];
   /** Of a form that saves by itself: tried before anything is asked; true when the server has all. */
   save?: () => Promise<boolean>;
-  /** The changes are saved before a logout by their own page: the guard does not ask then. */
+  /** A logout is not asked about: it saves the changes by itself, or loses none that a logout would not. */
   savesAtLogout?: boolean;
-  /** What becomes of the changes, where they are not lost. */
+  /** What is left, and what becomes of it, where it is no form whose changes are lost. */
+  title?: string;
   text?: string;
   leaveLabel?: string;
+  stayLabel?: string;
 }
 /** A form that renders with each key leaves it as it is. */
 export const UnsavedGuard = memo(function UnsavedGuard(props: UnsavedGuardProps) {
@@ -105,7 +107,10 @@ export function useUnsavedClose(dirty: boolean, onClose: () => void): UnsavedClo
   };
 }
 
-interface UnsavedQuestionProps extends Pick<UnsavedGuardProps, 'text' | 'leaveLabel'> {
+interface UnsavedQuestionProps extends Pick<
+  UnsavedGuardProps,
+  'title' | 'text' | 'leaveLabel' | 'stayLabel'
+> {
   opened: boolean;
   onLeave: () => void;
   onStay: () => void;
@@ -117,9 +122,9 @@ export function UnsavedQuestion(props: UnsavedQuestionProps) {
       opened={props.opened}
       variant="warning"
       {...(props.leaveLabel === undefined && { variant: 'danger', Icon: IconAlertTriangle })}
-      title={t('unsavedTitle')}
+      title={props.title ?? t('unsavedTitle')}
       confirmLabel={props.leaveLabel ?? t('unsavedLeave')}
-      cancelLabel={t('unsavedStay')}
+      cancelLabel={props.stayLabel ?? t('unsavedStay')}
       onConfirm={props.onLeave}
       onCancel={props.onStay}
     >

@@ -18,6 +18,7 @@ function open(state: object | null = null) {
   const routes = [
     { path: '/error/:code', element: <GamesPanel /> },
     { path: '/login', element: <p>login</p> },
+    { path: '/', element: <p>home</p> },
   ];
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname: '/error/404', search: '?x=1', state }],
@@ -140,6 +141,56 @@ it('lets a game be given up, which records nothing', async () => {
   expect(screen.getByRole('button', { name: '开始' })).toBeTruthy();
   await act(async () => jest.advanceTimersByTimeAsync(31_000));
   expect(sent.some(({ path }) => path === '/record')).toBe(false);
+});
+
+it('asks before a game is left, in the app and by the browser, and not when it is over', async () => {
+  letPlay();
+  const router = open();
+  const isAskedByBrowser = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  expect(isAskedByBrowser()).toBe(false);
+  await click('开始');
+  expect(isAskedByBrowser()).toBe(true);
+  await act(async () => void router.navigate('/'));
+  expect(screen.getByRole('dialog').textContent).toContain('这一局还没玩完');
+  await click('继续玩');
+  expect(router.state.location.pathname).toBe('/error/404');
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  expect(isAskedByBrowser()).toBe(false);
+  await act(async () => void router.navigate('/'));
+  expect(screen.getByText('home')).toBeTruthy();
+});
+
+it('leaves a game on demand, which records nothing', async () => {
+  letPlay();
+  const router = open();
+  await click('开始');
+  await act(async () => void router.navigate('/'));
+  await click('离开');
+  expect(screen.getByText('home')).toBeTruthy();
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  expect(sent.some(({ path }) => path === '/record')).toBe(false);
+});
+
+it('keeps a game while it is sent: the page may be closed meanwhile', async () => {
+  letPlay();
+  let answer: () => void = () => undefined;
+  const send = globalThis.fetch;
+  globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+    if (String(address).endsWith('/record')) await new Promise<void>((resolve) => (answer = resolve));
+    return send(address, init);
+  }) as typeof fetch;
+  open();
+  await click('开始');
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.getByText('正在记录成绩…')).toBeTruthy();
+  expect(JSON.stringify(localStorage)).toContain(SESSION_ID);
+  await act(async () => answer());
+  expect(screen.getByText('成绩已记录')).toBeTruthy();
+  expect(JSON.stringify(localStorage)).not.toContain(SESSION_ID);
 });
 
 it('locks the other tabs while a game runs, and sends its moves at the end', async () => {

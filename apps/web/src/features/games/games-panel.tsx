@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { useProblemText } from '../../ui/problem.js';
+import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { GameDialogs, type DialogName } from './game-dialogs.js';
 import { gameStatus, type EndedGame, type GameSession, type PlayedGame } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
@@ -164,6 +165,14 @@ export function GamesPanel() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <UnsavedGuard
+        savesAtLogout
+        dirty={session !== null && userId !== undefined}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        leaveLabel={t('leave.go')}
+        stayLabel={t('leave.stay')}
+      />
       <StartQuestions starting={starting} />
       <GameDialogs game={game} name={dialog} onClose={() => setDialog(null)} />
     </section>

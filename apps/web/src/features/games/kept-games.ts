@@ -35,15 +35,35 @@ function write(userId: string, games: readonly GameRecordBody[]): boolean {
   }
 }
 
-/** Sends it; where the server cannot be reached it is kept. @throws ApiError for a refusal */
+/**
+ * Sends it; where the server cannot be reached it is kept. It is kept already while it is sent: the page may be closed
+ * meanwhile. @throws ApiError for a refusal
+ */
 export async function recordOrKeep(userId: string, body: GameRecordBody): Promise<'saved' | 'kept'> {
+  const isKept = write(userId, [...read(userId), body]);
   try {
     await sendRecord(body);
-    return 'saved';
   } catch (failure) {
-    if (mayPass(failure) && write(userId, [...read(userId), body])) return 'kept';
-    throw failure;
+    if (mayPass(failure) && isKept) return 'kept';
+    if (!isRecorded(failure)) {
+      drop(userId, body);
+      throw failure;
+    }
   }
+  drop(userId, body);
+  return 'saved';
+}
+
+/** Its answer was lost on its way, or another window sent what is kept: the server has the game. */
+const isRecorded = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.text?.rule === 'games.recordedBefore';
+
+/** Read again: another window may have kept one meanwhile. */
+function drop(userId: string, { sessionId }: GameRecordBody): void {
+  write(
+    userId,
+    read(userId).filter((kept) => kept.sessionId !== sessionId),
+  );
 }
 
 let sending: Promise<Map<string, unknown>> | null = null;
@@ -64,15 +84,9 @@ async function sendEach(userId: string): Promise<Map<string, unknown>> {
       settled.set(body.sessionId, null);
     } catch (failure) {
       if (mayPass(failure)) break;
-      // The answer was lost on its way, not the game.
-      const isRecorded = failure instanceof ApiError && failure.text?.rule === 'games.recordedBefore';
-      settled.set(body.sessionId, isRecorded ? null : failure);
+      settled.set(body.sessionId, isRecorded(failure) ? null : failure);
     }
-    // Read again: another window may have kept one meanwhile.
-    write(
-      userId,
-      read(userId).filter(({ sessionId }) => sessionId !== body.sessionId),
-    );
+    drop(userId, body);
   }
   return settled;
 }
