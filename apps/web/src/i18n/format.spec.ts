@@ -10,11 +10,21 @@ import {
   formatTime,
   hourOf,
   knownTimeZone,
+  monthNames,
 } from './format.js';
 import { formatOffset } from './timezone-offset.js';
 import { TIMEZONES } from './timezones.js';
 
 describe('formats', () => {
+  it('names months, with the year where a list is longer than one', () => {
+    const year = ['2025-12', '2026-06'];
+    expect(year.map(monthNames(year, 'zh-CN'))).toEqual(['12月', '6月']);
+    expect(year.map(monthNames(year, 'en-US'))).toEqual(['Dec', 'Jun']);
+    const longer = Array.from({ length: 13 }, () => '2026-06');
+    expect(monthNames(longer, 'zh-CN')('2026-06')).toBe('2026年6月');
+    expect(monthNames(longer, 'en-US')('2026-06')).toBe('Jun 2026');
+  });
+
   const now = Date.parse('2026-11-20T12:00:00Z');
   const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 

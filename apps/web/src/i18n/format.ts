@@ -7,6 +7,7 @@ import { useLanguage } from './language.js';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const MONTHS_OF_YEAR = 12;
 
 /** Whose clock: an IANA name; undefined is the device's. */
 export type TimeZone = string | undefined;
@@ -108,6 +109,16 @@ export function formatDateTime(
   }).format(new Date(iso));
 }
 
+/** `2026-06` → 「6月」, “Jun”; of more months than a year has, which repeat, 「2026年6月」, “Jun 2026”. */
+export function monthNames(months: readonly string[], language: Language): (month: string) => string {
+  const format = dateFormat(language, {
+    ...(months.length > MONTHS_OF_YEAR && { year: 'numeric' }),
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return (month) => format.format(new Date(`${month}-01`));
+}
+
 /** An amount → 「¥1,234.50」, “$1,234.50”. The symbol follows the language, no rate is applied. */
 export function formatCurrency(amount: number, language: Language): string {
   const digits = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -167,6 +178,12 @@ export function useFormat() {
       time: (iso: string) => formatTime(iso, timeZone),
       dateTime: (iso: string) => formatDateTime(iso, language, timeZone),
       moment: (iso: string) => formatMoment(iso, language, timeZone),
+      /** How the months of one list are named. */
+      months: (all: readonly { month: string }[]) =>
+        monthNames(
+          all.map(({ month }) => month),
+          language,
+        ),
       seconds: (seconds: number) => formatSeconds(seconds, language),
       bytes: (bytes: number) => formatBytes(bytes, language),
       list: (items: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),

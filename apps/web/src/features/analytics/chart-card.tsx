@@ -18,6 +18,8 @@ interface ChartCardProps {
   columns: readonly string[];
   /** A name and its numbers. */
   rows: readonly (readonly [string, ...number[]])[];
+  /** How the table words the names; in the CSV they stay, for programs. */
+  nameOf?: (name: string) => string;
   /** In place of a chart without rows. */
   empty?: string;
   note?: string | undefined;
@@ -27,7 +29,17 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-export function ChartCard({ title, columns, rows, empty, note, legend, wide, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  columns,
+  rows,
+  empty,
+  note,
+  legend,
+  wide,
+  children,
+  ...shown
+}: ChartCardProps) {
   const t = useMessages(analyticsMessages);
   const frame = useRef<HTMLDivElement>(null);
   const [isTable, setIsTable] = useState(false);
@@ -71,7 +83,7 @@ export function ChartCard({ title, columns, rows, empty, note, legend, wide, chi
       ) : isTable ? (
         // Who has no mouse scrolls it by keys.
         <div className={styles.table} tabIndex={0} role="group" aria-label={title}>
-          <ChartTable columns={columns} rows={rows} />
+          <ChartTable columns={columns} rows={rows} {...shown} />
         </div>
       ) : (
         <>
@@ -79,7 +91,7 @@ export function ChartCard({ title, columns, rows, empty, note, legend, wide, chi
             {children}
           </div>
           <div className="tk-sr">
-            <ChartTable columns={columns} rows={rows} />
+            <ChartTable columns={columns} rows={rows} {...shown} />
           </div>
         </>
       )}
@@ -88,7 +100,7 @@ export function ChartCard({ title, columns, rows, empty, note, legend, wide, chi
   );
 }
 
-function ChartTable({ columns, rows }: Pick<ChartCardProps, 'columns' | 'rows'>) {
+function ChartTable({ columns, rows, nameOf }: Pick<ChartCardProps, 'columns' | 'rows' | 'nameOf'>) {
   const format = useFormat();
   return (
     <Table striped stickyHeader>
@@ -102,7 +114,7 @@ function ChartTable({ columns, rows }: Pick<ChartCardProps, 'columns' | 'rows'>)
       <Table.Tbody>
         {rows.map(([name, ...numbers], index) => (
           <Table.Tr key={index}>
-            <Table.Td>{name}</Table.Td>
+            <Table.Td>{nameOf ? nameOf(name) : name}</Table.Td>
             {numbers.map((number, at) => (
               <Table.Td key={at}>{format.number(number)}</Table.Td>
             ))}

@@ -20,6 +20,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
   const format = useFormat();
   const amount = useAmount();
   const { byMonth, byBank } = analytics;
+  const nameOf = format.months(byMonth);
   const income = byBank.reduce((sum, bank) => sum + bank.income, 0);
   const papers = { name: 'papers', label: t('papers'), color: 'indigo.6' };
   const sales = { name: 'sales', label: t('sales'), color: 'malachite.5' };
@@ -38,6 +39,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
         <ChartCard
           wide
           title={t('papersByMonth')}
+          nameOf={nameOf}
           columns={[t('month'), t('papers'), t('sales'), t('incomeInV')]}
           rows={byMonth.map((month) => [month.month, month.papers, month.sales, month.income])}
           legend={legendOf([papers, sales, incomes])}
@@ -45,7 +47,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
           <CompositeChart
             composedChartProps={DRAWING}
             h={HEIGHT_PX}
-            data={byMonth}
+            data={byMonth.map((month) => ({ ...month, month: nameOf(month.month) }))}
             dataKey="month"
             withLegend
             legendProps={LEGEND}

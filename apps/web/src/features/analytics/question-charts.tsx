@@ -21,6 +21,7 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
   const format = useFormat();
   const { total, byMonth, byTag, byBank } = analytics;
   const answered = total - analytics.unanswered;
+  const nameOf = format.months(byMonth);
   const count = t('count');
   return (
     <>
@@ -41,13 +42,14 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
         <ChartCard
           wide
           title={t('byMonth')}
+          nameOf={nameOf}
           columns={[t('month'), count]}
           rows={byMonth.map(({ month, count: value }) => [month, value])}
         >
           <LineChart
             lineChartProps={DRAWING}
             h={HEIGHT_PX}
-            data={byMonth}
+            data={byMonth.map((month) => ({ ...month, month: nameOf(month.month) }))}
             dataKey="month"
             series={[{ name: 'count', label: count, color: 'indigo.6' }]}
             yAxisProps={WHOLE}

@@ -1,5 +1,4 @@
 /** The questions of the banks one works in: by type, month and bank. All of it is on the page of statistics. */
-import type { Language } from '@tiku/contracts/common';
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
@@ -16,7 +15,8 @@ type Work = NonNullable<DashboardQuery['dashboard']['work']>;
 export function OwnWork({ work }: { work: Work }) {
   const t = useMessages(dashboardMessages);
   const ui = useMessages(uiMessages);
-  const { language } = useFormat();
+  const months = work.byMonth.slice(-MONTHS_SHOWN);
+  const nameOf = useFormat().months(months);
   return (
     <section className={styles.work} aria-label={t('work')}>
       <header>
@@ -32,10 +32,7 @@ export function OwnWork({ work }: { work: Work }) {
         />
         <MonthBars
           title={t('byMonth')}
-          months={work.byMonth.slice(-MONTHS_SHOWN).map(({ month, count }) => ({
-            month: monthName(month, language),
-            value: count,
-          }))}
+          months={months.map(({ month, count }) => ({ month: nameOf(month), value: count }))}
         />
         <Bars
           title={t('byBank')}
@@ -45,7 +42,3 @@ export function OwnWork({ work }: { work: Work }) {
     </section>
   );
 }
-
-/** `2026-06` → 「6月」, “Jun”: six months never name one twice. */
-const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01`));

@@ -49,6 +49,7 @@ function Months({ months }: { months: readonly Month[] }) {
   const t = useMessages(paperBankMessages);
   const format = useFormat();
   const [line, setLine] = useState<Line>('sales');
+  const nameOf = format.months(months);
   const most = Math.max(1, ...months.map((month) => month[line] ?? 0));
   return (
     <section className={`tk-card ${styles.months}`}>
@@ -69,7 +70,7 @@ function Months({ months }: { months: readonly Month[] }) {
             <li key={month.month}>
               <b>{value === null ? '—' : format.number(Math.round(value * 100) / 100)}</b>
               <i style={{ height: `${Math.round(((value ?? 0) / most) * 120)}px` }} aria-hidden />
-              <span>{month.month}</span>
+              <span>{nameOf(month.month)}</span>
             </li>
           );
         })}

@@ -48,8 +48,9 @@ function Panel({ tab, stats }: { tab: (typeof TABS)[number]; stats: BankStatisti
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
+  const nameOf = format.months(stats.byMonth);
   const months = (of: 'count' | 'views' | 'favorites') =>
-    stats.byMonth.map((month) => ({ month: month.month, value: month[of] }));
+    stats.byMonth.map((month) => ({ month: nameOf(month.month), value: month[of] }));
   switch (tab) {
     case 'overview':
       return (

@@ -74,6 +74,7 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
       ...MADE.map((key) => row[key]),
     ]),
   };
+  const monthOf = format.months(stats.joined);
   const joined: WorkbookTable = {
     title: t('joinedByMonth'),
     columns: [t('month'), t('joined')],
@@ -191,10 +192,10 @@ export function StatisticsTab({ mine }: { mine: MyEnterprise }) {
             ]}
           />
         </ChartCard>
-        <ChartCard {...joined} empty={t('nobodyJoined')}>
+        <ChartCard {...joined} nameOf={monthOf} empty={t('nobodyJoined')}>
           <BarChart
             h={HEIGHT_PX}
-            data={stats.joined}
+            data={stats.joined.map((month) => ({ ...month, month: monthOf(month.month) }))}
             dataKey="month"
             maxBarWidth={28}
             yAxisProps={WHOLE}
