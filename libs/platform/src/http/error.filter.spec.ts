@@ -73,6 +73,15 @@ describe('an error says how its text is made', () => {
     expect(answerTo(new TypeError('x'))).toMatchObject({ rule: 'error.server', params: { requestId: 'r1' } });
   });
 
+  it('with a sentence of its own where there is no room left, as what an operator can end', () => {
+    const full = Object.assign(new Error('could not extend file "base/5/2610"'), { code: '53100' });
+    expect(answerTo(full)).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      rule: 'error.full',
+      message: 'The server has no storage left to save this, please contact an administrator',
+    });
+  });
+
   it('in the words of the service that refused, where another one passes it on', () => {
     const refused = { code: 'CONFLICT_ERROR', message: 'Taken', rule: 'draft.name.taken' } as ErrorAnswer;
     expect(answerTo(new ForwardedError('CONFLICT_ERROR', refused))).toMatchObject({

@@ -17,7 +17,7 @@ import {
 import type { Logger } from '../logging/index.js';
 import { languageOf, type Translator } from '../messages/index.js';
 import { ForwardedError } from '../service-client/index.js';
-import { isUnreachable } from './unreachable.js';
+import { isFull, isUnreachable } from './unreachable.js';
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -125,6 +125,7 @@ function expectedError(thrown: unknown, bodyLimit?: number): AppError | null {
     return payloadTooLarge(bodyLimit ?? LIMITS.jsonBodyBytes);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return unsupportedMedia('JSON');
   if (isUnreachable(thrown)) return unavailable('error.unavailable', {}, thrown);
+  if (isFull(thrown)) return unavailable('error.full', {}, thrown);
   if (thrown instanceof HttpException) {
     switch (thrown.getStatus()) {
       case 404:

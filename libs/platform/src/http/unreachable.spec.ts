@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isUnreachable } from './unreachable.js';
+import { isFull, isUnreachable } from './unreachable.js';
 
 it.each([
   ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
@@ -8,6 +8,7 @@ it.each([
     'a PostgreSQL that recovers',
     Object.assign(new Error('not yet accepting connections'), { code: '57P03' }),
   ],
+  ['a server that only reads', Object.assign(new Error('read-only transaction'), { code: '25006' })],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a pool that cannot connect', new Error('timeout exceeded when trying to connect')],
 ])('%s is unreachable', (_name, error) => expect(isUnreachable(error)).toBe(true));
@@ -18,3 +19,27 @@ it.each([
   ['a bug', new TypeError('x is not a function')],
   ['what is no error', { code: 'ECONNREFUSED' }],
 ])('%s is not', (_name, error) => expect(isUnreachable(error)).toBe(false));
+
+it.each([
+  ['a disk without room', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+  ['a quota without room', Object.assign(new Error('write'), { code: 'EDQUOT' })],
+  [
+    'a PostgreSQL without room',
+    Object.assign(new Error('could not extend file "base/5/2610"'), { code: '53100' }),
+  ],
+  ['an S3 server without room', Object.assign(new Error('full'), { code: 'XMinioStorageFull' })],
+  ['a Redis at its maximum', new Error("OOM command not allowed when used memory > 'maxmemory'.")],
+  [
+    'a Redis whose disk is full',
+    new Error('MISCONF Errors writing to the AOF file: No space left on device'),
+  ],
+])('%s is full, and can be reached', (_name, error) => {
+  expect(isFull(error)).toBe(true);
+  expect(isUnreachable(error)).toBe(false);
+});
+
+it.each([
+  ['a connection that was refused', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['a bug', new TypeError('x is not a function')],
+  ['what is no error', { code: 'ENOSPC' }],
+])('%s is not full', (_name, error) => expect(isFull(error)).toBe(false));

@@ -1,7 +1,7 @@
 /**
  * What the platform stands on fails, one after another: object store, mail server, disk, clocks. For each: what people
- * are answered meanwhile, how long until everything is answered again, and in the end whether all that was acknowledged
- * is there.
+ * are answered meanwhile (never a 500, which is for bugs), how long until everything is answered again, and in the end
+ * whether all that was acknowledged is there.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ import { OUTAGES, type Outage, type Surroundings } from './outages.js';
 const STRUCK = ['identity', 'question-bank', 'ingestion', 'bff', 'workers of ingestion'];
 const HEALS_MAX_MS = 120_000;
 const LOOK_MS = 250;
+const INTERNAL_ERROR = /^[a-z ]+ 500 /;
 const Refusal = z.object({ message: z.string() });
 
 type Probe = readonly [what: string, ask: (person: Person) => Promise<Answer>];
@@ -103,6 +104,8 @@ async function suffer(
   await outage.end(around);
   const endedAt = performance.now();
   const seen = await answers;
+  if (seen.some((words) => INTERNAL_ERROR.test(words)))
+    throw new Error(`${outage.what}: answered as a bug; ${seen.join('; ')}`);
   for (;;) {
     const results = await Promise.all(PROBES.map(([, ask]) => isAnswered(ask, person)));
     if (results.every(Boolean)) break;

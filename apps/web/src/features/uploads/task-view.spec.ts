@@ -43,6 +43,7 @@ describe('what a failure is about', () => {
     ['VALIDATION_ERROR', 'error.file.missing', 'refused', null],
     ['RATE_LIMITED', undefined, 'busy', null],
     ['SERVICE_UNAVAILABLE', undefined, 'busy', null],
+    ['SERVICE_UNAVAILABLE', 'error.full', 'full', null],
     ['SERVER_ERROR', undefined, 'server', 'error.server.advice'],
     ['UNKNOWN_ERROR', undefined, 'unknown', null],
   ] as const)('%s (%s) is of %s, and advises %s beside its message', (code, rule, category, advice) => {

@@ -73,13 +73,14 @@ const CATEGORIES = {
 } as const;
 
 /** What a failure is about, for its title and advice. */
-export type ErrorCategory = (typeof CATEGORIES)[keyof typeof CATEGORIES] | 'storage' | 'unknown';
+export type ErrorCategory = (typeof CATEGORIES)[keyof typeof CATEGORIES] | 'storage' | 'full' | 'unknown';
 
 const isKnown = (code: string): code is keyof typeof CATEGORIES => Object.hasOwn(CATEGORIES, code);
 
 /** `rule` is the text of the catalogue that a refusal was made of. */
 export function errorCategoryOf(code: string | undefined, rule?: string): ErrorCategory {
   if (rule === 'upload.storageFull') return 'storage';
+  if (rule === 'error.full') return 'full';
   return code !== undefined && isKnown(code) ? CATEGORIES[code] : 'unknown';
 }
 
