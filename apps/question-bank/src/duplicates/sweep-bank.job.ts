@@ -6,10 +6,10 @@ import { Transactions } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { SWEEP_BANK } from '../queues.js';
 import { noticeSent } from '../bank-members/bank-members.events.js';
-import { formsOf } from '../similarity/canonical-forms.js';
-import { comparedQuestion, scoreOf, scoreWithPictures, type Scored } from '../similarity/similarity-score.js';
-import { DuplicatesSweepRepository, type ComparedRow, type FoundCluster } from './duplicates.repository.js';
+import { scoreOf, scoreWithPictures, type Scored } from '../similarity/similarity-score.js';
+import { DuplicatesSweepRepository, type FoundCluster } from './duplicates.repository.js';
 import { Clusters, LikelyPairs } from './likely-pairs.js';
+import { RecentQuestions, type SweptQuestion } from './recent-questions.js';
 
 const PORTION = 500;
 /** What is compared between two looks at other work: some milliseconds. */
@@ -37,10 +37,11 @@ export class SweepBankJob implements OnModuleInit {
     await this.duplicates.begin(id, sweep.bank_id);
     const likely = await this.#likely(id, sweep.bank_id, signal);
     const clusters = new Clusters();
+    const recent = new RecentQuestions((ids) => this.duplicates.compared(ids));
     let portion: [string, string][] = [];
     const compare = async (): Promise<void> => {
       signal.throwIfAborted();
-      for (const [one, other] of await this.#alike(portion)) clusters.join(one, other);
+      for (const [one, other] of await alikeAmong(portion, recent)) clusters.join(one, other);
       portion = [];
     };
     for (const [one, other] of likely.pairs()) {
@@ -89,21 +90,9 @@ export class SweepBankJob implements OnModuleInit {
     }
   }
 
-  /** Of likely pairs those that really are alike. */
-  async #alike(pairs: readonly [string, string][]): Promise<[string, string][]> {
-    const texts = await this.duplicates.compared([...new Set(pairs.flat())]);
-    const alike: [string, string][] = [];
-    for (const [at, [one, other]] of pairs.entries()) {
-      if (at % SLICE === 0) await setImmediate();
-      const [a, b] = [texts.get(one), texts.get(other)];
-      if (a && b && compared(a, b).score >= SIMILARITY_LEVELS.medium) alike.push([one, other]);
-    }
-    return alike;
-  }
-
   /** How each differs from the first. */
   async #described(ids: readonly string[]): Promise<Omit<FoundCluster, 'total'>> {
-    const texts = await this.duplicates.compared(ids);
+    const texts = await new RecentQuestions((all) => this.duplicates.compared(all)).of(ids);
     const present = ids.filter((id) => texts.has(id));
     const first = texts.get(present[0] ?? '');
     const scored = present.map((id): Scored | null => {
@@ -118,11 +107,20 @@ export class SweepBankJob implements OnModuleInit {
   }
 }
 
-function compared(one: ComparedRow, other: ComparedRow): Scored {
-  const forms = ({ norm, option_count }: ComparedRow) => {
-    const [stem = '', ...rest] = norm.split('\n');
-    return formsOf(stem, rest.slice(0, option_count));
-  };
-  const text = scoreOf(comparedQuestion(forms(one)), forms(other));
-  return scoreWithPictures(text, one.pictures, other.pictures);
+/** Of likely pairs those that really are alike. */
+async function alikeAmong(
+  pairs: readonly [string, string][],
+  recent: RecentQuestions,
+): Promise<[string, string][]> {
+  const questions = await recent.of(new Set(pairs.flat()));
+  const alike: [string, string][] = [];
+  for (const [at, [one, other]] of pairs.entries()) {
+    if (at % SLICE === 0) await setImmediate();
+    const [a, b] = [questions.get(one), questions.get(other)];
+    if (a && b && compared(a, b).score >= SIMILARITY_LEVELS.medium) alike.push([one, other]);
+  }
+  return alike;
 }
+
+const compared = (one: SweptQuestion, other: SweptQuestion): Scored =>
+  scoreWithPictures(scoreOf(one.compared, other.compared), one.pictures, other.pictures);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalise } from '@tiku/question-syntax/search';
 import { formsOf } from './canonical-forms.js';
-import { comparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
+import { ComparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
 
 const forms = (stem: string, options: string[] = []) => formsOf(normalise(stem), options.map(normalise));
 const compare = (one: [string, string[]?], other: [string, string[]?]) =>
-  scoreOf(comparedQuestion(forms(...one)), forms(...other));
+  scoreOf(new ComparedQuestion(forms(...one)), new ComparedQuestion(forms(...other)));
 
 const STEM = '已知函数 $f(x)=x^2+2x-3$ 在区间 $[0,3]$ 上的最大值为 $M$，求 $M$ 的值';
 const OPTIONS = ['$1$', '$2$', '$12$', '$x+1$'];

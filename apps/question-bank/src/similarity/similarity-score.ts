@@ -20,28 +20,34 @@ export interface Scored {
 /** Questions that differ in their picture alone are others: a triangle more than a word. */
 const PICTURES_MOST = 0.8;
 
-/** The grams of each form, counted once for a question that is compared with many. */
-export interface ComparedQuestion {
-  forms: QuestionForms;
-  gramsOf: Readonly<Record<Form, ReadonlySet<number>>>;
+/** A question with the grams of its forms, which are cut up when first compared, and once. */
+export class ComparedQuestion {
+  readonly #grams = new Map<string, Int32Array>();
+
+  constructor(readonly forms: QuestionForms) {}
+
+  /** In ascending order. */
+  gramsOf(form: Form): Int32Array {
+    const text = this.forms[form];
+    const known = this.#grams.get(text);
+    if (known) return known;
+    const made = new Int32Array(grams(text)).sort();
+    this.#grams.set(text, made);
+    return made;
+  }
 }
 
-export const comparedQuestion = (forms: QuestionForms): ComparedQuestion => ({
-  forms,
-  gramsOf: {
-    plain: new Set(grams(forms.plain)),
-    sorted: new Set(grams(forms.sorted)),
-    renamed: new Set(grams(forms.renamed)),
-    abstract: new Set(grams(forms.abstract)),
-  },
-});
-
 /** The best that any form gives, in thousandths. */
-export function scoreOf(asked: ComparedQuestion, other: QuestionForms): Scored {
-  const same = WORTH.find(({ form }) => asked.forms[form] === other[form]);
+export function scoreOf(one: ComparedQuestion, other: ComparedQuestion): Scored {
+  const same = WORTH.find(({ form }) => one.forms[form] === other.forms[form]);
   if (same) return { score: same.most, kind: same.kind };
-  const scores = WORTH.map(({ form, most }) => most * jaccard(asked.gramsOf[form], grams(other[form])));
-  return { score: Math.floor(Math.max(...scores) * 1_000) / 1_000, kind: 'text' };
+  let best = 0;
+  for (const { form, most } of WORTH) {
+    // Grams do not reach from one option into the next: in another order they are those of the plain form.
+    if (form === 'sorted') continue;
+    best = Math.max(best, most * jaccard(one.gramsOf(form), other.gramsOf(form)));
+  }
+  return { score: Math.floor(best * 1_000) / 1_000, kind: 'text' };
 }
 
 /** With the contents of the pictures of both, each in an order of its own. */
@@ -57,9 +63,15 @@ export function levelOf(score: number): SimilarityMatch['level'] {
   return score >= SIMILARITY_LEVELS.medium ? 'medium' : 'low';
 }
 
-function jaccard(one: ReadonlySet<number>, other: readonly number[]): number {
+/** Of distinct integers in ascending order. */
+function jaccard(one: Int32Array, other: Int32Array): number {
   let shared = 0;
-  for (const gram of other) if (one.has(gram)) shared += 1;
-  const all = one.size + other.length - shared;
+  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
+    const [x = 0, y = 0] = [one[a], other[b]];
+    if (x === y) shared += 1;
+    if (x <= y) a += 1;
+    if (y <= x) b += 1;
+  }
+  const all = one.length + other.length - shared;
   return all === 0 ? 0 : shared / all;
 }

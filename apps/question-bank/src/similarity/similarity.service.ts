@@ -10,11 +10,10 @@ import { rareGrams } from '../search/likeness.js';
 import { formsOf, stablePart } from './canonical-forms.js';
 import { imagesIn, PictureContentsRepository } from './picture-contents.repository.js';
 import {
-  comparedQuestion,
+  ComparedQuestion,
   levelOf,
   scoreOf,
   scoreWithPictures,
-  type ComparedQuestion,
 } from './similarity-score.js';
 import { SimilarityRepository, type CandidateRow } from './similarity.repository.js';
 
@@ -91,17 +90,17 @@ export class SimilarityService {
   #prepare({ stem, options }: Asked): Question {
     const norm = normalise(stem);
     const texts = options.map(({ text }) => normalise(text)).filter(Boolean);
-    const compared = comparedQuestion(formsOf(norm, texts));
+    const compared = new ComparedQuestion(formsOf(norm, texts));
     if (norm.length < CHARS_MIN && texts.length === 0)
       return { compared, hasOptions: false, grams: grams(norm) };
     // Half by what stays when variables and numbers change, half by everything.
-    const stable = new Set(grams(stablePart(compared.forms.plain)));
-    const rare = (of: ReadonlySet<number>) =>
-      rareGrams({ norm: compared.forms.plain, grams: of }, this.frequencies.of).slice(0, GRAMS_EACH);
+    const { plain } = compared.forms;
+    const rare = (text: string) =>
+      rareGrams({ norm: plain, grams: new Set(grams(text)) }, this.frequencies.of).slice(0, GRAMS_EACH);
     return {
       compared,
       hasOptions: texts.length > 0,
-      grams: [...new Set([...rare(stable), ...rare(compared.gramsOf.plain)])],
+      grams: [...new Set([...rare(stablePart(plain)), ...rare(plain)])],
     };
   }
 }
@@ -115,7 +114,8 @@ function matchOf(
   row: CandidateRow,
 ): SimilarityMatch {
   const [stem = '', ...rest] = row.norm.split('\n');
-  const text = scoreOf(compared, formsOf(stem, hasOptions ? rest.slice(0, row.option_count) : []));
+  const options = hasOptions ? rest.slice(0, row.option_count) : [];
+  const text = scoreOf(compared, new ComparedQuestion(formsOf(stem, options)));
   const { score, kind } = scoreWithPictures(text, pictures, row.pictures);
   return {
     questionId: row.id,

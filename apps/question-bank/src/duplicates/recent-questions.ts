@@ -1,0 +1,65 @@
+/**
+ * The questions that a sweep has compared lately, with what comparing them takes: each is in many pairs, which follow
+ * each other closely. Bounded by their texts; the one that was used longest ago goes first.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { formsOf } from '../similarity/canonical-forms.js';
+import { ComparedQuestion } from '../similarity/similarity-score.js';
+import type { ComparedRow } from './duplicates.repository.js';
+
+/** Some 20 bytes are kept of each character. */
+const CHARS_MAX = 2_000_000;
+/** What is made between two looks at other work: some milliseconds. */
+const SLICE = 25;
+
+export interface SweptQuestion {
+  compared: ComparedQuestion;
+  pictures: readonly string[];
+}
+
+export class RecentQuestions {
+  readonly #known = new Map<string, SweptQuestion>();
+  #chars = 0;
+
+  constructor(private readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, ComparedRow>>) {}
+
+  /** Those that are still there. */
+  async of(ids: Iterable<string>): Promise<ReadonlyMap<string, SweptQuestion>> {
+    const found = new Map<string, SweptQuestion>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const known = this.#known.get(id);
+      if (!known) missing.push(id);
+      else {
+        this.#known.delete(id);
+        this.#known.set(id, known);
+        found.set(id, known);
+      }
+    }
+    if (missing.length === 0) return found;
+    for (const [id, row] of await this.read(missing)) {
+      if (found.size % SLICE === 0) await setImmediate();
+      const question = sweptQuestion(row);
+      this.#known.set(id, question);
+      this.#chars += charsOf(question);
+      found.set(id, question);
+    }
+    this.#forget();
+    return found;
+  }
+
+  #forget(): void {
+    for (const [id, question] of this.#known) {
+      if (this.#chars <= CHARS_MAX) return;
+      this.#known.delete(id);
+      this.#chars -= charsOf(question);
+    }
+  }
+}
+
+const charsOf = ({ compared }: SweptQuestion): number => compared.forms.plain.length;
+
+function sweptQuestion({ norm, option_count, pictures }: ComparedRow): SweptQuestion {
+  const [stem = '', ...rest] = norm.split('\n');
+  return { compared: new ComparedQuestion(formsOf(stem, rest.slice(0, option_count))), pictures };
+}
