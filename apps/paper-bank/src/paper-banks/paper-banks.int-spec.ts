@@ -50,7 +50,7 @@ describe('a paper bank', () => {
     [{ name: '字'.repeat(51) }, 'name', 'tooLong'],
     [{ description: '' }, 'description', 'required'],
     [{ description: '字'.repeat(501) }, 'description', 'tooLong'],
-    [{ category: 'magic' }, 'category', 'choice'],
+    [{ category: 'magic' }, 'category', 'choice.bankCategory'],
     [{ price: -1 }, 'price', 'price'],
     [{ price: 0.001 }, 'price', 'price'],
     [{ price: '1e3' }, 'price', 'price'],

@@ -63,6 +63,11 @@ describe('members', () => {
     );
     expect([first?.status, second?.status].sort()).toEqual([200, 201]);
     const path = `/question-banks/${own.id}/members/${colleague.id}`;
+    const ownerLeaves = `/question-banks/${own.id}/members/${owner.id}`;
+    expect(await test.call('DELETE', ownerLeaves, { as: owner })).toMatchObject({
+      status: 422,
+      body: { message: '您是题库的所有者，请先把题库转让给其他成员' },
+    });
     expect((await test.call('DELETE', path, { as: colleague })).status).toBe(200);
     expect((await test.call('DELETE', path, { as: owner })).body.message).toBe('成员不存在或已被删除');
     const shown = await test.call('GET', `/question-banks/${own.id}`, { as: owner });

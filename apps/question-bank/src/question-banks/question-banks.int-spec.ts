@@ -43,8 +43,8 @@ describe('a bank', () => {
     [{ name: '字'.repeat(51) }, 'name', 'tooLong'],
     [{ name: 'x', description: '字'.repeat(501) }, 'description', 'tooLong'],
     [{ name: 'x', maxQuestions: 0 }, 'maxQuestions', 'tooSmall'],
-    [{ name: 'x', cardColor: 'red' }, 'cardColor', 'format'],
-    [{ name: 'x', category: 'magic' }, 'category', 'choice'],
+    [{ name: 'x', cardColor: 'red' }, 'cardColor', 'color'],
+    [{ name: 'x', category: 'magic' }, 'category', 'choice.bankCategory'],
   ])('is refused: %j', async (body, path, rule) => {
     const answer = await test.call('POST', '/question-banks', { as: teacher, body });
     expect(answer.status).toBe(400);
@@ -94,6 +94,33 @@ describe('a bank', () => {
     expect(await put({ isPublic: false })).toBe('private');
     expect(await put({ visibility: 'enterprise', isPublic: false })).toBe('enterprise');
     expect(await put({ name: 'same' })).toBe('enterprise');
+  });
+
+  it('says what may be chosen in the words of the pages', async () => {
+    const bank = await test.createBank(teacher);
+    const body = { category: 'maths', visibility: 'all', cardColor: 'blue', status: 'deleted' };
+    const messages = async (headers: Record<string, string>) => {
+      const refused = await test.call('PUT', `/question-banks/${bank.id}`, { as: teacher, body, headers });
+      expect(refused.status).toBe(400);
+      const details = refused.body['details'] as { path: string; message: string }[];
+      return Object.fromEntries(details.map(({ path, message }) => [path, message]));
+    };
+    expect(await messages({})).toEqual({
+      category: '请选择学科：数学、物理、化学、生物、信息、语文、英语、历史、地理、政治或综合',
+      visibility: '请选择可见范围：仅成员、本校可见或公开',
+      cardColor: '请填写六位十六进制颜色，例如 #354887',
+      status: '题库只能是使用中或已归档',
+    });
+    expect(await messages({ 'accept-language': 'en' })).toMatchObject({
+      visibility: 'Please choose who can see it: Members only, My school or Public',
+      cardColor: 'Please give a colour of six hexadecimal digits, such as #354887',
+      status: 'A bank is either in use or archived',
+    });
+    const role = { userId: teacher.id, role: 'boss' };
+    const named = await test.call('POST', `/question-banks/${bank.id}/members`, { as: teacher, body: role });
+    expect(named.body['details']).toMatchObject([
+      { path: 'role', message: '请选择角色：所有者、管理者、协作者或查看者' },
+    ]);
   });
 
   it('refuses two words that contradict each other', async () => {

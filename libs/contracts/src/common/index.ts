@@ -3,7 +3,9 @@
  * Owns no behaviour; importable from browser and server.
  */
 import { z } from 'zod';
+import { ruleNamed } from './field-rules.js';
 
+export * from './field-rules.js';
 export * from './time-zone.js';
 
 export const MEBIBYTE = 1_048_576;
@@ -101,7 +103,7 @@ export const ErrorAnswer = z.object({
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
 export const ROLES = ['superadmin', 'admin', 'teacher', 'student'] as const;
-export const Role = z.enum(ROLES);
+export const Role = z.enum(ROLES, ruleNamed('choice.accountRole'));
 export type Role = z.infer<typeof Role>;
 
 export const Pagination = z.object({

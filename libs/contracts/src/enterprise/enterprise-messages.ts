@@ -1,6 +1,6 @@
 /** Messages between the people of an enterprise. */
 import { z } from 'zod';
-import { Cursor, CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { ATTACHMENT_LIMITS, MessageAttachment } from './message-attachments.js';
 
 /** general: named people; announcement: everyone; department: one, with what lies under it or without; group: a named list. */
@@ -56,7 +56,7 @@ export type EnterpriseMessage = z.infer<typeof EnterpriseMessage>;
 
 /** POST /my-enterprise/messages. */
 export const SendMessageRequest = z.object({
-  type: z.enum(MESSAGE_TYPES),
+  type: z.enum(MESSAGE_TYPES, ruleNamed('choice.messageType')),
   content: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 /** HTTP shapes of enterprise: schools, their people and departments. */
 import { z } from 'zod';
-import { LIMITS, CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { OwnSuffix } from '../identity/enterprises.js';
 import { isCreditCode } from './credit-code.js';
 
@@ -74,8 +74,8 @@ export const CreateEnterpriseRequest = z.object({
   creditCode: CreditCode.nullish(),
   maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).default(ENTERPRISE_LIMITS.seatsDefault),
   industry: text.optional(),
-  size: z.enum(ENTERPRISE_SIZES).nullish(),
-  status: z.enum(ENTERPRISE_STATUSES).default('active'),
+  size: z.enum(ENTERPRISE_SIZES, ruleNamed('choice.enterpriseSize')).nullish(),
+  status: z.enum(ENTERPRISE_STATUSES, ruleNamed('choice.enterpriseStatus')).default('active'),
   description: z.string().trim().max(ENTERPRISE_LIMITS.descriptionChars).nullish(),
   website: z
     .url({ protocol: /^https?$/ })
@@ -87,7 +87,7 @@ export const CreateEnterpriseRequest = z.object({
 /** PUT /enterprises/{id} (superadmin): what is left out stays. */
 export const UpdateEnterpriseRequest = CreateEnterpriseRequest.partial().extend({
   maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).optional(),
-  status: z.enum(ENTERPRISE_STATUSES).optional(),
+  status: z.enum(ENTERPRISE_STATUSES, ruleNamed('choice.enterpriseStatus')).optional(),
   version: z.int().optional(),
 });
 export const ENTERPRISE_SORTS = [
@@ -100,7 +100,7 @@ export const ENTERPRISE_SORTS = [
 ] as const;
 export const ListEnterprisesQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
-  status: z.enum(ENTERPRISE_STATUSES).optional(),
+  status: z.enum(ENTERPRISE_STATUSES, ruleNamed('choice.enterpriseStatus')).optional(),
   sort: z.enum(ENTERPRISE_SORTS).default('name'),
 });
 export const EnterprisesAnswer = successAnswer({

@@ -1,6 +1,6 @@
 /** What people see of each other (search, profile, following) and what administrators do with them (list, change, batch). */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, Role, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { Department, PersonName, User, USER_STATUSES } from './user.js';
 
 /** GET /users/search: any signed-in person, by name or full address; part of an address only within one's enterprise. */
@@ -69,7 +69,7 @@ const UserSort = z
 export const UsersQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   role: Role.optional(),
-  status: z.enum(USER_STATUSES).optional(),
+  status: z.enum(USER_STATUSES, ruleNamed('choice.accountStatus')).optional(),
   enterpriseId: Uuid.optional(),
   sort: UserSort,
 });
@@ -92,7 +92,7 @@ export const UpdateUserRequest = z.object({
   name: PersonName.optional(),
   department: Department.optional(),
   role: Role.optional(),
-  status: z.enum(USER_STATUSES).optional(),
+  status: z.enum(USER_STATUSES, ruleNamed('choice.accountStatus')).optional(),
   enterpriseId: Uuid.nullable().optional(),
   /** The `version` that was read: another one by now is a conflict. */
   version: z.int().optional(),

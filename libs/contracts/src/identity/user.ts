@@ -1,6 +1,6 @@
 /** An account as its owner and administrators see it, and what an address looks like. */
 import { z } from 'zod';
-import { LIMITS, Role, successAnswer, Uuid } from '../common/index.js';
+import { LIMITS, Role, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -15,8 +15,8 @@ function isTimezone(name: string): boolean {
 }
 
 export const Preferences = z.object({
-  theme: z.enum(THEMES),
-  language: z.enum(['zh-CN', 'en-US']),
+  theme: z.enum(THEMES, ruleNamed('choice.theme')),
+  language: z.enum(['zh-CN', 'en-US'], ruleNamed('choice.language')),
   timezone: z.string().max(64).refine(isTimezone),
   emailNotifications: z.boolean(),
 });

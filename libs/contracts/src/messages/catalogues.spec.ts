@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { bffMessages } from '../bff/messages/index.js';
 import { platformMessages } from '../common/messages/index.js';
@@ -48,4 +50,15 @@ describe.each(Object.entries(catalogues))('texts of %s', (_name, texts) => {
 it('has each key in one catalogue: the browser looks through all of them', () => {
   const keys = Object.values(catalogues).flatMap((texts) => Object.keys(texts['zh-CN']));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+});
+
+it('has a text for each rule that a contract names', () => {
+  const source = join(import.meta.dirname, '..');
+  const named = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('field-rules.ts'))
+    .flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(/\bruleNamed\('([^']+)'\)/g)])
+    .map(([, rule = '']) => `rule.${rule}`);
+  const keys = new Set(Object.values(catalogues).flatMap((texts) => Object.keys(texts['zh-CN'])));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((key) => !keys.has(key))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Paper banks: what they are, how they are listed and written. */
 import { z } from 'zod';
 import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
-import { BANK_CATEGORIES, BANK_ROLES, BANK_VISIBILITIES, BankRole } from '../question-bank/index.js';
+import { BANK_ROLES, BankCategory, BankRole, BankVisibility } from '../question-bank/index.js';
 import { hundredthsOf } from '../vcount-ledger/amount.js';
 
 export const PAPER_BANK_STATUSES = ['draft', 'published'] as const;
@@ -20,12 +20,12 @@ export const PaperBank = z.object({
   id: Uuid,
   name: z.string(),
   description: z.string(),
-  category: z.enum(BANK_CATEGORIES),
+  category: BankCategory,
   subcategory: z.string(),
   tags: z.array(z.string()),
   price: z.number(),
   status: z.enum(PAPER_BANK_STATUSES),
-  visibility: z.enum(BANK_VISIBILITIES),
+  visibility: BankVisibility,
   allowCollaboration: z.boolean(),
   /** The average of its reviews, 0 where there are none. */
   rating: z.number(),
@@ -62,11 +62,11 @@ export const PriceInput = z
 const fields = {
   name: z.string().trim().min(1).max(LIMITS.bankNameChars),
   description: z.string().trim().min(1).max(LIMITS.bankDescriptionChars),
-  category: z.enum(BANK_CATEGORIES),
+  category: BankCategory,
   subcategory: z.string().trim().max(PAPER_BANK_LIMITS.subcategoryChars),
   tags: z.array(z.string().trim().min(1).max(PAPER_BANK_LIMITS.tagChars)).max(PAPER_BANK_LIMITS.tags),
   price: PriceInput,
-  visibility: z.enum(BANK_VISIBILITIES),
+  visibility: BankVisibility,
   allowCollaboration: z.boolean(),
 };
 export const CreatePaperBankRequest = z
@@ -86,7 +86,7 @@ export const ListPaperBanksQuery = CursorQuery.extend({
   /** Without it: own, joined, bought and those of the market. */
   scope: z.enum(PAPER_BANK_SCOPES).optional(),
   q: z.string().trim().max(100).optional(),
-  category: z.enum(BANK_CATEGORIES).optional(),
+  category: BankCategory.optional(),
   tags: tagList.optional(),
   priceMin: z.coerce.number().min(0).max(PAPER_BANK_LIMITS.price).optional(),
   priceMax: z.coerce.number().min(0).max(PAPER_BANK_LIMITS.price).optional(),

@@ -1,6 +1,6 @@
 /** Papers as files: a task that ends with an address. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
 
 export const EXPORT_FORMATS = ['pdf', 'docx', 'tex', 'md'] as const;
 export const EXPORT_PAPERS = ['a4', 'a3', 'b5', 'custom'] as const;
@@ -32,10 +32,10 @@ const flag = z.preprocess(
 const lower = <T extends z.ZodType>(of: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), of);
 export const ExportOptions = z.object({
-  format: lower(z.enum(EXPORT_FORMATS)),
-  paper: lower(z.enum(EXPORT_PAPERS)).default('a4'),
-  layout: lower(z.enum(EXPORT_LAYOUTS)).default('normal'),
-  answers: lower(z.enum(EXPORT_ANSWERS)).default('none'),
+  format: lower(z.enum(EXPORT_FORMATS, ruleNamed('choice.exportFormat'))),
+  paper: lower(z.enum(EXPORT_PAPERS, ruleNamed('choice.exportPaper'))).default('a4'),
+  layout: lower(z.enum(EXPORT_LAYOUTS, ruleNamed('choice.exportLayout'))).default('normal'),
+  answers: lower(z.enum(EXPORT_ANSWERS, ruleNamed('choice.exportAnswers'))).default('none'),
   /** Of text; `auto`: two on a folded sheet. */
   columns: lower(z.enum(EXPORT_COLUMNS)).default('auto'),
   /** Of a custom sheet, in millimetres. */
@@ -63,7 +63,7 @@ export const ExportOptions = z.object({
   /** Only how it begins: the first page as SVG, or the first lines of the source. */
   preview: flag.default(false),
   /** Of the words that print adds. */
-  language: z.enum(['zh-CN', 'en-US']).default('zh-CN'),
+  language: z.enum(['zh-CN', 'en-US'], ruleNamed('choice.language')).default('zh-CN'),
 });
 export type ExportOptions = z.output<typeof ExportOptions>;
 

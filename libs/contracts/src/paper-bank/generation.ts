@@ -1,7 +1,7 @@
 /** Papers from blueprints: saved blueprints, and runs that find the questions. */
 import { z } from 'zod';
 import { successAnswer, Uuid } from '../common/index.js';
-import { BANK_CATEGORIES, QuestionType } from '../question-bank/index.js';
+import { BankCategory, QuestionType } from '../question-bank/index.js';
 import { BLUEPRINT_LIMITS, Blueprint, Shortage, SolvedForm } from './blueprint.js';
 import { hasTwoPlaces, PAPER_LIMITS, PaperQuestionContent } from './papers.js';
 
@@ -115,7 +115,7 @@ export const RunAnswer = successAnswer({ run: Run });
 export const SimilarRequest = z.object({
   bankIds,
   /** Only banks of this subject are searched. */
-  subject: z.enum(BANK_CATEGORIES).optional(),
+  subject: BankCategory.optional(),
   type: QuestionType,
   difficulty: z.int().min(1).max(5),
   knowledgePoints: z.array(z.string().trim().min(1).max(50)).max(20).default([]),

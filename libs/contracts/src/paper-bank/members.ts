@@ -1,6 +1,6 @@
 /** Members of a paper bank. An invitation is a member who has not accepted yet. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { BankRole } from '../question-bank/index.js';
 
 export const MEMBER_STATUSES = ['pending', 'active'] as const;
@@ -23,7 +23,7 @@ export const PaperBankMember = z.object({
 });
 export type PaperBankMember = z.infer<typeof PaperBankMember>;
 
-const InvitedRole = z.enum(['manager', 'collaborator', 'viewer']);
+const InvitedRole = z.enum(['manager', 'collaborator', 'viewer'], ruleNamed('choice.invitedRole'));
 export const InviteMemberRequest = z
   .object({ userId: Uuid, email: z.email().max(254), role: InvitedRole.default('viewer') })
   .partial({ userId: true, email: true })

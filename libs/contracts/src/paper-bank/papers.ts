@@ -1,6 +1,6 @@
 /** Papers: sections with questions, each pinned in one version. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { Question } from '../question-bank/index.js';
 
 export const PAPER_TYPES = ['lecture', 'practice', 'test'] as const;
@@ -128,7 +128,7 @@ export const OverleafLink = z
 export const CreatePaperRequest = z
   .object({
     ...paperFields,
-    type: z.enum(PAPER_TYPES),
+    type: z.enum(PAPER_TYPES, ruleNamed('choice.paperType')),
     paperBankId: Uuid,
     overleafEditLink: OverleafLink,
   })

@@ -1,6 +1,6 @@
 /** Invitations to a bank: to somebody who has an account, or to an address. Who accepts becomes a member. */
 import { z } from 'zod';
-import { successAnswer, Uuid } from '../common/index.js';
+import { ruleNamed, successAnswer, Uuid } from '../common/index.js';
 import { BankRole } from './bank-role.js';
 
 export const BANK_INVITATION_LIMITS = {
@@ -45,7 +45,7 @@ export const InviteToBankRequest = z
   .object({
     userId: Uuid,
     email: z.string().trim().normalize('NFKC').toLowerCase().pipe(z.email().max(254)),
-    role: z.enum(['manager', 'collaborator', 'viewer']).default('viewer'),
+    role: z.enum(['manager', 'collaborator', 'viewer'], ruleNamed('choice.invitedRole')).default('viewer'),
   })
   .partial({ userId: true, email: true })
   .refine(({ userId, email }) => userId !== undefined || email !== undefined, {

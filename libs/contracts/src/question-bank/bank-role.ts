@@ -1,6 +1,7 @@
 /** What a member of a bank may do, the most first. */
 import { z } from 'zod';
+import { ruleNamed } from '../common/index.js';
 
 export const BANK_ROLES = ['owner', 'manager', 'collaborator', 'viewer'] as const;
-export const BankRole = z.enum(BANK_ROLES);
+export const BankRole = z.enum(BANK_ROLES, ruleNamed('choice.bankRole'));
 export type BankRole = z.infer<typeof BankRole>;

@@ -1,6 +1,14 @@
 /** HTTP shapes of question-bank: banks, questions, batches, search. */
 import { z } from 'zod';
-import { CursorQuery, IdOrCode, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import {
+  CursorQuery,
+  IdOrCode,
+  LIMITS,
+  Pagination,
+  ruleNamed,
+  successAnswer,
+  Uuid,
+} from '../common/index.js';
 import { BANK_ROLES, BankRole } from './bank-role.js';
 import { INTERCHANGE_FORMATS, type InterchangeFormat } from './interchange.js';
 import { QuestionImage, questionShape, QuestionStem, QuestionType } from './question-fields.js';
@@ -42,6 +50,10 @@ export const BANK_COVERS = ['waves', 'lattice', 'bamboo', 'stars'] as const;
 export const exportFormatOf = ({ exportTemplate }: { exportTemplate: string }): InterchangeFormat =>
   INTERCHANGE_FORMATS.find((format) => format === exportTemplate) ?? 'tiku';
 
+/** Named by the words of the pages where another is sent. */
+export const BankCategory = z.enum(BANK_CATEGORIES, ruleNamed('choice.bankCategory'));
+export const BankVisibility = z.enum(BANK_VISIBILITIES, ruleNamed('choice.bankVisibility'));
+
 export const QuestionBank = z.object({
   id: Uuid,
   _id: Uuid,
@@ -49,9 +61,9 @@ export const QuestionBank = z.object({
   name: z.string(),
   description: z.string(),
   cover: z.string().nullable(),
-  category: z.enum(BANK_CATEGORIES),
+  category: BankCategory,
   tags: z.array(z.string()),
-  visibility: z.enum(BANK_VISIBILITIES),
+  visibility: BankVisibility,
   isPublic: z.boolean(),
   allowCollaboration: z.boolean(),
   maxQuestions: z.int().nullable(),
@@ -77,18 +89,22 @@ const bankFields = {
   name: z.string().trim().min(1).max(LIMITS.bankNameChars),
   description: z.string().trim().max(LIMITS.bankDescriptionChars),
   cover: z.string().max(LIMITS.textChars).nullable(),
-  category: z.enum(BANK_CATEGORIES),
+  category: BankCategory,
   tags: z.array(shortText).max(20),
-  visibility: z.enum(BANK_VISIBILITIES),
+  visibility: BankVisibility,
   isPublic: z.boolean(),
   allowCollaboration: z.boolean(),
   maxQuestions: z.int().min(1).max(1_000_000).nullable(),
-  cardColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  cardColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, ruleNamed('color')),
   exportTemplate: z.string().max(50),
 };
 export const CreateBankRequest = z.object(bankFields).partial().required({ name: true });
 export const UpdateBankRequest = z
-  .object({ ...bankFields, status: z.enum(['active', 'archived']), version: z.int() })
+  .object({
+    ...bankFields,
+    status: z.enum(['active', 'archived'], ruleNamed('choice.bankStatus')),
+    version: z.int(),
+  })
   .partial();
 const commaList = z
   .union([z.string(), z.array(z.string())])
@@ -98,7 +114,7 @@ const commaList = z
   .pipe(z.array(z.string().max(50)).max(LIMITS.pageSizeMax));
 export const ListBanksQuery = CursorQuery.extend({
   q: z.string().trim().max(100).optional(),
-  category: z.enum(BANK_CATEGORIES).optional(),
+  category: BankCategory.optional(),
   status: z.enum(BANK_STATUSES).optional(),
   /** Only these, of those that the caller may see: how a page asks for the banks of its questions at once. */
   ids: commaList.pipe(z.array(Uuid).max(LIMITS.pageSizeMax)).optional(),

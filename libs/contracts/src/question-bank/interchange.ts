@@ -1,6 +1,6 @@
 /** Questions to and from other systems: a task of the background, and what each format could not carry. */
 import { z } from 'zod';
-import { IdOrCode, MEBIBYTE, successAnswer, Uuid } from '../common/index.js';
+import { IdOrCode, MEBIBYTE, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 
 /** `qti` is version 2.1 where it is written, any where it is read; `tiku` is our own archive, which loses nothing. */
 export const INTERCHANGE_FORMATS = [
@@ -133,7 +133,7 @@ export const InterchangeReportAnswer = successAnswer({
 export const ExportBankQuery = z.object({
   format: z.preprocess(
     (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-    z.enum(INTERCHANGE_FORMATS).optional(),
+    z.enum(INTERCHANGE_FORMATS, ruleNamed('choice.interchangeFormat')).optional(),
   ),
 });
 export const InterchangeTaskParams = z.object({ id: IdOrCode, taskId: Uuid });

@@ -3,10 +3,10 @@
  * and fragments derive from this table (docs/adr/0019): a field that is added here does not compile until it is stored.
  */
 import { z } from 'zod';
-import { LIMITS } from '../common/index.js';
+import { LIMITS, ruleNamed } from '../common/index.js';
 
 export const QUESTION_TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
-export const QuestionType = z.enum(QUESTION_TYPES);
+export const QuestionType = z.enum(QUESTION_TYPES, ruleNamed('choice.questionType'));
 export type QuestionType = z.infer<typeof QuestionType>;
 export const RECOGNISED_TYPES = [...QUESTION_TYPES, 'unknown'] as const;
 

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { ruleNamed } from '@tiku/contracts/common';
 import { z } from 'zod';
 import { problemsOf, validationError } from './validation-problems.js';
 
@@ -27,6 +28,16 @@ it('takes the rule of a check of its own from its parameters', () => {
     unnamed: z.string().refine(() => false),
   });
   expect(problems(schema, { named: 'x', unnamed: 'x' })).toEqual(['named personName', 'unnamed invalid']);
+});
+
+it('takes the rule of a built-in check from the schema, where that names one', () => {
+  const schema = z.object({
+    size: z.enum(['a', 'b'], ruleNamed('choice.size')),
+    colour: z.string().regex(/^#\d$/, ruleNamed('color')),
+    other: z.enum(['a', 'b']),
+  });
+  const given = { size: 'c', colour: 'red', other: 'c' };
+  expect(problems(schema, given)).toEqual(['size choice.size', 'colour color', 'other choice']);
 });
 
 it('fills the text of such a rule with its other parameters', () => {

@@ -1,5 +1,6 @@
 /** Zod's issues → the fields of a validation error, every failing field at once. */
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { ruleNamedBy } from '@tiku/contracts/common';
 import { AppError, validation, type FieldProblem } from '../errors/index.js';
 
 const PROBLEMS_MAX = 100;
@@ -37,6 +38,8 @@ function problemOf(issue: ZodIssue): FieldProblem {
   const path = (issue.path ?? [])
     .map((part) => (typeof part === 'object' ? String((part as { key: PropertyKey }).key) : String(part)))
     .join('.');
+  const named = ruleNamedBy(issue.message);
+  if (named !== null) return { path, rule: named };
   switch (issue.code) {
     case 'invalid_type':
       return { path, rule: isMissing([issue]) ? 'required' : 'type' };

@@ -49,7 +49,15 @@ export const platformMessages = defineMessages({
     'rule.tooBig': '不能大于 {{maximum}}',
     'rule.pageTooDeep':
       '按页码最多查看前 {{maximum}} 条，请改用 cursor（上一页返回的 nextCursor）或缩小筛选范围',
-    'rule.choice': '只能是：{{values}}',
+    'rule.choice': '请从可选的值中选择一个',
+    'rule.choice.accountRole': '请选择账号角色：超级管理员、管理员、教师或学生',
+    'rule.choice.bankCategory':
+      '请选择学科：数学、物理、化学、生物、信息、语文、英语、历史、地理、政治或综合',
+    'rule.choice.bankVisibility': '请选择可见范围：仅成员、本校可见或公开',
+    'rule.choice.bankRole': '请选择角色：所有者、管理者、协作者或查看者',
+    'rule.choice.invitedRole': '请选择角色：管理者、协作者或查看者',
+    'rule.choice.questionType': '请选择题型：单选、多选、填空或解答',
+    'rule.choice.language': '请选择语言：中文或英文',
     'rule.format': '格式不正确',
     'rule.unknownKeys': '不认识的字段：{{keys}}',
     'rule.invalid': '内容不正确',
@@ -106,7 +114,16 @@ export const platformMessages = defineMessages({
     'rule.tooBig': 'Not above {{maximum}}',
     'rule.pageTooDeep':
       'Pages reach the first {{maximum}} entries only. Use cursor, the nextCursor of the page before, or narrow the filters',
-    'rule.choice': 'Must be one of: {{values}}',
+    'rule.choice': 'Please choose one of the values on offer',
+    'rule.choice.accountRole': 'Please choose a role for the account: Super admin, Admin, Teacher or Student',
+    'rule.choice.bankCategory':
+      'Please choose a subject: Maths, Physics, Chemistry, Biology, Computing, Chinese, English, History, Geography, Politics or General',
+    'rule.choice.bankVisibility': 'Please choose who can see it: Members only, My school or Public',
+    'rule.choice.bankRole': 'Please choose a role: Owner, Manager, Collaborator or Viewer',
+    'rule.choice.invitedRole': 'Please choose a role: Manager, Collaborator or Viewer',
+    'rule.choice.questionType':
+      'Please choose a question type: Single choice, Multiple choice, Fill in or Solution',
+    'rule.choice.language': 'Please choose a language: Chinese or English',
     'rule.format': 'Wrong format',
     'rule.unknownKeys': 'Unknown fields: {{keys}}',
     'rule.invalid': 'Not valid',

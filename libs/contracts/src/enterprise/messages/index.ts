@@ -46,6 +46,9 @@ export const enterpriseMessages = defineMessages({
     'message.tooManyWideToday': '24 小时内最多发 {{maximum}} 条公告或部门消息，请明天再发',
     'message.tooFast': '您发得太快了，一分钟最多 {{maximum}} 条消息，请稍候',
     'message.forbiddenWords': '消息含有本企业不允许使用的词：{{words}}。请修改后再发',
+    'rule.choice.enterpriseSize': '请选择规模：小型、中型、大型或集团',
+    'rule.choice.enterpriseStatus': '请选择状态：启用、停用或待启用',
+    'rule.choice.messageType': '请选择消息类型：个人消息、公告、部门消息或群组消息',
     'rule.invisible': '请填写看得见的文字',
     'rule.letterless': '每个词至少要有一个字、字母或数字',
     'message.recipientsNeeded': '请选择收件人',
@@ -141,6 +144,10 @@ export const enterpriseMessages = defineMessages({
     'message.tooFast': 'You are sending too fast: at most {{maximum}} messages a minute; please wait',
     'message.forbiddenWords':
       'The message contains words that your enterprise does not allow: {{words}}. Please change it',
+    'rule.choice.enterpriseSize': 'Please choose a size: Small, Medium, Large or Group',
+    'rule.choice.enterpriseStatus': 'Please choose a status: Active, Inactive or Pending',
+    'rule.choice.messageType':
+      'Please choose a type: Personal message, Announcement, Department message or Group message',
     'rule.invisible': 'Please write something that can be seen',
     'rule.letterless': 'Every word needs a letter or a digit',
     'message.recipientsNeeded': 'Please choose recipients',

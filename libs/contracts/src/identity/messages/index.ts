@@ -22,6 +22,8 @@ export const identityMessages = defineMessages({
     'error.link.expired': '链接已过期，请重新获取',
     'error.link.alreadyVerified': '该邮箱已经验证过，可以直接登录',
     'error.account.lastSuperadmin': '您是唯一可用的超级管理员，请先指定另一位超级管理员再删除账号',
+    'rule.choice.accountStatus': '请选择账号状态：正常、未启用或已停用',
+    'rule.choice.theme': '请选择主题：跟随系统、浅色或深色',
     'rule.avatarAddress': '头像只能通过上传修改',
     'rule.wrongPassword': '密码错误',
     'rule.noPassword': '该账号使用单点登录，还没有密码；请先在登录页点“忘记密码”设置一个',
@@ -87,6 +89,8 @@ export const identityMessages = defineMessages({
     'error.link.alreadyVerified': 'This address is verified already; you can log in',
     'error.account.lastSuperadmin':
       'You are the only active superadmin; appoint another one before you delete the account',
+    'rule.choice.accountStatus': 'Please choose a status: Active, Inactive or Suspended',
+    'rule.choice.theme': 'Please choose a theme: System, Light or Dark',
     'rule.avatarAddress': 'A picture is changed by uploading one',
     'rule.wrongPassword': 'Wrong password',
     'rule.noPassword':
