@@ -66,7 +66,7 @@ export function levelOf(score: number): SimilarityMatch['level'] {
 /** Of distinct integers in ascending order. */
 function jaccard(one: Int32Array, other: Int32Array): number {
   let shared = 0;
-  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
+  for (let a = 0, b = 0; a < one.length && b < other.length;) {
     const [x = 0, y = 0] = [one[a], other[b]];
     if (x === y) shared += 1;
     if (x <= y) a += 1;

@@ -9,12 +9,7 @@ import { DuplicatesRepository } from '../search/duplicates.repository.js';
 import { rareGrams } from '../search/likeness.js';
 import { formsOf, stablePart } from './canonical-forms.js';
 import { imagesIn, PictureContentsRepository } from './picture-contents.repository.js';
-import {
-  ComparedQuestion,
-  levelOf,
-  scoreOf,
-  scoreWithPictures,
-} from './similarity-score.js';
+import { ComparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
 import { SimilarityRepository, type CandidateRow } from './similarity.repository.js';
 
 interface Asked {
