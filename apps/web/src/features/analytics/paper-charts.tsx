@@ -70,7 +70,7 @@ export function PaperCharts({ analytics }: { analytics: PaperAnalytics }) {
         >
           <BarChart
             barChartProps={DRAWING}
-            h={60 + byBank.length * ROW_PX}
+            h={90 + byBank.length * ROW_PX}
             data={byBank}
             dataKey="name"
             orientation="vertical"

@@ -13,6 +13,7 @@ import { DRAWING } from './drawing-props.js';
 /** Questions are whole. */
 const WHOLE = { allowDecimals: false };
 const POINTS_SHOWN = 30;
+const BANKS_SHOWN = 20;
 const ROW_PX = 30;
 const HEIGHT_PX = 240;
 
@@ -36,7 +37,10 @@ export function QuestionCharts({ analytics }: { analytics: QuestionAnalytics }) 
           label={t('points')}
           value={`${format.number(byTag.length)}${byTag.length < POINTS_SHOWN ? '' : '+'}`}
         />
-        <StatTile label={t('banks')} value={format.number(byBank.length)} />
+        <StatTile
+          label={t('banks')}
+          value={`${format.number(byBank.length)}${byBank.length < BANKS_SHOWN ? '' : '+'}`}
+        />
       </section>
       <div className={styles.cards}>
         <ChartCard
