@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { isStreamedType } from '@tiku/platform/http';
-import { IDLE_CONNECTIONS } from '@tiku/platform/shutdown';
+import { KEPT_CONNECTIONS } from '@tiku/platform/shutdown';
 import type { FastifyRequest } from 'fastify';
 import { Dispatcher, RoundRobinPool } from 'undici';
 
@@ -33,7 +33,7 @@ export class ServicePool extends Dispatcher {
 
   constructor(origin: string, timeoutMs: number) {
     super();
-    const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...IDLE_CONNECTIONS };
+    const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...KEPT_CONNECTIONS };
     this.#ready = new RoundRobinPool(origin, { connections: CONNECTIONS, ...timeouts });
     this.#arriving = new RoundRobinPool(origin, { connections: ARRIVING_CONNECTIONS, ...timeouts });
   }

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { ServiceTokens } from '../auth/index.js';
 import { currentContext } from '../context/index.js';
 import { AppError, timedOut, unavailable } from '../errors/index.js';
-import { IDLE_CONNECTIONS } from '../shutdown/index.js';
+import { KEPT_CONNECTIONS } from '../shutdown/index.js';
 import { injectTraceHeaders } from '../tracing/index.js';
 import { isClosedConnection } from './closed-connection.js';
 
@@ -41,7 +41,7 @@ export class ServiceClient {
     this.#pool = new RoundRobinPool(url, {
       connections: 64,
       maxResponseSize: ANSWER_BYTES_MAX,
-      ...IDLE_CONNECTIONS,
+      ...KEPT_CONNECTIONS,
     });
   }
 

@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { ServiceTokens } from '../auth/service-token.js';
+import { KEPT_CONNECTIONS } from '../shutdown/index.js';
 import { ServiceClient } from './index.js';
 
 let server: Server;
@@ -50,4 +51,23 @@ it('writes once: whether it had its effect is unknown', async () => {
   cutFirst = 1;
   await expect(call('POST')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   expect(seen).toBe(1);
+});
+
+it('leaves connections that have been used for as long as one may be kept', async () => {
+  cutFirst = 0;
+  let connections = new Set<unknown>();
+  server.on('request', ({ socket }) => connections.add(socket));
+  // The pool opens a second one where the first has just been used.
+  for (let read = 0; read < 4; read += 1) await call('GET');
+  const [kept] = [connections, (connections = new Set())];
+  await call('GET');
+  expect([...connections].every((socket) => kept.has(socket))).toBe(true);
+  connections.clear();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + KEPT_CONNECTIONS.clientTtl + 1);
+  try {
+    await call('GET');
+  } finally {
+    now.mockRestore();
+  }
+  expect([...connections].some((socket) => kept.has(socket))).toBe(false);
 });

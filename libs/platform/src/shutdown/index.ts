@@ -15,15 +15,17 @@ export interface ShutdownTimes {
 /** For a process without a load balancer, where a person waits for its end. */
 export const SHUTDOWN_TIMES: ShutdownTimes = { pauseMs: 0, drainMs: 2_000 };
 const DRAIN_SLACK_MS = 1_000;
-const IDLE_CONNECTION_MS = 2_000;
+const KEPT_MS = 2_000;
 /**
- * For undici's pools: callers close connections that carried nothing for so long. In its pause a process asks with each
- * answer for its connection to be closed; idle ones get no answer, and one that is used in the moment in which the process
- * closes it loses its request. Shorter than the pause in production, so that none is left then.
+ * For undici's pools: callers leave a connection that carried nothing for so long, and one that is so old when its
+ * request is answered. Shorter than the pause in production, in which a balancer leads new connections elsewhere: when a
+ * process then closes its connections, none of its callers still has one. One that is used in that very moment would lose
+ * its request, whatever the process does.
  */
-export const IDLE_CONNECTIONS = {
-  keepAliveTimeout: IDLE_CONNECTION_MS,
-  keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+export const KEPT_CONNECTIONS = {
+  keepAliveTimeout: KEPT_MS,
+  keepAliveMaxTimeout: KEPT_MS,
+  clientTtl: KEPT_MS,
 } as const;
 
 const PHASE_DEADLINE_MS: Record<Exclude<ShutdownPhase, 'drain'>, number> = {

@@ -1,11 +1,13 @@
 /** Requests at a steady rate, whether they are answered quickly or not; each that is not answered as it should is kept. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '../fleet/person.js';
+import type { Failure } from './phases.js';
 
 export interface Measured {
   answered: number;
-  /** What went wrong, one line each. */
-  failed: string[];
+  failed: Failure[];
+  /** By how much a request was sent later than its turn: above a second, the machine and not the platform was measured. */
+  sentLateMs: number;
   p50Ms: number;
   p95Ms: number;
   maxMs: number;
@@ -49,7 +51,7 @@ export async function load(
   signal: AbortSignal,
 ): Promise<Measured> {
   const times: number[] = [];
-  const failed: string[] = [];
+  const failed: Failure[] = [];
   const ask = async (at: number): Promise<void> => {
     const person = people[at % people.length];
     const [method, path, body] = requests[at % requests.length] ?? [];
@@ -57,7 +59,7 @@ export async function load(
     const startedAt = performance.now();
     const fail = (why: string): void => {
       const tookMs = Math.round(performance.now() - startedAt);
-      failed.push(`${timeOfDay(new Date())} ${method} ${path} after ${tookMs} ms: ${why}`);
+      failed.push({ at: new Date(), what: `${method} ${path} after ${tookMs} ms: ${why}` });
     };
     try {
       const answer = await person.call(method, path, body?.());
@@ -67,11 +69,13 @@ export async function load(
     }
     times.push(performance.now() - startedAt);
   };
+  let sentLateMs = 0;
   const startedAt = performance.now();
   const running = new Set<Promise<void>>();
   for (let at = 0; !signal.aborted; at += 1) {
     const dueMs = startedAt + (at * 1_000) / perSecond - performance.now();
     if (dueMs > 0) await wait(dueMs);
+    sentLateMs = Math.max(sentLateMs, Math.round(performance.now() - startedAt - (at * 1_000) / perSecond));
     const asked = ask(at);
     running.add(asked);
     void asked.finally(() => running.delete(asked));
@@ -83,14 +87,12 @@ export async function load(
   return {
     answered: times.length - failed.length,
     failed,
+    sentLateMs,
     p50Ms: quantile(0.5),
     p95Ms: quantile(0.95),
     maxMs: quantile(1),
   };
 }
-
-/** With milliseconds: beside the phases that the run prints, it says whose end a request met. */
-export const timeOfDay = (date: Date): string => date.toISOString().slice(11, 23);
 
 /** What a broken connection says, its cause included. */
 export function wordsOf(error: unknown): string {

@@ -8,12 +8,13 @@ import { waitFor } from '@tiku/platform/testing';
 import { backends } from '@tiku/platform-tools/topology';
 import pg from 'pg';
 import type { FaultRun } from '../chaos.js';
-import { Fleet, MEMBERS } from '../fleet/fleet.js';
+import { Fleet, type Member, MEMBERS } from '../fleet/fleet.js';
 import { Person } from '../fleet/person.js';
 import { checkOut, commitBefore, type Release } from '../fleet/release.js';
 import type { ServiceProcess, Tally } from '../processes.js';
 import type { FaultServers } from '../servers.js';
-import { load, requestsOf, timeOfDay } from './load.js';
+import { load, requestsOf } from './load.js';
+import { Phases } from './phases.js';
 import { checkRead, uploadSlowly } from './uploads.js';
 
 const PER_SECOND = 50;
@@ -30,10 +31,11 @@ export async function run(
   const older = checkOut(from ?? commitBefore());
   const newer = checkOut('HEAD');
   const tally: Tally = {};
+  const phases = new Phases();
   const fleet = await Fleet.create({ servers, started, tally });
   try {
     await fleet.startAll(older);
-    say(`${MEMBERS.length} processes of ${older.name} are at work`);
+    phases.begin(`${MEMBERS.length} processes of ${older.name} are at work`);
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, (_, at) => Person.register(fleet.url, `teacher-${at}`)),
     );
@@ -45,10 +47,10 @@ export async function run(
       .slice(0, UPLOADS_AT_ONCE)
       .map((person, lane) => uploadSlowly(person, lane, over.signal));
     try {
-      await exchange(fleet, older, newer, seconds);
-      await exchange(fleet, newer, older, seconds);
+      await exchange(fleet, phases, older, newer, seconds);
+      await exchange(fleet, phases, newer, older, seconds);
       // What only the newer release can do has waited for it.
-      await exchange(fleet, older, newer, seconds);
+      await exchange(fleet, phases, older, newer, seconds);
     } finally {
       over.abort();
     }
@@ -62,28 +64,45 @@ export async function run(
     const taken = uploads.flatMap(({ taskIds }) => taskIds).length;
     const report =
       `${older.name} to ${newer.name}, back and forth again: ${measured.answered} requests answered at ${rate} a second, ${measured.failed.length} failed ` +
-      `(p50 ${measured.p50Ms} ms, p95 ${measured.p95Ms} ms, longest ${measured.maxMs} ms); ` +
-      `${taken} uploads of six seconds taken and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost`;
+      `(p50 ${measured.p50Ms} ms, p95 ${measured.p95Ms} ms, longest ${measured.maxMs} ms; sent at most ${measured.sentLateMs} ms late); ` +
+      `${taken} uploads of six seconds taken and read, ${failed.length - measured.failed.length} cut; ${lost.length} jobs or events lost; ` +
+      `failed or cut: ${phases.summaryOf(failed)}`;
     const ended = Object.keys(tally);
     if (failed.length + lost.length + ended.length > 0)
-      throw new Error(`${report}\n  ${[...ended, ...lost, ...failed.slice(0, 40)].join('\n  ')}`);
+      throw new Error(
+        `${report}\n  ${[...ended, ...lost, ...failed.slice(0, 40).map((failure) => phases.describe(failure))].join('\n  ')}`,
+      );
     return report;
   } finally {
     await fleet.close();
   }
 }
 
-/** Each process of `to` starts beside its counterpart; all work for a while; those of `from` end, the public face last. */
-async function exchange(fleet: Fleet, from: Release, to: Release, seconds: number): Promise<void> {
+/**
+ * Each process of `to` starts beside its counterpart; all work for a while; those of `from` end, callers before those whom
+ * they call: docs/kubernetes.md says why.
+ */
+async function exchange(
+  fleet: Fleet,
+  phases: Phases,
+  from: Release,
+  to: Release,
+  seconds: number,
+): Promise<void> {
   await fleet.startAll(to);
-  say(`${from.name} and ${to.name} work side by side`);
+  phases.begin(`${from.name} and ${to.name} work side by side`);
   await wait(seconds * 1_000);
-  for (const member of fleet.members.filter(({ release }) => release === from))
-    if (await fleet.retire(member)) say(`${member.process.name} has ended`);
-    else say(`${member.process.name} ended with a failure of its own`);
-  say(`${to.name} works alone`);
+  const ending = fleet.members.filter(({ release }) => release === from);
+  for (const member of ending.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+    phases.begin(`${member.process.name} is ending`, from.name);
+    if (!(await fleet.retire(member))) phases.begin(`${member.process.name} ended with a failure of its own`);
+  }
+  phases.begin(`${to.name} works alone`);
   await wait(seconds * 1_000);
 }
+
+/** The last that starts ends first: a service stands after those that it calls. */
+const turnOf = ({ name }: Member): number => -MEMBERS.indexOf(name);
 
 /** What has not come to its end, or has failed, in any service. */
 async function unsettled(adminUrl: string): Promise<string[]> {
@@ -108,8 +127,4 @@ async function unsettled(adminUrl: string): Promise<string[]> {
   } finally {
     await client.end();
   }
-}
-
-function say(what: string): void {
-  console.log(`${timeOfDay(new Date())} ${what}`);
 }

@@ -9,6 +9,7 @@ import { waitFor } from '@tiku/platform/testing';
 import { z } from 'zod';
 import type { Person } from '../fleet/person.js';
 import { wordsOf } from './load.js';
+import type { Failure } from './phases.js';
 
 const PARTS = 12;
 const PART_MS = 500;
@@ -23,7 +24,7 @@ const AnyTaskAnswer = z.object({ task: TaskAnswer.shape.task.pick({ id: true, st
 export interface Uploaded {
   taskIds: string[];
   /** Those that were cut or refused. */
-  failed: string[];
+  failed: Failure[];
 }
 
 /** One after another until `signal`. */
@@ -34,7 +35,7 @@ export async function uploadSlowly(person: Person, lane: number, signal: AbortSi
     try {
       uploaded.taskIds.push(await upload(person, name));
     } catch (error) {
-      uploaded.failed.push(`${name}: ${wordsOf(error)}`);
+      uploaded.failed.push({ at: new Date(), what: `${name}: ${wordsOf(error)}` });
     }
   }
   return uploaded;
@@ -50,6 +51,8 @@ async function upload(person: Person, name: string): Promise<string> {
   );
   const sending = request(`${person.url}/document-parser/parse`, {
     method: 'POST',
+    // An upload takes longer than an ingress keeps a connection: see docs/kubernetes.md.
+    agent: false,
     timeout: UPLOAD_MAX_MS,
     headers: {
       authorization: `Bearer ${person.token}`,
