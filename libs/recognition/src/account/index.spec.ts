@@ -48,6 +48,30 @@ describe('the account of a paper', () => {
     expect(account(lines)).toMatchObject({ missing: [], closes: true });
   });
 
+  it('takes the count of a volume for no count of the paper', () => {
+    const lines = [
+      '第Ⅰ卷（选择题）',
+      '本卷共2小题，共10分',
+      ...choice(1),
+      ...choice(2),
+      '第Ⅱ卷',
+      '3．甲是____．',
+    ];
+    expect(account(lines)).toMatchObject({ announced: null, found: 3, closes: true });
+  });
+
+  it('counts the bonus questions that a paper announces beside its count', () => {
+    const english = ['Instructions. There are 2 problems and one bonus problem.'];
+    const problems = [1, 2, 3].map((n) => `Problem ${n}. Prove the statement.`);
+    expect(account([...english, ...problems])).toMatchObject({ announced: 3, found: 3, closes: true });
+    expect(account(['本试卷共2小题，另有1道附加题', ...choice(1), ...choice(2), ...choice(3)])).toMatchObject(
+      {
+        announced: 3,
+        closes: true,
+      },
+    );
+  });
+
   it('does not take a number of pages or of sections for one of questions', () => {
     expect(account(['本试卷共8页，三大题，2小题', ...choice(1), ...choice(2)])).toMatchObject({
       announced: 2,

@@ -33,18 +33,34 @@ const QUESTIONS =
   /(?<![第每~～—至到、.\d-]\s?)(?<!分\s?[，,、]\s?)(?<!\d)(\d{1,3}|[一二三四五六七八九十]{1,3})\s?\$?\s?(?:个|道)?\s?(?:小题|道题|题(?!目?[要意干型卡库]|号|\s?\d{1,2}\s?分\s?[，,、]\s?(?:第\s?)?\d{1,3}\s?题))/;
 const WHOLE_ENGLISH =
   /(?:\b(?:paper|exam|examination|test|booklet)\b.{0,30}\b(?:consists? of|contains?|has|comprises)|\bthere are)\s(?:a total of\s)?(\d{1,3})\s(?:[a-z-]{1,20}\s){0,2}(?:questions|problems)/i;
+/** "7 problems and one bonus problem", "16 小题，另有 1 道附加题": these are printed as well. */
+const BONUS =
+  /\b(?:and|plus)\s(an?|one|two|\d)\s(?:bonus|extra)|(?:另[有附加]?|[和及与加])\s?([一二\d])\s?[道个]?\s?附加题/i;
+const bonusOf = (text: string): number => {
+  const match = BONUS.exec(text);
+  if (!match) return 0;
+  return countOf(match[2]) ?? (/^two$/i.test(match[1] ?? '') ? 2 : Number(match[1]) || 1);
+};
 const FULL_MARKS = /(?:满分|总分|卷面分值?)\s{0,3}[:：]?\s{0,3}(?:为|是|共)?\s?\$?\s?(\d{2,4})\s?\$?\s?分/;
 const FULL_MARKS_ENGLISH =
   /(?:total|maximum|full)\s{0,3}(?:marks?|points?|score)?\s?(?:[:：=]|is|of|are)?\s{0,3}(\d{2,4})\b|worth\s(\d{2,4})\s(?:marks?|points?)/i;
 
+/** Below "第Ⅰ卷（选择题）" what "本卷" holds is a part of the paper. */
+const VOLUME = /^\s{0,8}(?:\*\*)?第\s?[ⅠI一1]\s?卷/;
+const OF_VOLUME = /^[^。；;]{0,8}本卷(?!子)/;
+
 /** Reads lines that stand before the first question: later ones may speak of a part. */
 export function readAnnounced(lines: readonly string[]): Announced {
   const announced: Announced = { questions: null, points: null };
+  let inVolume = false;
   for (const line of lines) {
     if (line.length > 400) continue;
     const text = toAscii(line);
+    inVolume ||= VOLUME.test(text);
+    if (inVolume && OF_VOLUME.test(text)) continue;
     const questions = QUESTIONS.exec(WHOLE.exec(text)?.[1] ?? '')?.[1] ?? WHOLE_ENGLISH.exec(text)?.[1];
-    announced.questions ??= within(countOf(questions), QUESTIONS_MAX);
+    const printed = countOf(questions);
+    announced.questions ??= within(printed === null ? null : printed + bonusOf(text), QUESTIONS_MAX);
     const english = FULL_MARKS_ENGLISH.exec(text);
     announced.points ??= within(
       countOf(FULL_MARKS.exec(text)?.[1] ?? english?.[1] ?? english?.[2]),

@@ -68,4 +68,27 @@ describe('headings that are questions', () => {
     const lost = [...GROUPS, '三、解答题：本大题共 3 小题，共 30 分', '求甲的值。', '求乙的值。'];
     expect(numbers(lost)).toEqual([1, 2, 3, 1, 2]);
   });
+
+describe('a heading above a text without a number, where the markup names the other questions', () => {
+  const question = (number: number, own: string) => ({
+    text: own,
+    hints: { role: 'question' as const, number: String(number) },
+  });
+
+  it('is a question, by a command or by its words', () => {
+    const { questions } = segmentDocument(
+      model([
+        '一、计算题（每小题 5 分，共 10 分）',
+        question(1, '求甲。'),
+        question(2, '求乙。'),
+        '二、证明题（16 分）',
+        '设丙在区域内解析，证明丙为常数。',
+      ], 'tex'),
+    );
+    expect(questions.map(({ number, isHeading }) => [number, isHeading])).toEqual([
+      [1, false],
+      [2, false],
+      [2, true],
+    ]);
+  });
 });

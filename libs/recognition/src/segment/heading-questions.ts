@@ -2,7 +2,13 @@
  * Papers of two levels: groups whose questions are numbered below their heading ("一、填空题 1. … 2. …") and headings that
  * are questions themselves ("三、（10 分）求…"), whose numbers below are their parts. Pure.
  */
-import { chineseNumber, chineseOrdinal, NAMES_QUESTION_TYPE, type NumberMark } from './marks.js';
+import {
+  chineseNumber,
+  chineseOrdinal,
+  isSectionHeading,
+  NAMES_QUESTION_TYPE,
+  type NumberMark,
+} from './marks.js';
 import { romanOrdinal } from './structure.js';
 import type { QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
@@ -75,14 +81,18 @@ export function withHeadingQuestions(
 
 /**
  * The starts of a paper whose markup names its questions, with those headings that ask by themselves: "四、应用题（16 分）"
- * above a text without any item.
+ * above a text without any item, whether a command makes it a heading or only its words do.
  */
 export function withAskingSections(
   starts: readonly QuestionStart[],
   lines: readonly Line[],
   to: number,
 ): readonly QuestionStart[] {
-  const sections = lines.slice(0, to).flatMap(({ hints }, at) => (hints.role === 'section' ? [at] : []));
+  const sections = lines
+    .slice(0, to)
+    .flatMap(({ hints, text }, at) =>
+      hints.role === 'section' || (hints.role === undefined && isSectionHeading(text, false)) ? [at] : [],
+    );
   const asking = sections.flatMap((line, index): QuestionStart[] => {
     const end = sections[index + 1] ?? to;
     const mark = chineseOrdinal(lines[line]?.text ?? '');

@@ -5,6 +5,7 @@
 import { InlineReader } from './inline-reader.js';
 import { SOFT_BREAK } from './output.js';
 import { readGroup } from './reader.js';
+import { environmentOptions } from './spans.js';
 
 /** A source line that begins like a sub-answer or a marked field keeps its line. */
 const STARTS_ANEW = /^\n[ \t]*(?:[（(]\d{1,2}[)）]|【|[①②③④⑤⑥])/;
@@ -63,5 +64,11 @@ export abstract class CharacterReader extends InlineReader {
     if (end < 0) return after;
     this.add(this.text.slice(after + 1, end), at);
     return end + 1;
+  }
+
+  /** A program: its lines are no text of the paper. */
+  protected code(from: number, to: number, at: number): void {
+    const start = environmentOptions(this.text, from, to).end;
+    this.add(`\n${this.text.slice(start, to).trim()}\n`, at);
   }
 }

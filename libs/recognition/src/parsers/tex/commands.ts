@@ -7,7 +7,7 @@ export const QUESTION_ENVIRONMENTS = set(
 );
 export const EXAMPLE_ENVIRONMENTS = set('example examples exam exmp eg liti li lizi');
 export const CHOICE_ENVIRONMENTS = set(
-  'choices choice oneparchoices checkboxes oneparcheckboxes tasks options xuanxiang abcd fourchoices twochoices onechoice mchoices horizontalchoices',
+  'choices choice oneparchoices checkboxes oneparcheckboxes tasks options xuanxiang abcd fourchoices twochoices onechoice mchoices horizontalchoices mcanswerslist',
 );
 export const SOLUTION_ENVIRONMENTS = set(
   'solution solutions sol jie jieda analysis explain explanation jiexi proof solutionorbox solutionorlines solutionordottedlines hint zhengming',
@@ -24,6 +24,13 @@ export const IS_SHOWN =
   /^if(?:print|show|with|teacher|is)?(?:answers?|solutions?|sol|ans|daan|jiexi|jiaoshi|teacher)$/i;
 /** A paragraph of their own around what they hold. */
 export const PARAGRAPH_ENVIRONMENTS = set('center flushleft flushright quote');
+/** What lays out the items of the list around it, and is no list itself. */
+export const LAYOUT_ENVIRONMENTS = set(
+  'center flushleft flushright quote minipage multicols multicols* paracol columns column frame block small footnotesize spacing',
+);
+/** Headings of house styles, whose second group explains the first: \group{填空}{每题4分}. */
+export const isSizedSection = (name: string): boolean =>
+  /^(?:group|makepart|examsection|dati|bigtitle|sectiontitle)$/.test(name);
 /** Tables that take a width before their columns. */
 export const WIDTH_TABLES = set('tabularx tabular* tabulary');
 export const SUBPROBLEM_ENVIRONMENTS = set(
@@ -33,6 +40,13 @@ export const NOTICE_ENVIRONMENTS = set('notice notices instructions zhuyi zhuyis
 export const LIST_ENVIRONMENTS = set(
   'enumerate itemize description compactenum compactitem enumerate* list inparaenum',
 );
+/** Lists that are known by their names. */
+export const isListName = (name: string): boolean =>
+  LIST_ENVIRONMENTS.has(name) ||
+  CHOICE_ENVIRONMENTS.has(name) ||
+  SUBPROBLEM_ENVIRONMENTS.has(name) ||
+  NOTICE_ENVIRONMENTS.has(name) ||
+  name === 'questions';
 export const TABLE_ENVIRONMENTS = set('tabular tabular* tabularx tabulary array longtable tblr');
 export const RAW_ENVIRONMENTS = set('comment filecontents');
 /** Programs and the like, printed as they stand. */
@@ -56,7 +70,9 @@ export const SECTION_COMMANDS = set(
 );
 export const TITLE_COMMANDS = set('title subtitle examxtitle examtitle subject biaoti');
 /** Empty brackets of a choice question; the argument is the answer. */
-export const PAREN_COMMANDS = set('paren pickout pickin kh kuohao xz bracket xuanzekuohao choiceblank dx');
+export const PAREN_COMMANDS = set(
+  'paren pickout pickin pick kh kuohao xz bracket xuanzekuohao choiceblank dx judge panduan pd tf truefalse',
+);
 /** Blanks of a fill question; the argument is the answer. */
 export const BLANK_COMMANDS = set(
   'fillin fillout fillblank blank blanks tk tiankong key hengxian answerline blankline fill tkong xhx twob fourb sixb eightb tenb',
@@ -92,6 +108,9 @@ export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'sol
 /** Commands that print nothing we keep, with the number of {groups} they take along. */
 export const SILENT_COMMANDS: Record<string, number> = {
   vspace: 1,
+  // auto-multiple-choice: boxes that the teacher ticks, lines to write on
+  AMCOpen: 2,
+  AMCnumericChoices: 2,
   // auto-multiple-choice: the group of questions that an element belongs to
   element: 1,
   restoregroup: 1,

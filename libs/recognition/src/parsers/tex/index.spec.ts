@@ -121,6 +121,39 @@ describe('parseTex', () => {
     ]);
   });
 
+  it('takes lists of an unknown class for lists, which begin with 1 as LaTeX has them', async () => {
+    const blocks = await parse(
+      '\\examsection{选择题}{每小题 3 分}\n\\begin{problist}\n\\item 甲\\sel{C}\n\\choices{a}{b}{c}{d}\n\\item 乙\\jg{√}\n\\end{problist}\n' +
+        '\\examsection{计算题}{共 9 分}\n\\begin{problist}\n\\item 丙\n\\begin{subproblist}\n\\item 丁\n\\item 戊\n\\end{subproblist}\n\\end{problist}\n',
+    );
+    const questions = blocks.filter(({ hints }) => hints?.role === 'question');
+    expect(questions.map(({ hints, text }) => [hints?.number, text])).toEqual([
+      ['1', '甲 \\paren'],
+      ['2', '乙 \\paren'],
+      ['1', '丙\n\\subp 丁\n\\subp 戊'],
+    ]);
+    expect(blocks.flatMap(({ hints, text }) => (hints?.role === 'answer' ? [text] : []))).toEqual(['C', '√']);
+    expect(blocks[0]?.text).toBe('选择题  每小题 3 分');
+    expect(
+      await texts(
+        '\\begin{enumerate}\\begin{multicols}{2}\\item 甲 \\item 乙\\end{multicols}\\end{enumerate}',
+      ),
+    ).toHaveLength(2);
+  });
+
+  it("reads mcexam's answers as options, and no options in the teacher's boxes of auto-multiple-choice", async () => {
+    const blocks = await parse(
+      '\\begin{mcquestions}\n\\question Which?\n\\begin{mcanswerslist}\n\\answer one\n\\answer[correct] two\n\\end{mcanswerslist}\n' +
+        '\\question Why?\n\\AMCOpen{lines=3}{\\wrongchoice[W]{w}\\correctchoice[C]{c}}\n\\end{mcquestions}',
+    );
+    expect(blocks.map(({ hints, text }) => [hints?.role, hints?.correct === true, text])).toEqual([
+      ['question', false, 'Which?'],
+      ['option', false, 'one'],
+      ['option', true, 'two'],
+      ['question', false, 'Why?'],
+    ]);
+  });
+
   it('numbers a list below a heading in bold from 1 again', async () => {
     const list = '\\begin{enumerate}[(1)]\n\\item one thing\n\\item another\n\\end{enumerate}\n\n';
     const blocks = await parse(`{\\heiti 一、填空题}\n${list}{\\bfseries 二、选择题}\n${list}`);

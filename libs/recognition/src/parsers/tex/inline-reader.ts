@@ -17,6 +17,10 @@ const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const MATH_BLANK =
   /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\underline\s*\{(?:\\(?:hspace\*?\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
 
+/** "…做功为零。\jg{√}", "…则\sel{C}": a letter or a mark as a command's only argument, at the end of a line of text. */
+const GIVEN = /^\s{0,4}(?:[A-H]{1,4}|[√×✓✗])\s{0,4}$/;
+const SETS_FONT = /^(?:text|math|emph|under|over|bf|it|rm|sf|tt|[hmf]box|frame|u|color|heiti|songti|kaishu)/i;
+
 export abstract class InlineReader {
   readonly out = new BlockOutput();
   protected readonly text: string;
@@ -211,6 +215,12 @@ export abstract class InlineReader {
     let group = readGroup(text, end);
     if (!group || group.end > to) return after;
     if (name === 'underline' || name === 'uline' || name === 'uwave') return this.underline(group, at);
+    if (GIVEN.test(group.text) && !SETS_FONT.test(name) && this.#endsLine(at, group.end)) {
+      this.add(' \\paren ', at);
+      this.answers.push(group.text.trim());
+      this.answersAt = at;
+      return group.end;
+    }
     const bold = name === 'textbf' || name === 'heiti' || name === 'mathbf';
     if (bold) this.add('**', at);
     let last = group.end;
@@ -223,6 +233,12 @@ export abstract class InlineReader {
     }
     if (bold) this.add('**', at);
     return last;
+  }
+
+  /** Whether text stands before an offset on its line, and nothing but a full stop behind another. */
+  #endsLine(from: number, to: number): boolean {
+    const line = this.text.slice(this.text.lastIndexOf('\n', from - 1) + 1, from);
+    return line.trim() !== '' && /^[ \t]{0,8}[.。．]?[ \t]{0,8}\n/.test(this.text.slice(to, to + 20));
   }
 
   protected underline(group: Group, at: number): number {

@@ -105,6 +105,10 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
   return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
 }
 
+/** Whether an environment of a class that nobody knows is a list: it begins with an item, and lays out no list around it. */
+export const isListOfOwn = (name: string, body: string): boolean =>
+  !known.isListName(name) && !known.LAYOUT_ENVIRONMENTS.has(name) && /^\s{0,60}\\item(?![a-zA-Z])/.test(body);
+
 /** What a list of our own writer is, who marks sub-problems; null for environments that are no lists of it. */
 export function markedList(source: string, from: number, name: string, options: string): ListState | null {
   if (name !== 'enumerate' && name !== 'itemize') return null;

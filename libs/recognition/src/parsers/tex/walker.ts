@@ -15,6 +15,7 @@ import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reade
 import {
   environmentOptions,
   isAlone,
+  isListOfOwn,
   isPartHeading,
   listKind,
   markedList,
@@ -128,9 +129,7 @@ export class TexWalker extends CharacterReader {
       if (name === 'makepart' && this.environments.restartsInParts) this.#questionCount = 0;
       this.out.begin({ role: known.TITLE_COMMANDS.has(name) ? 'title' : 'section' }, null);
       this.walk(first.from, first.to);
-      // \group{填空}{每题4分}: the second group explains the first.
-      const second =
-        name === 'group' || name === 'makepart' ? readGroup(text, skipSpace(text, first.end)) : null;
+      const second = known.isSizedSection(name) ? readGroup(text, skipSpace(text, first.end)) : null;
       if (second) {
         this.add('  ', at);
         this.walk(second.from, second.to);
@@ -145,7 +144,8 @@ export class TexWalker extends CharacterReader {
       this.add(known.SUBSUBPROBLEM_COMMANDS.has(name) ? '\n\\subsubp ' : '\n\\subp ', at);
       return skipPoints(this.text, after);
     }
-    if (known.CHOICE_COMMANDS.has(name)) return this.#item(after, name, to);
+    if (known.CHOICE_COMMANDS.has(name) || (name === 'answer' && this.#lists.at(-1)?.kind === 'option'))
+      return this.#item(after, name, to);
     if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.#choiceGroups(after, at);
     if (Object.hasOwn(known.SECTION_SWITCHES, name) && isAlone(text, at, after)) {
       this.#endQuestion();
@@ -223,7 +223,8 @@ export class TexWalker extends CharacterReader {
     let end = printed?.end ?? after;
     if (/^\*/.test(this.text.slice(end, end + 1))) end++;
     if (list?.kind === 'option' || (known.CHOICE_COMMANDS.has(name) && list?.kind !== 'subproblem')) {
-      const correct = known.CORRECT_COMMANDS.has(name) || end > (printed?.end ?? after);
+      const isStarred = end > (printed?.end ?? after);
+      const correct = known.CORRECT_COMMANDS.has(name) || printed?.text === 'correct' || isStarred;
       this.out.begin(
         { role: 'option', label: this.#nextLabel(), ...(correct ? { correct: true } : {}) },
         { role: 'option' },
@@ -303,7 +304,7 @@ export class TexWalker extends CharacterReader {
     if (known.PICTURE_ENVIRONMENTS.has(name)) this.picture(this.text.slice(at, Math.min(end, to)), at);
     else if (MATH_ENVIRONMENTS.has(name)) this.displayMath(name, this.text.slice(group.end, limit), at);
     else if (known.TABLE_ENVIRONMENTS.has(name)) this.#table(name, group.end, limit, at);
-    else if (known.CODE_ENVIRONMENTS.has(name)) this.#code(group.end, limit, at);
+    else if (known.CODE_ENVIRONMENTS.has(name)) this.code(group.end, limit, at);
     else if (!known.RAW_ENVIRONMENTS.has(name)) this.#body(name, group.end, limit, at);
     return Math.min(end, to);
   }
@@ -323,9 +324,12 @@ export class TexWalker extends CharacterReader {
     const kind = this.environments.kindOf(name);
     const counter = this.environments.counterOf(name);
     const number = counter === null ? null : this.counters.step(counter);
+    // A list of the paper's own class is read, and counts, as LaTeX's.
+    const isOwnList = kind === 'other' && isListOfOwn(name, this.text.slice(start, start + 80));
+    const listName = isOwnList ? 'enumerate' : name;
     if (
       (this.#isBelowHeading || isPartHeading(this.out.lastText)) &&
-      numbersAgain(name, options.text, this.isExamClass)
+      numbersAgain(listName, options.text, this.isExamClass)
     )
       this.#questionCount = 0;
     if (kind === 'question') {
@@ -347,7 +351,7 @@ export class TexWalker extends CharacterReader {
       this.out.begin(null);
     } else {
       const marked = this.out.isMarked ? markedList(this.text, start, name, options.text) : null;
-      const list = marked?.kind ?? this.#listKind(name, options.text, start, to);
+      const list = marked?.kind ?? this.#listKind(listName, options.text, start, to);
       if (list) this.#inList(marked ?? { kind: list, count: 0 }, start, to);
       else {
         const breaks = known.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
@@ -378,12 +382,6 @@ export class TexWalker extends CharacterReader {
         this.text.slice(from, to),
       );
     return offers ? 'option' : kind;
-  }
-
-  /** A program: its lines are no text of the paper. */
-  #code(from: number, to: number, at: number): void {
-    const start = environmentOptions(this.text, from, to).end;
-    this.add(`\n${this.text.slice(start, to).trim()}\n`, at);
   }
 
   #inList(list: ListState, from: number, to: number): void {
