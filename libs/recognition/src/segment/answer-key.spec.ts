@@ -7,6 +7,15 @@ describe('keys behind the questions', () => {
   const answers = (...lines: string[]): string[] =>
     segmentDocument(model(lines)).questions.map((question) => text(question.answer));
 
+  it('reads single letters behind ranges on one line, whatever dash the ranges have', () => {
+    const questions = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`${n}. 甲（ ）`, 'A．1 B．2 C．3 D．4']);
+    expect(answers(...questions, '参考答案', '1〜3 DAC    4～5 BD    6.AC    7.B')).toEqual([
+      ...'DACBD',
+      'AC',
+      'B',
+    ]);
+  });
+
   it('gives the answers of sections that number from 1 to their own section', () => {
     const paper = [
       ...['一、填空题', '1. 甲 \\fillin', '2. 乙 \\fillin', '3. 丙 \\fillin'],

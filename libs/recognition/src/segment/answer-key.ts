@@ -39,7 +39,7 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
     .replaceAll('**', '  ')
     .replace(BRACKETED_LABEL, (label) => ' '.repeat(label.length));
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
-  if (ranges.length > 0) return ranges;
+  if (ranges.length > 0) return [...ranges, ...singleEntries(text.replaceAll(RANGE, ' '), ranges, line)];
   if (LETTERS_ONLY.test(text)) {
     const letters = letterEntries(line, text);
     if (countUp(letters)) return letters;
@@ -62,6 +62,20 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
     line,
   }));
   return entries.every((entry) => entry.text.length > 0 && entry.text.length <= 120) ? entries : [];
+}
+
+const SINGLE_ENTRY = /(?<![\d.])(\d{1,3})\s?[.．、:：]\s?([A-H]{1,4})(?![A-Za-z])/g;
+
+/** "1-5 DACBD 6-10 BCABC 11.AC 12.BD": letters behind single numbers that count on from the ranges. */
+function singleEntries(text: string, ranges: readonly KeyEntry[], line: Line): KeyEntry[] {
+  const entries: KeyEntry[] = [];
+  let last = ranges.at(-1)?.number ?? 0;
+  for (const match of text.matchAll(SINGLE_ENTRY)) {
+    if (Number(match[1]) !== last + 1) continue;
+    last++;
+    entries.push({ number: last, text: match[2] ?? '', line });
+  }
+  return entries;
 }
 
 function letterEntries(line: Line, text: string): KeyEntry[] {

@@ -34,6 +34,9 @@ export function* answerPartStarts(all: readonly Line[], explicit: boolean): Gene
   }
 }
 
+/** "答案：", "【参考答案】". */
+const IS_LABEL = /[:：]\s*$|^\s{0,8}[【[［][^】\]］]{2,8}[】\]］]\s*$/;
+
 /** The heading of the answer part ("参考答案"), with numbers before and behind it. */
 function headedAt(lines: readonly Line[]): number | null {
   let numbered = 0;
@@ -45,7 +48,7 @@ function headedAt(lines: readonly Line[]): number | null {
     if (before < 2 || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
     // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
-    if (/[:：]\s*$/.test(line.text) && firstLabel < at) continue;
+    if (IS_LABEL.test(line.text) && firstLabel < at) continue;
     lastEntry ??= lines.findLastIndex(
       (other) =>
         other.hints.role === 'question' ||

@@ -39,6 +39,34 @@ export const isOfSection = (question: SegmentedQuestion, { ordinal, name }: Answ
     ? name !== null && kindOf(question.section?.text ?? '') === name
     : ordinalOf(question.section?.text ?? '') === ordinal;
 
+/**
+ * Papers of two subjects or volumes count their sections from 一 again: the part of each question, from 0. A part ends
+ * where a section's ordinal is not higher than the one before.
+ */
+export function partsOf(questions: readonly SegmentedQuestion[]): number[] {
+  const counter = new PartCounter();
+  let section: SegmentedQuestion['section'] = null;
+  return questions.map((question) => {
+    if (question.section !== section) {
+      section = question.section;
+      counter.meet(section ? ordinalOf(section.text) : null);
+    }
+    return counter.part;
+  });
+}
+
+/** Follows the ordinals of headings in order. */
+export class PartCounter {
+  part = 0;
+  #last = 0;
+
+  meet(ordinal: number | null): void {
+    if (ordinal === null) return;
+    if (ordinal <= this.#last) this.part++;
+    this.#last = ordinal;
+  }
+}
+
 /** Of questions with one number (and one name, where names count them) the one of the section, else one of its type, else the first that has no answer. */
 export function findQuestion(
   number: number,

@@ -68,6 +68,7 @@ describe('headings that are questions', () => {
     const lost = [...GROUPS, '三、解答题：本大题共 3 小题，共 30 分', '求甲的值。', '求乙的值。'];
     expect(numbers(lost)).toEqual([1, 2, 3, 1, 2]);
   });
+});
 
 describe('a heading above a text without a number, where the markup names the other questions', () => {
   const question = (number: number, own: string) => ({
@@ -77,18 +78,45 @@ describe('a heading above a text without a number, where the markup names the ot
 
   it('is a question, by a command or by its words', () => {
     const { questions } = segmentDocument(
-      model([
-        '一、计算题（每小题 5 分，共 10 分）',
-        question(1, '求甲。'),
-        question(2, '求乙。'),
-        '二、证明题（16 分）',
-        '设丙在区域内解析，证明丙为常数。',
-      ], 'tex'),
+      model(
+        [
+          '一、计算题（每小题 5 分，共 10 分）',
+          question(1, '求甲。'),
+          question(2, '求乙。'),
+          '二、证明题（16 分）',
+          '设丙在区域内解析，证明丙为常数。',
+        ],
+        'tex',
+      ),
     );
     expect(questions.map(({ number, isHeading }) => [number, isHeading])).toEqual([
       [1, false],
       [2, false],
       [2, true],
     ]);
+  });
+
+  it('stands for no group: exercises below two headings are the questions, lines below a text to be read its parts', () => {
+    const tasks = [
+      '一、读拼音，写词语。',
+      '（　　）　（　　）',
+      '二、我会连。',
+      '飘动的树叶　　金黄的小溪　　清清的白云',
+      '三、选字填空。',
+      '1. 一（　　）大山　（座 坐）',
+      '2. 他（　　）见了。（在 再）',
+      '四、把正确的序号填在括号里。',
+      '1. 甲是（　　）。',
+      '2. 乙是（　　）。',
+      '五、照样子，写句子。',
+      '小鸟在唱歌。________',
+      '六、写话。',
+      '写一写你喜欢的小动物吧。',
+    ];
+    expect(numbers(tasks)).toEqual([1, 2, 1, 2, 1, 2, 5, 6]);
+    const scored = tasks.map((line) =>
+      line.replace(/。$/, (end) => (/^[三四]/.test(line) ? '。（8分）' : end)),
+    );
+    expect(numbers(scored)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

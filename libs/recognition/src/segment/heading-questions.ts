@@ -31,6 +31,9 @@ const FIRST_PART = /第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 const ASKS_ITSELF =
   /[(（]\s{0,3}(?:本[大小]?题)?(?:满分|共)?\s{0,3}\d{1,3}\s{0,3}分\s{0,3}[)）]|第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 
+/** "七、阅读短文，回答问题。" */
+const READS = /阅读|短文|读一读|课文|古诗|材料/;
+
 /** "V. Write five sentences about your weekend.": what asks for a text of one's own needs no numbers. */
 const WRITES =
   /^\s{0,8}(?:\*\*)?[IVX]{1,5}[.．、)）:]?\s{0,4}(?:write|describe|draw|explain|compose|translate|discuss|essay|writing|composition|summari[sz]e|design|create|tell)\b/i;
@@ -68,7 +71,14 @@ export function withHeadingQuestions(
   );
   const isSized = headings.some((heading) => SIZES_GROUP.test(textOf(heading, within(heading), lines)));
   const isTyped = headings.filter((heading) => NAMES_GROUP.test(lines[heading.line]?.text ?? '')).length > 1;
-  if (asks.length >= HEADINGS_MIN && asks.length * 2 > headings.length && !isSized && !isTyped)
+  // Several headings without points of their own above numbers are groups; only a text to be read has its questions so.
+  const grouped = headings.filter((heading) => {
+    const own = within(heading);
+    const text = textOf(heading, own, lines);
+    return own.length > 1 && !own.every(inBrackets) && !READS.test(text) && !ASKS_ITSELF.test(text);
+  });
+  const isGrouped = !usesBrackets && grouped.length > 1;
+  if (asks.length >= HEADINGS_MIN && asks.length * 2 > headings.length && !isSized && !isTyped && !isGrouped)
     return headings.map(({ end: _end, ...mark }) => ({ ...mark, certain: true, isHeading: true }));
   // Where every heading asks, they are the paper's own numbers; where none does, there is one level.
   if (alone.length === 0 || !groups.some((group) => within(group).length > 1)) return starts;

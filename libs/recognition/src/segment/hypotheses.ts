@@ -5,7 +5,7 @@
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { answerPartStarts } from './answer-part.js';
 import { headingStarts } from './heading-questions.js';
-import { chineseNumber } from './marks.js';
+import { chineseNumber, chineseOrdinal, isSectionHeading } from './marks.js';
 import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
@@ -33,13 +33,23 @@ function areParts(starts: readonly QuestionStart[], above: readonly QuestionStar
   return ofFirst > 0 && (ofLast - ofFirst + 1) * 2 <= above.length;
 }
 
+/** Whether numbers that the chain lacks head sections: "三、选字填空" between "二、我会连" and "五、写话". */
+function isMixed(above: readonly QuestionStart[], lines: readonly Line[], to: number): boolean {
+  const numbers = new Set(above.map(({ number }) => number));
+  const last = above.at(-1)?.number ?? 0;
+  return lines.slice(0, to).some(({ text }) => {
+    const number = isSectionHeading(text, false) ? chineseOrdinal(text)?.number : undefined;
+    return number !== undefined && number < last && !numbers.has(number);
+  });
+}
+
 /** Readings in order of trust; each leaves questions before its answers. */
 export function* hypotheses(lines: readonly Line[], explicit: boolean): Generator<Hypothesis> {
   const cuts = [...answerPartStarts(lines, explicit), lines.length];
   for (const answersFrom of cuts) {
     const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
     const above = explicit ? [] : questionStarts(lines, 0, answersFrom, chineseNumber);
-    if (areParts(starts, above)) yield { starts: above, answersFrom };
+    if (areParts(starts, above) && !isMixed(above, lines, answersFrom)) yield { starts: above, answersFrom };
     if (starts.length > 0) yield { starts, answersFrom };
     else if (!explicit) {
       const headings = headingStarts(lines, answersFrom);

@@ -1,5 +1,5 @@
 /** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
-import type { DocumentModel } from '../model/index.js';
+import type { Block, DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRecords } from './records.js';
@@ -12,12 +12,13 @@ import { freeNumbers, withHeadings } from './structure.js';
 import { withWholeFunctions } from './torn-functions.js';
 import { laysOutOptions, questionRows, tableCells } from './table-questions.js';
 import type { Line } from './types.js';
+import { withBareLetters } from './bold-letters.js';
 import { withLettersOfOptions } from './unlabelled-options.js';
 
 /** Pictures that belong to a place come as text of that place. */
 export function toLines(model: DocumentModel): Line[] {
   const lines: Line[] = [];
-  model.blocks.forEach((block, index) => {
+  withBareLetters(model.blocks.map(withRangeSigns)).forEach((block, index) => {
     const hints = block.hints ?? {};
     if (hints.role === 'footer') return;
     if (block.kind === 'text' && !hints.role && PAGE_FURNITURE.test(block.text)) return;
@@ -71,6 +72,10 @@ export function toLines(model: DocumentModel): Line[] {
     ),
   );
 }
+
+/** "1〜5": fonts that have no full-width tilde print the wave dash. */
+const withRangeSigns = (block: Block): Block =>
+  block.text.includes('〜') ? { ...block, text: block.text.replaceAll('〜', '～') } : block;
 
 /** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
 function freeLabels(text: string): string {

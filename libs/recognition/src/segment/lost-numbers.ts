@@ -2,7 +2,7 @@
  * Looks for the numbers that a chain lacks where layout hides them: behind the end of the line above, in the next
  * column, glued to the points of a question. Splits lines; what begins there is decided by the chain again. Pure.
  */
-import { isSectionHeading, toAscii } from './marks.js';
+import { isSectionHeading, questionNumber, toAscii } from './marks.js';
 import type { QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
@@ -11,7 +11,7 @@ const LOST_MAX = 20;
 
 /** The lines with those that hold a lost number split before it; the same array where none is found. */
 export function withLostNumbers(lines: readonly Line[], starts: readonly QuestionStart[]): readonly Line[] {
-  const splits = new Map<number, number>();
+  const splits = new Map<number, number[]>();
   const isBracketed = starts.every(({ line }) => BRACKET_MARK.test(lines[line]?.text ?? ''));
   starts.forEach((start, index) => {
     const before = starts[index - 1];
@@ -21,15 +21,15 @@ export function withLostNumbers(lines: readonly Line[], starts: readonly Questio
     if (start.number - before.number > LOST_MAX) return;
     for (let lost = before.number + 1; lost < start.number; lost++) {
       const found = placeOf(lost, lines, before.line, start.line, isBracketed ? IN_GRID : INNER_NUMBER);
-      if (found) splits.set(found.line, found.offset);
+      if (found) splits.set(found.line, [...(splits.get(found.line) ?? []), found.offset]);
     }
   });
   const last = starts.at(-1);
   if (last) lookBehind(last, lines, Math.min(lines.length, last.line + LAST_LINES), splits);
   if (splits.size === 0) return lines;
   return lines.flatMap((line, at) => {
-    const offset = splits.get(at);
-    return offset === undefined ? [line] : splitAt(line, offset);
+    const offsets = splits.get(at);
+    return offsets === undefined ? [line] : splitAtAll(line, offsets);
   });
 }
 
@@ -38,16 +38,50 @@ function lookBehind(
   before: QuestionStart,
   lines: readonly Line[],
   to: number,
-  splits: Map<number, number>,
+  splits: Map<number, number[]>,
 ): void {
+  if (splitRows(before, lines, to, splits)) return;
   for (let at = before.line; at < to; at++) {
     const line = lines[at];
     if (!line || line.kind !== 'text' || isSectionHeading(line.text, line.hints.role === 'section')) return;
     const match = [...toAscii(line.text).matchAll(BEHIND_BRACKET)].find(
       ([, number]) => Number(number) === before.number + 1,
     );
-    if (match) return void splits.set(at, match.index + match[0].length - (match[2]?.length ?? 0));
+    if (match) return void splits.set(at, [match.index + match[0].length - (match[2]?.length ?? 0)]);
   }
+}
+
+/** "1. 信息隐蔽  2. 内聚性  3. 软件测试": several short questions on a line, which count up. */
+const IN_ROW = /(?<=\S[ \t\u3000]{2,12})(\d{1,3}) ?[．、.](?!\d)[ \t]{0,4}(?=[\u4e00-\u9fffA-Za-z]{2})/g;
+const ROW_MIN = 2;
+const ROW_CHARS_MAX = 24;
+
+function splitRows(
+  before: QuestionStart,
+  lines: readonly Line[],
+  to: number,
+  splits: Map<number, number[]>,
+): boolean {
+  let expected = before.number + 1;
+  let isRow = false;
+  for (let at = before.line; at < to; at++) {
+    const line = lines[at];
+    if (!line || line.kind !== 'text' || isSectionHeading(line.text, line.hints.role === 'section')) break;
+    if (at > before.line) {
+      if (questionNumber(line.text)?.number !== expected) break;
+      expected++;
+    }
+    const offsets: number[] = [];
+    for (const match of toAscii(line.text).matchAll(IN_ROW)) {
+      if (Number(match[1]) !== expected || match.index - (offsets.at(-1) ?? 0) > ROW_CHARS_MAX) break;
+      offsets.push(match.index);
+      expected++;
+    }
+    if (offsets.length < ROW_MIN) break;
+    splits.set(at, offsets);
+    isRow = true;
+  }
+  return isRow;
 }
 
 /** Lines of one question. */
@@ -78,6 +112,22 @@ function placeOf(
   });
   return places.length === 1 ? (places[0] ?? null) : null;
 }
+
+const splitAtAll = (line: Line, offsets: readonly number[]): Line[] => {
+  const [first, ...later] = [...offsets].sort((a, b) => a - b);
+  if (first === undefined) return [line];
+  const [head, rest] = splitAt(line, first);
+  const moved = line.text.length - (rest?.text.length ?? 0);
+  return [
+    ...(head ? [head] : []),
+    ...(rest
+      ? splitAtAll(
+          rest,
+          later.map((offset) => offset - moved),
+        )
+      : []),
+  ];
+};
 
 const splitAt = (line: Line, offset: number): Line[] => [
   { ...line, text: line.text.slice(0, offset), doubts: line.doubts.filter(({ start }) => start < offset) },

@@ -16,6 +16,7 @@ import {
   type NumberMark,
 } from './marks.js';
 import { labelledMarks, withoutLabelled } from './labelled.js';
+import { numberedKind } from './structure.js';
 import type { Line } from './types.js';
 
 export interface QuestionStart extends NumberMark {
@@ -172,6 +173,7 @@ function findCandidates(
     if (inNotice && BULLETED.test(line.text)) hasBullets = true;
     else if (inNotice && hasBullets && read(line.text)?.number === 1) inNotice = false;
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
+    if (line.hints.role === 'section' && numberedKind(line.text) !== null) continue;
     const mark = read(line.text);
     if (!mark || mark.number === 0 || inGoals || ANSWER_LINE.test(line.text.slice(mark.length))) continue;
     // Higher numbers are years and values, unless all before them were there: a bank that was written as one paper.

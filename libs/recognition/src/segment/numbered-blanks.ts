@@ -32,6 +32,9 @@ const LEADING =
   /(?<=[^\s\d][ \t]{1,3})[（(]?(\d{1,3})[)）]?[ \t]{0,3}(?:\\fillin(?![a-z])|_{3,}|\.{5,}|…{2,})/g;
 const BARE = /(?<![^\s“"'’(])(\d{1,3})(?=$|[\s,;:!?”"'’)]|\s?\.(?:\s|$))/g;
 
+/** What may stand before a number that begins its line: "(1) …", and the question's own ("1.(1) …"). */
+const LEADS = /^[\s*]{0,8}(?:\d{1,3}\s?[.．、]\s?)?[（(]?$/;
+
 /** "Problem 1", "Figure 2": the number of something that has a name. */
 const NAMED =
   /(?:problem|question|exercise|task|section|part|figure|fig\.?|table|chapter|unit|page|step|level|year|grade|paragraph|no\.?)\s$/i;
@@ -139,9 +142,7 @@ function readText(
   }
   if (blanks.length < min || (pattern === BARE && !areInWords(lines, blanks))) return null;
   // Numbers that begin their lines are the questions' own.
-  const leading = blanks.filter(({ line, from: at }) =>
-    /^[\s*]*$/.test((lines[line]?.text ?? '').slice(0, at)),
-  );
+  const leading = blanks.filter(({ line, from: at }) => LEADS.test((lines[line]?.text ?? '').slice(0, at)));
   if (pattern === BARE && leading.length >= blanks.length * LEADING_SHARE) return null;
   return { blanks, end, ...join(lines, from, end) };
 }

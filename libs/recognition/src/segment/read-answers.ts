@@ -3,7 +3,14 @@
  * of it goes to which question; where the part begins is decided before.
  */
 import { bareEntries, beforeEntries, circledEntries, keyEntries, rowPairs } from './answer-key.js';
-import { answerSection, findQuestion, isOfSection, numberBehindOrdinal } from './answer-section.js';
+import {
+  answerSection,
+  findQuestion,
+  isOfSection,
+  numberBehindOrdinal,
+  PartCounter,
+  partsOf,
+} from './answer-section.js';
 import { FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
 import { letterString } from './letter-strings.js';
@@ -50,9 +57,34 @@ function countedThrough(
   return isThrough && new Set(numbers).size * 2 > questions.length ? questions : null;
 }
 
+/** Of a paper whose sections count from 一 again, the questions of one part first. */
+function fromPart(result: Segmented): (part: number) => Segmented {
+  const parts = partsOf(result.questions);
+  const last = parts.at(-1) ?? 0;
+  if (last === 0) return () => result;
+  const ordered = Array.from({ length: last + 1 }, (_, part): Segmented => ({
+    ...result,
+    questions: [
+      ...result.questions.filter((__, at) => parts[at] === part),
+      ...result.questions.filter((__, at) => parts[at] !== part),
+    ],
+  }));
+  // Solutions may follow a key of the whole paper: then the parts come again.
+  return (part) => ordered[part % ordered.length] ?? result;
+}
+
 /** `part`: the lines of the answers. */
-export function readAnswers(part: readonly Line[], result: Segmented): void {
+export function readAnswers(part: readonly Line[], paper: Segmented): void {
   if (part.length === 0) return;
+  const ofPart = fromPart(paper);
+  const counter = new PartCounter();
+  let result = paper;
+  const enter = (line: Pick<Line, 'text'>): AnswerSection => {
+    const own = answerSection(line);
+    counter.meet(own.ordinal);
+    result = ofPart(counter.part);
+    return own;
+  };
   const starts = new Map(entryStarts(part).map((start) => [start.line, start]));
   const whole = countedThrough(part, [...starts.values()], result);
   // Numbers with a mark are entries that the chain finds.
@@ -74,13 +106,14 @@ export function readAnswers(part: readonly Line[], result: Segmented): void {
     }
     // "二、(1) A (2) C": the section and its first answers on one line.
     const inSection = numberBehindOrdinal(line.text);
-    if (inSection) section = answerSection(line);
+    if (inSection && answerSection(line).ordinal !== section.ordinal) section = enter(line);
     if (entries.length > 0) {
       // "单选题：1-5 ABCDA": the section is named before its answers.
       const named = line.kind === 'text' && !inSection ? WORDS_BEFORE.exec(line.text)?.[0] : undefined;
       const own = named ? answerSection({ text: named }) : null;
       if (own && (own.name !== null || own.ordinal !== null || isSectionText(own.text, result)))
-        section = own;
+        section =
+          own.ordinal === null || own.ordinal === section.ordinal ? own : enter({ text: named ?? '' });
       if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, section, result);
       lastKey = entries.at(-1)?.number ?? null;
       for (const entry of entries)
@@ -98,7 +131,7 @@ export function readAnswers(part: readonly Line[], result: Segmented): void {
       collector?.add({ ...line, hints: {} }, entry);
       if (!collector) result.outside.push(runOf(line));
     } else if (isSectionHeading(line.text, line.hints.role === 'section')) {
-      section = answerSection(line);
+      section = enter(line);
       collector = null;
       result.sections.push(readSection(line.text, line.place, result.sections.length + 1));
     } else if (collector) collector.add({ ...line, hints: {} }, line.text);

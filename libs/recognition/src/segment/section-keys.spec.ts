@@ -200,3 +200,67 @@ describe('answers behind questions that markup numbers', () => {
     ]);
   });
 });
+
+describe('labels of answers in their place', () => {
+  it('are no key of a section, though parts count up in one of them', () => {
+    const { questions } = segmentDocument(
+      model([
+        '一、填空题',
+        '1. 三角形有____条边。',
+        '【答案】3',
+        '2. 正方形有____条边。',
+        '【答案】4',
+        '二、简答题',
+        '3. 简述影响甲的因素。',
+        '【参考答案】（1）乙；（2）丙；（3）丁。',
+        '4. 简述戊的内容。',
+        '【参考答案】',
+        '（1）了解己；',
+        '（2）组织庚。',
+        '三、案例分析题',
+        '5. 阅读案例，回答问题。',
+        '【参考答案】略。',
+      ]),
+    );
+    expect(questions.map(({ number, answer }) => [number, text(answer).split('\n')[0]])).toEqual([
+      [1, '3'],
+      [2, '4'],
+      [3, '（1）乙；（2）丙；（3）丁。'],
+      [4, '（1）了解己；'],
+      [5, '略。'],
+    ]);
+  });
+});
+
+describe('the key of a paper of two subjects', () => {
+  it('goes to the sections of each, which count from 一 again', () => {
+    const options = ['A. 甲　B. 乙　C. 丙　D. 丁'];
+    const subject = (name: string) => [
+      name,
+      '一、选择题（每小题 3 分）',
+      '1. 第一个是（　　）',
+      ...options,
+      '2. 第二个是（　　）',
+      ...options,
+      '二、非选择题',
+      '3. 说明理由。',
+    ];
+    expect(
+      read(
+        ...subject('地理部分'),
+        ...subject('历史部分'),
+        '参考答案',
+        '地理部分',
+        '一、选择题',
+        '1. A 2. B',
+        '二、非选择题',
+        '3. 略',
+        '历史部分',
+        '一、选择题',
+        '1. C 2. D',
+        '二、非选择题',
+        '3. 略',
+      ).map(([number, answer]) => `${number}${answer}`),
+    ).toEqual(['1A', '2B', '3', '1C', '2D', '3']);
+  });
+});

@@ -49,13 +49,25 @@ export function withSectionKeys(lines: Line[]): Line[] {
       PAPER.test(next.text) ||
       (own === null ? ordinal === 0 && kind !== null && !kinds.has(kind) : own === ordinal + 1 && own > 1);
     const holds = lines.slice(at, end).some((other) => keyEntries(other).length > 0);
-    if (!goesOn || !holds) continue;
+    if (!goesOn || !holds || asksOn(lines, at, end)) continue;
     for (let own = at; own < end; own++) marked.add(own);
     at = end - 1;
   }
   return marked.size === 0
     ? lines
     : lines.map((line, at) => (marked.has(at) ? { ...line, isKey: true } : line));
+}
+
+/** Whether the questions above a label go on below it: then it holds the answer of one of them. */
+function asksOn(lines: readonly Line[], at: number, end: number): boolean {
+  const above = lines
+    .slice(Math.max(0, at - KEY_LINES_MAX), at)
+    .flatMap(({ text }) => questionNumber(text)?.number ?? [])
+    .at(-1);
+  return (
+    above !== undefined &&
+    lines.slice(at + 1, end).some(({ text }) => questionNumber(text)?.number === above + 1)
+  );
 }
 
 /** For each line the first heading or other paper from there on. */
@@ -71,7 +83,9 @@ function nextHeadings(lines: readonly Line[], isHeading: (line: Line) => boolean
 /** "答案：7.A 8.D 9.B" right behind questions 7 to 9, while others have answers of their own. */
 function answersAbove(lines: readonly Line[], at: number): boolean {
   const line = lines[at];
-  if (!line || !LABELLED.test(line.text)) return false;
+  const label = LABELLED.exec(line?.text ?? '');
+  // "【答案】（1）…（2）…" holds the parts of one answer.
+  if (!line || !label || /^[（(]/.test(line.text.slice(label[0].length))) return false;
   const entries = keyEntries(line);
   if (entries.length <= 1) return false;
   const above = lines

@@ -46,6 +46,25 @@ function romanOf(text: string): number | null {
   return numeral ? ROMANS.indexOf(numeral) + 1 : null;
 }
 
+/** "1. 是非判断题【20 分】", "2. 填空题": a number and the name of a kind asks nothing. */
+const NUMBERED_KIND =
+  /^\s{0,8}(?:\*\*)?(\d{1,2})\s{0,2}[.．、]\s{0,4}(?:单项|多项|不定项|是非|简单|综合|程序|算法)?(?:名词解释|(?:选择|判断|填空|问答|简答|计算|应用|证明|论述|设计|分析|编程|解答|作图|实验)题)(?:\*\*)?\s{0,4}(?:$|[（(【〔[:：]|\$)/;
+
+/** Whether a line is such a heading of a paper, which has several. */
+export const numberedKind = (text: string): number | null => {
+  const match = NUMBERED_KIND.exec(text);
+  return match ? Number(match[1]) : null;
+};
+
+function numberedKinds(lines: readonly Line[]): ReadonlySet<number> {
+  const found: number[] = [];
+  lines.forEach((line, at) => {
+    if (line.kind !== 'table' && !line.hints.role && numberedKind(line.text) === found.length + 1)
+      found.push(at);
+  });
+  return new Set(found.length > 1 ? found : []);
+}
+
 /** Lines with the role `section` where an ordinal counts on from the headings above and numbers begin again below. */
 export function withHeadings(lines: Line[]): Line[] {
   let last = 0;
@@ -54,7 +73,9 @@ export function withHeadings(lines: Line[]): Line[] {
   const parts = pointedParts(lines);
   const odd = oddNames(lines);
   const isWorksheet = lines.some(({ text }) => EXERCISES.test(text));
+  const kinds = numberedKinds(lines);
   return lines.map((line, at) => {
+    if (kinds.has(at)) return { ...line, hints: { ...line.hints, role: 'section' } };
     const ordinal = ordinalOf(line.text);
     const counted = romanOf(line.text);
     if (counted !== null && counted === roman + 1) roman = counted;

@@ -1,0 +1,25 @@
+/**
+ * Options that English boards label by a bold letter alone ("**A**  sodium chloride"): a PDF's text takes such a letter for
+ * a vector. Owns which letters are labels, told by those that follow. Pure.
+ */
+import type { Block } from '../model/index.js';
+
+const BOLD_LETTER = /\$\\mathbf\{([A-H])\}(?:\$(?=\s)|(?=[^$]{1,200}\$))/g;
+/** Questions of options so labelled. */
+const GROUPS_MIN = 2;
+const LETTERS = 'ABC';
+
+/** The blocks with such letters as plain ones. */
+export function withBareLetters(blocks: readonly Block[]): readonly Block[] {
+  const letters = blocks.flatMap(({ text }) =>
+    [...text.matchAll(BOLD_LETTER)].map(([, letter]) => letter ?? ''),
+  );
+  if (letters.join('').split(LETTERS).length <= GROUPS_MIN) return blocks;
+  return blocks.map((block) => {
+    const text = block.text.replace(BOLD_LETTER, (whole, letter: string, at: number) => {
+      const gap = at === 0 || block.text[at - 1] === '\n' ? '' : '    ';
+      return whole.endsWith('$') ? `${gap}${letter}  ` : `${gap}${letter}  $`;
+    });
+    return text === block.text ? block : { ...block, text };
+  });
+}
