@@ -4,6 +4,7 @@ import { PAGE_FURNITURE } from './marks.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRecords } from './records.js';
 import { readExports } from './exports.js';
+import { withFirstNumbers } from './first-numbers.js';
 import { readQuizReviews } from './quiz-reviews.js';
 import { withSharedOptions } from './shared-options.js';
 import { headingBesideScore } from './score-boxes.js';
@@ -67,7 +68,9 @@ export function toLines(model: DocumentModel): Line[] {
   return withRecords(
     withSharedOptions(
       withNumberedBlanks(
-        withHeadings(readExports(withLettersOfOptions(readSitePrint(readQuizReviews(lines))))),
+        withFirstNumbers(
+          withHeadings(readExports(withLettersOfOptions(readSitePrint(readQuizReviews(lines))))),
+        ),
       ),
     ),
   );

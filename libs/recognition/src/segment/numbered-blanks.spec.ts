@@ -25,6 +25,18 @@ Kites are ___2___ (old) than balloons. They ___3___ (fly) in China long ago, and
     expect(questions[3]?.passage).toEqual(questions[1]?.passage);
   });
 
+  it('are questions already in pairs where the numbers around lack them', () => {
+    const questions = recognised(`一、判断
+1. Sam is in Kenya.
+2. It is cold there.
+Many people keep pets. ___3___ A dog is often called our best friend. ___4___ They are quiet.
+A. Cats are good pets, too.
+B. Dogs are very popular.
+5. Please be q____. The baby is sleeping.
+6. Our national ____ is red.`);
+    expect(questions.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   it('share the options below the text', () => {
     const questions = recognised(`第二节
 1. What is the story about?

@@ -103,10 +103,20 @@ function textAt(lines: readonly Line[], at: number, last: number): Text | null {
   return (
     // Blanks that number from 1 again within a question are its own.
     (marked && (marked > last || last <= 1) ? readText(lines, at, marked, MARKED, MARKED_MIN) : null) ??
+    fillsGap(lines, at, last) ??
     readText(lines, at, last + 1, LEADING, MARKED_MIN) ??
     readText(lines, at, last + 1, BARE, BARE_MIN) ??
     laterText(lines, at, last)
   );
+}
+
+/** Two blanks are enough where the question above has the number before them, and the next one below the number after. */
+function fillsGap(lines: readonly Line[], at: number, last: number): Text | null {
+  const text = last > 1 ? readText(lines, at, last + 1, MARKED, MARKED_MIN - 1) : null;
+  const next = lines
+    .slice(text?.end ?? lines.length)
+    .flatMap((line) => questionNumber(line.text)?.number ?? [])[0];
+  return text && next === (text.blanks.at(-1)?.number ?? 0) + 1 ? text : null;
 }
 
 /** A text whose blanks count on from a higher number: the paper leaves out sections in between. */
