@@ -1,4 +1,5 @@
 /** Runs a list or search: chooses the plan, sends the statement, reads what it says of totals and the next page. */
+import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
@@ -15,8 +16,11 @@ import type { QuestionRow } from '../questions/question-columns.repository.js';
 import { QuestionSearchRepository, type ResultRow } from './question-search.repository.js';
 import { SearchPages, type FoundPage } from './search-pages.js';
 import { choosePlan, type SearchLimits, type SearchPlan } from './search-plan.js';
+import { SearchTurns } from './search-turns.js';
 import type { SearchPlace, SearchRequest, SearchScope, SearchSort } from './statement-parts.repository.js';
 
+/** Longer than most searches take. */
+const TURN_PATIENCE_MS = 40;
 export const SEARCH_LIMITS_TOKEN = Symbol('SEARCH_LIMITS');
 
 /** Who asks; the role of the account decides whether solutions count. */
@@ -32,6 +36,7 @@ export class QuestionSearchService {
   /** Sizes of banks as last seen: only the choice of plan depends on them. */
   readonly #sizes = new LRUCache<string, number>({ max: 20_000 });
   readonly #pages: SearchPages;
+  readonly #turns = new SearchTurns(availableParallelism(), TURN_PATIENCE_MS);
 
   constructor(
     private readonly questions: QuestionSearchRepository,
@@ -90,7 +95,8 @@ export class QuestionSearchService {
   }
 
   async #send(request: SearchRequest, plan: SearchPlan): Promise<ResultRow[]> {
-    const rows = await this.questions.find(request, plan, this.limits);
+    const find = (): Promise<ResultRow[]> => this.questions.find(request, plan, this.limits);
+    const rows = request.fragments === null ? await find() : await this.#turns.run(find);
     if (request.scope.kind === 'bank') {
       const access = requireVisible(rows[0]?.access ?? null);
       this.#sizes.set(access.id, access.questionCount);
