@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Phases } from './phases.js';
 
 beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => {}));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const second = (number: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, number));
 
