@@ -99,6 +99,7 @@ describe('a paper', () => {
     ],
     [{ timeLimitMinutes: 0 }, 'timeLimitMinutes', 'tooSmall'],
     [{ overleafEditLink: 'javascript:alert(1)' }, 'overleafEditLink', 'httpsLink'],
+    [{ overleafEditLink: '' }, 'overleafEditLink', 'httpsLink'],
   ])('is refused: %j', async (fields, path, rule) => {
     const sections = [{ questions: [{ questionId: test.questionBank.add().id }] }];
     const body = { title: 'x', paperBankId: bank.id, sections, ...fields };
@@ -333,6 +334,7 @@ describe('a paper', () => {
       expect((await patch(link)).status).toBe(400);
     const link = 'https://www.overleaf.com/project/1';
     expect((await patch(link)).body.paper.overleafEditLink).toBe(link);
+    expect((await patch(link.replace('https', 'HTTPS'))).body.paper.overleafEditLink).toBe(link);
     expect((await get(made.id, buyer)).body.paper.overleafEditLink).toBeNull();
     expect(await listed('/papers/my-papers?link=with', owner)).toEqual([made.id]);
     expect(await listed('/papers/my-papers?link=without', owner)).not.toContain(made.id);

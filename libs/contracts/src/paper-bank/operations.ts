@@ -1,12 +1,11 @@
 /** Changes of a paper by id: two people who work on it at once both keep what they did. */
 import { z } from 'zod';
 import { Uuid } from '../common/index.js';
-import { PAPER_LIMITS, paperFields, questionScore } from './papers.js';
+import { PAPER_LIMITS, paperFields, questionScore, questionVersion } from './papers.js';
 
 /** Behind which sibling; null: first. Left out, or gone meanwhile: last. */
 const after = Uuid.nullable().optional();
 const sectionTitle = z.string().trim().max(PAPER_LIMITS.sectionTitleChars);
-const questionVersion = z.int().min(1);
 const { sections: _sections, ...ownFields } = paperFields;
 
 /** New sections and questions bring their ids, so that a change that is sent twice is made once. */

@@ -89,11 +89,13 @@ export const questionScore = z
   .max(PAPER_LIMITS.score)
   .refine(hasTwoPlaces, { params: { rule: 'score' } });
 const shortText = z.string().trim().max(50);
+/** As far as the database counts. */
+export const questionVersion = z.int().min(1).max(2_147_483_647);
 /** Ids are the client's or made here. What the paper holds already keeps its version, unless one is named. */
 const questionInput = z.object({
   id: Uuid.optional(),
   questionId: Uuid,
-  questionVersion: z.int().min(1).optional(),
+  questionVersion: questionVersion.optional(),
   score: questionScore.optional(),
 });
 const sectionInput = z.object({
@@ -121,9 +123,11 @@ export const paperFields = {
   sections,
 };
 export const OverleafLink = z
-  .url()
+  .url({ protocol: /^https$/, error: ruleNamed('httpsLink'), abort: true })
   .max(2_000)
   .refine((link) => /^https:\/\/[^/\s]+/i.test(link), { params: { rule: 'httpsLink' } })
+  // A link that was typed with a capital is kept as others are.
+  .overwrite((link) => link.replace(/^https/i, 'https'))
   .nullable();
 export const CreatePaperRequest = z
   .object({

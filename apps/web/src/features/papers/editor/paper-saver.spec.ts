@@ -246,3 +246,25 @@ it('makes it under the same key when the page was left before the answer', async
   await expect(new PaperSaver({ ...server, create: lost }, null).save(draft)).rejects.toThrow();
   expect(keptMaking('paper', false).get()).toBeNull();
 });
+
+it('takes what became of a new paper whose answer was lost, and keeps what was written since', async () => {
+  const server = serverOf(paperOf(''));
+  const sections = [{ id: 's', title: '选择题', questions: [] }];
+  const draft = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
+  const lost = async (sent: PaperDraft): Promise<Paper> => {
+    await server.create(sent);
+    throw new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' });
+  };
+  await expect(new PaperSaver({ ...server, create: lost }, null).save(draft)).rejects.toThrow();
+  const elsewhere = new PaperSaver(server, server.paper);
+  await elsewhere.save({ ...withQuestion(draftOf(server.paper), 'b'), title: '期中（定稿）' });
+  const create = async () => server.paper;
+  const saver = new PaperSaver({ ...server, create, making: keptMaking('paper', true) }, null);
+  const before = server.requests.length;
+  const saved = await saver.save(draft);
+  expect([saved.isMerged, saver.hasAll(saved.rebase(draft))]).toEqual([true, true]);
+  const later = saved.rebase({ ...draft, grade: '高一' });
+  await saver.save(later);
+  expect(server.requests.slice(before).flat()).toMatchObject([{ op: 'set', grade: '高一' }]);
+  expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['期中（定稿）', ['a', 'b']]);
+});

@@ -92,24 +92,25 @@ export class PaperSaver {
 
   async #send(sent: PaperDraft): Promise<SavedPaper> {
     if (this.#id !== null) return this.#sendChanges(this.#id, sent);
-    const made = await this.#make(sent);
+    const { made, asked } = await this.#make(sent);
     const now = this.#received(made);
     [this.#id, this.#known] = [made.id, now];
-    return { made, isMerged: false, rebase: (state) => withFacts(state, now) };
+    // Asked for again, it may be there for long and have been changed since.
+    return { ...this.#merged(now, asked), made, isMerged: operationsBetween(asked, now).length > 0 };
   }
 
   /**
    * Where the answer was lost it may be there: the same is asked for again under the same key, and what has changed since
    * is saved by operations.
    */
-  async #make(sent: PaperDraft): Promise<Paper> {
+  async #make(sent: PaperDraft): Promise<{ made: Paper; asked: PaperDraft }> {
     const { making } = this.#server;
     const asked = making.get() ?? { draft: sent, key: crypto.randomUUID() };
     making.set(asked);
     try {
       const made = await this.#server.create(asked.draft, asked.key);
       making.set(null);
-      return made;
+      return { made, asked: asked.draft };
     } catch (failure) {
       if (!isPassing(failure)) making.set(null);
       throw failure;

@@ -29,18 +29,22 @@ import { missingIn, useAutosave, type SaveState } from './use-autosave.js';
 import { usePaperHistory } from './use-paper-history.js';
 
 export function CreatePracticePage() {
+  const t = useMessages(paperMessages);
   const { paperBankId = '' } = useParams();
   const { data: bank, error, refetch } = usePaperBank(paperBankId);
-  if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !bank)
+    return <PageError error={apiErrorOf(error)} title={t('load.bank')} onRetry={() => void refetch()} />;
   if (!bank) return <ListSkeleton rows={4} height={80} />;
   if (!canWritePapers(bank.myRole)) return <Navigate to="/error/403" replace />;
   return <Practice key={bank.id} bank={bank} paper={null} />;
 }
 
 export function EditPracticePage() {
+  const t = useMessages(paperMessages);
   const { id = '' } = useParams();
   const { data: paper, error, refetch, isFetchedAfterMount } = usePaper(id, 'always');
-  if (error && !paper) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !paper)
+    return <PageError error={apiErrorOf(error)} title={t('load.paper')} onRetry={() => void refetch()} />;
   // Editing begins with what the server has now, not with what a page showed a while ago.
   if (!paper || !isFetchedAfterMount) return <ListSkeleton rows={4} height={80} />;
   // Its page says that it is in the trash, and brings it back.

@@ -14,7 +14,8 @@ const SAVE_AFTER_MS = 800;
 /** After a failure that may pass: longer each time. */
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
 /** The paper may no longer be edited, or is no more: looks find no news until a save succeeds. */
-const GONE = new Set([403, 404]);
+const isOver = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.status === 403 || failure.status === 404);
 
 /**
  * `unreached`: it failed, and is tried again by itself. `gone`: the paper can no longer be edited; `lost`: nor can what
@@ -70,9 +71,33 @@ export function useAutosave(options: AutosaveOptions) {
   const [failures, setFailures] = useState(0);
   const latest = useRef(options);
   const [isGone, setGone] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   useEffect(() => {
     latest.current = options;
   });
+
+  /** Takes what others saved meanwhile. False: there will be nothing more to take. */
+  const look = useCallback(async (): Promise<boolean> => {
+    try {
+      const news = await saver.refresh();
+      if (news && isOpen.current) {
+        latest.current.rebase(news.rebase);
+        latest.current.onNews();
+      }
+      return true;
+    } catch (failure) {
+      // The next look asks again, unless the paper is gone: then the page says so.
+      console.info('What others saved could not be read', failure);
+      if (isOver(failure)) setGone(true);
+      return !isOver(failure);
+    }
+  }, [saver]);
 
   const attempt = useCallback(
     async (isRetry: boolean): Promise<boolean> => {
@@ -99,10 +124,12 @@ export function useAutosave(options: AutosaveOptions) {
         setState('failed');
         setFailures((before) => (isPassing(failure) ? before + 1 : 0));
         if (!isRetry) onFailure(failure);
+        // It may be one question of it that may not be used: the next look tells.
+        if (isOver(failure)) void look();
         return false;
       }
     },
-    [saver],
+    [saver, look],
   );
   /** True when the server has all. */
   const save = useCallback(() => attempt(false), [attempt]);
@@ -127,28 +154,8 @@ export function useAutosave(options: AutosaveOptions) {
 
   const isExisting = paper !== null;
   useEffect(() => {
-    if (!isExisting || isGone) return;
-    let isOpen = true;
-    const end = whileLookedAt(async () => {
-      try {
-        const news = await saver.refresh();
-        if (!news || !isOpen) return true;
-        latest.current.rebase(news.rebase);
-        latest.current.onNews();
-      } catch (failure) {
-        // The next look asks again, unless the paper is gone: then the page says so.
-        console.info('What others saved could not be read', failure);
-        const isOver = failure instanceof ApiError && GONE.has(failure.status);
-        if (isOver && isOpen) setGone(true);
-        return !isOver;
-      }
-      return true;
-    });
-    return () => {
-      isOpen = false;
-      end();
-    };
-  }, [isExisting, isGone, saver]);
+    if (isExisting && !isGone) return whileLookedAt(look);
+  }, [isExisting, isGone, look]);
 
   const isTriedAgain = state === 'failed' && failures > 0;
   const shown = state === 'saved' && !hasAll ? 'waiting' : isTriedAgain ? 'unreached' : state;

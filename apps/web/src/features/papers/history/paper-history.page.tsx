@@ -31,7 +31,8 @@ export function PaperHistoryPage() {
   const [current] = versions;
   usePageTitle(t('title'));
   useCrumbs([...(current ? [{ label: current.title, to: view }] : []), { label: t('title') }]);
-  if (error && !data) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <PageError error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
     <HistoryFrame

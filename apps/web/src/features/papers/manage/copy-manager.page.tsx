@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { toast } from '../../../ui/toast.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
+import { languageOf } from '../paper-language.js';
 import { copyPaper, usePapersChanged } from '../papers.client.js';
 import { useExport } from '../view/use-export.js';
 import { manageMessages } from './manage.messages.js';
@@ -129,7 +130,11 @@ function LatexActions({ paper }: { paper: PaperSummary }) {
   const t = useMessages(manageMessages);
   const { language } = useFormat();
   const file = useExport(paper.id);
-  const options = ExportOptions.parse({ format: 'tex', answers: 'each', language });
+  const options = ExportOptions.parse({
+    format: 'tex',
+    answers: 'each',
+    language: languageOf({ title: paper.title, sections: [] }, language),
+  });
   const isBusy = file.progress !== null;
   return (
     <div className={styles.actions}>

@@ -6,7 +6,7 @@ import type { ExportOptions } from '@tiku/contracts/paper-bank';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { paperMessages } from '../papers.messages.js';
-import { readExport, requestExport, watchExport } from './export.client.js';
+import { readExport, requestExport, watchExport, unmade } from './export.client.js';
 import styles from './export.module.css';
 
 const CHANGED_MS = 500;
@@ -30,7 +30,7 @@ export function ExportPreview({ paperId, options }: PreviewProps) {
     queryFn: async ({ signal }) => {
       const body = { ...rest, format, preview: true };
       const done = await watchExport(await requestExport(paperId, body), () => {}, signal);
-      if (done.url === null) throw new Error(done.error?.message ?? t('export.failed'));
+      if (done.url === null) throw unmade(done.error?.message ?? t('export.failed'));
       const shown = format === 'tex' || format === 'md' ? await readExport(done.url) : null;
       return { url: done.url, pages: done.pages, text: shown };
     },

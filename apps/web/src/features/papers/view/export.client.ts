@@ -6,6 +6,7 @@ import {
   type ExportOptions,
   type PaperExport,
 } from '@tiku/contracts/paper-bank';
+import { ApiError } from '../../../api/api-error.js';
 import { request } from '../../../api/client.js';
 import { useStale } from '../../../api/use-stale.js';
 import { useAuth } from '../../../auth/auth.store.js';
@@ -66,6 +67,10 @@ export async function watchExport(
   }
   return current;
 }
+
+/** Why there is no file, in words for the person. */
+export const unmade = (message: string): ApiError =>
+  new ApiError({ code: 'BUSINESS_RULE_ERROR', status: 422, message });
 
 /** A file that is text. */
 export async function readExport(url: string): Promise<string> {

@@ -55,7 +55,8 @@ function Loaded({ id }: { id: string }) {
       ? [{ label: paper.paperBankName, to: `/paper-banks/${paper.paperBankId}` }, { label: paper.title }]
       : [],
   );
-  if (error && !paper) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !paper)
+    return <PageError error={apiErrorOf(error)} title={t('load.paper')} onRetry={() => void refetch()} />;
   return paper ? <View paper={paper} /> : <ListSkeleton rows={2} height={320} />;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -63,4 +63,49 @@ it('announces the file after its dialog was closed, and leaves the download to t
   isMade = true;
   await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
   expect(saved).toEqual([]);
+});
+
+describe('copying', () => {
+  const realClipboard = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
+  afterEach(() => {
+    if (realClipboard) Object.defineProperty(Navigator.prototype, 'clipboard', realClipboard);
+    else Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+    Reflect.deleteProperty(globalThis, 'ClipboardItem');
+  });
+  /** As browsers do: refused where the text does not come, or by a person. */
+  function setClipboard(isAllowed: boolean) {
+    const write = async ([item]: { text: Promise<Blob> }[]) => {
+      if (!isAllowed) throw new DOMException('Write permission denied.', 'NotAllowedError');
+      await item?.text.catch(() => Promise.reject(new DOMException('No text.', 'DataError')));
+    };
+    Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, value: { write } });
+    Object.defineProperty(globalThis, 'ClipboardItem', {
+      configurable: true,
+      value: class {
+        text: Promise<Blob>;
+        constructor(content: Record<string, Promise<Blob>>) {
+          this.text = content['text/plain'] ?? Promise.reject(new Error('no text'));
+        }
+      },
+    });
+  }
+  async function copied(): Promise<string> {
+    const shown = jest.spyOn(notifications, 'show');
+    const { result } = renderHook(() => useExport(PAPER), { wrapper });
+    act(() => void result.current.copy(ExportOptions.parse({ format: 'tex' })));
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+    return JSON.stringify(shown.mock.calls[0]?.[0].message);
+  }
+
+  it('says that the export failed where there is no text to copy', async () => {
+    setClipboard(true);
+    globalThis.fetch = jest.fn(async () => new Response('{}', { status: 500 })) as typeof fetch;
+    expect(await copied()).toContain('导出失败');
+  });
+
+  it('says that the clipboard refused, and what to do instead', async () => {
+    setClipboard(false);
+    isMade = true;
+    expect(await copied()).toContain('没能写入剪贴板，可以改为下载文件');
+  });
 });

@@ -12,6 +12,7 @@ import {
   downloadExport,
   readExport,
   requestExport,
+  unmade,
   useExportsChanged,
   watchExport,
   whileSignedIn,
@@ -49,19 +50,16 @@ export function useExport(paperId: string) {
       signal,
     );
     void changed();
-    if (done.url === null) throw new Error(done.error?.message ?? t('export.failed'));
+    if (done.url === null) throw unmade(done.error?.message ?? t('export.failed'));
     return { ...done, url: done.url };
   };
-  const run = async (
-    what: 'fail.export' | 'fail.clipboard',
-    work: (signal: AbortSignal) => Promise<void>,
-  ) => {
+  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
     const { signal, end } = whileSignedIn();
     setProgress({ status: 'waiting', done: 0 });
     try {
       await work(signal);
     } catch (failure) {
-      if (!signal.aborted) fail(what, failure);
+      if (!signal.aborted) fail('fail.export', failure);
     } finally {
       end();
       setProgress(null);
@@ -70,7 +68,7 @@ export function useExport(paperId: string) {
   return {
     progress,
     download: (options: ExportOptions) =>
-      run('fail.export', async (signal) => {
+      run(async (signal) => {
         const made = await file(options, signal);
         const name = made.fileName ?? '';
         if (isShown.current) {
@@ -83,14 +81,20 @@ export function useExport(paperId: string) {
           });
       }),
     copy: (options: ExportOptions) =>
-      run('fail.clipboard', async (signal) => {
+      run(async (signal) => {
         const text = file(options, signal).then(async ({ url, fileName }) => {
-          if (fileName?.endsWith('.zip')) throw new Error(t('export.copyArchive'));
+          if (fileName?.endsWith('.zip')) throw unmade(t('export.copyArchive'));
           return new Blob([await readExport(url)], { type: 'text/plain' });
         });
-        // The clipboard asks at once whether a person pressed something; the text may come later.
-        await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-        toast.success(t('latexCopied'));
+        try {
+          // The clipboard asks at once whether a person pressed something; the text may come later.
+          await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+          toast.success(t('latexCopied'));
+        } catch (refused) {
+          // It refuses too where there is no text: that failure is the export's.
+          await text;
+          fail('fail.clipboard', refused);
+        }
       }),
   };
 }
