@@ -53,6 +53,7 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
       : { type: 'fill', confidence: blanks > 0 ? 0.98 : 0.9 };
   if (named === 'solution') {
     if (choice && parts === 0) return { type: several ? 'multipleChoice' : 'choice', confidence: 0.85 };
+    if (READS.test(from.section?.text ?? '') && isCompleted(stem)) return { type: 'fill', confidence: 0.85 };
     return { type: 'solution', confidence: 0.97 };
   }
   if (choice && (parts === 0 || optionCount >= 3)) {
@@ -60,6 +61,7 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
     if (blanks > 0 && parts > 1) return { type: 'fill', confidence: 0.8 };
     return { type: says ? 'multipleChoice' : 'choice', confidence: letters ? 0.95 : 0.92 };
   }
+  if (blanks > 0 && REWRITES.test(stem)) return { type: 'solution', confidence: 0.85 };
   // Rules of their own below a task are the place for its answer.
   if (blanks > 0 && hasAnswerSpace(stem)) return { type: 'solution', confidence: 0.85 };
   if (blanks > 0)
@@ -73,6 +75,16 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   if (parts > 0) return { type: 'solution', confidence: 0.92 };
   return { type: 'unknown', confidence: 0 };
 }
+
+/** Below a text to be read questions of all kinds stand. */
+const READS = /阅读|短文|课文|古诗/;
+/** A blank that a sentence goes on behind. */
+const WITHIN = /\\fillin\s{0,4}[^\s\\。．.,，;；!！?？（(]/;
+const isCompleted = (stem: string): boolean =>
+  WITHIN.test(stem) && !TASK.test(stem) && !stem.trim().includes('\n');
+/** "妈妈说……（改为转述句）____": the rule behind is for a whole sentence. */
+const REWRITES =
+  /[（(][^()（）]{0,12}(?:改为|改成|改写|变成|换成|换个|扩句|缩句|仿写|造句|修改病句|转述)[^()（）]{0,12}[)）]\s{0,4}(?:\\fillin\s{0,4}){1,4}[。.]?\s{0,4}$/;
 
 const TASK =
   /^(?:explain|describe|discuss|list|compare|write|give|state|why|how|what|show|prove|outline)\b|(?:简述|说明|解释|为什么|谈谈|如何|请用|写出|计算|证明)/i;

@@ -105,12 +105,18 @@ const hasRightType = (
   question: RecognisedQuestion,
 ): boolean => types.length === 0 || types.includes(question.type);
 
+/** Points in front of a question are its score, and no text of its stem. */
+const POINTS = /^\s{0,4}[（(]\s{0,4}\d{1,3}\s{0,4}分\s{0,4}[)）]/;
+
 /**
  * What a truth's start says about the stem. A TeX comment or the name of a box says nothing, and Word's PDF export
  * doubles italic letters in the text layer or prints them all as one, so only the rest is compared.
  */
 function readable(stemStart: string): string {
-  const text = stemStart.replace(/^%.*$/gm, '').replace(/^\\textfigure\{/, '');
+  const text = stemStart
+    .replace(/^%.*$/gm, '')
+    .replace(/^\\textfigure\{/, '')
+    .replace(POINTS, '');
   return /([\u{1d400}-\u{1d7ff}])\1/u.test(text) ? text.replace(/[\u{1d400}-\u{1d7ff}]+/gu, ' ') : text;
 }
 

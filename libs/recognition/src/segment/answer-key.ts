@@ -64,7 +64,7 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
   return entries.every((entry) => entry.text.length > 0 && entry.text.length <= 120) ? entries : [];
 }
 
-const SINGLE_ENTRY = /(?<![\d.])(\d{1,3})\s?[.．、:：]\s?([A-H]{1,4})(?![A-Za-z])/g;
+const SINGLE_ENTRY = /(?<![\d.])(\d{1,3})(?:\s?[.．、:：]\s?|\s{1,3})([A-H]{1,4})(?![A-Za-z])/g;
 
 /** "1-5 DACBD 6-10 BCABC 11.AC 12.BD": letters behind single numbers that count on from the ranges. */
 function singleEntries(text: string, ranges: readonly KeyEntry[], line: Line): KeyEntry[] {

@@ -37,6 +37,7 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
   const labels =
     optionLabels(joined) ??
     optionLabels(linedLabels(joined)) ??
+    optionLabels(gappedLabels(joined)) ??
     (lowerCase ? (optionLabels(raisedLabels(joined)) ?? optionLabels(countedLabels(joined))) : null);
   if (!labels) return null;
   const options = labels.map((label, index): SegmentedOption => ({
@@ -91,6 +92,15 @@ function linedLabels(text: string): string {
   const letters = [...text.matchAll(LINED)].map((match) => match[1]?.trim());
   const counts = letters.length >= LINED_MIN && letters.every((letter, at) => letter === 'ABCDEFGH'[at]);
   return counts ? text.replace(LINED, '$1.') : text;
+}
+
+const GAPPED = /(?:^[ \t]{0,8}|(?<=\S)[ \t\u3000]{2,40})([A-H])[ \t](?=[ \t]{0,8}[^\s\u4e00-\u9fff])/gm;
+
+/** "A linear    B trigonal    C bent": the same with wide gaps between, on a line or in a grid. */
+function gappedLabels(text: string): string {
+  const letters = [...text.matchAll(GAPPED)].map((match) => match[1]);
+  const counts = letters.length >= LINED_MIN && letters.every((letter, at) => letter === 'ABCDEFGH'[at]);
+  return counts ? text.replace(GAPPED, (label) => label.replace(/([A-H])[ \t]/, '$1.')) : text;
 }
 
 /** "a) … b) …" with its labels as capitals, character for character; only where all of a to c are there. */

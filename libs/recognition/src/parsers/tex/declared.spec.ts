@@ -132,4 +132,15 @@ describe('structure without a class', () => {
     expect(await numbers('jnuexam')).toEqual(['1', '1']);
     expect(await numbers('ownexam')).toEqual(['1', '2']);
   });
+
+  it('number again in each part of a paper that has true/false questions', async () => {
+    const part = (name: string) =>
+      `\\makepart{${name}}{每小题 2 分}` + env('problem', '甲') + env('problem', '乙');
+    const numbers = async (...parts: string[]) =>
+      (await questions('', parts.map(part).join(''))).flatMap(([role, number]) =>
+        role === 'question' ? [number] : [],
+      );
+    expect(await numbers('选择题', '判断题')).toEqual(['1', '2', '1', '2']);
+    expect(await numbers('选择题', '填空题')).toEqual(['1', '2', '3', '4']);
+  });
 });

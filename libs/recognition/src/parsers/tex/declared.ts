@@ -34,12 +34,17 @@ const ANSWER_NAME = /^(?:参考答案|答案?|answers?|key)\s*[.:：]?$/i;
 const DEFINITION =
   /\\(?:newtheorem|newmdtheoremenv|newtcbtheorem|declaretheorem|spnewtheorem|(?:re)?newenvironment|(?:New|Renew|Declare|Provide)DocumentEnvironment|newtcolorbox|newmdenv)(?![a-zA-Z])\*?/g;
 const NUMBERS_PARTS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{jnuexam\}/;
+/**
+ * A part of true/false questions: universities and primary schools have them, who mostly number each part from 1; the
+ * papers of secondary schools, which number on, hardly ever do. Nothing else in the source of an unknown class tells.
+ */
+const JUDGES = /\\makepart\s{0,4}\{[^{}]{0,20}判断/;
 const STEPS = /\\(?:ref)?stepcounter\s{0,4}\{([^{}]{1,40})\}/;
 
 /** Environments of one paper: what they hold, by their definition where the paper has one, else by their name. */
 export class Environments {
   readonly #declared: ReadonlyMap<string, DeclaredEnvironment>;
-  /** The class numbers the questions of each `\makepart` from 1; its relatives number on. */
+  /** The class numbers the questions of each `\makepart` from 1; most of its relatives number on. */
   readonly restartsInParts: boolean;
 
   constructor(
@@ -48,7 +53,7 @@ export class Environments {
     private readonly asksExamples = false,
   ) {
     this.#declared = declaredEnvironments(source);
-    this.restartsInParts = NUMBERS_PARTS.test(source);
+    this.restartsInParts = NUMBERS_PARTS.test(source) || JUDGES.test(source);
   }
 
   kindOf(name: string): Exclude<DeclaredKind, 'example'> {
