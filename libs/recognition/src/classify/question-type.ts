@@ -40,7 +40,11 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   if ((named === 'choice' || named === 'multipleChoice') && !looksChoice && (blanks > 0 || parts > 0))
     named = null;
   // …nor one that asks for a proof and offers nothing to choose from.
-  if ((named === 'choice' || named === 'multipleChoice') && !looksChoice && ASKS_TO_SHOW.test(stem))
+  if (
+    (named === 'choice' || named === 'multipleChoice') &&
+    !looksChoice &&
+    (ASKS_TO_SHOW.test(stem) || isTask(stem))
+  )
     named = null;
   if (named === 'fill' && !choice && blanks === 0 && parts > 1 && ASKS_TO_SHOW.test(stem))
     return { type: 'solution', confidence: 0.8 };
@@ -88,6 +92,10 @@ const REWRITES =
 
 const TASK =
   /^(?:explain|describe|discuss|list|compare|write|give|state|why|how|what|show|prove|outline)\b|(?:简述|说明|解释|为什么|谈谈|如何|请用|写出|计算|证明)/i;
+
+/** A sentence that asks for an answer in words. */
+const isTask = (stem: string): boolean =>
+  (TASK.test(stem) || /怎样|请运用/.test(stem)) && /[.。？?]\s*$/.test(stem);
 
 /** Whether all blanks stand on lines of their own, below a sentence that ends and asks for one. */
 function hasAnswerSpace(stem: string): boolean {

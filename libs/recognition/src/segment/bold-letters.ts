@@ -8,6 +8,8 @@ const BOLD_LETTER = /\$\\mathbf\{([A-H])\}(?:\$(?=\s)|(?=[^$]{1,200}\$))/g;
 /** Questions of options so labelled. */
 const GROUPS_MIN = 2;
 const LETTERS = 'ABC';
+/** "Section A", "Part B": the letter is a name. */
+const NAMES = /(?:section|part|paper|group|figure|table|diagram|point)s?\s{0,4}$/i;
 
 /** The blocks with such letters as plain ones. */
 export function withBareLetters(blocks: readonly Block[]): readonly Block[] {
@@ -17,6 +19,7 @@ export function withBareLetters(blocks: readonly Block[]): readonly Block[] {
   if (letters.join('').split(LETTERS).length <= GROUPS_MIN) return blocks;
   return blocks.map((block) => {
     const text = block.text.replace(BOLD_LETTER, (whole, letter: string, at: number) => {
+      if (NAMES.test(block.text.slice(Math.max(0, at - 12), at))) return whole;
       const gap = at === 0 || block.text[at - 1] === '\n' ? '' : '    ';
       return whole.endsWith('$') ? `${gap}${letter}  ` : `${gap}${letter}  $`;
     });

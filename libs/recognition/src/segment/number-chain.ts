@@ -190,7 +190,7 @@ function findCandidates(
       line: at,
       certain: true,
       worth: mark.strength === 'strong' ? 1 : 0.5,
-      style: /\d\s*(\S)/.exec(line.text)?.[1] ?? '',
+      style: /\d{1,3}\s*(\S)/.exec(line.text)?.[1] ?? '',
       isElective: inElective || ELECTIVE.test(line.text),
       headingLine,
       isUnderHeading: at - headingLine <= reach.lines && headingCharacters <= reach.characters,
