@@ -4,6 +4,7 @@ import type { DocumentRequest } from '../document/index.js';
 import { LATEX_PREAMBLE, markupToLatex, questionToLatex } from '@tiku/question-syntax/latex';
 import type { ArchiveFile } from '../archive/index.js';
 import { FigureFiles, figureKey, fitted } from '../figures/index.js';
+import { reachesBeyondTikz } from './beyond-tikz.js';
 import {
   numbered,
   hasShortAnswer,
@@ -195,8 +196,3 @@ class LatexFigures {
 
 /** Words of ours and titles, which may hold formulas. */
 const plain = (text: string): string => markupToLatex(text, { figureLabel: '' }, true).replace(/\\par$/, '');
-
-/** Commands that read or write files, run programs, or can spell the names of such commands. */
-const BEYOND =
-  /\\(?:input|include|InputIfFileExists|open(?:in|out)|read|write|immediate|special|csname|catcode|scantokens|lua|directlua|latelua|usepackage|RequirePackage|documentclass|includegraphics|pgfimage|verbatiminput|lstinputlisting|ShellEscape|file)(?![A-Za-z])|@@input|\^\^|\bplot\s*(?:\[[^\]]*\]\s*)?file\b|\btable\s*(?:\[[^\]]*\]\s*)?\{[^{}]*\.[A-Za-z]\w*\s*\}/;
-const reachesBeyondTikz = (code: string): boolean => BEYOND.test(code);

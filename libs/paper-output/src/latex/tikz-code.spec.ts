@@ -24,6 +24,11 @@ it.each([
   '\\node[inner sep=2pt] at (0,0) {input $\\overline{AB}$};',
   '\\addplot table {0 1.5 1 2.5};',
   '\\draw plot coordinates {(0,0) (1,1)};',
+  '\\begin{axis}[xlabel=$x$]\\addplot[domain=0:2, samples=50] {x^2};\\end{axis}',
+  '\\addplot table[row sep=\\\\] {x y\\\\ 0 1\\\\};',
+  '\\foreach \\x in {1,...,5} {\\ifnum\\x>3 \\filldraw (\\x,0) circle (2pt);\\fi}',
+  '\\node {\\begin{tabular}{c} 甲 \\\\ 乙 \\end{tabular}};',
+  '\\usetikzlibrary{arrows.meta}\\draw[-Stealth] (0,0) -- (1,0);',
 ])('keeps a drawing that only draws: %s', (body) => {
   expect(texOf(picture(body))).toContain(picture(body));
 });
@@ -35,6 +40,23 @@ it.each([
   '^^5cinput{x}',
   '\\addplot table {data.csv};',
   '\\draw plot file {secret};',
+  '\\addplot file {secret};',
+  '\\addplot[mark=x] table[x=a] {notes};',
+  '\\addplot graphics {plan.png};',
+  '\\draw plot function {system("id")};',
+  '\\makeatletter\\node{\\@input{notes.txt}};',
+  '\\ifdefined\\XeTeXversion\\node{x};\\fi',
+  '\\ExplSyntaxOn\\iow_open:Nn\\x{a.tex}',
+  '\\pgfplotstabletypeset{x.csv}',
+  '\\pgfdeclareimage{a}{plan}',
+  '\\XeTeXpicfile "plan.png"',
+  '\\begin{filecontents}{a.tex}x\\end{filecontents}',
+  '\\begin{input}{a.tex}\\end{input}',
+  '\\begin\\x{a.tex}',
+  '\\UseName{input}{a.tex}',
+  '\\pdffiledump length 9{a.tex}',
+  '\\node{\\href{run:a.exe}{x}};',
+  '\\tikzexternalize',
 ])('leaves out one that reaches for files or programs: %s', (body) => {
   expect(texOf(picture(body))).not.toContain(body);
 });
