@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from './api-error.js';
-import { createQueryClient } from './query-client.js';
+import { useLanguage } from '../i18n/language.js';
+import { createQueryClient, WORDED } from './query-client.js';
 
 const failing = async (error: Error): Promise<number> => {
   let asked = 0;
@@ -21,4 +22,17 @@ it('asks once more where that may help, and takes a refusal as the answer', asyn
   expect(await failing(new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' } as never))).toBe(2);
   expect(await failing(new ApiError({ code: 'SERVER_ERROR', status: 503, message: '' } as never))).toBe(2);
   expect(await failing(new ApiError({ code: 'NOT_FOUND_ERROR', status: 404, message: '' } as never))).toBe(1);
+});
+
+it('reads anew in another language what the server words, and nothing else', async () => {
+  const client = createQueryClient();
+  for (const [name, meta] of [
+    ['notices', WORDED],
+    ['banks', undefined],
+  ] as const)
+    await client.fetchQuery({ queryKey: [name], queryFn: () => Promise.resolve(1), ...(meta && { meta }) });
+  useLanguage.getState().setLanguage('en-US');
+  const isStale = (name: string) => client.getQueryState([name])?.isInvalidated;
+  expect([isStale('notices'), isStale('banks')]).toEqual([true, false]);
+  useLanguage.getState().setLanguage('zh-CN');
 });

@@ -3,13 +3,17 @@
  * decided; none on window focus.
  */
 import { QueryClient } from '@tanstack/react-query';
+import { useLanguage } from '../i18n/language.js';
 import { ApiError } from './api-error.js';
 
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** `meta` of reads whose answers hold sentences of the server: they are read anew in another language. */
+export const WORDED = { isWorded: true } as const;
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && !isRefusal(error),
@@ -18,3 +22,9 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   });
+  useLanguage.subscribe(({ language }, before) => {
+    if (language === before.language) return;
+    void client.invalidateQueries({ predicate: ({ meta }) => meta?.['isWorded'] === true });
+  });
+  return client;
+}

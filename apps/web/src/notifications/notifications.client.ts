@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NotificationsAnswer, UnreadAnswer } from '@tiku/contracts/notifications';
 import { request } from '../api/client.js';
+import { WORDED } from '../api/query-client.js';
 import { useUnread } from './unread.store.js';
 
 const SHOWN = 30;
@@ -11,6 +12,7 @@ export function useNotifications(opened: boolean) {
   const unread = useUnread((state) => state.count);
   return useQuery({
     queryKey: ['notifications', unread],
+    meta: WORDED,
     enabled: opened,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>

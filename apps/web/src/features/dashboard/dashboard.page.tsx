@@ -1,12 +1,13 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
 import { IconCloudUpload, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { DashboardDocument, type DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/language.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
 import { BookCover, Ratio, Tag, type Tone } from '../../ui/marks.js';
@@ -50,6 +51,14 @@ export function DashboardPage() {
     // A part of the dashboard whose service is away hides no other.
     errorPolicy: 'all',
   });
+  // Notices among what was done last are sentences of the server.
+  const language = useLanguage((state) => state.language);
+  const worded = useRef(language);
+  useEffect(() => {
+    if (worded.current === language) return;
+    worded.current = language;
+    void refetch();
+  }, [language, refetch]);
   const banks = data ? banksOf(data) : [];
   const empty =
     data &&

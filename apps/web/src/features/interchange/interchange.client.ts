@@ -8,6 +8,7 @@ import {
   type InterchangeTask,
 } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
+import { WORDED } from '../../api/query-client.js';
 import { upload } from '../../api/upload.js';
 
 const POLL_MS = 1_000;
@@ -23,6 +24,7 @@ export const tasksKey = (bid: string): string[] => ['interchange', bid];
 export function useInterchangeTasks(bid: string) {
   return useQuery({
     queryKey: tasksKey(bid),
+    meta: WORDED,
     queryFn: async ({ signal }) =>
       (
         await request('GET', `/question-banks/${bid}/interchange-tasks`, {
@@ -38,6 +40,7 @@ export function useInterchangeTasks(bid: string) {
 export function useInterchangeReport(bid: string, taskId: string) {
   return useInfiniteQuery({
     queryKey: ['interchange', bid, taskId],
+    meta: WORDED,
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       request('GET', `/question-banks/${bid}/interchange-tasks/${taskId}`, {

@@ -46,7 +46,7 @@ export function SentInvitations({ bank }: { bank: QuestionBank }) {
     }
   };
   return (
-    <section>
+    <section className={styles.sent}>
       <h2 className="tk-h">{t('invitation.sent')}</h2>
       <ul className={`tk-card ${styles.members} ${styles.invitations}`} aria-label={t('invitation.sent')}>
         {invitations.map((invitation) => {
