@@ -5,7 +5,7 @@ import { Clusters, LikelyPairs } from './likely-pairs.js';
 const pairsOf = (stems: readonly string[]): string[] => {
   const likely = new LikelyPairs();
   stems.forEach((stem, at) => likely.add(String(at), normalise(stem), 0));
-  return [...likely.pairs()].map(([one, other]) => `${one}-${other}`);
+  return [...likely.columns()].flatMap((column) => [...column]).map(([one, other]) => `${one}-${other}`);
 };
 
 describe('likely pairs', () => {

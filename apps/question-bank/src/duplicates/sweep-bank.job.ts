@@ -44,11 +44,14 @@ export class SweepBankJob implements OnModuleInit {
       for (const [one, other] of await alikeAmong(portion, recent)) clusters.join(one, other);
       portion = [];
     };
-    for (const [one, other] of likely.pairs()) {
-      // Most pairs of a large group say nothing new.
-      if (clusters.areJoined(one, other)) continue;
-      portion.push([one, other]);
-      if (portion.length >= PORTION) await compare();
+    for (const column of likely.columns()) {
+      await setImmediate();
+      for (const [one, other] of column) {
+        // Most pairs of a large group say nothing new.
+        if (clusters.areJoined(one, other)) continue;
+        portion.push([one, other]);
+        if (portion.length >= PORTION) await compare();
+      }
     }
     await compare();
     const found: FoundCluster[] = [];

@@ -12,6 +12,9 @@ const WORTH: readonly { form: Form; kind: SimilarityKind; most: number }[] = [
   { form: 'abstract', kind: 'numbers', most: 0.9 },
 ];
 
+/** Grams do not reach from one option into the next: in another order they are those of the plain form. */
+export const GRAM_FORMS = WORTH.filter(({ form }) => form !== 'sorted');
+
 export interface Scored {
   score: number;
   kind: SimilarityKind;
@@ -42,11 +45,8 @@ export function scoreOf(one: ComparedQuestion, other: ComparedQuestion): Scored 
   const same = WORTH.find(({ form }) => one.forms[form] === other.forms[form]);
   if (same) return { score: same.most, kind: same.kind };
   let best = 0;
-  for (const { form, most } of WORTH) {
-    // Grams do not reach from one option into the next: in another order they are those of the plain form.
-    if (form === 'sorted') continue;
+  for (const { form, most } of GRAM_FORMS)
     best = Math.max(best, most * jaccard(one.gramsOf(form), other.gramsOf(form)));
-  }
   return { score: Math.floor(best * 1_000) / 1_000, kind: 'text' };
 }
 
