@@ -67,7 +67,7 @@ function summaryOf(
     mayEdit: isEditor,
     mayPublish: mayPublish(access, caller),
     mayDelete: mayDelete(access, caller),
-    isBought: originOf(access, caller) !== null,
+    isBought: (originOf(access, caller)?.sellerId ?? caller.id) !== caller.id,
     version: row.version,
     publishedAt: row.published_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

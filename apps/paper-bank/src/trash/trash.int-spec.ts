@@ -22,13 +22,18 @@ describe('the trash', () => {
       await test.publishBank(owner),
       await test.publishBank(owner),
     ];
+    const [paper, withdrawn] = [
+      await test.createPaper(owner, sold.id),
+      await test.createPaper(owner, sold.id),
+    ];
+    for (const { id } of [paper, withdrawn]) await test.call('POST', `/papers/${id}/publish`, { as: owner });
+    expect((await test.call('DELETE', `/papers/${withdrawn.id}`, { as: owner })).status).toBe(200);
     await bought(test, sold, await test.identity.user('Mai'));
-    const paper = await test.createPaper(owner, sold.id);
     const draft = await test.createPaper(owner, sold.id);
-    await test.call('POST', `/papers/${paper.id}/publish`, { as: owner });
     for (const { id } of [paper, draft]) await test.call('DELETE', `/papers/${id}`, { as: owner });
     for (const { id } of [gone, young, sold]) await test.call('DELETE', `/paper-banks/${id}`, { as: owner });
-    await test.sql(`UPDATE papers SET deleted_at = now() - interval '31 days'`);
+    await test.sql(`UPDATE papers SET deleted_at = deleted_at - interval '31 days'`);
+    await test.sql(`UPDATE purchases SET created_at = created_at - interval '31 days'`);
     await test.sql(`UPDATE paper_banks SET deleted_at = now() - interval '31 days' WHERE id <> $1`, [
       young.id,
     ]);
@@ -39,7 +44,8 @@ describe('the trash', () => {
       await exists('paper_banks', sold.id),
       await exists('papers', paper.id),
       await exists('papers', draft.id),
-    ]).toEqual([false, true, true, true, false]);
+      await exists('papers', withdrawn.id),
+    ]).toEqual([false, true, true, true, false, false]);
   });
 });
 

@@ -1,31 +1,58 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, renderHook } from '@testing-library/react';
-import { readLocalPaper, useLocalPaper } from './local-paper.js';
+import { LocalPaper, useLocalPaper } from './local-paper.js';
 import { NEW_PAPER } from './paper-draft.js';
 
 const KEY = 'question-draft:me:paper:b';
 const PAPER = { ...NEW_PAPER, title: '周测' };
-const editing = (dirty = true) =>
-  renderHook(({ isDirty }) => useLocalPaper(KEY, PAPER, isDirty), { initialProps: { isDirty: dirty } });
+const HOUR_MS = 3_600_000;
+const editing = (dirty = true) => {
+  const local = new LocalPaper(KEY);
+  return renderHook(({ isDirty }) => useLocalPaper(local, PAPER, isDirty), {
+    initialProps: { isDirty: dirty },
+  });
+};
+const kept = () => new LocalPaper(KEY);
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  jest.restoreAllMocks();
 });
 
 it('keeps what was written last when the page is left', () => {
   editing().unmount();
-  expect(readLocalPaper(KEY)?.title).toBe('周测');
+  expect(kept().draft?.title).toBe('周测');
 });
 
 it('keeps it when the window is closed', () => {
   editing();
   window.dispatchEvent(new Event('pagehide'));
-  expect(readLocalPaper(KEY)?.title).toBe('周测');
+  expect(kept().draft?.title).toBe('周测');
 });
 
 it('keeps nothing of what the server has', () => {
   const { rerender, unmount } = editing();
   rerender({ isDirty: false });
   unmount();
-  expect(readLocalPaper(KEY)).toBeNull();
+  expect(kept().draft).toBeNull();
+});
+
+it('keeps the request that makes it with what is written, for as long as the server knows it', () => {
+  const local = kept();
+  const making = { draft: PAPER, key: 'once', at: Date.now() };
+  local.making.set(making);
+  expect([kept().draft, kept().making.get()]).toEqual([PAPER, making]);
+  local.keep({ ...PAPER, title: '月考' });
+  expect([kept().draft?.title, kept().making.get()?.draft.title]).toEqual(['月考', '周测']);
+  jest.spyOn(Date, 'now').mockReturnValue(making.at + 21 * HOUR_MS);
+  expect([kept().draft?.title, kept().making.get()]).toEqual(['月考', null]);
+  local.drop();
+  expect(kept().draft).toBeNull();
+});
+
+it('takes no request of another window for its own', () => {
+  const [here, there] = [kept(), kept()];
+  there.making.set({ draft: { ...PAPER, title: '那边' }, key: 'theirs', at: Date.now() });
+  here.keep(PAPER);
+  expect([kept().draft?.title, kept().making.get()]).toEqual(['周测', null]);
 });

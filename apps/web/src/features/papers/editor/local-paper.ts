@@ -1,27 +1,20 @@
-/** What is being written stays in this browser until the server has it. `key` is a `draftKey` of personal-storage.ts. */
+/**
+ * A new paper stays in this browser until the server has it: what is being written, and the request that makes it while
+ * its answer is not known. Both are one value: another window of the bank replaces both or none.
+ */
 import { useEffect, useRef } from 'react';
 import { NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
 const KEEP_AFTER_MS = 500;
-
-export function readLocalPaper(key: string): PaperDraft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isPaper(kept) ? { ...NEW_PAPER, ...kept } : null;
-  } catch {
-    // What cannot be read is no draft.
-    return null;
-  }
-}
-
-export function dropLocalPaper(key: string): void {
-  localStorage.removeItem(key);
-}
+/** The server knows its key for a day. */
+const ASKED_AGAIN_MS = 20 * 3_600_000;
 
 /** A request that makes the paper: under its key it is made once, however often it is sent. */
 export interface Making {
   draft: PaperDraft;
   key: string;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 /** The one whose answer is not known; null where there is none. */
 export interface KeptMaking {
@@ -29,48 +22,70 @@ export interface KeptMaking {
   set: (making: Making | null) => void;
 }
 
-/** Outlives the page. `goesOn`: the page goes on with the draft that was kept; another window's request is not its own. */
-export function keptMaking(key: string, goesOn: boolean): KeptMaking {
-  const address = `${key}:making`;
-  let current = goesOn ? readMaking(address) : null;
-  return {
-    get: () => current,
+/** `key` is a `draftKey` of personal-storage.ts. */
+export class LocalPaper {
+  readonly #key: string;
+  #draft: PaperDraft | null;
+  #making: Making | null;
+
+  constructor(key: string) {
+    this.#key = key;
+    ({ draft: this.#draft, making: this.#making } = read(key));
+  }
+
+  /** Null where none was kept. */
+  get draft(): PaperDraft | null {
+    return this.#draft;
+  }
+
+  readonly making: KeptMaking = {
+    get: () => this.#making,
     set: (making) => {
-      current = making;
-      if (making) keep(address, making);
-      else localStorage.removeItem(address);
+      this.#making = making;
+      this.#draft ??= making?.draft ?? null;
+      this.#write();
     },
   };
-}
 
-function readMaking(address: string): Making | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(address) ?? 'null') as Partial<Making> | null;
-    return typeof kept?.key === 'string' && isPaper(kept.draft) ? { key: kept.key, draft: kept.draft } : null;
-  } catch {
-    // As with a draft.
-    return null;
+  keep(draft: PaperDraft): void {
+    this.#draft = draft;
+    this.#write();
+  }
+
+  drop(): void {
+    [this.#draft, this.#making] = [null, null];
+    localStorage.removeItem(this.#key);
+  }
+
+  #write(): void {
+    if (this.#draft === null) return;
+    try {
+      localStorage.setItem(this.#key, JSON.stringify({ ...this.#draft, making: this.#making }));
+    } catch (failure) {
+      console.info('The local copy of the paper could not be kept', failure);
+    }
   }
 }
 
-export function useLocalPaper(key: string, draft: PaperDraft, dirty: boolean): void {
+/** Keeps `draft` while it is `dirty`. */
+export function useLocalPaper(local: LocalPaper, draft: PaperDraft, dirty: boolean): void {
   const waiting = useRef<PaperDraft | null>(null);
   useEffect(() => {
     if (!dirty) return;
     waiting.current = draft;
     const timer = setTimeout(() => {
       waiting.current = null;
-      keep(key, draft);
+      local.keep(draft);
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [key, draft, dirty]);
+  }, [local, draft, dirty]);
   // What the server has by now is not kept once more.
   useEffect(() => {
     if (!dirty) waiting.current = null;
   }, [dirty]);
   useEffect(() => {
     const keepNow = () => {
-      if (waiting.current) keep(key, waiting.current);
+      if (waiting.current) local.keep(waiting.current);
       waiting.current = null;
     };
     window.addEventListener('pagehide', keepNow);
@@ -78,15 +93,26 @@ export function useLocalPaper(key: string, draft: PaperDraft, dirty: boolean): v
       window.removeEventListener('pagehide', keepNow);
       keepNow();
     };
-  }, [key]);
+  }, [local]);
 }
 
-function keep(key: string, value: PaperDraft | Making): void {
+function read(key: string): { draft: PaperDraft | null; making: Making | null } {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch (failure) {
-    console.info('The local copy of the paper could not be kept', failure);
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (!isPaper(kept)) return { draft: null, making: null };
+    const { making = null, ...draft } = kept as PaperDraft & { making?: unknown };
+    return { draft: { ...NEW_PAPER, ...draft }, making: isFresh(making) ? making : null };
+  } catch {
+    // What cannot be read is no draft.
+    return { draft: null, making: null };
   }
+}
+
+function isFresh(value: unknown): value is Making {
+  const making = value as Partial<Making> | null;
+  if (typeof making?.key !== 'string' || typeof making.at !== 'number' || !isPaper(making.draft))
+    return false;
+  return Math.abs(Date.now() - making.at) < ASKED_AGAIN_MS;
 }
 
 function isPaper(value: unknown): value is PaperDraft {

@@ -1,10 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { applyOperation } from '@tiku/contracts/paper-arrangement';
 import type { Paper, PaperOperation } from '@tiku/contracts/paper-bank';
 import { ApiError } from '../../../api/api-error.js';
 import { bodyOf, draftOf, moveTo, NEW_PAPER, type PaperDraft } from './paper-draft.js';
-import { keptMaking } from './local-paper.js';
+import { LocalPaper } from './local-paper.js';
 import { PaperSaver } from './paper-saver.js';
+
+afterEach(() => localStorage.clear());
 
 const held = (id: string, questionId = id) => ({
   ...{ id, questionId, questionVersion: 1, score: 5 },
@@ -22,6 +24,7 @@ const paperOf = (title: string, ...questions: Held[]) =>
       grade: '',
       tags: [],
       timeLimitMinutes: null,
+      deletedAt: null,
     },
     sections: [{ id: 's', title: '选择题', questions }],
   }) as unknown as Paper;
@@ -39,7 +42,7 @@ function serverOf(start: Paper) {
       return server.paper;
     },
     newestVersion: async () => server.paper.version,
-    making: keptMaking('paper', false),
+    making: new LocalPaper('paper').making,
     create: async (draft: PaperDraft) => {
       const { title, sections } = bodyOf(draft);
       const [section] = sections;
@@ -237,14 +240,12 @@ it('makes it under the same key when the page was left before the answer', async
   const sections = [{ id: 's', title: '选择题', questions: [] }];
   const draft = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
   await expect(new PaperSaver({ ...server, create: lost }, null).save(draft)).rejects.toThrow();
-  const saver = new PaperSaver({ ...server, create, making: keptMaking('paper', true) }, null);
+  const saver = new PaperSaver({ ...server, create, making: new LocalPaper('paper').making }, null);
   const { made } = await saver.save(withQuestion(draft, 'b'));
   expect(made && idsOf(draftOf(made))).toEqual(['a']);
   expect(keys).toEqual([keys[0], keys[0]]);
-  // Answered, or of a page that begins anew: the next paper has a key of its own.
-  expect(keptMaking('paper', true).get()).toBeNull();
-  await expect(new PaperSaver({ ...server, create: lost }, null).save(draft)).rejects.toThrow();
-  expect(keptMaking('paper', false).get()).toBeNull();
+  // Answered: the next paper has a key of its own.
+  expect(new LocalPaper('paper').making.get()).toBeNull();
 });
 
 it('takes what became of a new paper whose answer was lost, and keeps what was written since', async () => {
@@ -259,7 +260,7 @@ it('takes what became of a new paper whose answer was lost, and keeps what was w
   const elsewhere = new PaperSaver(server, server.paper);
   await elsewhere.save({ ...withQuestion(draftOf(server.paper), 'b'), title: '期中（定稿）' });
   const create = async () => server.paper;
-  const saver = new PaperSaver({ ...server, create, making: keptMaking('paper', true) }, null);
+  const saver = new PaperSaver({ ...server, create, making: new LocalPaper('paper').making }, null);
   const before = server.requests.length;
   const saved = await saver.save(draft);
   expect([saved.isMerged, saver.hasAll(saved.rebase(draft))]).toEqual([true, true]);
@@ -267,4 +268,18 @@ it('takes what became of a new paper whose answer was lost, and keeps what was w
   await saver.save(later);
   expect(server.requests.slice(before).flat()).toMatchObject([{ op: 'set', grade: '高一' }]);
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['期中（定稿）', ['a', 'b']]);
+});
+
+it('makes another one where the one that was asked for again is in the trash', async () => {
+  const server = serverOf(paperOf(''));
+  const sections = [{ id: 's', title: '选择题', questions: [] }];
+  const draft = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
+  const keys: string[] = [];
+  const create = async (sent: PaperDraft, key: string): Promise<Paper> => {
+    keys.push(key);
+    const made = await server.create(sent);
+    return key === keys[0] ? { ...made, deletedAt: '2026-05-01T08:00:00.000Z' } : made;
+  };
+  const { made } = await new PaperSaver({ ...server, create }, null).save(draft);
+  expect([made?.deletedAt, new Set(keys).size]).toEqual([null, 2]);
 });

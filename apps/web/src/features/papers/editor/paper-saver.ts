@@ -105,16 +105,15 @@ export class PaperSaver {
    */
   async #make(sent: PaperDraft): Promise<{ made: Paper; asked: PaperDraft }> {
     const { making } = this.#server;
-    const asked = making.get() ?? { draft: sent, key: crypto.randomUUID() };
+    const asked = making.get() ?? { draft: sent, key: crypto.randomUUID(), at: Date.now() };
     making.set(asked);
-    try {
-      const made = await this.#server.create(asked.draft, asked.key);
-      making.set(null);
-      return { made, asked: asked.draft };
-    } catch (failure) {
+    const made = await this.#server.create(asked.draft, asked.key).catch((failure: unknown) => {
       if (!isPassing(failure)) making.set(null);
       throw failure;
-    }
+    });
+    making.set(null);
+    // It was put into the trash meanwhile: what is written now is another one.
+    return made.deletedAt ? this.#make(sent) : { made, asked: asked.draft };
   }
 
   async #sendChanges(id: string, sent: PaperDraft): Promise<SavedPaper> {

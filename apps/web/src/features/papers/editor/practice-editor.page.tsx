@@ -19,7 +19,7 @@ import { createPaper, publishPaper, usePaper, usePapersChanged } from '../papers
 import { PaperStatus } from '../paper-card.js';
 import { paperMessages } from '../papers.messages.js';
 import { ExportDialog } from '../view/export-dialog.js';
-import { dropLocalPaper, keptMaking, readLocalPaper, useLocalPaper } from './local-paper.js';
+import { LocalPaper, useLocalPaper } from './local-paper.js';
 import { bodyOf, draftOf, NEW_PAPER } from './paper-draft.js';
 import { PaperMenu } from './paper-menu.js';
 import { PracticeEditor } from './practice-editor.js';
@@ -80,12 +80,11 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const fail = useFailure(paperMessages);
   const changed = usePapersChanged();
   const userId = useAuth(({ user }) => user?.id ?? '');
-  const [key] = useState(() => draftKey(userId, `paper:${bank.id}`));
+  const [local] = useState(() => new LocalPaper(draftKey(userId, `paper:${bank.id}`)));
   const [paper, setPaper] = useState(given);
   const [status, setStatus] = useState(given?.status ?? 'draft');
   // What was being written here comes back by itself; it has its own undo.
-  const [start] = useState(() => (given ? draftOf(given) : (readLocalPaper(key) ?? NEW_PAPER)));
-  const [making] = useState(() => keptMaking(key, start !== NEW_PAPER));
+  const [start] = useState(() => (given ? draftOf(given) : (local.draft ?? NEW_PAPER)));
   const history = usePaperHistory(start);
   const { draft } = history;
   const isNew = paper === null;
@@ -95,17 +94,15 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const [exporting, setExporting] = useState(false);
   const bankAddress = `/paper-banks/${bank.id}`;
   const title = t(isNew ? 'createTitle' : 'editTitle');
-  useLocalPaper(key, draft, isNew && !isUntouched);
+  useLocalPaper(local, draft, isNew && !isUntouched);
   usePageTitle(draft.title || title);
   useCrumbs([{ label: bank.name, to: bankAddress }, { label: title }]);
   const autosave = useAutosave({
-    ...{ paper, draft, making, rebase: history.rebase },
-    // What was being sent when the page was left is sent again at once.
-    waits: isUntouched && making.get() === null,
+    ...{ paper, draft, waits: isUntouched, making: local.making, rebase: history.rebase },
     create: (sent, once) => createPaper({ ...bodyOf(sent), type: 'practice', paperBankId: bank.id }, once),
     onMade: (made) => {
       setPaper(made);
-      dropLocalPaper(key);
+      local.drop();
       toast.success(t('created'));
       // The page stays as it is, with the cursor in the title, say; a reload goes on with this paper.
       window.history.replaceState(window.history.state, '', `${bankAddress}/practices/${made.id}/edit`);
@@ -194,8 +191,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
             size="compact-sm"
             variant="default"
             onClick={() => {
-              dropLocalPaper(key);
-              making.set(null);
+              local.drop();
               history.load(NEW_PAPER);
             }}
           >

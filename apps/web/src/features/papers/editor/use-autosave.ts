@@ -13,7 +13,7 @@ import type { PaperChange } from './use-paper-history.js';
 const SAVE_AFTER_MS = 800;
 /** After a failure that may pass: longer each time. */
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
-/** The paper may no longer be edited, or is no more: looks find no news until a save succeeds. */
+/** The paper may no longer be edited, or is no more. */
 const isOver = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 403 || failure.status === 404);
 
@@ -82,20 +82,19 @@ export function useAutosave(options: AutosaveOptions) {
     latest.current = options;
   });
 
-  /** Takes what others saved meanwhile. False: there will be nothing more to take. */
-  const look = useCallback(async (): Promise<boolean> => {
+  /** Takes what others saved meanwhile, and finds out whether the paper can still be edited. */
+  const look = useCallback(async (): Promise<void> => {
     try {
       const news = await saver.refresh();
       if (news && isOpen.current) {
         latest.current.rebase(news.rebase);
         latest.current.onNews();
       }
-      return true;
+      setGone(false);
     } catch (failure) {
-      // The next look asks again, unless the paper is gone: then the page says so.
-      console.info('What others saved could not be read', failure);
+      // The next look asks again; a paper may come back from the trash.
       if (isOver(failure)) setGone(true);
-      return !isOver(failure);
+      else console.info('What others saved could not be read', failure);
     }
   }, [saver]);
 
@@ -154,8 +153,8 @@ export function useAutosave(options: AutosaveOptions) {
 
   const isExisting = paper !== null;
   useEffect(() => {
-    if (isExisting && !isGone) return whileLookedAt(look);
-  }, [isExisting, isGone, look]);
+    if (isExisting) return whileLookedAt(look);
+  }, [isExisting, look]);
 
   const isTriedAgain = state === 'failed' && failures > 0;
   const shown = state === 'saved' && !hasAll ? 'waiting' : isTriedAgain ? 'unreached' : state;

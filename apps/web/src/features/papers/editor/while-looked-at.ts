@@ -1,19 +1,15 @@
 /** Asks for news of what is shown: whenever its window is looked at again, and every so often as long as it is. */
 const EVERY_MS = 15_000;
 
-/** One at a time, until `ask` answers false. Returns how to end it. */
-export function whileLookedAt(ask: () => Promise<boolean>): () => void {
+/** One at a time. Returns how to end it. */
+export function whileLookedAt(ask: () => Promise<void>): () => void {
   let isAsking = false;
   const askNow = () => {
     if (isAsking || document.visibilityState === 'hidden' || !navigator.onLine) return;
     isAsking = true;
-    void ask()
-      .then((goesOn) => {
-        if (!goesOn) end();
-      })
-      .finally(() => {
-        isAsking = false;
-      });
+    void ask().finally(() => {
+      isAsking = false;
+    });
   };
   const end = () => {
     clearInterval(timer);
