@@ -10,7 +10,7 @@ import { wordsOf } from './line-words.js';
 import { readLines, type OcrLine } from './ocr-engine.js';
 import { cleanLine, isChinese, isEnglishText } from './ocr-text.js';
 import { layOut, type PageLayout, type TextRow } from './page-rows.js';
-import { withFirstMarks } from './option-rows.js';
+import { withFirstMarks, withFirstNumbers } from './option-rows.js';
 import { isLandscape, type PaperSize, paperSize } from './paper-size.js';
 import { formulasOf } from './row-formulas.js';
 import { placeOf } from './row-place.js';
@@ -18,6 +18,7 @@ import { readingsOf, readRowsOf, rowConfidence, rowText, type ReadRow, type Read
 import { tableBlocks, withKeyLetters } from './table-text.js';
 import { tableGrid } from './table-grid.js';
 import { textSheet } from './text-sheet.js';
+import { withWholeRows } from './torn-columns.js';
 import { levelPicture, toPng, workingPage, type RawPicture, type WorkingPage } from './working-page.js';
 
 export type { RawPicture } from './working-page.js';
@@ -230,8 +231,8 @@ function blocksOf({ rows, layout, working }: Reading, number: number): Block[] {
       ...(readings.length > 0 ? { readings } : {}),
     });
   }
-  const texts = withFirstMarks(blocks.map((block) => block.text));
-  return blocks.map((block, at) => ({ ...block, text: texts[at] ?? block.text }));
+  const texts = withFirstNumbers(withFirstMarks(blocks.map((block) => block.text)));
+  return withWholeRows(blocks.map((block, at) => ({ ...block, text: texts[at] ?? block.text })));
 }
 
 /** A drawing stands in its column before the first line that begins below its upper two thirds. */

@@ -7,6 +7,11 @@ describe('OCR lines', () => {
     expect(cleanLine('Find the value , please .')).toBe('Find the value, please.');
   });
 
+  it('takes a stray letter of another alphabet for ours, and leaves a line that is written in it', () => {
+    expect(cleanLine('答案：2、C З、B 4、D')).toBe('答案：2、C 3、B 4、D');
+    expect(cleanLine('Выберите правильный ответ')).toBe('Выберите правильный ответ');
+  });
+
   it('leaves out the dots that lead to the brackets', () => {
     expect(cleanLine('则下面的结论中错误的是 . · … … · (      )')).toBe('则下面的结论中错误的是(      )');
     expect(cleanLine('前 n 项和 1+2+…+n')).toContain('…');

@@ -28,13 +28,42 @@ const LEADERS = /(?<![\s.·…‥‘’'])[\s.·…‥‘’']{4,}(?=[(（]?\s{0
 /** A line of nothing but specks. */
 const SPECKS = /^[\s’‘'"“”·.,、。:;~|丨!！]+$/;
 
+/** Letters of other alphabets that look like ours, in a line that is not written in theirs. */
+const LOOK_ALIKES: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  З: '3',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  Х: 'X',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+};
+const CYRILLIC = /\p{Script=Cyrillic}/gu;
+const STRAY_MAX = 2;
+function withoutStrayLetters(text: string): string {
+  const found = text.match(CYRILLIC);
+  return found && found.length <= STRAY_MAX
+    ? text.replace(CYRILLIC, (letter) => LOOK_ALIKES[letter] ?? letter)
+    : text;
+}
+
 /** Text of one line as it is shown; empty where there is none. */
 export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
-    withoutChineseSpaces(withStrokes(raw.trim().replace(DUST, '').replace(LEADERS, ' '))).replace(
-      BLANK_GAP,
-      '\\fillin ',
-    ),
+    withoutChineseSpaces(
+      withStrokes(withoutStrayLetters(raw).trim().replace(DUST, '').replace(LEADERS, ' ')),
+    ).replace(BLANK_GAP, '\\fillin '),
   );
   if (SPECKS.test(tidy)) return '';
   return withOptionLabels(withLabels(isChinese(tidy) ? withSigns(tidy) : tidy)).replace(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withFirstMarks, withOptionLabels } from './option-rows.js';
+import { withFirstMarks, withFirstNumbers, withOptionLabels } from './option-rows.js';
 
 describe('rows of options as OCR reads them', () => {
   it.each([
@@ -25,4 +25,9 @@ it('does not read the first part of a question as option D', () => {
 it('reads a misread (A) before (B) as the first option', () => {
   expect(withFirstMarks(['正确的是', '(4)甲，', '它', '(B)乙'])[1]).toBe('(A)甲，');
   expect(withFirstMarks(['(3)丙', '(4)丁', '5. 戊', '(B)己'])[1]).toBe('(4)丁');
+});
+
+it('reads a thin stroke below a heading and above 2 as the first number', () => {
+  expect(withFirstNumbers(['三、选字填空。', 'l· 一(  )大山', '2. (  )见'])[1]).toBe('1. 一(  )大山');
+  expect(withFirstNumbers(['甲在河边', 'l: 乙', '2. 丙'])[1]).toBe('l: 乙');
 });

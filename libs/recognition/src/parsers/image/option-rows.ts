@@ -79,6 +79,21 @@ const PART_THREE = /^\s*[(（]\s*3\s*[)）]/;
 /** Rows of one option. */
 const OPTION_ROWS = 3;
 
+/** A thin stroke and a mark, right below a heading and above "2.": the first number. */
+const FIRST_NUMBER_LIKE = /^\s{0,4}[lI|丨!i]\s?[.．·、,，:：]\s?(?=\S)/;
+const SECOND_NUMBER = /^\s{0,4}2\s?[.．、](?!\d)/;
+const HEADING = /^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]/;
+const QUESTION_ROWS = 4;
+
+export const withFirstNumbers = (rows: readonly string[]): string[] =>
+  rows.map((row, at) =>
+    FIRST_NUMBER_LIKE.test(row) &&
+    HEADING.test(rows[at - 1] ?? '') &&
+    rows.slice(at + 1, at + 1 + QUESTION_ROWS).some((other) => SECOND_NUMBER.test(other))
+      ? row.replace(FIRST_NUMBER_LIKE, '1. ')
+      : row,
+  );
+
 /** "(4)…" before "(B)…" with no "(A)" above it is the first option; "(D)求…" before "(2)求…" is the first part. */
 export function withFirstMarks(rows: readonly string[]): string[] {
   return withFirstParts(

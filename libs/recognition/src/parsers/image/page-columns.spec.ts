@@ -57,4 +57,13 @@ describe('columns of a scanned sheet', () => {
     const boxes = [...lines(100, 700, 30), ...lines(760, 960, 16)];
     expect(pageColumns(boxes, EM, { width: 1000, height: 1400 }).edges).toHaveLength(2);
   });
+
+  it('makes no column of specks next to short lines', () => {
+    const specks = Array.from({ length: 40 }, (_, at): InkBox => {
+      const [x, y] = [760 + ((at * 53) % 500), 104 + at * EM * 2];
+      return { x0: x, y0: y, x1: x + 3, y1: y + 3, area: 9 };
+    });
+    const boxes = [...lines(100, 1300, 2), ...lines(100, 640, 40), ...specks];
+    expect(pageColumns(boxes, EM, { width: 1400, height: 2000 }).edges).toHaveLength(2);
+  });
 });

@@ -16,6 +16,8 @@ const FOLD_MIN = 2;
 const FOLD_LINES_MIN = 3;
 /** The two columns of an upright page differ in width by at most so much from its middle. */
 const HALVES_OFF = 0.14;
+/** Ink of a column, as a share of a character: less is a speck of the copy. */
+const HOLDS_MIN = 0.35;
 /** Bins of a character's width. */
 const BINS = 4;
 
@@ -136,6 +138,15 @@ function gutter(
   for (const box of boxes)
     for (let at = Math.floor((box.x0 - left) / bin); at <= (box.x1 - left) / bin; at++)
       bins[at]?.add(lineOf(box, em));
+  // Specks cut nothing less, but hold no column.
+  const held = new Set(boxes.filter((box) => sizeOf(box) >= em * HOLDS_MIN));
+  const heldLines = (x0: number, x1: number, reach: Reach): number =>
+    new Set(
+      [...held]
+        .filter((box) => box.x1 > x0 && box.x0 < x1)
+        .map((box) => lineOf(box, em))
+        .filter((line) => line >= reach.from && line <= reach.to),
+    ).size;
   const lines = [...new Set(boxes.map((box) => lineOf(box, em)))].sort((a, b) => a - b);
   const cutBy = (from: number, to: number): Set<number> =>
     new Set(bins.slice(from, to).flatMap((bound) => [...bound]));
@@ -149,9 +160,10 @@ function gutter(
     const width = to - from;
     if (best && (reach.lines < best.reach.lines || (reach.lines === best.reach.lines && width <= best.width)))
       continue;
-    const held = (a: number, b: number): number =>
-      [...cutBy(a, b)].filter((line) => line >= reach.from && line <= reach.to).length;
-    const sides = Math.min(held(0, from), held(to, count));
+    const sides = Math.min(
+      heldLines(-Infinity, left + from * bin, reach),
+      heldLines(left + to * bin, Infinity, reach),
+    );
     const middle = (from + width / 2) / count;
     // On an upright page the last options of several rows stand below each other too, and are no column.
     if (halves && Math.abs(middle - 0.5) > HALVES_OFF) continue;
@@ -169,6 +181,7 @@ function gutter(
   };
 }
 
+const sizeOf = (box: InkBox): number => Math.max(box.x1 - box.x0, box.y1 - box.y0);
 const lineOf = (box: InkBox, em: number): number => Math.round((box.y0 + box.y1) / 2 / em);
 const cutsAllowed = (lines: number): number => Math.max(2, lines * CUT_MAX);
 

@@ -99,4 +99,10 @@ describe('formulas within a line', () => {
     const word = [...'word'].map((text, at): Mark => ({ text, x: at * 0.7, font: 'Upright' }));
     expect(row(word, [['word', 1]]).texts).toEqual([]);
   });
+
+  it('are no letters of a key behind their numbers', () => {
+    const key: Mark[] = ['1', 'A', '2', 'B', '3', 'C'].map((text, at) => ({ text, x: 1 + at * 0.6 }));
+    const read = ['1', 'A', '2', 'B', '3', 'C'].map((text, at): [string, number] => [text, 1.3 + at * 0.6]);
+    expect(row(key, read).texts).toEqual([]);
+  });
 });

@@ -63,6 +63,9 @@ const WORD = /[A-Za-z]{4,}/;
 const FUNCTION = /arc|sin|cos|tan|log|lim|max|min/g;
 /** Dots that lead to a bracket at the end of a line. */
 const DOTS = /(?:\\cdots|\\ldots){2}/;
+/** "2.B3.C4.A": letters behind numbers, as a key has them; a reaction has signs between. */
+const PAIRS = /(\d{1,2})[\s.．、·:：]{0,3}[A-D](?![A-Za-z])/g;
+const OPERATOR = /[-+=<>＋＝－一十二→⇌]/;
 /** What makes it worth to be set as a formula. */
 const SET = /[\\^_]|[A-Za-z)\]]\s*[=<>+-]|[=<>+-]\s*[A-Za-z(]/;
 
@@ -77,7 +80,7 @@ export function formulasOf({ sheetRow, words }: ReadRow, picture: GreyPicture, e
 function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number): RowFormula[] {
   const read = span.map((cluster) => cluster.read).join('');
   const isChinese = read !== '' && [...read].every((one) => CHINESE.test(one));
-  if (isChinese || WORD.test(read.replaceAll(FUNCTION, ''))) return [];
+  if (isChinese || WORD.test(read.replaceAll(FUNCTION, '')) || isKey(read)) return [];
   const boxes = span.flatMap((cluster) => cluster.boxes);
   if (boxes.length < SYMBOLS_MIN) return [];
   const ink = union(boxes);
@@ -95,6 +98,16 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
   if (!SET.test(latex) || DOTS.test(latex)) return [];
   const instead = new Set(span.flatMap((cluster) => cluster.symbols));
   return [{ x0: box.x0, x1: box.x1, latex, confidence, instead }];
+}
+
+/** Whether the numbers of what reads as a key count up. */
+function isKey(read: string): boolean {
+  const numbers = [...read.matchAll(PAIRS)].map((match) => Number(match[1]));
+  return (
+    numbers.length > 1 &&
+    !OPERATOR.test(read) &&
+    numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)
+  );
 }
 
 /** The first round bracket without its other half. */

@@ -6,6 +6,8 @@ import sharp, { type SharpOptions } from 'sharp';
 import type { Box } from '../../model/index.js';
 import { withoutDesk } from './desk.js';
 import { levelled, skewOf, type GreyPicture } from './grey-page.js';
+import { inkBoxes } from './ink-boxes.js';
+import { neighbours } from './text-direction.js';
 
 export interface RawPicture {
   data: Uint8Array;
@@ -28,6 +30,9 @@ const COARSE_SIDE = 1600;
 const TURN_MIN = 0.12;
 /** How much more strongly the ink has to stand in lines on the picture's side. */
 const SIDEWAYS = 1.6;
+
+/** …unless so many more of its characters stand side by side than below each other. */
+const SIDE_BY_SIDE = 1.3;
 
 /** Turns to try, the likelier first: a page lying on its side may lie on either. */
 export interface Upright {
@@ -54,9 +59,14 @@ export async function levelPicture(picture: RawPicture): Promise<Upright> {
   const coarse = await resized(level, COARSE_SIDE / Math.max(level.width, level.height));
   const across = skewOf(coarse);
   const down = skewOf(await turned(coarse, 90));
-  return down.strength > across.strength * SIDEWAYS
+  return down.strength > across.strength * SIDEWAYS && !standsSideBySide(coarse)
     ? { level, turns: [90 + down.degrees, 270 + down.degrees] }
     : { level, turns: [across.degrees, 180 + across.degrees] };
+}
+
+function standsSideBySide(coarse: GreyPicture): boolean {
+  const found = neighbours(inkBoxes(coarse));
+  return found !== null && found.beside > found.below * SIDE_BY_SIDE;
 }
 
 /** The level picture turned by degrees clockwise. */

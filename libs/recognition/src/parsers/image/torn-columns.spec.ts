@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Block } from '../../model/index.js';
+import { withWholeRows } from './torn-columns.js';
+
+const block = (text: string, column: number, row: number): Block => ({
+  kind: 'text',
+  text,
+  confidence: 0.9,
+  column,
+  place: {
+    page: 1,
+    box: [column === 0 ? 0.1 : 0.55, row * 0.05, column === 0 ? 0.4 : 0.8, row * 0.05 + 0.02],
+  },
+});
+const texts = (blocks: Block[]): string[] => withWholeRows(blocks).map(({ text }) => text);
+
+describe('rows that a false column tore', () => {
+  const left = [
+    block('1. 甲的长度是(  )。', 0, 1),
+    block('A. 一米      B. 二米', 0, 2),
+    block('2. 早晨面向太阳，后面是', 0, 3),
+    block('A. 东      B. 西', 0, 4),
+  ];
+
+  it('are joined where options go on behind the cut', () => {
+    const right = [
+      block('C. 三米      D. 四米', 1, 2),
+      block('，左面是(  )', 1, 3),
+      block('C. 南      D. 北', 1, 4),
+    ];
+    expect(texts([...left, ...right])).toEqual([
+      '1. 甲的长度是(  )。',
+      'A. 一米      B. 二米      C. 三米      D. 四米',
+      '2. 早晨面向太阳，后面是 ，左面是(  )',
+      'A. 东      B. 西      C. 南      D. 北',
+    ]);
+  });
+
+  it('stay where the other column has questions of its own', () => {
+    const right = [
+      block('C. 三米      D. 四米', 1, 2),
+      block('3. 乙是(  )。', 1, 3),
+      block('C. 南      D. 北', 1, 4),
+    ];
+    expect(texts([...left, ...right])).toHaveLength(7);
+  });
+});

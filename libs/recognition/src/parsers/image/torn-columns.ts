@@ -1,0 +1,83 @@
+/**
+ * Rows of an upright page that were cut in two because most of its lines end early: what stands behind the cut are the
+ * last options and the ends of lines. Told by what was read, which the ink alone does not say. Pure.
+ */
+import { questionNumber } from '../../segment/marks.js';
+import type { Block } from '../../model/index.js';
+
+/** Rows whose options go on behind the cut: fewer may be two columns by chance. */
+const TORN_MIN = 2;
+/** The gap that a row of options has between them. */
+const GAP = '      ';
+/** Of the lower of two rows, the share that stands at the height of the other. */
+const SAME_ROW = 0.5;
+const LAST_OPTION = /(?:^|\s)[(（]?([A-D])\s{0,2}[)）.．、](?!.*(?:^|\s)[(（]?[A-D]\s{0,2}[)）.．、])/;
+const FIRST_OPTION = /^\s{0,4}[(（]?([B-D])\s{0,2}[)）.．、]/;
+
+/** The blocks of a page, with the rows that were torn made whole. */
+export function withWholeRows(blocks: Block[]): Block[] {
+  const columns = [...new Set(blocks.map((block) => block.column ?? 0))].sort((a, b) => a - b);
+  for (const [at, right] of columns.entries()) {
+    const left = columns[at - 1];
+    if (left === undefined || !isTorn(inColumn(blocks, left), inColumn(blocks, right))) continue;
+    return withWholeRows(joined(blocks, left, right));
+  }
+  return blocks;
+}
+
+const inColumn = (blocks: readonly Block[], column: number): Block[] =>
+  blocks.filter((block) => (block.column ?? 0) === column);
+
+function isTorn(left: readonly Block[], right: readonly Block[]): boolean {
+  // A column of its own has its own questions.
+  if (right.some((block) => block.kind !== 'text' || questionNumber(block.text)?.strength === 'strong'))
+    return false;
+  const torn = right.filter((block) => {
+    const next = FIRST_OPTION.exec(block.text)?.[1];
+    const before = LAST_OPTION.exec(beside(block, left)?.text ?? '')?.[1];
+    return next !== undefined && before !== undefined && next.charCodeAt(0) === before.charCodeAt(0) + 1;
+  });
+  return torn.length >= TORN_MIN;
+}
+
+function joined(blocks: readonly Block[], left: number, right: number): Block[] {
+  const rest = new Map<Block, Block>();
+  for (const block of inColumn(blocks, right)) {
+    const own = beside(block, inColumn(blocks, left));
+    if (own && !rest.has(own)) rest.set(own, block);
+  }
+  const used = new Set(rest.values());
+  return blocks
+    .filter((block) => !used.has(block))
+    .map((block) => {
+      const end = rest.get(block);
+      if (!end) return (block.column ?? 0) === right ? { ...block, column: left } : block;
+      const readings = [...(block.readings ?? []), ...(end.readings ?? [])];
+      return {
+        ...block,
+        text: `${block.text}${FIRST_OPTION.test(end.text) ? GAP : ' '}${end.text}`,
+        confidence: Math.min(block.confidence, end.confidence),
+        place: { ...block.place, ...around(block, end) },
+        ...(readings.length > 0 ? { readings } : {}),
+      };
+    });
+}
+
+/** The text at the height of a block. */
+function beside(block: Block, others: readonly Block[]): Block | undefined {
+  const [, top = 0, , bottom = 0] = block.place.box ?? [];
+  return others.find((other) => {
+    const [, y0 = 0, , y1 = 0] = other.place.box ?? [];
+    return (
+      other.kind === 'text' &&
+      Math.min(bottom, y1) - Math.max(top, y0) > Math.min(bottom - top, y1 - y0) * SAME_ROW
+    );
+  });
+}
+
+function around(block: Block, other: Block): Pick<Block['place'], 'box'> {
+  const [a, b] = [block.place.box, other.place.box];
+  return a && b
+    ? { box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] }
+    : {};
+}
