@@ -24,6 +24,11 @@ describe('OCR lines', () => {
   });
 
   it('leaves out specks that stand apart', () => {
+    expect(cleanLine('【参考答案】      . ·')).toBe('【参考答案】');
+    expect(cleanLine('a. She was the keeper.      :')).toBe('a. She was the keeper.');
+    expect(cleanLine('.. 9. Later she became the')).toBe('9. Later she became the');
+    expect(cleanLine('“、简答题')).toBe('简答题');
+    expect(cleanLine('则 x 的值为      .')).toContain('\\fillin');
     expect(cleanLine('!  二、选择题(24 分)')).toBe('二、选择题(24 分)');
     expect(cleanLine('’      (5)方程的解是')).toBe('(5)方程的解是');
     expect(cleanLine('(D)转动。      "')).toBe('(D)转动。');

@@ -23,6 +23,13 @@ function withStrokes(text: string): string {
 /** Specks that stand apart before a line, or behind it. */
 const DUST =
   /^[’‘'·.,、。:;~|丨!！]{1,3}\s{2,9}(?=\S)|^["“”_-]{1,2}\s{2,9}(?=[(（]?\s{0,3}(?:\d{1,2}|[一二三四五六七八九十])\s{0,3}[)）.．、])|(?<=\S)\s{2,9}[’‘'"“”·~|丨!！]{1,2}$/g;
+/** Several specks apart behind a line, and one behind the end of a sentence. */
+const TRAIL =
+  /(?<=\S)\s{2,9}[’‘'"“”·~|丨!！.:：,;-]{1,3}(?:\s{1,9}[’‘'"“”·~|丨!！.:：,;-]{1,3}){1,6}$|(?<=[.?!。？！;；)）])\s{2,9}[’‘'·|:：.-]{1,2}$/;
+/** The same in front of a number. */
+const LEAD = /^[’‘'·.,]{2,3}\s(?=\d{1,2}\s?[.．、])/;
+/** What is left of an ordinal in front of the name of a kind. */
+const LOST_ORDINAL = /^[“”"'‘’`_~-]{1,2}\s?、\s?(?=[\u4e00-\u9fff]{2,6}题(?:$|[(（]))/;
 /** Dots that lead to the brackets at the end of a line. */
 const LEADERS = /(?<![\s.·…‥‘’'])[\s.·…‥‘’']{4,}(?=[(（]?\s{0,20}[)）]$)/;
 /** A line of nothing but specks. */
@@ -58,11 +65,14 @@ function withoutStrayLetters(text: string): string {
     : text;
 }
 
+const withoutDust = (text: string): string =>
+  text.replace(TRAIL, '').replace(LEAD, '').replace(LOST_ORDINAL, '');
+
 /** Text of one line as it is shown; empty where there is none. */
 export function cleanLine(raw: string): string {
   const tidy = withoutSpacesAtMarks(
     withoutChineseSpaces(
-      withStrokes(withoutStrayLetters(raw).trim().replace(DUST, '').replace(LEADERS, ' ')),
+      withStrokes(withoutDust(withoutStrayLetters(raw).trim()).replace(DUST, '').replace(LEADERS, ' ')),
     ).replace(BLANK_GAP, '\\fillin '),
   );
   if (SPECKS.test(tidy)) return '';

@@ -29,5 +29,8 @@ it('reads a misread (A) before (B) as the first option', () => {
 
 it('reads a thin stroke below a heading and above 2 as the first number', () => {
   expect(withFirstNumbers(['三、选字填空。', 'l· 一(  )大山', '2. (  )见'])[1]).toBe('1. 一(  )大山');
+  expect(withFirstNumbers(['A. Circle the best answer.', 'I. Why?', 'a. one', 'b. two', '2. Who?'])[1]).toBe(
+    '1. Why?',
+  );
   expect(withFirstNumbers(['甲在河边', 'l: 乙', '2. 丙'])[1]).toBe('l: 乙');
 });

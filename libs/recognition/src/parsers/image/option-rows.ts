@@ -82,8 +82,8 @@ const OPTION_ROWS = 3;
 /** A thin stroke and a mark, right below a heading and above "2.": the first number. */
 const FIRST_NUMBER_LIKE = /^\s{0,4}[lI|丨!i]\s?[.．·、,，:：]\s?(?=\S)/;
 const SECOND_NUMBER = /^\s{0,4}2\s?[.．、](?!\d)/;
-const HEADING = /^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]/;
-const QUESTION_ROWS = 4;
+const HEADING = /^\s{0,4}(?:[一二三四五六七八九十]{1,2}\s?[、.．]|(?:[A-F]|[IVX]{1,4})\.\s{1,4}[A-Z][a-z])/;
+const QUESTION_ROWS = 6;
 
 export const withFirstNumbers = (rows: readonly string[]): string[] =>
   rows.map((row, at) =>
