@@ -26,3 +26,30 @@ it('takes italic letters for a formula', () => {
   expect(lineMarkup(line(['ab', 'cd', 'ef'], { italic: true })).text).toMatch(/^\$.*\$$/);
   expect(lineMarkup(line(['abcd', 'efgh', 'ijkl'], { italic: true, math: true })).text).toMatch(/^\$.*\$$/);
 });
+
+it('keeps a space of the file that is as wide as a character between Chinese words', () => {
+  const glyphs = (text: string) => items(set(text, 0, 100));
+  const markup = (text: string): string =>
+    lineMarkup({
+      items: glyphs(text),
+      x0: 0,
+      x1: 200,
+      y0: 92,
+      y1: 102,
+      base: 100,
+      size: 10,
+    } as unknown as Parameters<typeof lineMarkup>[0]).text;
+  expect(markup('时间 老舍')).toBe('时间老舍');
+  const wide = [...set('时间', 0, 100), ...set(' ', 20, 100, { wide: 1 }), ...set('老舍', 30, 100)];
+  expect(
+    lineMarkup({
+      items: items(wide),
+      x0: 0,
+      x1: 50,
+      y0: 92,
+      y1: 102,
+      base: 100,
+      size: 10,
+    } as unknown as Parameters<typeof lineMarkup>[0]).text,
+  ).toBe('时间 老舍');
+});

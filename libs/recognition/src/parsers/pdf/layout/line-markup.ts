@@ -19,10 +19,14 @@ interface Token {
   role: Role;
   /** Gap to the token before, in font sizes; spaces of the file count as gap. */
   gap: number;
+  /** A space of the file stands there, as wide as a character. */
+  isSpaced?: boolean;
 }
 
 const WIDE_GAP = 1.4;
 const WORD_GAP = 0.17;
+/** A space of the file as wide as a character separates Chinese words as well: answers of a key, names and their values. */
+const FULL_SPACE = 0.8;
 
 /** Markup of one line. */
 export function lineMarkup(line: Line): LineMarkup {
@@ -48,7 +52,12 @@ function tokensOf(line: Line): Token[] {
     right = Math.max(right, item.x1);
     for (const part of symbol.sup) right = Math.max(right, part.x1);
     for (const part of symbol.sub) right = Math.max(right, part.x1);
-    return { symbol, role: roleOf(symbol), gap: between ? Math.max(distance, WORD_GAP + 0.05) : distance };
+    return {
+      symbol,
+      role: roleOf(symbol),
+      gap: between ? Math.max(distance, WORD_GAP + 0.05) : distance,
+      isSpaced: between && distance >= FULL_SPACE,
+    };
   });
   markSentences(tokens);
   markWords(tokens);
@@ -221,6 +230,7 @@ function appendSegment(out: LineMarkup, tokens: readonly Token[]): void {
 function appendGap(out: LineMarkup, token: Token, tokens: readonly Token[]): void {
   if (out.text === '') return;
   if (token.gap >= WIDE_GAP) out.text += '    ';
+  else if (token.isSpaced) out.text += ' ';
   else if (
     token.gap > WORD_GAP &&
     (isLatin(out.text.at(-1)) || isLatin(tokens[0]?.symbol.item.text)) &&

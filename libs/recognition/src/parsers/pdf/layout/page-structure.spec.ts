@@ -6,7 +6,7 @@ import type { Item } from './item.js';
 import { lineMarkup } from './line-markup.js';
 import { buildLines } from './lines.js';
 import { buildBlocks } from './paragraphs.js';
-import { joinBracketPieces, readCases, readMatrices, readVectors } from './structures.js';
+import { joinBracketPieces, readCases, readLimits, readMatrices, readVectors } from './structures.js';
 import { findGrids, tableMarkup } from './tables.js';
 
 const italic = { italic: true, math: true };
@@ -191,5 +191,15 @@ describe('doubles and tables', () => {
       ? tableMarkup(grids[0], (cell) => cells[cell.y0 > 10 ? 1 : 0]?.[Math.round(cell.x0 / 30)] ?? '')
       : '';
     expect(text).toBe('| 题号 | 1 |\n| --- | --- |\n| 答案 | A |');
+  });
+});
+
+describe('limits of integrals', () => {
+  it('belong to the nearer of two lines', () => {
+    const integral = (base: number) => ({ ...items(set('∫', 20, base, { math: true }))[0]!, axis: base - 3 });
+    const upper = items(set('1', 27, 112, { size: 6, math: true }));
+    const lower = items(set('0', 24, 130, { size: 6, math: true }));
+    const read = readLimits([integral(100), integral(122), ...upper, ...lower]);
+    expect(read.map((item) => item.text).sort()).toEqual(['\\int_{0}^{1}', '∫'].sort());
   });
 });

@@ -84,8 +84,18 @@ function withinArrow(letters: readonly Item[], arrow: Arrow): Item[] {
 /** Small rows centred above and below ∑ ∏ ⋃ and lim become their limits. */
 export function readLimits(items: readonly Item[]): Item[] {
   let rest = [...items];
-  for (const operator of rest.filter((item) => LIMIT_OPERATORS.has(item.text) || item.text === '∫')) {
+  const operators = rest.filter((item) => LIMIT_OPERATORS.has(item.text) || item.text === '∫');
+  for (const operator of operators) {
     const axis = axisOf(operator);
+    // Between two lines of integrals a small number is the limit of the nearer one.
+    const isOthers = (item: Item): boolean =>
+      operators.some(
+        (other) =>
+          other !== operator &&
+          item.x1 > other.x0 - other.size * 0.8 &&
+          item.x0 < other.x1 + other.size * 0.9 &&
+          Math.abs(axisOf(other) - axisOf(item)) < Math.abs(axis - axisOf(item)),
+      );
     const side = operator.text === '∫' ? 0.9 : 0.5;
     const near = rest.filter(
       (item) =>
@@ -94,7 +104,8 @@ export function readLimits(items: readonly Item[]): Item[] {
         item.size <= operator.size * 0.85 &&
         item.x1 > operator.x0 - operator.size * 0.8 &&
         item.x0 < operator.x1 + operator.size * side &&
-        (side < 0.9 || item.x0 > operator.x0 - 1),
+        (side < 0.9 || item.x0 > operator.x0 - 1) &&
+        !isOthers(item),
     );
     const above = near.filter(
       (item) => axis - item.base > operator.size * 0.3 && axis - item.base < operator.size * 1.9,
