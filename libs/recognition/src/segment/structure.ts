@@ -46,6 +46,7 @@ function romanOf(text: string): number | null {
   return numeral ? ROMANS.indexOf(numeral) + 1 : null;
 }
 
+const NUMBER_BEHIND = /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[（(]?1\s?[．.、)）]/;
 /** "1. 是非判断题【20 分】", "2. 填空题": a number and the name of a kind asks nothing. */
 const NUMBERED_KIND =
   /^\s{0,8}(?:\*\*)?(\d{1,2})\s{0,2}[.．、]\s{0,4}(?:单项|多项|不定项|是非|简单|综合|程序|算法)?(?:名词解释|(?:选择|判断|填空|问答|简答|计算|应用|证明|论述|设计|分析|编程|解答|作图|实验)题)(?:\*\*)?\s{0,4}(?:$|[（(【〔[:：]|\$)/;
@@ -86,6 +87,8 @@ export function withHeadings(lines: Line[]): Line[] {
     // "【学后反思】" ends the block of exercises above it.
     if (isWorksheet && BLOCK_NAME.test(line.text) && !line.hints.role && fieldMarks(line.text).length === 0)
       return startsAgain(lines, at) ? line : { ...line, hints: { ...line.hints, role: 'section' } };
+    // "四、1．略 2．…" is a line of the key.
+    if (ordinal !== null && NUMBER_BEHIND.test(line.text)) return line;
     if (ordinal === null) return odd.has(at) ? { ...line, hints: { ...line.hints, role: 'section' } } : line;
     if (parts.has(at) && !line.hints.role) {
       last = ordinal;

@@ -79,9 +79,23 @@ function textColumns(rects: readonly Rect[], page: { width: number; height: numb
   const allowed = Math.max(1, Math.floor(usedRows.size * CROSSING_SHARE));
   const { x0: left, x1: right } = reach(rects);
   const gutters = emptyStrips(counts, allowed).filter((strip) => strip.x0 > left && strip.x1 < right);
-  const edges = [0, ...gutters.map((strip) => (strip.x0 + strip.x1) / 2), page.width];
+  const edges = [0, ...gutters.map((strip) => emptiest(counts, strip)), page.width];
   const columns = edges.slice(1).map((x1, index) => ({ x0: edges[index] ?? 0, x1 }));
   return mergeThin(columns, rects, page);
+}
+
+/** The middle of the strip's widest part that the fewest rows cross: a few full lines reach into a strip beside short ones. */
+function emptiest(counts: readonly number[], strip: Column): number {
+  const [from, to] = [strip.x0 / BIN_POINTS, strip.x1 / BIN_POINTS];
+  const fewest = Math.min(...counts.slice(from, to));
+  let best = { from, to: from };
+  for (let start = from; start < to; start++) {
+    let end = start;
+    while (end < to && counts[end] === fewest) end++;
+    if (end - start > best.to - best.from) best = { from: start, to: end };
+    if (end > start) start = end;
+  }
+  return ((best.from + best.to) / 2) * BIN_POINTS;
 }
 
 /** Strips that few rows cross, few also by the measure of the text around them (a short last column is no gutter). */

@@ -42,6 +42,16 @@ describe('columns', () => {
     expect(findColumns([...numbers, ...text], page)).toHaveLength(2);
   });
 
+  it('cuts behind the longest lines where most end early', () => {
+    const page = { width: 595, height: 842 };
+    const left = Array.from({ length: 40 }, (_, row) =>
+      set('字'.repeat(row === 20 ? 24 : 20), 40, 50 + row * 16),
+    ).flat();
+    const columns = findColumns([...left, ...rows(310, 40, '字'.repeat(24))], page);
+    expect(columns).toHaveLength(2);
+    expect(columns[0]?.x1).toBeGreaterThan(280);
+  });
+
   it('leaves options side by side in one column', () => {
     const page = { width: 595, height: 842 };
     const stems = Array.from({ length: 12 }, (_, row) => set('字'.repeat(45), 60, 60 + row * 50)).flat();
