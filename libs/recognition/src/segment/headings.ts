@@ -5,9 +5,9 @@ import { toAscii } from './marks.js';
 import type { Section, SegmentType } from './types.js';
 
 const MULTIPLE =
-  /多项|多选|不定项|不止一项|有多个选项|一项或多项|至少有一项|more than one|select all|multiple answers/i;
+  /多项|多选|不定项|不止一项|有多个选项|一项或多项|至少有一项|more than one|(?:select|tick|check|mark|circle) all|all that apply|multiple answers/i;
 const SINGLE =
-  /单项|单选|只有一项|只有一个|唯一|最佳答案|选择|choose|circle the (?:letter|(?:right|correct|best) (?:answer|letter|option))|multiple[- ]choice/i;
+  /单项|单选|只有一项|只有一个|唯一|最佳答案|选择|choose|tick|circle the (?:letter|(?:right|correct|best) (?:answer|letter|option))|multiple[- ]choice/i;
 const FILL = /填空|横线|fill[- ]in|blank|^completion|直接写出结果/i;
 const SOLUTION =
   /解答|简答|计算|证明|应用|综合|作图|论述|实验|探究|阅读|作文|free response|long answer|structured|show (?:all )?your work|大题|非选择|必考|选考/i;
@@ -38,7 +38,11 @@ function headingType(text: string): SegmentType | null {
   if (/选一选|我会选|慧眼/.test(name)) return 'choice';
   if (/我会填/.test(name)) return 'fill';
   if (/我会[做解答]/.test(name)) return 'solution';
-  if (/辨析|名词解释|材料分析|案例分析|材料题|业务题|核算题|分录题|问答|评析|编程|程序设计|翻译题/.test(name))
+  if (
+    /[连组排][词字]成句|辨析|名词解释|材料分析|案例分析|材料题|业务题|核算题|分录题|问答|评析|编程|程序设计|翻译题/.test(
+      name,
+    )
+  )
     return 'solution';
   const medical =
     /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?([ABCX])[1-4]?\s?型/.exec(

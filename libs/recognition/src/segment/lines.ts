@@ -19,7 +19,7 @@ import { withLettersOfOptions } from './unlabelled-options.js';
 /** Pictures that belong to a place come as text of that place. */
 export function toLines(model: DocumentModel): Line[] {
   const lines: Line[] = [];
-  withBareLetters(model.blocks.map(withRangeSigns)).forEach((block, index) => {
+  withBareLetters(model.blocks.map(withPlainSigns)).forEach((block, index) => {
     const hints = block.hints ?? {};
     if (hints.role === 'footer') return;
     if (block.kind === 'text' && !hints.role && PAGE_FURNITURE.test(block.text)) return;
@@ -76,9 +76,14 @@ export function toLines(model: DocumentModel): Line[] {
   );
 }
 
+/** "□ a) three quarters": a box to tick in front of an option's label. */
+const BOX_BEFORE = /(?<=^|[\s\u3000])[□☐▢❑❏][ \t]{0,4}(?=[（(]?[A-Ea-e]\s?[)）.．、])/gm;
+
 /** "1〜5": fonts that have no full-width tilde print the wave dash. */
-const withRangeSigns = (block: Block): Block =>
-  block.text.includes('〜') ? { ...block, text: block.text.replaceAll('〜', '～') } : block;
+const withPlainSigns = (block: Block): Block =>
+  /[〜□☐▢❑❏]/.test(block.text)
+    ? { ...block, text: block.text.replaceAll('〜', '～').replace(BOX_BEFORE, '') }
+    : block;
 
 /** A formula rebuilt from positions may swallow the bracket of the next option: `(A$)x>1($B$)…` → `(A) $x>1$ (B) $…`. */
 function freeLabels(text: string): string {

@@ -3,6 +3,7 @@
  * Owns which numbers of a text are blanks, and gives each that has no line of its own one: number, sentence, and the
  * options that all share. Whether those lines are questions is decided by the chain of numbers. Pure.
  */
+import { FormulaScan } from './formula-scan.js';
 import { isAnswerPartHeading, isSectionHeading, questionNumber, toAscii } from './marks.js';
 import type { Line } from './types.js';
 
@@ -184,7 +185,10 @@ const isQuestion = ({ text }: Line): boolean => questionNumber(text)?.strength =
 function blanksOf(text: string, line: number, pattern: RegExp): Blank[] {
   const found: Blank[] = [];
   const mark = questionNumber(text)?.length ?? 0;
+  const formulas = new FormulaScan(text);
   for (const match of toAscii(text).matchAll(pattern)) {
+    // The entries of a matrix count up as well.
+    if (pattern === BARE && !formulas.isOutside(match.index)) continue;
     let [from, to] = [match.index, match.index + match[0].length];
     if (
       pattern === BARE &&

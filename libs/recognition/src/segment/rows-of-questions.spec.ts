@@ -64,3 +64,29 @@ describe('parts of a question in brackets', () => {
     ).toEqual([1, 2, 3]);
   });
 });
+
+describe('entries of a matrix', () => {
+  it('are no blanks of a text, though they count up', () => {
+    expect(
+      read(
+        '1. 设$A=\\begin{pmatrix} 0 & 0 \\\\ 1 & 0 \\end{pmatrix}$，求甲。',
+        '2. 设$A=\\begin{pmatrix} 1 & 1 & 1 & 1 \\\\ 1 & 2 & 3 & 4 \\end{pmatrix}$，求乙。',
+        '3. 设$B$ 可逆，求丙。',
+      ).map(([number]) => number),
+    ).toEqual([1, 2, 3]);
+  });
+});
+
+describe('boxes to tick', () => {
+  it('stand in front of options', () => {
+    const { questions } = segmentDocument(
+      model([
+        'Section 1: Tick all the boxes that are true',
+        '1) Which are equal?',
+        '□ a) 0.75    □ b) 3/4    □ c) 1.5',
+      ]),
+    );
+    expect(questions[0]?.options.map(({ runs }) => text(runs))).toEqual(['0.75', '3/4', '1.5']);
+    expect(questions[0]?.section?.type).toBe('multipleChoice');
+  });
+});
