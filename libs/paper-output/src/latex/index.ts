@@ -162,10 +162,16 @@ class LatexFigures {
   /** What the preamble has to load for the drawings. */
   get loads(): string[] {
     const codes = [...this.request.figures.values()].flatMap(({ code }) => code ?? []);
-    const drawn = codes.filter((code) => !reachesBeyondTikz(code));
+    const lines = codes.flatMap((code) => drawingOf(code)?.loads ?? []);
     // The class has the symbols of these packages in its fonts, and does not allow them.
     const isForeign = (line: string): boolean => !/\{ams(?:math|symb)\}/.test(line);
-    return [...new Set(drawn.flatMap((code) => texPicture(code).loads))].filter(isForeign);
+    // A package is loaded once, whatever options a later drawing has for it.
+    const first = new Map<string, string>();
+    for (const line of lines.filter(isForeign)) {
+      const what = line.replace(/\[.*\]/, '');
+      if (!first.has(what)) first.set(what, line);
+    }
+    return [...first.values()];
   }
 
   get files(): ArchiveFile[] {
@@ -184,8 +190,7 @@ class LatexFigures {
   show(questionId: string, kind: 'image' | 'tikz', id: string): string | null {
     const figure = this.request.figures.get(figureKey(questionId, kind, id));
     // It was drawn where nothing can be read; on the machine of who compiles the file there is much.
-    if (figure?.code !== undefined)
-      return reachesBeyondTikz(figure.code) ? null : texPicture(figure.code).picture;
+    if (figure?.code !== undefined) return drawingOf(figure.code)?.picture ?? null;
     // LaTeX reads no SVG without a program of its own.
     if (!figure || figure.type === 'svg') return null;
     const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);
@@ -196,3 +201,9 @@ class LatexFigures {
 
 /** Words of ours and titles, which may hold formulas. */
 const plain = (text: string): string => markupToLatex(text, { figureLabel: '' }, true).replace(/\\par$/, '');
+
+/** Null where it does more than draw. */
+function drawingOf(code: string): ReturnType<typeof texPicture> | null {
+  const drawing = texPicture(code);
+  return reachesBeyondTikz(drawing.picture) ? null : drawing;
+}

@@ -60,3 +60,22 @@ it.each([
 ])('leaves out one that reaches for files or programs: %s', (body) => {
   expect(texOf(picture(body))).not.toContain(body);
 });
+
+it('loads in its preamble what an author loaded for a drawing, once', () => {
+  const tex = texOf(
+    `\\documentclass{standalone}\\usepackage[american, siunitx]{circuitikz}\n\\usepackage{pgfplots,amsmath}\\pgfplotsset{compat=1.18}\\begin{document}${picture('\\draw (0,0);')}\\end{document}`,
+  );
+  const [preamble = '', body = ''] = tex.split('\\begin{document}');
+  expect(preamble).toContain('\\usepackage[american,siunitx]{circuitikz}\n');
+  expect(preamble.match(/\{pgfplots\}/g)).toHaveLength(1);
+  expect(preamble).not.toContain('{amsmath}');
+  expect(body).toContain('\\pgfplotsset{compat=1.18}\\begin{tikzpicture}');
+  expect(body).not.toMatch(/usepackage|documentclass/);
+});
+
+it.each(['\\usepackage{shellesc}', '\\usepackage[\\input{x}]{pgfplots}'])(
+  'leaves out a drawing that loads something else: %s',
+  (load) => {
+    expect(texOf(load + picture('\\draw (7,7);'))).not.toContain('(7,7)');
+  },
+);

@@ -2,7 +2,7 @@
  * What a person typed becomes a document that TeX can set. A whole document, a picture with its `\usepackage` lines, one
  * picture, or bare commands: all work. Line numbers stay the person's own.
  */
-import { packagesOf, TIKZ_LIBRARIES } from './packages.js';
+import { isKnownPackage, packagesOf, TIKZ_LIBRARIES } from './packages.js';
 import { withTexSigns } from './signs.js';
 
 /** Resistors are boxes, as in Chinese books; an author's own `\usepackage` line has its own options. */
@@ -28,11 +28,21 @@ export function texSource(typed: string): TexSource {
   return { tex: preamble + document, linesBefore: LINES_BEFORE };
 }
 
-/** A picture within a document of others, and the lines that its preamble needs for it. */
+/**
+ * A picture within a document of others, and the lines that its preamble needs for it: also the author's own, where they
+ * load known packages by plain options.
+ */
 export function texPicture(typed: string): { loads: string[]; picture: string } {
   const { loads, document } = read(typed);
   const [before = '', rest = ''] = document.split('\\begin{document}');
-  return { loads, picture: (before + rest.replace(/\\end\{document\}[^]*$/, '')).trim() };
+  const settings = before.replace(PACKAGE, (whole: string, list: string) => {
+    const names = list.split(',').map((name) => name.trim());
+    const command = whole.slice(0, whole.lastIndexOf('{'));
+    if (!PLAIN_OPTIONS.test(command) || !names.every(isKnownPackage)) return whole;
+    loads.push(...names.map((name) => `${command.replace(/\s+/g, '')}{${name}}`));
+    return '';
+  });
+  return { loads, picture: (settings + rest.replace(/\\end\{document\}[^]*$/, '')).trim() };
 }
 
 function read(typed: string): { loads: string[]; document: string } {
@@ -64,6 +74,7 @@ const withoutComments = (source: string): string =>
 
 const CLASS = /\\documentclass\s*(?:\[[^\]]{0,500}\])?\s*\{[^}]{0,100}\}/g;
 const PACKAGE = /\\usepackage\s*(?:\[[^\]]{0,500}\])?\s*\{([^}]{0,300})\}/g;
+const PLAIN_OPTIONS = /^\\usepackage\s*(?:\[[\w\s,=.-]*\])?\s*$/;
 /** Loaded already, or about pages, Chinese and fonts, which are taken care of. */
 const NEEDLESS = new Set(
   'tikz pgf xcolor color graphicx ctex xeCJK CJK CJKutf8 fontspec geometry inputenc fontenc standalone preview'.split(

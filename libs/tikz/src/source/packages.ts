@@ -47,6 +47,15 @@ const LIBRARIES: readonly [RegExp, string][] = [
   [/\bloosely\b|grow\b|child\b/, 'trees'],
 ];
 
+/** What a document of others may load for a picture. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...PACKAGES.map(([, name]) => name),
+  'tkz-euclide',
+  'mhchem',
+  'siunitx',
+]);
+export const isKnownPackage = (name: string): boolean => KNOWN.has(name);
+
 /** Libraries that other systems have, and pictures ask for, but whose absence changes nothing here. */
 export const TIKZ_LIBRARIES = { harmless: new Set(['external', 'arrows.spaced']) };
 
