@@ -11,7 +11,7 @@ import {
   IconSearch,
   type Icon,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
@@ -169,7 +169,7 @@ function Headline() {
       </span>
       <span className={styles.line} aria-hidden>
         <Typed text={second} after={first} />
-        <u>
+        <u key={marked} style={delayed(first + second + marked)}>
           <Typed text={marked} after={first + second} />
         </u>
         <Typed text={end} after={first + second + marked} />
@@ -180,13 +180,16 @@ function Headline() {
 
 /** Each word keeps its place and each character has its time: styles alone type it, before any code has run. */
 function Typed({ text, after }: { text: string; after: string }) {
-  const before = [...after].length;
   return [...text].map((character, index) => (
-    <span key={`${index} ${text}`} style={{ animationDelay: `${(before + index) * EVERY_MS}ms` }}>
+    <span key={`${index} ${text}`} style={delayed(after, index)}>
       {character}
     </span>
   ));
 }
+
+const delayed = (after: string, index = 0): CSSProperties => ({
+  animationDelay: `${([...after].length + index) * EVERY_MS}ms`,
+});
 
 function StartButtons({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useMessages(landingMessages);

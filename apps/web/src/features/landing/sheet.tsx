@@ -27,7 +27,7 @@ export function Sheet() {
       <p className={styles.part}>{t('sheet.solve')}</p>
       <div className={`tk-paper ${styles.question} ${styles.withFigure}`}>
         <div>
-          <QuestionText source={t('sheet.q2')} prefix="2." />
+          <QuestionText source={t('sheet.q2')} prefix={t('sheet.number', { number: 2 })} />
           <QuestionText source={t('sheet.q2a')} />
           <div className={styles.marked}>
             <QuestionText source={t('sheet.q2b')} inline />
@@ -37,7 +37,7 @@ export function Sheet() {
         <Pyramid label={t('pyramid')} />
       </div>
       <div className={`tk-paper ${styles.question}`}>
-        <QuestionText source={t('sheet.q3')} prefix="3." />
+        <QuestionText source={t('sheet.q3')} prefix={t('sheet.number', { number: 3 })} />
         <QuestionText source={t('sheet.q3a')} />
         <QuestionText source={t('sheet.q3b')} />
       </div>
