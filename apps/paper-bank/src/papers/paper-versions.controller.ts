@@ -2,6 +2,7 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {
+  NewestPaperVersionAnswer,
   PaperAnswer,
   PaperVersionAnswer,
   PaperVersionParams,
@@ -33,6 +34,13 @@ export class PaperVersionsController {
     @Query({ schema: PaperVersionsQuery }) query: z.output<typeof PaperVersionsQuery>,
   ) {
     return this.versions.list(paper, query);
+  }
+
+  @Get('newest')
+  @Allow(paperEditor())
+  @Answers(NewestPaperVersionAnswer)
+  newest(@Param({ schema: UuidParams }) _: z.output<typeof UuidParams>, @Resource() { row }: FoundPaper) {
+    return { version: row.version };
   }
 
   @Get(':version')

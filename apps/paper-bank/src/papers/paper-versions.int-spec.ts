@@ -135,8 +135,10 @@ describe('the versions of a paper', () => {
   it('are for those who edit the paper', async () => {
     const { id } = await test.createPaper(owner, bank.id);
     await test.call('POST', `/papers/${id}/publish`, { as: owner });
+    expect((await versions(id, owner, '/newest')).body.version).toBe(2);
     for (const as of [buyer, stranger]) {
       expect((await versions(id, as)).status).toBe(403);
+      expect((await versions(id, as, '/newest')).status).toBe(403);
       expect((await test.call('GET', `/papers/${id}/versions/1`, { as })).status).toBe(403);
       expect((await restore(id, 1, as)).status).toBe(403);
     }

@@ -38,6 +38,8 @@ export const PaperVersionsAnswer = successAnswer({
   versions: z.array(PaperVersion),
   pagination: Pagination,
 });
+/** GET /papers/{id}/versions/newest: asked again and again while a paper is open, by people who have the rest. */
+export const NewestPaperVersionAnswer = successAnswer({ version: z.int() });
 /** A version with its questions, as they were. */
 export const PaperVersionContent = Paper.pick({
   version: true,

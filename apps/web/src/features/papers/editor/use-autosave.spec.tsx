@@ -27,25 +27,8 @@ const ANSWERED: Paper = {
   ...{ createdAt: NOW, updatedAt: NOW, deletedAt: null, sections: [] },
 };
 
-const VERSIONS = {
-  success: true,
-  versions: [
-    {
-      ...{
-        version: 1,
-        at: NOW,
-        by: { id: ID, name: '王老师' },
-        title: '周测',
-        totalQuestions: 0,
-        totalScore: 0,
-      },
-      ...{ changes: [], isCurrent: true, isPublished: false },
-    },
-  ],
-  pagination: { page: 1, limit: 1, total: 1, pages: 1, totalExact: true },
-};
 const answerTo = (address: string): object =>
-  address.includes('/versions') ? VERSIONS : { success: true, paper: ANSWERED };
+  address.endsWith('/newest') ? { success: true, version: 2 } : { success: true, paper: ANSWERED };
 
 function start(status: number) {
   const create = jest.fn<() => Promise<Paper>>().mockRejectedValue(failed(status));

@@ -1,6 +1,11 @@
 /** The versions of a paper: the calls. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { PaperAnswer, PaperVersionAnswer, PaperVersionsAnswer } from '@tiku/contracts/paper-bank';
+import {
+  NewestPaperVersionAnswer,
+  PaperAnswer,
+  PaperVersionAnswer,
+  PaperVersionsAnswer,
+} from '@tiku/contracts/paper-bank';
 import { request } from '../../../api/client.js';
 
 const KEY = 'paper-versions';
@@ -22,11 +27,8 @@ export function usePaperVersions(id: string) {
 
 /** Without what stands in the paper: asked again and again while it is open in the editor. */
 export async function newestVersion(id: string): Promise<number> {
-  const { versions } = await request('GET', `/papers/${id}/versions`, {
-    query: { limit: 1 },
-    schema: PaperVersionsAnswer,
-  });
-  return versions[0]?.version ?? 0;
+  const answer = await request('GET', `/papers/${id}/versions/newest`, { schema: NewestPaperVersionAnswer });
+  return answer.version;
 }
 
 /** With its questions, as they were. */
