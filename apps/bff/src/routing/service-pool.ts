@@ -1,16 +1,21 @@
 /**
- * Connections to one service, in two pools: bodies that still arrive hold theirs for as long as the client takes, and
- * must leave the others enough. A small body is read before its call begins, so that a slow one holds none at all.
+ * Connections to one service, in three pools: bodies that still arrive hold theirs for as long as the client takes, event
+ * streams for as long as their page is open, and both must leave the others enough. A small body is read before its call
+ * begins, so that a slow one holds none at all.
  */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { isStreamedType } from '@tiku/platform/http';
-import { KEPT_CONNECTIONS } from '@tiku/platform/shutdown';
+import { RenewedPool } from '@tiku/platform/service-client';
 import type { FastifyRequest } from 'fastify';
 import { Dispatcher, RoundRobinPool } from 'undici';
 
-/** An event stream holds a connection for as long as its page is open, so this also bounds the open pages. */
 const CONNECTIONS = 4_096;
+/** Bounds the open pages. */
+const STREAMS = 4_096;
+/** Their number stays bounded, so their pool is not renewed; kept for a next call, one might be older than it may be. */
+const USED_ONCE = { pipelining: 0 };
+const EVENT_STREAM = 'text/event-stream';
 const ARRIVING_CONNECTIONS = 512;
 /** Holds every form; drafts and batches stream. */
 const SMALL_BODY_BYTES = 65_536;
@@ -28,23 +33,34 @@ class ReceivedBody extends Readable {
 }
 
 export class ServicePool extends Dispatcher {
-  readonly #ready: RoundRobinPool;
+  readonly #ready: RenewedPool;
   readonly #arriving: RoundRobinPool;
+  readonly #streams: RoundRobinPool;
 
   constructor(origin: string, timeoutMs: number) {
     super();
-    const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...KEPT_CONNECTIONS };
-    this.#ready = new RoundRobinPool(origin, { connections: CONNECTIONS, ...timeouts });
-    this.#arriving = new RoundRobinPool(origin, { connections: ARRIVING_CONNECTIONS, ...timeouts });
+    const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    this.#ready = new RenewedPool(origin, { connections: CONNECTIONS, ...timeouts });
+    this.#arriving = new RoundRobinPool(origin, {
+      connections: ARRIVING_CONNECTIONS,
+      ...timeouts,
+      ...USED_ONCE,
+    });
+    this.#streams = new RoundRobinPool(origin, { connections: STREAMS, ...timeouts, ...USED_ONCE });
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const isArriving = options.body instanceof Readable && !(options.body instanceof ReceivedBody);
-    return (isArriving ? this.#arriving : this.#ready).dispatch(options, handler);
+    return this.#poolFor(options).dispatch(options, handler);
+  }
+
+  #poolFor({ body, headers }: Dispatcher.DispatchOptions): Dispatcher {
+    if (body instanceof Readable && !(body instanceof ReceivedBody)) return this.#arriving;
+    const { accept } = (headers ?? {}) as { accept?: unknown };
+    return String(accept).includes(EVENT_STREAM) ? this.#streams : this.#ready;
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.#ready.close(), this.#arriving.close()]);
+    await Promise.all([this.#ready.close(), this.#arriving.close(), this.#streams.close()]);
   }
 }
 

@@ -1,19 +1,18 @@
 /**
- * JSON calls to another service: undici's RoundRobinPool (spread over the addresses behind a name), a deadline, the
- * answer parsed by its schema, the other side's error passed on as the same error.
+ * JSON calls to another service: connections that are spread over the addresses behind a name, a deadline, the answer
+ * parsed by its schema, the other side's error passed on as the same error.
  */
 import type { Readable } from 'node:stream';
 import { ERROR_STATUS, ErrorAnswer } from '@tiku/contracts/common';
-import { RoundRobinPool } from 'undici';
 import type { z } from 'zod';
 import type { ServiceTokens } from '../auth/index.js';
 import { currentContext } from '../context/index.js';
 import { AppError, timedOut, unavailable } from '../errors/index.js';
-import { KEPT_CONNECTIONS } from '../shutdown/index.js';
 import { injectTraceHeaders } from '../tracing/index.js';
 import { isClosedConnection } from './closed-connection.js';
+import { RenewedPool } from './renewed-pool.js';
 
-export { isClosedConnection };
+export { isClosedConnection, RenewedPool };
 
 export interface CallOptions<S extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -31,18 +30,14 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
 
 export class ServiceClient {
-  readonly #pool: RoundRobinPool;
+  readonly #pool: RenewedPool;
 
   constructor(
     private readonly service: string,
     readonly url: string,
     private readonly tokens: ServiceTokens,
   ) {
-    this.#pool = new RoundRobinPool(url, {
-      connections: 64,
-      maxResponseSize: ANSWER_BYTES_MAX,
-      ...KEPT_CONNECTIONS,
-    });
+    this.#pool = new RenewedPool(url, { connections: 64, maxResponseSize: ANSWER_BYTES_MAX });
   }
 
   /** @throws AppError as the other service said it; 503 where it cannot be reached, 504 after `timeoutMs` */

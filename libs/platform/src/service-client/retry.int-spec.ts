@@ -63,11 +63,22 @@ it('leaves connections that have been used for as long as one may be kept', asyn
   await call('GET');
   expect([...connections].every((socket) => kept.has(socket))).toBe(true);
   connections.clear();
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + KEPT_CONNECTIONS.clientTtl + 1);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + KEPT_CONNECTIONS.keepAliveMaxTimeout + 1);
   try {
     await call('GET');
   } finally {
     now.mockRestore();
   }
   expect([...connections].some((socket) => kept.has(socket))).toBe(false);
+});
+
+it('lets a request that runs be answered by the connection that it has', async () => {
+  cutFirst = 0;
+  const running = call('GET');
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + KEPT_CONNECTIONS.keepAliveMaxTimeout + 1);
+  try {
+    await expect(Promise.all([running, call('GET')])).resolves.toEqual([{ ok: true }, { ok: true }]);
+  } finally {
+    now.mockRestore();
+  }
 });

@@ -17,15 +17,14 @@ export const SHUTDOWN_TIMES: ShutdownTimes = { pauseMs: 0, drainMs: 2_000 };
 const DRAIN_SLACK_MS = 1_000;
 const KEPT_MS = 2_000;
 /**
- * For undici's pools: callers leave a connection that carried nothing for so long, and one that is so old when its
- * request is answered. Shorter than the pause in production, in which a balancer leads new connections elsewhere: when a
+ * For undici's pools: callers leave a connection that carried nothing for so long, and (RenewedPool) one that has carried
+ * requests for so long. Shorter than the pause in production, in which a balancer leads new connections elsewhere: when a
  * process then closes its connections, none of its callers still has one. One that is used in that very moment would lose
  * its request, whatever the process does.
  */
 export const KEPT_CONNECTIONS = {
   keepAliveTimeout: KEPT_MS,
   keepAliveMaxTimeout: KEPT_MS,
-  clientTtl: KEPT_MS,
 } as const;
 
 const PHASE_DEADLINE_MS: Record<Exclude<ShutdownPhase, 'drain'>, number> = {

@@ -1,12 +1,12 @@
 /** A teacher who calls the platform through its public address, or one service past it. Knows only the HTTP contracts. */
 import { LoginAnswer } from '@tiku/contracts/identity';
-import { KEPT_CONNECTIONS } from '@tiku/platform/shutdown';
+import { RenewedPool } from '@tiku/platform/service-client';
 import { Agent, fetch as fetchThrough } from 'undici';
 
 const PASSWORD = 'Xq7#mbF2-kz9Tw';
 const CALL_MAX_MS = 60_000;
 /** As an ingress is told to: see docs/kubernetes.md. */
-const connections = new Agent(KEPT_CONNECTIONS);
+const connections = new Agent({ factory: (origin, options) => new RenewedPool(origin, options) });
 
 export interface Answer {
   status: number;

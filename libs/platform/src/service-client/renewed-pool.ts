@@ -1,0 +1,43 @@
+/**
+ * Connections to one service, none of which is used for longer than KEPT_CONNECTIONS says: after that time a new pool takes
+ * the place of the present one, which ends when its requests are answered. (undici's own `clientTtl` looks at each
+ * connection with each request, for as long as one of them is busy.)
+ */
+import { Dispatcher, type Pool, RoundRobinPool } from 'undici';
+import { KEPT_CONNECTIONS } from '../shutdown/index.js';
+
+/** Pools whose requests are not answered yet: with so many of them the present one stays, which bounds the connections. */
+const ENDING_MAX = 4;
+
+export class RenewedPool extends Dispatcher {
+  #current: RoundRobinPool;
+  #madeAt: number;
+  readonly #ending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly origin: string | URL,
+    private readonly options: Pool.Options = {},
+  ) {
+    super();
+    this.#renew();
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const isOld = Date.now() - this.#madeAt > KEPT_CONNECTIONS.keepAliveMaxTimeout;
+    if (isOld && this.#ending.size < ENDING_MAX) {
+      const ending = this.#current.close().finally(() => this.#ending.delete(ending));
+      this.#ending.add(ending);
+      this.#renew();
+    }
+    return this.#current.dispatch(options, handler);
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all([this.#current.close(), ...this.#ending]);
+  }
+
+  #renew(): void {
+    this.#current = new RoundRobinPool(this.origin, { ...this.options, ...KEPT_CONNECTIONS });
+    this.#madeAt = Date.now();
+  }
+}
