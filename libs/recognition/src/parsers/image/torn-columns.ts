@@ -11,7 +11,7 @@ const TORN_MIN = 2;
 const GAP = '      ';
 /** Of the lower of two rows, the share that stands at the height of the other. */
 const SAME_ROW = 0.5;
-const LAST_OPTION = /(?:^|\s)[(（]?([A-D])\s{0,2}[)）.．、](?!.*(?:^|\s)[(（]?[A-D]\s{0,2}[)）.．、])/;
+const LABEL = /(?:^|\s)[(（]?([A-D])\s{0,2}[)）.．、]/g;
 const FIRST_OPTION = /^\s{0,4}[(（]?([B-D])\s{0,2}[)）.．、]/;
 
 /** The blocks of a page, with the rows that were torn made whole. */
@@ -34,7 +34,7 @@ function isTorn(left: readonly Block[], right: readonly Block[]): boolean {
     return false;
   const torn = right.filter((block) => {
     const next = FIRST_OPTION.exec(block.text)?.[1];
-    const before = LAST_OPTION.exec(beside(block, left)?.text ?? '')?.[1];
+    const before = [...(beside(block, left)?.text ?? '').matchAll(LABEL)].at(-1)?.[1];
     return next !== undefined && before !== undefined && next.charCodeAt(0) === before.charCodeAt(0) + 1;
   });
   return torn.length >= TORN_MIN;
