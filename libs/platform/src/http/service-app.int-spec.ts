@@ -221,6 +221,7 @@ describe('a service app', () => {
     );
     expect(await post('/things', { ...json, 'transfer-encoding': 'chunked' }, 8 * MEBIBYTE)).toBe(413);
     expect(await post('/things', { 'content-type': 'application/zip' }, 8 * MEBIBYTE)).toBe(415);
+    expect(await post('/things', { 'content-type': 'text/plain' }, 2)).toBe(415);
   });
 
   it('says why a token is refused', async () => {

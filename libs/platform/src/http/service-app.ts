@@ -238,6 +238,8 @@ function createAdapter(
     { parseAs: 'string' },
     fastify.getDefaultJsonParser('error', 'error'),
   );
+  // The framework would take a plain text for a body, which no route reads.
+  fastify.removeContentTypeParser('text/plain');
   // These bodies are read by their routes, as they arrive; other routes find no body.
   fastify.addContentTypeParser(['multipart/form-data', UPLOAD_PART_TYPE], (_request, _payload, done) =>
     done(null),

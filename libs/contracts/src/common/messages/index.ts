@@ -20,6 +20,7 @@ export const platformMessages = defineMessages({
     'error.conflict.version': '内容已被更新到第 {{version}} 版，请刷新后再改',
     'error.payloadTooLarge': '内容过大，不能超过 {{limit}}',
     'error.unsupportedMedia': '不支持的文件类型，请上传 {{types}}',
+    'error.bodyType': '请求内容的类型应为 JSON（application/json）',
     'error.busy': '当前使用人数较多，请 {{seconds}} 秒后再试',
     'error.rateLimited': '操作过于频繁，请 {{seconds}} 秒后再试',
     'error.server': '服务器内部错误，请稍后再试（编号 {{requestId}}）',
@@ -83,6 +84,7 @@ export const platformMessages = defineMessages({
     'error.conflict.version': 'This is already at version {{version}}; reload before you edit',
     'error.payloadTooLarge': 'Too large: at most {{limit}}',
     'error.unsupportedMedia': 'Unsupported file type; please upload {{types}}',
+    'error.bodyType': 'The body of the request has to be JSON (application/json)',
     'error.busy':
       'Many people are doing this right now; try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}',
     'error.rateLimited':
