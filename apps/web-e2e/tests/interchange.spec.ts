@@ -118,7 +118,7 @@ test('what of a Moodle file could not be taken is said of each question, and a d
     mimeType: 'application/xml',
     buffer: Buffer.from(moodle.slice(0, 120)),
   });
-  await expect(page.getByText('文件不完整或已损坏，没有导入任何试题')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('文件不完整或已损坏，没有导入任何题目')).toBeVisible({ timeout: 30_000 });
 });
 
 test('an archive of a bank is a bank again', async ({ page, request }) => {

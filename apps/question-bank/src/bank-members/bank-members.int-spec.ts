@@ -210,7 +210,7 @@ it('saves nothing of who was removed while writing, until they are a member agai
   await test.call('DELETE', `/question-banks/${own.id}/members/${colleague.id}`, { as: owner });
   const late = '我写的，题库不再收 \\choice';
   const refused = await save(before.version, late);
-  expect([refused.status, refused.body.message]).toEqual([404, expect.stringMatching(/试题/)]);
+  expect([refused.status, refused.body.message]).toEqual([404, expect.stringMatching(/题目/)]);
   const added = await test.call('POST', `/questions/bank/${own.id}`, { as: colleague, body: choice(late) });
   expect([added.status, added.body.message]).toEqual([404, expect.stringMatching(/题库/)]);
   for (const path of [`/questions/${id}`, `/question-banks/${own.id}`])

@@ -309,7 +309,7 @@ describe('a bank', () => {
       [4, null, 0],
     ]);
     expect(entries[1]?.message).toContain('选项');
-    expect(entries[2]?.message).toContain('最多容纳 1 道试题，现有 1 道，无法再添加 1 道');
+    expect(entries[2]?.message).toContain('最多容纳 1 道题目，现有 1 道，无法再添加 1 道');
   });
 
   it('goes on after a crash without saving anything twice', async () => {

@@ -93,7 +93,7 @@ describe('an import that is taken back', () => {
     expect((await undo(bank.id, id, colleague)).status).toBe(404);
     const nothing = await imported(bank.id, '// 没有试题\n');
     const refused = await undo(bank.id, nothing);
-    expect([refused.status, refused.body.error]).toMatchObject([422, '只有已结束并存入了试题的导入才能撤回']);
+    expect([refused.status, refused.body.error]).toMatchObject([422, '只有已结束并存入了题目的导入才能撤回']);
     const theirs = await imported(bank.id, file(1, 5), colleague);
     await test.setRole(bank.id, colleague.id, 'viewer');
     expect((await undo(bank.id, theirs, colleague)).status).toBe(403);

@@ -17,13 +17,14 @@ const NEUTRAL: Partial<QuestionInput> = {
   options: [],
   fillAnswers: [],
   solutionAnswers: [],
+  answerScores: [],
   solution: '',
   category: [],
   tags: [],
   tikz: [],
 };
 /** They compare a field with the stem. */
-const COUNT_RULES: ReadonlySet<string> = new Set(['fillAnswersCount', 'solutionAnswersCount']);
+const COUNT_RULES: ReadonlySet<string> = new Set(['fillAnswersCount', 'solutionAnswersCount', 'answerScoresCount']);
 
 /** For a route. A refinement would not do: it does not run where one list is too long. */
 export const CheckedQuestion = z.preprocess((raw, context) => {
@@ -62,7 +63,7 @@ function issuesOf(raw: unknown, { mayLackAnswer = false }: Rules = {}): Issue[] 
 }
 
 /** What they have to hold depends on the type. */
-const OF_TYPE: ReadonlySet<string> = new Set(['options', 'fillAnswers', 'solutionAnswers']);
+const OF_TYPE: ReadonlySet<string> = new Set(['options', 'fillAnswers', 'solutionAnswers', 'answerScores']);
 
 /** Every field by itself, as far as it is valid. */
 function readableOf(raw: object, failed: ReadonlySet<string>): QuestionInput {

@@ -3,7 +3,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import { questionFieldsOf, type QuestionInput } from '@tiku/contracts/question-bank';
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
-import { withStoredTags } from '@tiku/question-syntax/markup';
+import { countBlanks, countSubproblems, withStoredTags } from '@tiku/question-syntax/markup';
 import { grams, normaliseFields, SEARCHED_CHARS_MAX } from '@tiku/question-syntax/search';
 import type { StoredImage } from '../images/images.repository.js';
 import { newShortCode } from '../question-banks/short-code.js';
@@ -93,9 +93,24 @@ function stemOf({ stem, content }: QuestionInput): string {
 
 /** What does not fit together in fields that are valid one by one. */
 export function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolean): FieldProblem[] {
-  return checkQuestion({ ...input, stem: stemOf(input) }, { mayLackAnswer }).map(
-    ({ path, rule, params }) => ({ path, rule, ...(params && { params }) }),
-  );
+  const stem = stemOf(input);
+  return [
+    ...checkQuestion({ ...input, stem }, { mayLackAnswer }).map(({ path, rule, params }) => ({
+      path,
+      rule,
+      ...(params && { params }),
+    })),
+    ...scoreProblems(input, stem),
+  ];
+}
+
+/** Marks are given for every blank or sub-problem, or for none; an editor leaves out those of what was removed. */
+function scoreProblems({ type, answerScores }: QuestionInput, stem: string): FieldProblem[] {
+  if (isChoice(type) || answerScores.length === 0) return [];
+  const answers = type === 'fill' ? countBlanks(stem) : Math.max(1, countSubproblems(stem));
+  return answerScores.length === answers
+    ? []
+    : [{ path: 'answerScores', rule: 'answerScoresCount', params: { answers, scores: answerScores.length } }];
 }
 
 /** Image records as the bank has them. @throws AppError 400 for an id that the bank does not have */

@@ -75,11 +75,14 @@ const textField = (max: number) => ({
   empty: '',
 });
 
-/** A list of texts. `item` is what a person may write; a draft holds them as they were found. */
-const listField = (item: z.ZodString, max: number, draftItem: z.ZodString = item) => ({
+/**
+ * A list of texts. `item` is what a person may write; a draft holds them as they were found. `ruleOfMax` has a text of
+ * its own for too many of them.
+ */
+const listField = (item: z.ZodString, max: number, draftItem: z.ZodString = item, ruleOfMax?: string) => ({
   read: z.array(z.string()),
-  write: z.array(item).max(max),
-  input: z.array(item).max(max).default([]),
+  write: z.array(item).max(max, ruleOfMax),
+  input: z.array(item).max(max, ruleOfMax).default([]),
   draft: z.array(draftItem).max(max).default([]),
   empty: [] as string[],
 });
@@ -105,6 +108,10 @@ const imageInput = QuestionImage.extend({
 const tikzInput = z.object({
   id: z.string().max(100).optional(),
   code: z.string().min(1).max(LIMITS.tikzChars),
+});
+/** A text without words stands for no passage, which is null. */
+const passageInput = QuestionPassage.extend({
+  text: z.string().max(LIMITS.stemChars).regex(/\S/, ruleNamed('passageEmpty')),
 });
 const answerScore = z.number().min(0).max(1000);
 const score = answerScore.nullable();
@@ -151,8 +158,13 @@ export const QUESTION_FIELDS = {
   fillAnswers: answer(listField(draftText(LIMITS.optionChars), ANSWERS_MAX)),
   solutionAnswers: answer(listField(draftText(LIMITS.stemChars), ANSWERS_MAX)),
   solution: answer(textField(LIMITS.stemChars)),
-  category: listField(shortText, LIMITS.categoriesPerQuestion, draftText(50)),
-  tags: listField(shortText, LIMITS.tagsPerQuestion, draftText(50)),
+  category: listField(
+    shortText,
+    LIMITS.categoriesPerQuestion,
+    draftText(50),
+    ruleNamed('categoriesTooMany'),
+  ),
+  tags: listField(shortText, LIMITS.tagsPerQuestion, draftText(50), ruleNamed('tagsTooMany')),
   source: {
     read: QuestionSource,
     write: QuestionSource,
@@ -170,8 +182,8 @@ export const QUESTION_FIELDS = {
   /** Null for a question that stands alone. */
   passage: {
     read: QuestionPassage.nullable(),
-    write: QuestionPassage.nullable(),
-    input: QuestionPassage.nullable().default(null),
+    write: passageInput.nullable(),
+    input: passageInput.nullable().default(null),
     draft: QuestionPassage.nullable().default(null),
     empty: null as z.output<typeof QuestionPassage> | null,
   },

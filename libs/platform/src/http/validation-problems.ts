@@ -39,7 +39,8 @@ function problemOf(issue: ZodIssue): FieldProblem {
     .map((part) => (typeof part === 'object' ? String((part as { key: PropertyKey }).key) : String(part)))
     .join('.');
   const named = ruleNamedBy(issue.message);
-  if (named !== null) return { path, rule: named };
+  if (named !== null)
+    return { path, rule: named, ...(issue.code === 'too_big' && { params: { limit: Number(issue.maximum) } }) };
   switch (issue.code) {
     case 'invalid_type':
       return { path, rule: isMissing([issue]) ? 'required' : 'type' };
