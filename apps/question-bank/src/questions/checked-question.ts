@@ -24,7 +24,11 @@ const NEUTRAL: Partial<QuestionInput> = {
   tikz: [],
 };
 /** They compare a field with the stem. */
-const COUNT_RULES: ReadonlySet<string> = new Set(['fillAnswersCount', 'solutionAnswersCount', 'answerScoresCount']);
+const COUNT_RULES: ReadonlySet<string> = new Set([
+  'fillAnswersCount',
+  'solutionAnswersCount',
+  'answerScoresCount',
+]);
 
 /** For a route. A refinement would not do: it does not run where one list is too long. */
 export const CheckedQuestion = z.preprocess((raw, context) => {

@@ -158,12 +158,7 @@ export const QUESTION_FIELDS = {
   fillAnswers: answer(listField(draftText(LIMITS.optionChars), ANSWERS_MAX)),
   solutionAnswers: answer(listField(draftText(LIMITS.stemChars), ANSWERS_MAX)),
   solution: answer(textField(LIMITS.stemChars)),
-  category: listField(
-    shortText,
-    LIMITS.categoriesPerQuestion,
-    draftText(50),
-    ruleNamed('categoriesTooMany'),
-  ),
+  category: listField(shortText, LIMITS.categoriesPerQuestion, draftText(50), ruleNamed('categoriesTooMany')),
   tags: listField(shortText, LIMITS.tagsPerQuestion, draftText(50), ruleNamed('tagsTooMany')),
   source: {
     read: QuestionSource,

@@ -40,7 +40,11 @@ function problemOf(issue: ZodIssue): FieldProblem {
     .join('.');
   const named = ruleNamedBy(issue.message);
   if (named !== null)
-    return { path, rule: named, ...(issue.code === 'too_big' && { params: { limit: Number(issue.maximum) } }) };
+    return {
+      path,
+      rule: named,
+      ...(issue.code === 'too_big' && { params: { limit: Number(issue.maximum) } }),
+    };
   switch (issue.code) {
     case 'invalid_type':
       return { path, rule: isMissing([issue]) ? 'required' : 'type' };
