@@ -250,6 +250,15 @@ describe('parseTex', () => {
     ]);
   });
 
+  it('takes tasks for parts where each is to be worked out', async () => {
+    const tasks = '\\begin{tasks}(2)\n\\task $x^3$\n\\task $x^5$\n\\end{tasks}\n';
+    const roles = async (stem: string) =>
+      (await parse(`\\begin{exercise}\n${stem}\n${tasks}\\end{exercise}`)).map(({ hints }) => hints?.role);
+    expect(await roles('Compute the derivative of the following functions.')).toEqual(['question']);
+    expect(await roles('求下列函数的导数：')).toEqual(['question']);
+    expect(await roles('Which is odd?')).toEqual(['question', 'option', 'option']);
+  });
+
   it('reads \\fourchoices and tasks', async () => {
     const four = await parse(
       '\\begin{questions}\\question 选 \\fourchoices{$1$}{$2$}{$3$}{$4$}\\end{questions}',

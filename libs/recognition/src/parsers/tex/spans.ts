@@ -1,5 +1,6 @@
 /** Where arguments, formulas and lists begin and end in TeX. Pure functions on text and offsets. */
 import * as known from './commands.js';
+import { SOFT_BREAK } from './output.js';
 import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
 
 export const DIMENSION =
@@ -125,6 +126,12 @@ const ASKS_WHICH =
 const ITEM_TASK =
   /^\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|who|is|are|does|do|can|let|if|suppose|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss|求|证明|计算|写出|说明|解释|画出)|[?？]\s{0,8}$|\[\d|\\(?:vspace|vfill|fillin|underline|part\b)/i;
 const ITEMS = { min: 3, max: 6, chars: 90 };
+
+/** "Compute the derivative of the following functions.", "求下列极限": each of the items below is to be worked out. */
+const WORKS_EACH =
+  /(?:^|[.。\n]\s{0,8})(?:compute|calculate|evaluate|simplify|solve|differentiate|integrate|sketch|factori[sz]e|find|determine|prove|求|计算|解|化简|证明)\s{0,4}(?:[^.。?？\n]{0,60}\s)?(?:following|下列|以下)[^.。?？\n]{0,40}[.。:：]?\s{0,8}$/i;
+export const worksEach = (stem: string): boolean =>
+  WORKS_EACH.test(stem.replaceAll(SOFT_BREAK, ' ').trim().slice(-160));
 
 /** Whether the items of a list are offered to be chosen from: short, asking nothing, below a stem that asks. */
 export function offersItems(options: string, stem: string, body: string): boolean {

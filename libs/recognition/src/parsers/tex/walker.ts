@@ -25,6 +25,7 @@ import {
   questionCounter,
   skipGroups,
   skipPoints,
+  worksEach,
   type ListKind,
   type ListState,
 } from './spans.js';
@@ -369,6 +370,7 @@ export class TexWalker extends CharacterReader {
     const inQuestion =
       this.#inQuestion || this.#isWorked || (!this.explicit && startsQuestion(this.out.pending));
     const kind = listKind(name, options, inQuestion);
+    if (kind === 'option' && name === 'tasks' && worksEach(this.out.pending)) return 'subproblem';
     if (kind === 'question' && this.#questionCount === 0 && isNotice(this.out.lastText)) return 'plain';
     const offers =
       kind === 'subproblem' &&
