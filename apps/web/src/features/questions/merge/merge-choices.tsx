@@ -9,17 +9,18 @@ import { Side } from '../../question-versions/version-comparison.js';
 import { rowsOf } from '../../question-versions/version-rows.js';
 import type { QuestionBody } from '../questions.client.js';
 import { questionMessages } from '../questions.messages.js';
-import type { Choice, Merge } from './merge.js';
+import { firstChoice, type Choice, type Merge } from './merge.js';
 import styles from './merge-choices.module.css';
 
 interface MergeChoicesProps {
   merge: Merge;
+  base: QuestionBody;
   mine: QuestionBody;
   theirs: QuestionBody;
   chosen: ReadonlyMap<QuestionField, Choice>;
   onChoose: (field: QuestionField, choice: Choice) => void;
 }
-export function MergeChoices({ merge, mine, theirs, chosen, onChoose }: MergeChoicesProps) {
+export function MergeChoices({ merge, base, mine, theirs, chosen, onChoose }: MergeChoicesProps) {
   const t = useMessages(questionMessages);
   const v = useMessages(versionMessages);
   const ui = useMessages(uiMessages);
@@ -28,11 +29,20 @@ export function MergeChoices({ merge, mine, theirs, chosen, onChoose }: MergeCho
     ui(`${field}.${value}` as 'type.unknown'),
   );
   const nameOf = (field: QuestionField) => v(`field.${field}` as 'field.stem');
-  const takenFrom = (from: Choice) =>
+  const takenFrom = (from: 'mine' | 'theirs') =>
     merge.taken
       .filter((one) => one.from === from)
       .map(({ field }) => nameOf(field))
       .join(v('separator'));
+  const radioOf = (field: QuestionField, choice: Choice) => (
+    <Radio
+      key={choice}
+      name={`merge-${field}`}
+      label={t(`merge.${choice}`)}
+      checked={(chosen.get(field) ?? firstChoice(merge, field)) === choice}
+      onChange={() => onChoose(field, choice)}
+    />
+  );
   const [ofMine, ofTheirs] = [takenFrom('mine'), takenFrom('theirs')];
   return (
     <div className={styles.merge}>
@@ -41,16 +51,24 @@ export function MergeChoices({ merge, mine, theirs, chosen, onChoose }: MergeCho
       {merge.clashes.map((field) => (
         <fieldset key={field} className={styles.clash}>
           <legend>{nameOf(field)}</legend>
+          {[merge.both.get(field)].map(
+            (text) =>
+              text !== undefined && (
+                <div key="both" className={styles.both}>
+                  {radioOf(field, 'both')}
+                  <Side
+                    text={text}
+                    content={withPicturesOf(contents.mine, contents.theirs)}
+                    isPlain={false}
+                    marks={differenceOf(textOf(base, field), text).after}
+                    kind="new"
+                  />
+                </div>
+              ),
+          )}
           <div className={styles.heads}>
-            {(['mine', 'theirs'] as const).map((choice) => (
-              <Radio
-                key={choice}
-                name={`merge-${field}`}
-                label={t(`merge.${choice}`)}
-                checked={(chosen.get(field) ?? 'mine') === choice}
-                onChange={() => onChoose(field, choice)}
-              />
-            ))}
+            {radioOf(field, 'mine')}
+            {radioOf(field, 'theirs')}
           </div>
           {rows
             .filter((row) => row.field === field)
@@ -80,6 +98,19 @@ export function MergeChoices({ merge, mine, theirs, chosen, onChoose }: MergeCho
     </div>
   );
 }
+
+const textOf = (body: Readonly<Partial<Record<QuestionField, unknown>>>, field: QuestionField): string =>
+  String(body[field] ?? '');
+
+/** Both edits may show pictures that only one of them has. */
+const withPicturesOf = (
+  one: QuestionVersion['content'],
+  other: QuestionVersion['content'],
+): QuestionVersion['content'] => ({
+  ...one,
+  images: [...one.images, ...other.images],
+  tikz: [...one.tikz, ...other.tikz],
+});
 
 /** As the comparison reads it. */
 function contentOf(body: QuestionBody): QuestionVersion['content'] {

@@ -16,6 +16,7 @@ describe('a merge', () => {
         { field: 'tags', from: 'theirs' },
       ],
       clashes: [],
+      both: new Map(),
     });
     expect(merged(merge, mine, theirs, new Map())).toEqual({ ...theirs, stem: '求 $y$' });
   });
@@ -24,8 +25,17 @@ describe('a merge', () => {
     const mine = body({ stem: '求 $y$', solution: '略' });
     const theirs = body({ stem: '求 $z$', solution: '略' });
     const merge = mergeOf(body({}), mine, theirs);
-    expect(merge).toEqual({ taken: [], clashes: ['stem'] });
+    expect(merge).toEqual({ taken: [], clashes: ['stem'], both: new Map() });
     expect(merged(merge, mine, theirs, new Map([['stem', 'theirs']]))).toEqual(theirs);
     expect(merged(merge, mine, theirs, new Map())).toEqual(mine);
+  });
+
+  it('puts two edits of one text together unless a person chooses one', () => {
+    const [mine, theirs] = [body({ stem: '先求 $x$' }), body({ stem: '求 $x$ 的值' })];
+    const merge = mergeOf(body({}), mine, theirs);
+    expect(merge).toMatchObject({ taken: [], clashes: ['stem'], both: new Map([['stem', '先求 $x$ 的值']]) });
+    expect(merged(merge, mine, theirs, new Map())).toEqual({ ...theirs, stem: '先求 $x$ 的值' });
+    expect(merged(merge, mine, theirs, new Map([['stem', 'mine']]))).toEqual(mine);
+    expect(merged(merge, mine, theirs, new Map([['stem', 'theirs']]))).toEqual(theirs);
   });
 });

@@ -1,13 +1,18 @@
 /** One's own edit and another person's of the same question, field by field, over what both began with. Pure. */
 import { QUESTION_FIELD_NAMES, type QuestionField } from '@tiku/contracts/question-bank';
 import type { QuestionBody } from '../questions.client.js';
+import { mergedText } from './merged-text.js';
 
-export type Choice = 'mine' | 'theirs';
+type Side = 'mine' | 'theirs';
+/** `both`: their two edits of one text put together. */
+export type Choice = Side | 'both';
 export interface Merge {
   /** Changed by one of them alone: taken as it is. */
-  taken: { field: QuestionField; from: Choice }[];
+  taken: { field: QuestionField; from: Side }[];
   /** Changed by both, each in another way: a person decides. */
   clashes: QuestionField[];
+  /** Of clashing texts those whose edits lie apart, with both edits. */
+  both: ReadonlyMap<QuestionField, string>;
 }
 
 type Part = Readonly<Partial<Record<QuestionField, unknown>>>;
@@ -22,26 +27,46 @@ const differs = (one: Part, other: Part, field: QuestionField): boolean =>
 export function mergeOf(base: QuestionBody, mine: QuestionBody, theirs: QuestionBody): Merge {
   const taken: Merge['taken'] = [];
   const clashes: QuestionField[] = [];
+  const both = new Map<QuestionField, string>();
   for (const field of QUESTION_FIELD_NAMES) {
     if (!differs(mine, theirs, field)) continue;
     const [byMe, byThem] = [differs(base, mine, field), differs(base, theirs, field)];
-    if (byMe && byThem) clashes.push(field);
-    else taken.push({ field, from: byMe ? 'mine' : 'theirs' });
+    if (byMe && byThem) {
+      clashes.push(field);
+      const text = mergedTextOf(base, mine, theirs, field);
+      if (text !== null) both.set(field, text);
+    } else taken.push({ field, from: byMe ? 'mine' : 'theirs' });
   }
-  return { taken, clashes };
+  return { taken, clashes, both };
 }
+
+function mergedTextOf(base: Part, mine: Part, theirs: Part, field: QuestionField): string | null {
+  const [former, one, other] = [base[field], mine[field], theirs[field]];
+  return typeof former === 'string' && typeof one === 'string' && typeof other === 'string'
+    ? mergedText(former, one, other)
+    : null;
+}
+
+/** Where a person has not chosen yet. */
+export const firstChoice = ({ both }: Merge, field: QuestionField): Choice =>
+  both.has(field) ? 'both' : 'mine';
 
 /** The question with each field of who changed it, and of clashing fields the one that was chosen. */
 export function merged(
-  { taken, clashes }: Merge,
+  merge: Merge,
   mine: QuestionBody,
   theirs: QuestionBody,
   chosen: ReadonlyMap<QuestionField, Choice>,
 ): QuestionBody {
+  const choiceOf = (field: QuestionField): Choice => chosen.get(field) ?? firstChoice(merge, field);
   const mineFields = [
-    ...taken.filter(({ from }) => from === 'mine').map(({ field }) => field),
-    ...clashes.filter((field) => (chosen.get(field) ?? 'mine') === 'mine'),
+    ...merge.taken.filter(({ from }) => from === 'mine').map(({ field }) => field),
+    ...merge.clashes.filter((field) => choiceOf(field) === 'mine'),
   ];
   const from: Part = mine;
-  return { ...theirs, ...Object.fromEntries(mineFields.map((field) => [field, from[field]])) };
+  return {
+    ...theirs,
+    ...Object.fromEntries(mineFields.map((field) => [field, from[field]])),
+    ...Object.fromEntries([...merge.both].filter(([field]) => choiceOf(field) === 'both')),
+  };
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { mergedText } from './merged-text.js';
+
+const BASE = '已知函数 $f(x)=x^2+2x-3$，求 $f(x)$ 的最大值';
+
+describe('two edits of one text', () => {
+  it.each([
+    ['at both ends', `（12 分）${BASE}`, `${BASE}，并说明理由`, `（12 分）${BASE}，并说明理由`],
+    [
+      'of a word and a formula',
+      BASE.replace('最大值', '最小值'),
+      BASE.replace('2x', '4x'),
+      BASE.replace('最大值', '最小值').replace('2x', '4x'),
+    ],
+    [
+      'of two formulas',
+      BASE.replace('x^2', 'x^3'),
+      BASE.replace('求 $f(x)$', '求 $f(2)$'),
+      BASE.replace('x^2', 'x^3').replace('求 $f(x)$', '求 $f(2)$'),
+    ],
+    [
+      'that are partly the same',
+      BASE.replace('最大值', '最小值'),
+      `${BASE.replace('最大值', '最小值')}．`,
+      `${BASE.replace('最大值', '最小值')}．`,
+    ],
+    [
+      'that take away',
+      BASE.replace('已知', ''),
+      BASE.replace('的最大值', ''),
+      '函数 $f(x)=x^2+2x-3$，求 $f(x)$ ',
+    ],
+    ['of which one is none', BASE, `${BASE}．`, `${BASE}．`],
+  ])('%s are put together', (_name, mine, theirs, both) => {
+    expect(mergedText(BASE, mine, theirs)).toBe(both);
+    expect(mergedText(BASE, theirs, mine)).toBe(both);
+  });
+
+  it.each([
+    ['of one word', BASE.replace('最大值', '最小值'), BASE.replace('最大值', '值域')],
+    ['in one formula', BASE.replace('2x', '4x'), BASE.replace('-3', '-5')],
+    ['added at one place', `${BASE}，并说明理由`, `${BASE}和最小值`],
+    ['of which one takes away what the other changes', '', BASE.replace('2x', '4x')],
+  ])('%s are not', (_name, mine, theirs) => expect(mergedText(BASE, mine, theirs)).toBeNull());
+});
