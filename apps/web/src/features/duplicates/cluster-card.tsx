@@ -71,7 +71,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
       <header>
         <h2 className="tk-h">{t('group', { n, count: total })}</h2>
         <Button size="sm" loading={busy} disabled={merged.length === 0} onClick={() => void merge()}>
-          {t('merge', { count: merged.length + 1 })}
+          {merged.length === 0 ? t('include') : t('merge', { count: merged.length + 1 })}
         </Button>
       </header>
       <ul>
