@@ -5,7 +5,7 @@ import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { Link } from 'react-router-dom';
 import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
-import { BookCover, Dot } from '../../ui/marks.js';
+import { BookCover } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import styles from './bank.module.css';
 import { BankMenu } from './bank-menu.js';
@@ -27,12 +27,9 @@ export function BankHead({ bank, actions }: BankHeadProps) {
         <h1 tabIndex={-1}>{bank.name}</h1>
         <div className={styles.meta}>
           <span>{bank.myRole ? t('iAm', { role: ui(`bankRole.${bank.myRole}`) }) : t('guest')}</span>
-          <Dot />
           <span>{t('questions', { count: bank.questionCount })}</span>
-          <Dot />
           <span>{ui(`visibility.${bank.visibility}`)}</span>
           <span className="tk-only-d-inline">
-            <Dot />
             {bank.memberCount > 1
               ? t('members', { count: bank.memberCount })
               : t('creator', { name: bank.creator.name })}
