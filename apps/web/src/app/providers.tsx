@@ -1,17 +1,26 @@
 /** What every page stands in: theme, colour scheme, toasts. Apollo belongs to the signed-in part (shell). */
-import { MantineProvider } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.js';
 import { colorSchemeManager } from '../layout/color-scheme-manager.js';
 import { cssVariablesResolver } from '../theme/roles.js';
 import { theme } from '../theme/theme.js';
 import { NotificationsOutlet } from '../ui/notifications-outlet.js';
+import { uiMessages } from '../ui/ui.messages.js';
 import { styleNonce } from './nonce.js';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [manager] = useState(colorSchemeManager);
+  const close = useMessages(uiMessages)('close');
+  // Dialogs are closed by a cross without a word: it has a name wherever one is opened.
+  const named = useMemo(
+    () =>
+      mergeThemeOverrides(theme, { components: { CloseButton: { defaultProps: { 'aria-label': close } } } }),
+    [close],
+  );
   return (
     <MantineProvider
-      theme={theme}
+      theme={named}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={manager}
       defaultColorScheme="light"
