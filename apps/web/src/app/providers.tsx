@@ -6,12 +6,12 @@ import { colorSchemeManager } from '../layout/color-scheme-manager.js';
 import { cssVariablesResolver } from '../theme/roles.js';
 import { theme } from '../theme/theme.js';
 import { NotificationsOutlet } from '../ui/notifications-outlet.js';
-import { uiMessages } from '../ui/ui.messages.js';
+import { appMessages } from './app.messages.js';
 import { styleNonce } from './nonce.js';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [manager] = useState(colorSchemeManager);
-  const close = useMessages(uiMessages)('close');
+  const close = useMessages(appMessages)('close');
   // Dialogs are closed by a cross without a word: it has a name wherever one is opened.
   const named = useMemo(
     () =>
