@@ -21,6 +21,8 @@ export class FakeS3 {
   readonly buckets = new Set<string>(['tiku']);
   /** Whether a client may make a bucket. */
   mayMakeBuckets = true;
+  /** Whether it knows the client's keys. */
+  knowsKeys = true;
   readonly uploads = new Map<string, Upload>();
   readonly #server: Server = createServer((request, response) => {
     this.#handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -28,6 +30,11 @@ export class FakeS3 {
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this.url;
+  }
+
+  /** Where it listens. */
+  get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -45,6 +52,10 @@ export class FakeS3 {
       void response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
     const method = `${request.method}${query.has('uploads') ? ' uploads' : ''}${query.has('uploadId') ? ' upload' : ''}`;
     const bucket = url.pathname.split('/')[1] ?? '';
+    if (!this.knowsKeys)
+      return void response
+        .writeHead(403)
+        .end(method === 'HEAD' ? undefined : '<Error><Code>InvalidAccessKeyId</Code></Error>');
     if (key === '' && query.size === 0 && (method === 'HEAD' || method === 'PUT')) {
       if (method === 'PUT' && !this.mayMakeBuckets)
         return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');

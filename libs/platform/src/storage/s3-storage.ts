@@ -29,6 +29,24 @@ export interface S3Settings {
   prefix: string;
 }
 
+/** By code of Node; what a server refuses is about keys or bucket. */
+const ADVICE: Record<string, string> = {
+  ECONNREFUSED: 'start the server, or correct S3_ENDPOINT',
+  ECONNRESET: 'does the server at S3_ENDPOINT ask for https?',
+  ENOTFOUND: 'correct the host in S3_ENDPOINT',
+  EAI_AGAIN: 'check the host in S3_ENDPOINT and the network',
+  ETIMEDOUT: 'check S3_ENDPOINT and what lies between',
+  CERT_HAS_EXPIRED: 'renew the certificate of the server',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'name the file of its authority in NODE_EXTRA_CA_CERTS',
+  SELF_SIGNED_CERT_IN_CHAIN: 'name the file of its authority in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'name the file of its authority in NODE_EXTRA_CA_CERTS',
+};
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -56,20 +74,29 @@ export class S3Storage extends ObjectStorage {
     });
   }
 
-  /** Makes the bucket where it is missing and the key may. */
+  /** Makes the bucket where it is missing and the key may. @throws Error with a sentence that says what to mend */
   async prepare(): Promise<void> {
-    const { bucket, region, endpoint } = this.settings;
-    try {
-      if (!(await this.#client.bucketExists(bucket))) await this.#client.makeBucket(bucket, region);
-    } catch (error) {
-      const { code = '', message = '' } = error as { code?: string; message?: string };
-      // Another process was faster.
-      if (/^BucketAlready/.test(code)) return;
-      throw new Error(
-        `The bucket "${bucket}" at ${endpoint} cannot be used (${code || message}): make it, or let S3_ACCESS_KEY make it.`,
-        { cause: error },
+    const { bucket, region } = this.settings;
+    const exists = await this.#client.bucketExists(bucket).catch((error: unknown) => {
+      throw this.#unusable(
+        error,
+        ADVICE[codeOf(error)] ?? 'correct S3_ACCESS_KEY, S3_SECRET_KEY or S3_BUCKET',
       );
-    }
+    });
+    if (exists) return;
+    await this.#client.makeBucket(bucket, region).catch((error: unknown) => {
+      // Another process was faster.
+      if (/^BucketAlready/.test(codeOf(error))) return;
+      throw this.#unusable(error, 'make it, or let S3_ACCESS_KEY make it');
+    });
+  }
+
+  #unusable(error: unknown, advice: string): Error {
+    const { bucket, endpoint } = this.settings;
+    const why = codeOf(error) || (error instanceof Error ? error.message : String(error));
+    return new Error(`The bucket "${bucket}" at ${endpoint} cannot be used (${why}): ${advice}.`, {
+      cause: error,
+    });
   }
 
   async place(): Promise<{ kind: 's3'; freeBytes: null }> {

@@ -1,6 +1,7 @@
 /** What a service does about its storage before it takes files. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BaseConfig, ConfigError, loadConfig } from '../config/index.js';
+import { freePort } from '../testing/free-port.js';
 import { FakeS3 } from './fake-s3.js';
 import { FileSigner, S3Storage } from './index.js';
 import { createStorage } from './storage.module.js';
@@ -34,8 +35,32 @@ describe('the bucket', () => {
 
   it('is named in a sentence where it may not be made', async () => {
     server.mayMakeBuckets = false;
-    await expect(storage.prepare()).rejects.toThrow(/The bucket "missing" at .* cannot be used/);
+    await expect(storage.prepare()).rejects.toThrow(
+      /The bucket "missing" at .* cannot be used \(AccessDenied\): make it, or let S3_ACCESS_KEY make it/,
+    );
     expect(server.buckets).not.toContain('missing');
+  });
+});
+
+describe('a store that cannot be asked', () => {
+  const settings = { region: 'us-east-1', bucket: 'tiku', accessKey: 'key', secretKey: 'secret-secret' };
+  const at = (endpoint: string) => new S3Storage({ endpoint, prefix: 'things', ...settings }, signer);
+
+  it('is said to refuse the keys where it does', async () => {
+    const server = new FakeS3();
+    const storage = at(await server.start());
+    server.knowsKeys = false;
+    await expect(storage.prepare()).rejects.toThrow(/AccessDenied\): correct S3_ACCESS_KEY, S3_SECRET_KEY/);
+    server.knowsKeys = true;
+    await storage.prepare();
+    await server.stop();
+  });
+
+  it('is said to be away where no server answers', async () => {
+    const storage = at(`http://127.0.0.1:${await freePort()}`);
+    await expect(storage.prepare()).rejects.toThrow(
+      /ECONNREFUSED\): start the server, or correct S3_ENDPOINT/,
+    );
   });
 });
 
