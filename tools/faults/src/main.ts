@@ -12,11 +12,13 @@ import { run as runDocuments } from './documents/run.js';
 import { run as runEvents } from './events/run.js';
 import { run as runFailover } from './failover/run.js';
 import { run as runImports } from './imports/run.js';
+import { run as runKeys } from './keys/run.js';
 import { run as runOutages } from './outages/run.js';
 import { run as runPurchases } from './purchases/run.js';
 import { run as runRecovery } from './recovery/run.js';
 import { run as runReplica } from './replica/run.js';
 import { run as runScale } from './scale/run.js';
+import { run as runSchema } from './schema/run.js';
 import { run as runSentinel } from './sentinel/run.js';
 import { run as runUpgrade } from './upgrade/run.js';
 import type { ServiceProcess } from './processes.js';
@@ -61,11 +63,21 @@ const SCENARIOS = {
     proves: 'every program ends with one sentence where a setting is wrong',
     boundedSeconds: 0,
   },
+  keys: {
+    run: runKeys,
+    proves: 'the key of tokens is exchanged without logging anyone out',
+    boundedSeconds: 0,
+  },
   upgrade: {
     run: runUpgrade,
     proves: 'no request failed, no upload was cut and nothing was lost, on the way to this release and back',
     boundedSeconds: 5,
     seconds: 10,
+  },
+  schema: {
+    run: runSchema,
+    proves: 'the release before works on the schema of this one',
+    boundedSeconds: 0,
   },
   scale: {
     run: runScale,
@@ -105,7 +117,9 @@ const NAMED_ONLY: readonly string[] = [
   'replica',
   'sentinel',
   'configuration',
+  'keys',
   'upgrade',
+  'schema',
   'scale',
   'alerts',
   'outages',

@@ -11,7 +11,8 @@ export interface Wrong {
 
 const withDatabase = ({ hasDatabase }: Program): boolean => hasDatabase;
 const service = ({ kind }: Program): boolean => kind === 'service';
-const storing = ({ kind, hasDatabase, name }: Program): boolean =>
+/** Services that keep files. */
+export const storing = ({ kind, hasDatabase, name }: Program): boolean =>
   kind === 'service' && hasDatabase && name !== 'games';
 
 function atOtherPlace(change: (url: URL) => void): Wrong['change'] {
@@ -23,7 +24,16 @@ function atOtherPlace(change: (url: URL) => void): Wrong['change'] {
   };
 }
 
-export async function listCases(): Promise<Wrong[]> {
+export interface Surroundings {
+  /** Of a PostgreSQL that is too old. */
+  oldPort: number;
+  /** Of one whose certificate has expired. */
+  expiredPort: number;
+  /** That certificate, as one to be trusted but for its age. */
+  certificateFile: string;
+}
+
+export async function listCases({ oldPort, expiredPort, certificateFile }: Surroundings): Promise<Wrong[]> {
   const port = String(await findFreePort());
   return [
     {
@@ -52,6 +62,24 @@ export async function listCases(): Promise<Wrong[]> {
         url.pathname = '/bare';
       }),
       says: /^DATABASE_URL: the database "bare" is not prepared/,
+    },
+    {
+      what: 'a server that is too old',
+      concerns: withDatabase,
+      change: atOtherPlace((url) => (url.port = String(oldPort))),
+      says: /^DATABASE_URL: PostgreSQL 15 is too old: use 16 or newer/,
+    },
+    {
+      what: 'a server whose certificate has expired',
+      concerns: withDatabase,
+      change: (program) => ({
+        ...atOtherPlace((url) => {
+          url.port = String(expiredPort);
+          url.search = 'sslmode=verify-full';
+        })(program),
+        NODE_EXTRA_CA_CERTS: certificateFile,
+      }),
+      says: /^DATABASE_URL: the certificate of \S+ has expired: renew it/,
     },
     {
       what: 'a role that owns another schema',

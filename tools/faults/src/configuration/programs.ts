@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { backends, services, workers } from '@tiku/platform-tools/topology';
+import { z } from 'zod';
 
 /** One that starts in spite of its setting is ended, and the run fails. */
 const END_MAX_MS = 60_000;
+const AT_ONCE = 2;
 /** Part of every address that is wrong: nothing that is printed may hold it. */
 export const PASSWORD = 'never-to-be-printed';
 
@@ -66,17 +68,52 @@ export interface Ending {
   lines: string[];
 }
 
+/** A few at a time: each is a process that loads a service. */
+export async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of waiting) await work(one);
+    }),
+  );
+}
+
+export interface Running {
+  isRunning(): boolean;
+  output(): string;
+  /** Messages of the log at `error` and above. */
+  errors(): string[];
+  end(): Promise<void>;
+}
+
+/** Starts it with the changed variables. The caller ends it. */
+export function begin(program: Program, change: Record<string, string>): Running {
+  const child = launch(program, change);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const closed = once(child, 'close');
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  return {
+    isRunning,
+    output: () => output,
+    errors: () =>
+      output
+        .split('\n')
+        .flatMap((line) => (LOGGED_ERROR.test(line) ? [Logged.parse(JSON.parse(line)).msg] : [])),
+    async end() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
+
+const LOGGED_ERROR = /^\{"level":[56]0,/;
+const Logged = z.object({ msg: z.string() });
+
 /** Runs it with the changed variables until it ends. */
 export async function end(program: Program, change: Record<string, string>): Promise<Ending> {
-  const hook = new URL('../../../platform/swc-register.mjs', import.meta.url).href;
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--conditions=@tiku/source', '--import', hook, ...program.args],
-    {
-      env: { PATH: process.env['PATH'], ...program.environment, PORT: '0', ...change },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = launch(program, change);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += String(chunk)));
@@ -86,4 +123,16 @@ export async function end(program: Program, change: Record<string, string>): Pro
   const lines = output.split('\n').filter((line) => line && !/^\{"level":[1-4]0,/.test(line));
   if (output.includes(PASSWORD)) lines.push('it printed a password');
   return { code, output, lines };
+}
+
+function launch({ args, environment }: Program, change: Record<string, string>) {
+  const hook = new URL('../../../platform/swc-register.mjs', import.meta.url).href;
+  return spawn(
+    process.execPath,
+    ['--enable-source-maps', '--conditions=@tiku/source', '--import', hook, ...args],
+    {
+      env: { PATH: process.env['PATH'], ...environment, PORT: '0', ...change },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 }

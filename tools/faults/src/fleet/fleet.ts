@@ -102,8 +102,8 @@ export class Fleet {
     return this.members.filter(({ name }) => name === service).map(({ port }) => port);
   }
 
-  /** Starts one more process and sends it connections when it is ready. */
-  async start(name: MemberName, release: Release): Promise<Member> {
+  /** Starts one more process, with variables of its own, and sends it connections when it is ready. */
+  async start(name: MemberName, release: Release, own: Record<string, string> = {}): Promise<Member> {
     const worker = workers.find((entry) => workersOf(entry.name) === name);
     const service = worker?.name ?? name;
     const port = await findFreePort();
@@ -113,7 +113,12 @@ export class Fleet {
         entry: pathToFileURL(
           join(release.folder, `apps/${service}/dist/${worker ? 'worker-main' : 'main'}.js`),
         ),
-        env: { ...this.environment, PORT: String(port), DATABASE_URL: this.databaseUrls[service] ?? '' },
+        env: {
+          ...this.environment,
+          PORT: String(port),
+          DATABASE_URL: this.databaseUrls[service] ?? '',
+          ...own,
+        },
         readyWhen: /"msg":"[\w -]+ is ready"/,
         seed: 0,
       },
