@@ -28,6 +28,8 @@ const TAKE = `if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
   redis.call('RENAME', KEYS[1], KEYS[3])
   redis.call('EXPIRE', KEYS[3], ${KEPT_SECONDS + BUILD_LOCK_SECONDS})
   redis.call('SET', KEYS[4], ARGV[2], 'EX', ${KEPT_SECONDS}) return 1`;
+/** Only of the copy that was read: a new one has a time of its own, before which it may lack changes. */
+const MARK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') end`;
 
 @Injectable()
 export class StandingsCache {
@@ -96,9 +98,9 @@ export class StandingsCache {
     this.#lookedAt.set(board, Date.now());
     const { now, settled } = await this.standings.clock();
     const first = await this.#takeChanges(board, new Date(Number(looked) - LOOK_BACK_MS), now);
-    if (first.length < CHANGES_PORTION) return this.#mark(board, settled);
+    if (first.length < CHANGES_PORTION) return this.#mark(board, looked, settled);
     this.#looking.add(board);
-    const rest = this.#takeRest(board, first, now).then(() => this.#mark(board, settled));
+    const rest = this.#takeRest(board, first, now).then(() => this.#mark(board, looked, settled));
     void this.#quietly(() => rest).finally(() => this.#looking.delete(board));
   }
 
@@ -114,8 +116,8 @@ export class StandingsCache {
     return changed;
   }
 
-  async #mark(board: string, at: Date): Promise<void> {
-    await this.redis.shared.set(this.#marker(board), at.getTime(), 'KEEPTTL', 'XX');
+  async #mark(board: string, looked: string, at: Date): Promise<void> {
+    await this.redis.shared.eval(MARK, 1, this.#marker(board), looked, at.getTime());
   }
 
   /** In the background, by one process: until it is done PostgreSQL counts. */

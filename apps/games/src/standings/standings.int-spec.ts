@@ -128,3 +128,21 @@ it('takes over what a transaction wrote that was open at the last look', async (
   });
   await waitFor('its change', async () => (await ask())?.total === 2);
 });
+
+it('leaves the time of a copy that was made anew while it looked', async () => {
+  const board = 'memory/any/all';
+  const { redis, key } = await copiedBoard(board);
+  const truth = test.service.app.get(StandingsRepository, { strict: false });
+  const anew = '1000';
+  const source = Object.create(truth, {
+    changed: {
+      value: async (...asked: Parameters<StandingsRepository['changed']>) => {
+        const rows = await truth.changed(...asked);
+        await redis.shared.set(`${key}:looked`, anew, 'EX', 3_600);
+        return rows;
+      },
+    },
+  }) as StandingsRepository;
+  await new StandingsCache(redis, source, { warn: () => undefined } as never).standing(board, newId());
+  expect(await redis.shared.get(`${key}:looked`)).toBe(anew);
+});

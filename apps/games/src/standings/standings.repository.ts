@@ -109,7 +109,8 @@ export class StandingsRepository {
   /**
    * By the database's clock: now, and when the oldest transaction began that is still open. What is read after it holds
    * every change from before `settled`: only later ones can still be committed. Transactions of this service's role alone
-   * write boards; those of others PostgreSQL does not show, nor do they count.
+   * write boards; those of others PostgreSQL does not show (where one role serves
+   * several services, it does: looks then go back further than they need).
    */
   async clock(): Promise<{ now: Date; settled: Date }> {
     return theOnly(

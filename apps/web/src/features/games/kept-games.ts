@@ -9,9 +9,12 @@ import { sendRecord, type GameRecordBody } from './games.client.js';
 /** As many as a day has. */
 const KEPT_MAX = 15;
 
-/** No answer, or one that says nothing of the game: it may be sent again. A second copy is refused by the server. */
+/**
+ * No answer, or one that says nothing of the game: it may be sent again. A second copy is refused by the
+ * server. Also where a session was ended elsewhere: after signing in again it is sent.
+ */
 const mayPass = (failure: unknown): boolean =>
-  failure instanceof ApiError && (failure.status === 0 || failure.status === 429 || failure.status >= 500);
+  failure instanceof ApiError && ([0, 401, 429].includes(failure.status) || failure.status >= 500);
 
 function read(userId: string): GameRecordBody[] {
   try {
