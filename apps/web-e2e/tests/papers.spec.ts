@@ -65,6 +65,16 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await page.goto(`/papers/${id}/view`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已发布').first()).toBeVisible();
+  // It is learned once: what is changed since outlives a reload, and what stood there before comes back on demand.
+  await page.goto(`/paper-generation?like=${id}`);
+  await page.waitForURL('**/paper-generation');
+  const count = page.getByRole('textbox', { name: '第 1 行的题数' });
+  await count.fill('9');
+  await page.reload();
+  await expect(count).toHaveValue('9');
+  await page.goto(`/paper-generation?like=${id}`);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(count).toHaveValue('9');
   await look(page, `/paper-generation?like=${id}`, 'paper-generation', async () => {
     await expect(page.getByText('已按「高三数学第三次周测」写好细目表')).toBeVisible();
     await expect(page.getByText('共 4 题')).toBeVisible();

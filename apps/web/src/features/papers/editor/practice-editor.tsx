@@ -40,7 +40,7 @@ interface EditorProps extends Pick<
 }
 
 export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: EditorProps) {
-  const [pane, setPane] = useState<Pane>('pick');
+  const [pane, setPane] = useState<Pane>(() => (questionsOf(draft).length > 0 ? 'arrange' : 'pick'));
   const [target, setTarget] = useState<string | null>(null);
   const ui = useMessages(uiMessages);
   const { language: readers } = useFormat();

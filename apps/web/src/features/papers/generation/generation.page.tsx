@@ -79,12 +79,12 @@ const NO_SETTINGS: RunSettings = { forms: 1, recentBankId: null, recentPapers: 5
 function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const t = useMessages(generationMessages);
   const fail = useFailure(generationMessages);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const like = params.get('like');
   const userId = useAuth(({ user }) => user?.id ?? '');
   const [key] = useState(() => draftKey(userId, 'blueprint'));
-  // What was being written here comes back by itself, unless a paper is to be learned from.
-  const [left] = useState(() => (like === null ? readGeneration(key) : null));
+  // What was being written here comes back by itself.
+  const [left] = useState(() => readGeneration(key));
   const [opened, setOpened] = useState<SavedBlueprint | null>(null);
   const [name, setName] = useState(left?.name ?? '');
   const [bankIds, setBankIds] = useState<string[]>(() => banksOf(left, banks));
@@ -101,6 +101,8 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const [starting, setStarting] = useState(false);
   const [changes, setChanges] = useState<KeptGeneration['changes']>(left?.changes ?? null);
   const result = useRef<HTMLDivElement>(null);
+  /** A run that was started here, whose end is to be shown. */
+  const isAwaited = useRef(false);
   const basket = useBasket();
   const [hasBasket, setHasBasket] = useState(true);
   const aside = hasBasket ? basket.items : [];
@@ -108,7 +110,12 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   // A run is kept for a day.
   const isGone = run.error !== null && apiErrorOf(run.error).status === 404;
   const isUntouched = isProposed && runId === null;
-  useKeptGeneration(key, { blueprint, name, bankIds, settings, runId, asked, changes }, isUntouched);
+  const state: KeptGeneration = { blueprint, name, bankIds, settings, runId, asked, changes };
+  useKeptGeneration(key, state, isUntouched);
+  const latest = useRef({ state, isUntouched });
+  useEffect(() => {
+    latest.current = { state, isUntouched };
+  });
   const startOver = () => {
     dropGeneration(key);
     proposeAgain();
@@ -125,15 +132,29 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
     learnBlueprint(like)
       .then((learned) => {
         if (!isCurrent) return;
+        const before = latest.current;
         setBlueprint(learned.blueprint);
         setName(learned.name);
-        toast.success(t('learned', { name: learned.name }));
+        setRunId(null);
+        setChanges(null);
+        // Once: a reload goes on with what was made of it since.
+        setParams({}, { replace: true });
+        const said = t('learned', { name: learned.name });
+        if (before.isUntouched) toast.success(said);
+        else
+          toast.undo(said, () => {
+            setBlueprint(before.state.blueprint);
+            setName(before.state.name);
+            setAsked(before.state.asked);
+            setRunId(before.state.runId);
+            setChanges(before.state.changes);
+          });
       })
       .catch((failure: unknown) => fail('fail.learn', failure));
     return () => {
       isCurrent = false;
     };
-  }, [like, t, fail, setBlueprint]);
+  }, [like, t, fail, setBlueprint, setParams]);
 
   const points = useMemo(() => supply.data?.points.map((point) => point.name) ?? [], [supply.data]);
   const available = supply.data?.kinds.reduce((sum, { count }) => sum + count, 0);
@@ -167,7 +188,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
       setAsked(wanted);
       setChanges(null);
       setRunId(started.id);
-      result.current?.scrollIntoView({ block: 'nearest' });
+      isAwaited.current = true;
     } catch (failure) {
       fail('fail.run', failure);
     } finally {
@@ -181,6 +202,13 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   };
   const status = run.data?.status;
   const isRunning = starting || (runId !== null && run.data?.progress !== 100 && !run.error);
+  // What was found stands below the window: it is led to once it is there.
+  useEffect(() => {
+    if (isRunning || !isAwaited.current) return;
+    isAwaited.current = false;
+    result.current?.scrollIntoView({ block: 'start' });
+    result.current?.focus({ preventScroll: true });
+  }, [isRunning]);
   return (
     <>
       <PageHeader
@@ -278,7 +306,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
           {t('run')}
         </Button>
       </div>
-      <div ref={result}>
+      <div ref={result} tabIndex={-1} className={styles.outcome}>
         {run.error && !isGone ? (
           <ErrorState
             error={apiErrorOf(run.error)}
