@@ -34,8 +34,11 @@ function movesOf(seed: string, settings: GameSettings, skill: number): RecordedM
     }
     case 'puzzle': {
       const { board } = startPuzzle(seed, settings.gridSize, settings.timeLimit);
-      const [solution] = solutions(board, settings.gridSize);
-      return (solution?.steps ?? []).map(({ move }) => ({ ...move, atMs: move.step * STEP_MS }));
+      // The first one found may take longer than there is time; each that follows is shorter.
+      for (const { steps } of solutions(board, settings.gridSize))
+        if (steps.length * STEP_MS < settings.timeLimit * 1_000)
+          return steps.map(({ move }) => ({ ...move, atMs: move.step * STEP_MS }));
+      return [];
     }
     case 'reaction': {
       let state = startReaction(seed, settings.difficulty, settings.timeLimit);
