@@ -35,9 +35,10 @@ function movesOf(seed: string, settings: GameSettings, skill: number): RecordedM
     case 'puzzle': {
       const { board } = startPuzzle(seed, settings.gridSize, settings.timeLimit);
       // The first one found may take longer than there is time; each that follows is shorter.
-      for (const { steps } of solutions(board, settings.gridSize))
-        if (steps.length * STEP_MS < settings.timeLimit * 1_000)
-          return steps.map(({ move }) => ({ ...move, atMs: move.step * STEP_MS }));
+      for (const { steps } of solutions(board, settings.gridSize)) {
+        const moves = steps.map(({ move }) => ({ ...move, atMs: move.step * STEP_MS }));
+        if (!isRefusal(replay(settings, seed, moves))) return moves;
+      }
       return [];
     }
     case 'reaction': {
