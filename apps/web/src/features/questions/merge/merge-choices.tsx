@@ -9,7 +9,7 @@ import { Side } from '../../question-versions/version-comparison.js';
 import { rowsOf } from '../../question-versions/version-rows.js';
 import type { QuestionBody } from '../questions.client.js';
 import { questionMessages } from '../questions.messages.js';
-import { firstChoice, type Choice, type Merge } from './merge.js';
+import { firstChoice, merged, type Choice, type Merge } from './merge.js';
 import styles from './merge-choices.module.css';
 
 interface MergeChoicesProps {
@@ -25,6 +25,7 @@ export function MergeChoices({ merge, base, mine, theirs, chosen, onChoose }: Me
   const v = useMessages(versionMessages);
   const ui = useMessages(uiMessages);
   const contents = { mine: contentOf(mine), theirs: contentOf(theirs) };
+  const whole = contentOf(merged(merge, mine, theirs, chosen));
   const rows = rowsOf(contents.mine, contents.theirs, (field, value) =>
     ui(`${field}.${value}` as 'type.unknown'),
   );
@@ -51,20 +52,17 @@ export function MergeChoices({ merge, base, mine, theirs, chosen, onChoose }: Me
       {merge.clashes.map((field) => (
         <fieldset key={field} className={styles.clash}>
           <legend>{nameOf(field)}</legend>
-          {[merge.both.get(field)].map(
-            (text) =>
-              text !== undefined && (
-                <div key="both" className={styles.both}>
-                  {radioOf(field, 'both')}
-                  <Side
-                    text={text}
-                    content={withPicturesOf(contents.mine, contents.theirs)}
-                    isPlain={false}
-                    marks={differenceOf(textOf(base, field), text).after}
-                    kind="new"
-                  />
-                </div>
-              ),
+          {merge.both.has(field) && (
+            <div className={styles.both}>
+              {radioOf(field, 'both')}
+              <Side
+                text={merge.both.get(field) ?? ''}
+                content={whole}
+                isPlain={false}
+                marks={differenceOf(textOf(base, field), merge.both.get(field) ?? '').after}
+                kind="new"
+              />
+            </div>
           )}
           <div className={styles.heads}>
             {radioOf(field, 'mine')}
@@ -101,16 +99,6 @@ export function MergeChoices({ merge, base, mine, theirs, chosen, onChoose }: Me
 
 const textOf = (body: Readonly<Partial<Record<QuestionField, unknown>>>, field: QuestionField): string =>
   String(body[field] ?? '');
-
-/** Both edits may show pictures that only one of them has. */
-const withPicturesOf = (
-  one: QuestionVersion['content'],
-  other: QuestionVersion['content'],
-): QuestionVersion['content'] => ({
-  ...one,
-  images: [...one.images, ...other.images],
-  tikz: [...one.tikz, ...other.tikz],
-});
 
 /** As the comparison reads it. */
 function contentOf(body: QuestionBody): QuestionVersion['content'] {

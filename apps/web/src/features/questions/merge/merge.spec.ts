@@ -38,4 +38,11 @@ describe('a merge', () => {
     expect(merged(merge, mine, theirs, new Map([['stem', 'mine']]))).toEqual(mine);
     expect(merged(merge, mine, theirs, new Map([['stem', 'theirs']]))).toEqual(theirs);
   });
+
+  it('leaves texts to be chosen where each person added a drawing', () => {
+    const drawing = (id: string) => ({ tikz: [{ id, code: '\\draw (0,0);' }] });
+    const mine = body({ stem: '先求 $x$', ...drawing('a') } as Partial<QuestionDraft>);
+    const theirs = body({ stem: '求 $x$ 的值', ...drawing('b') } as Partial<QuestionDraft>);
+    expect(mergeOf(body({}), mine, theirs)).toMatchObject({ clashes: ['stem', 'tikz'], both: new Map() });
+  });
 });

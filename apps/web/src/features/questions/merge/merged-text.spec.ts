@@ -39,7 +39,21 @@ describe('two edits of one text', () => {
   it.each([
     ['of one word', BASE.replace('最大值', '最小值'), BASE.replace('最大值', '值域')],
     ['in one formula', BASE.replace('2x', '4x'), BASE.replace('-3', '-5')],
+    [
+      'in one formula and what stands between it and the next',
+      BASE.replace('$，求 $', '+'),
+      BASE.replace('2x', '4x'),
+    ],
     ['added at one place', `${BASE}，并说明理由`, `${BASE}和最小值`],
     ['of which one takes away what the other changes', '', BASE.replace('2x', '4x')],
   ])('%s are not', (_name, mine, theirs) => expect(mergedText(BASE, mine, theirs)).toBeNull());
+
+  it.each([
+    '解 $$x^2+2x-3$$ 得',
+    '解 \\(x^2+2x-3\\) 得',
+    '解 \\[x^2+2x-3\\] 得',
+    '花 \\$5，解 $x^2+2x-3$ 得',
+  ])('are not where they are in the formula of %s', (base) =>
+    expect(mergedText(base, base.replace('2x', '4x'), base.replace('-3', '-5'))).toBeNull(),
+  );
 });

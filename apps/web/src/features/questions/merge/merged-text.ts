@@ -1,4 +1,5 @@
 /** Two edits of one text, put together where they lie apart. Pure. */
+import { placesOf } from '../../../ui/markup-editor/markup-places.js';
 import { differenceOf } from '../../question-versions/text-difference.js';
 
 /** What of the former text became what. */
@@ -11,9 +12,12 @@ interface Edit {
 /** Null where both changed the same place, or one formula: half of each may be a formula that neither meant. */
 export function mergedText(base: string, mine: string, theirs: string): string | null {
   const edits: Edit[] = editsOf(base, mine);
+  const { formulas } = placesOf(base);
+  const areInOneFormula = (one: Edit, other: Edit): boolean =>
+    formulas.some((formula) => reaches(one, formula) && reaches(other, formula));
   for (const edit of editsOf(base, theirs)) {
     if (edits.some((one) => isSame(one, edit))) continue;
-    if (edits.some((one) => touch(one, edit) || areInOneFormula(base, one, edit))) return null;
+    if (edits.some((one) => touch(one, edit) || areInOneFormula(one, edit))) return null;
     edits.push(edit);
   }
   let text = base;
@@ -49,9 +53,6 @@ function editsOf(before: string, after: string): Edit[] {
 const isSame = (one: Edit, other: Edit): boolean =>
   one.from === other.from && one.to === other.to && one.text === other.text;
 const touch = (one: Edit, other: Edit): boolean => one.from <= other.to && other.from <= one.to;
-
-function areInOneFormula(text: string, one: Edit, other: Edit): boolean {
-  const dollarsBefore = (at: number): number => text.slice(0, at).split('$').length - 1;
-  const [first, second] = [dollarsBefore(one.from), dollarsBefore(other.from)];
-  return first === second && first % 2 === 1;
-}
+/** What is added right before or behind a formula is not in it. */
+const reaches = (edit: Edit, { from, to }: { from: number; to: number }): boolean =>
+  edit.from < to && edit.to > from;
