@@ -1,8 +1,9 @@
 /**
  * The questions that a sweep has compared lately, with what comparing them takes: each is in many pairs, which follow
- * each other closely. Bounded by their texts; the one that was used longest ago goes first.
+ * each other closely.
  */
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { formsOf } from '../similarity/canonical-forms.js';
 import { ComparedQuestion } from '../similarity/similarity-score.js';
 import type { ComparedRow } from './duplicates.repository.js';
@@ -18,8 +19,10 @@ export interface SweptQuestion {
 }
 
 export class RecentQuestions {
-  readonly #known = new Map<string, SweptQuestion>();
-  #chars = 0;
+  readonly #known = new LRUCache<string, SweptQuestion>({
+    maxSize: CHARS_MAX,
+    sizeCalculation: ({ compared }) => compared.forms.plain.length + 1,
+  });
 
   constructor(private readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, ComparedRow>>) {}
 
@@ -29,35 +32,19 @@ export class RecentQuestions {
     const missing: string[] = [];
     for (const id of ids) {
       const known = this.#known.get(id);
-      if (!known) missing.push(id);
-      else {
-        this.#known.delete(id);
-        this.#known.set(id, known);
-        found.set(id, known);
-      }
+      if (known) found.set(id, known);
+      else missing.push(id);
     }
     if (missing.length === 0) return found;
     for (const [id, row] of await this.read(missing)) {
       if (found.size % SLICE === 0) await setImmediate();
       const question = sweptQuestion(row);
       this.#known.set(id, question);
-      this.#chars += charsOf(question);
       found.set(id, question);
     }
-    this.#forget();
     return found;
   }
-
-  #forget(): void {
-    for (const [id, question] of this.#known) {
-      if (this.#chars <= CHARS_MAX) return;
-      this.#known.delete(id);
-      this.#chars -= charsOf(question);
-    }
-  }
 }
-
-const charsOf = ({ compared }: SweptQuestion): number => compared.forms.plain.length;
 
 function sweptQuestion({ norm, option_count, pictures }: ComparedRow): SweptQuestion {
   const [stem = '', ...rest] = norm.split('\n');
