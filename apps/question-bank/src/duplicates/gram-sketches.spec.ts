@@ -43,3 +43,18 @@ it('keeps count beyond a thousand questions', () => {
   for (let n = 0; n < 3_000; n += 1) sketches.add(n === 2_999 || n === 0 ? first : other);
   expect([sketches.canReach(0.7, 0, 2_999), sketches.canReach(0.7, 0, 2_998)]).toEqual([true, false]);
 });
+
+it('rules out no pair of forms without grams, which may be the same', () => {
+  const sketches = new GramSketches();
+  const [one, other] = ['12', '34'].map((n) =>
+    formsOf(
+      normalise('求'),
+      ['1', '2', '3', '4'].map((d) => normalise(n + d)),
+    ),
+  );
+  for (const forms of [one!, other!]) sketches.add(forms);
+  expect(scoreOf(new ComparedQuestion(one!), new ComparedQuestion(other!))).toMatchObject({
+    kind: 'numbers',
+  });
+  expect(sketches.canReach(0.7, 0, 1)).toBe(true);
+});

@@ -54,7 +54,8 @@ export class GramSketches {
     const [a = 0, b = 0] = [this.#counts[one], this.#counts[other]];
     const shared = Math.min(a - onlyOne, b - onlyOther);
     const all = a + b - shared;
-    return all === 0 ? 0 : shared / all;
+    // Without grams nothing is known of a form, which may be the other's.
+    return all === 0 ? 1 : shared / all;
   }
 
   #widen(): void {
