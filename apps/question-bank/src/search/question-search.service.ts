@@ -91,12 +91,12 @@ export class QuestionSearchService {
       this.frequencies,
       this.limits,
     );
-    return this.#found(await this.#pages.find(request, plan), request, query);
+    const find = (): Promise<FoundPage> => this.#pages.find(request, plan);
+    return this.#found(await (fragments === null ? find() : this.#turns.run(find)), request, query);
   }
 
   async #send(request: SearchRequest, plan: SearchPlan): Promise<ResultRow[]> {
-    const find = (): Promise<ResultRow[]> => this.questions.find(request, plan, this.limits);
-    const rows = request.fragments === null ? await find() : await this.#turns.run(find);
+    const rows = await this.questions.find(request, plan, this.limits);
     if (request.scope.kind === 'bank') {
       const access = requireVisible(rows[0]?.access ?? null);
       this.#sizes.set(access.id, access.questionCount);

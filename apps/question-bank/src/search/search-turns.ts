@@ -1,7 +1,7 @@
 /**
  * Lets as many searches run at once as there are processor cores; the next ones wait for their turn. More at once would
  * each take longer, and the long ones longest: four at once on two cores made the slowest twentieth 2.8 times as long as
- * alone. None waits longer than `patienceMs`, so that a search that hangs holds nobody up.
+ * alone. No search waits longer than `patienceMs`, so one that hangs cannot block the others.
  */
 export class SearchTurns {
   readonly #atOnce: number;
@@ -21,7 +21,7 @@ export class SearchTurns {
       return await search();
     } finally {
       this.#running -= 1;
-      // Those whose patience ended run beside the others.
+      // Searches that stopped waiting count as well.
       if (this.#running < this.#atOnce) [...this.#waiting][0]?.();
     }
   }
