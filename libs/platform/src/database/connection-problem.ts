@@ -1,5 +1,6 @@
 /** What a person can mend about the address of a database, in one sentence; other errors pass as they are. */
 import { ConfigError } from '../config/index.js';
+import { errorCode } from '../errors/index.js';
 
 /** PostgreSQL's SQLSTATE codes and Node's codes of network and TLS: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const PROBLEMS: Record<string, (place: Place) => string> = {
@@ -49,11 +50,8 @@ function placeOf(url: string): Place {
 }
 
 /** Several addresses of one name fail together: the first of them says why. */
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
-}
+const codeOf = (error: unknown): string =>
+  error instanceof AggregateError && error.errors.length > 0 ? codeOf(error.errors[0]) : errorCode(error);
 
 /**
  * Runs `connect` on the database at `url`.
@@ -68,7 +66,7 @@ export async function explainingConnection<T>(url: string, connect: () => Promis
   try {
     return await connect();
   } catch (error) {
-    const problem = PROBLEMS[codeOf(error) ?? ''];
+    const problem = PROBLEMS[codeOf(error)];
     if (!problem) throw error;
     throw new ConfigError(`DATABASE_URL: ${problem(placeOf(url))}`, { cause: error });
   }

@@ -5,6 +5,8 @@
 import { ERROR_STATUS, type ErrorCode, type UnauthenticatedReason } from '@tiku/contracts/common';
 import type { MessageParams } from '../messages/index.js';
 
+export { errorCode } from './error-code.js';
+
 /** Worded by the text `rule.<rule>`; under an error that is not `error.validation` by that error's own text. */
 export interface FieldProblem {
   path: string;

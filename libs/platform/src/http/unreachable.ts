@@ -1,4 +1,5 @@
 /** Failures that mean "what this needs is away just now", as opposed to bugs: a client may simply try again. */
+import { errorCode } from '../errors/index.js';
 
 /** Of Node: the peer is not there, or has gone in the middle. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -14,7 +15,7 @@ const DATABASE_WORDS =
 /** True when the database or another peer could not be reached, or went away during the request. */
 export function isUnreachable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  const code = errorCode(thrown);
   return SOCKET_CODES.has(code) || DATABASE_CODE.test(code) || DATABASE_WORDS.test(thrown.message);
 }
 
@@ -36,6 +37,5 @@ const REDIS_IS_FULL = /^(OOM command not allowed|MISCONF )/;
 /** True when there is no room left for what is written: reads go on, and writes do when an operator has made room. */
 export function isFull(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  return FULL_CODES.has(code) || REDIS_IS_FULL.test(thrown.message);
+  return FULL_CODES.has(errorCode(thrown)) || REDIS_IS_FULL.test(thrown.message);
 }

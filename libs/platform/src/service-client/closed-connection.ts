@@ -1,5 +1,7 @@
+import { errorCode } from '../errors/index.js';
+
 /** Whether a call failed because the other side had ended the connection, in an orderly way or not, before it answered. */
 const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 export const isClosedConnection = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CLOSED.has(String(error.code));
+  error instanceof Error && CLOSED.has(errorCode(error));

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { errorCode } from '../errors/index.js';
 import type { FileSigner } from './file-signer.js';
 import {
   type ByteRange,
@@ -20,8 +21,7 @@ import {
 import { SizeLimit } from './size-limit.js';
 
 const Meta = z.object({ contentType: z.string() });
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 /** Longer than any upload takes. */
 const ABANDONED_MS = 24 * 3_600_000;

@@ -4,6 +4,7 @@
  */
 import { PassThrough, type Readable, pipeline } from 'node:stream';
 import { Client } from 'minio';
+import { errorCode } from '../errors/index.js';
 import type { FileSigner } from './file-signer.js';
 import {
   type ByteRange,
@@ -42,16 +43,7 @@ const ADVICE: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'name the file of its authority in NODE_EXTRA_CA_CERTS',
 };
 
-const codeOf = (error: unknown): string => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  (error.code === 'NotFound' || error.code === 'NoSuchKey');
+const isMissing = (error: unknown): boolean => ['NotFound', 'NoSuchKey'].includes(errorCode(error));
 
 export class S3Storage extends ObjectStorage {
   readonly #client: Client;
@@ -80,20 +72,20 @@ export class S3Storage extends ObjectStorage {
     const exists = await this.#client.bucketExists(bucket).catch((error: unknown) => {
       throw this.#unusable(
         error,
-        ADVICE[codeOf(error)] ?? 'correct S3_ACCESS_KEY, S3_SECRET_KEY or S3_BUCKET',
+        ADVICE[errorCode(error)] ?? 'correct S3_ACCESS_KEY, S3_SECRET_KEY or S3_BUCKET',
       );
     });
     if (exists) return;
     await this.#client.makeBucket(bucket, region).catch((error: unknown) => {
       // Another process was faster.
-      if (/^BucketAlready/.test(codeOf(error))) return;
+      if (/^BucketAlready/.test(errorCode(error))) return;
       throw this.#unusable(error, 'make it, or let S3_ACCESS_KEY make it');
     });
   }
 
   #unusable(error: unknown, advice: string): Error {
     const { bucket, endpoint } = this.settings;
-    const why = codeOf(error) || (error instanceof Error ? error.message : String(error));
+    const why = errorCode(error) || (error instanceof Error ? error.message : String(error));
     return new Error(`The bucket "${bucket}" at ${endpoint} cannot be used (${why}): ${advice}.`, {
       cause: error,
     });
