@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { provisionDatabase } from '@tiku/platform/database';
 import { backends } from '@tiku/platform-tools/topology';
 import pg from 'pg';
+import { query, schemaOf } from '../database.js';
 import { begin, end, migration } from './programs.js';
 
 /** Killed when so much of its migrations is done. */
@@ -57,8 +58,6 @@ async function killAt(url: string, service: string, number: number): Promise<voi
   }
 }
 
-const schemaOf = (service: string): string => service.replaceAll('-', '_');
-
 async function doneIn(client: pg.Client, service: string): Promise<number> {
   const table = `${schemaOf(service)}.migrations`;
   const { rows } = await client.query<{ found: string | null }>('SELECT to_regclass($1) AS found', [table]);
@@ -84,14 +83,4 @@ async function shapeOf(url: string, service: string): Promise<string[]> {
      UNION ALL SELECT 'migration ' || name FROM ${schemaOf(service)}.migrations`,
   );
   return rows.map(({ part }) => part);
-}
-
-async function query<T extends object>(url: string, sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

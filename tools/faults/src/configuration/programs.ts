@@ -88,17 +88,14 @@ export interface Running {
 
 /** Starts it with the changed variables. The caller ends it. */
 export function begin(program: Program, change: Record<string, string>): Running {
-  const child = launch(program, change);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const { child, output } = launch(program, change);
   const closed = once(child, 'close');
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     isRunning,
-    output: () => output,
+    output,
     errors: () =>
-      output
+      output()
         .split('\n')
         .flatMap((line) => (LOGGED_ERROR.test(line) ? [Logged.parse(JSON.parse(line)).msg] : [])),
     async end() {
@@ -113,21 +110,19 @@ const Logged = z.object({ msg: z.string() });
 
 /** Runs it with the changed variables until it ends. */
 export async function end(program: Program, change: Record<string, string>): Promise<Ending> {
-  const child = launch(program, change);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const { child, output } = launch(program, change);
   const timer = setTimeout(() => child.kill('SIGKILL'), END_MAX_MS);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(timer);
-  const lines = output.split('\n').filter((line) => line && !/^\{"level":[1-4]0,/.test(line));
-  if (output.includes(PASSWORD)) lines.push('it printed a password');
-  return { code, output, lines };
+  const said = output();
+  const lines = said.split('\n').filter((line) => line && !/^\{"level":[1-4]0,/.test(line));
+  if (said.includes(PASSWORD)) lines.push('it printed a password');
+  return { code, output: said, lines };
 }
 
 function launch({ args, environment }: Program, change: Record<string, string>) {
   const hook = new URL('../../../platform/swc-register.mjs', import.meta.url).href;
-  return spawn(
+  const child = spawn(
     process.execPath,
     ['--enable-source-maps', '--conditions=@tiku/source', '--import', hook, ...args],
     {
@@ -135,4 +130,8 @@ function launch({ args, environment }: Program, change: Record<string, string>) 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  return { child, output: () => output };
 }

@@ -7,8 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provisionDatabase } from '@tiku/platform/database';
 import { backends } from '@tiku/platform-tools/topology';
-import pg from 'pg';
 import type { FaultServers } from '../servers.js';
+import { query } from '../database.js';
 import { listCases, storing } from './cases.js';
 import { EXPIRED } from './expired-certificate.js';
 import { tryMigrations } from './migrations.js';
@@ -25,9 +25,9 @@ export async function run({ folder, databaseUrl, redisUrl }: FaultServers): Prom
   writeFileSync(certificateFile, EXPIRED.cert);
   const [old, expired] = [await startOldPostgres(), await startExpiredPostgres()];
   const cases = await listCases({ oldPort: old.port, expiredPort: expired.port, certificateFile });
-  await execute(databaseUrl, 'CREATE DATABASE bare');
+  await query(databaseUrl, 'CREATE DATABASE bare');
   for (const url of Object.values(urls))
-    await execute(url, 'CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint, name varchar)');
+    await query(url, 'CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint, name varchar)');
   const failures: string[] = [];
   const starts = cases.flatMap((wrong) =>
     programs
@@ -43,7 +43,7 @@ export async function run({ folder, databaseUrl, redisUrl }: FaultServers): Prom
   });
   await Promise.all([old.close(), expired.close()]);
   for (const url of Object.values(urls))
-    await execute(url, `INSERT INTO migrations (timestamp, name) VALUES (9, 'ContractLater')`);
+    await query(url, `INSERT INTO migrations (timestamp, name) VALUES (9, 'ContractLater')`);
   const onNewer = programs.filter(({ hasDatabase }) => hasDatabase);
   await inTurns(onNewer, async (program) => {
     const { code, output, lines } = await end(program, {});
@@ -51,7 +51,7 @@ export async function run({ folder, databaseUrl, redisUrl }: FaultServers): Prom
     failures.push(`${program.name}, newer schema: exit ${code}: ${output.slice(0, 600)}`);
   });
   for (const url of Object.values(urls))
-    await execute(url, `DELETE FROM migrations WHERE name = 'ContractLater'`);
+    await query(url, `DELETE FROM migrations WHERE name = 'ContractLater'`);
   const stores = await tryStores(programs.filter(storing), certificateFile);
   failures.push(...stores.failures, ...(await tryMigrations(databaseUrl)));
   if (failures.length > 0) throw new Error(failures.join('\n'));
@@ -60,14 +60,4 @@ export async function run({ folder, databaseUrl, redisUrl }: FaultServers): Prom
     `${stores.starts} services waited for their object store; ` +
     `${names.length} services migrated in two processes at once, and after being killed three times`
   );
-}
-
-async function execute(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

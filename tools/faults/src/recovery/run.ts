@@ -12,8 +12,8 @@ import { waitFor } from '@tiku/platform/testing';
 import { backUpBase, prepareRecovery } from '@tiku/platform-tools/base-backup';
 import { backends } from '@tiku/platform-tools/topology';
 import { GATEWAY, openLedger, userAccount } from '@tiku/vcount-ledger/ledger';
-import pg from 'pg';
 import type { FaultRun } from '../chaos.js';
+import { query } from '../database.js';
 import type { FaultServers } from '../servers.js';
 
 const LEDGER = 'vcount-ledger';
@@ -118,23 +118,13 @@ async function pay(url: string, signal: AbortSignal): Promise<Payment[]> {
   return payments;
 }
 
-async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<R>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 async function takesWrites(url: string): Promise<boolean> {
-  const [row] = await ask<{ yes: boolean }>(url, 'SELECT NOT pg_is_in_recovery() AS yes');
+  const [row] = await query<{ yes: boolean }>(url, 'SELECT NOT pg_is_in_recovery() AS yes');
   return row?.yes === true;
 }
 
 async function paidKeys(url: string): Promise<Set<string>> {
-  const rows = await ask<{ key: string }>(url, 'SELECT key FROM vcount_ledger.transfers');
+  const rows = await query<{ key: string }>(url, 'SELECT key FROM vcount_ledger.transfers');
   return new Set(rows.map(({ key }) => key));
 }
 

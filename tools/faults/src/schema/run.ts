@@ -4,8 +4,8 @@
  * run on that template, as on an older database that is upgraded, and the tests run on its clones.
  */
 import { backends } from '@tiku/platform-tools/topology';
-import pg from 'pg';
 import { end, migration } from '../configuration/programs.js';
+import { query, schemaOf } from '../database.js';
 import { checkOut, commitBefore } from '../fleet/release.js';
 import type { FaultRun } from '../chaos.js';
 import type { ServiceProcess } from '../processes.js';
@@ -66,17 +66,7 @@ async function templates(databaseUrl: string): Promise<string[]> {
 }
 
 async function migrationsIn(url: string, service: string): Promise<number> {
-  const table = `${pg.escapeIdentifier(service.replaceAll('-', '_'))}.migrations`;
+  const table = `${schemaOf(service)}.migrations`;
   const [row] = await query<{ number: number }>(url, `SELECT count(*)::int AS number FROM ${table}`);
   return row?.number ?? 0;
-}
-
-async function query<T extends object>(url: string, sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -8,6 +8,7 @@ import { waitFor } from '@tiku/platform/testing';
 import { backends } from '@tiku/platform-tools/topology';
 import pg from 'pg';
 import type { FaultRun } from '../chaos.js';
+import { schemaOf } from '../database.js';
 import { Fleet, type Member, MEMBERS } from '../fleet/fleet.js';
 import { Person } from '../fleet/person.js';
 import { checkOut, commitBefore, type Release } from '../fleet/release.js';
@@ -113,7 +114,7 @@ async function unsettled(adminUrl: string): Promise<string[]> {
     const look = async (): Promise<boolean> => {
       left = [];
       for (const { name } of backends) {
-        const schema = pg.escapeIdentifier(name.replaceAll('-', '_'));
+        const schema = schemaOf(name);
         const { rows } = await client.query<{ what: string; number: number }>(`
           SELECT status || ' jobs of ' || queue AS what, count(*)::int AS number FROM ${schema}.jobs
           WHERE status NOT IN ('done', 'cancelled') AND (run_at IS NULL OR run_at <= now()) GROUP BY 1
