@@ -11,6 +11,9 @@ export interface InkBox {
   area: number;
 }
 
+/** The longer side. */
+export const sizeOf = (box: InkBox): number => Math.max(box.x1 - box.x0, box.y1 - box.y0);
+
 /** Of the levelled picture, whose paper is 255: thin strokes of a small print are grey. */
 export const DARK = 172;
 /** A page of noise has millions of specks: what comes after these is left out. */

@@ -1,5 +1,5 @@
 /** Columns of a scanned page: stripes without ink between two bodies of text. Pure. */
-import type { InkBox } from './ink-boxes.js';
+import { sizeOf, type InkBox } from './ink-boxes.js';
 
 /** A gutter is at least this many characters wide. */
 const GUTTER_MIN = 0.9;
@@ -181,7 +181,6 @@ function gutter(
   };
 }
 
-const sizeOf = (box: InkBox): number => Math.max(box.x1 - box.x0, box.y1 - box.y0);
 const lineOf = (box: InkBox, em: number): number => Math.round((box.y0 + box.y1) / 2 / em);
 const cutsAllowed = (lines: number): number => Math.max(2, lines * CUT_MAX);
 

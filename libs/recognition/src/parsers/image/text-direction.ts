@@ -2,7 +2,7 @@
  * Which way the lines of a page run, told by its characters alone: those of a line stand closer than the lines do. Frames,
  * the edge of a desk and specks, which deceive a profile of the whole page, have no say. Pure.
  */
-import type { InkBox } from './ink-boxes.js';
+import { sizeOf, type InkBox } from './ink-boxes.js';
 
 /** Pixels of a coarse picture: smaller ink is a speck. */
 const CHARACTER_MIN = 5;
@@ -58,5 +58,3 @@ function* near(sorted: readonly InkBox[], at: number, reach: number): Generator<
     yield box;
   }
 }
-
-const sizeOf = (box: InkBox): number => Math.max(box.x1 - box.x0, box.y1 - box.y0);
