@@ -1,6 +1,6 @@
 /** What a paper was before: listed with what changed, and shown as it was. Restoring one is PapersService. */
 import { Injectable } from '@nestjs/common';
-import { pagination, type Pagination } from '@tiku/contracts/common';
+import { INT4_MAX, pagination, type Pagination } from '@tiku/contracts/common';
 import type { PaperVersion, PaperVersionContent, PaperVersionsQuery } from '@tiku/contracts/paper-bank';
 import { notFound } from '@tiku/platform/errors';
 import { decodeCursor, encodeCursor, offsetOf } from '@tiku/platform/lists';
@@ -14,7 +14,7 @@ import { toSections } from './papers.presenter.js';
 import type { FoundPaper } from './papers.repository.js';
 
 const Before = z.tuple([z.int()]);
-const NEWEST = 2_147_483_647;
+const NEWEST = INT4_MAX;
 
 @Injectable()
 export class PaperVersionsService {

@@ -1,7 +1,7 @@
 /** What a question was before each of its edits: listed with what changed, and taken back. */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { pagination, type Pagination } from '@tiku/contracts/common';
+import { INT4_MAX, pagination, type Pagination } from '@tiku/contracts/common';
 import {
   ANSWER_FIELDS,
   QUESTION_FIELD_NAMES,
@@ -25,7 +25,7 @@ import { QuestionsService } from '../questions/questions.service.js';
 import { QuestionVersionsRepository, type VersionRow } from './question-versions.repository.js';
 
 const Before = z.tuple([z.int()]);
-const NEWEST = 2_147_483_647;
+const NEWEST = INT4_MAX;
 
 @Injectable()
 export class QuestionVersionsService {

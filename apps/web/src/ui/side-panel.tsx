@@ -1,8 +1,6 @@
 /** A panel over the right of the page, with a title and a button that closes it. */
 import { Drawer, type MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '../i18n/messages.js';
-import { uiMessages } from './ui.messages.js';
 
 interface SidePanelProps {
   opened: boolean;
@@ -14,9 +12,8 @@ interface SidePanelProps {
 }
 
 export function SidePanel({ children, ...drawer }: SidePanelProps) {
-  const t = useMessages(uiMessages);
   return (
-    <Drawer {...drawer} position="right" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer {...drawer} position="right">
       {children}
     </Drawer>
   );

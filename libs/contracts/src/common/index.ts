@@ -9,6 +9,8 @@ export * from './field-rules.js';
 export * from './time-zone.js';
 
 export const MEBIBYTE = 1_048_576;
+/** As far as the database counts. */
+export const INT4_MAX = 2_147_483_647;
 
 /** Limits of the specification, enforced by servers and told by clients before. */
 export const LIMITS = {

@@ -67,6 +67,8 @@ export const Enterprise = z.object({
 });
 export type Enterprise = z.infer<typeof Enterprise>;
 
+const StatusInput = z.enum(ENTERPRISE_STATUSES, ruleNamed('choice.enterpriseStatus'));
+
 /** POST /enterprises (superadmin). */
 export const CreateEnterpriseRequest = z.object({
   name: z.string().trim().min(1).max(LIMITS.textChars),
@@ -75,7 +77,7 @@ export const CreateEnterpriseRequest = z.object({
   maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).default(ENTERPRISE_LIMITS.seatsDefault),
   industry: text.optional(),
   size: z.enum(ENTERPRISE_SIZES, ruleNamed('choice.enterpriseSize')).nullish(),
-  status: z.enum(ENTERPRISE_STATUSES, ruleNamed('choice.enterpriseStatus')).default('active'),
+  status: StatusInput.default('active'),
   description: z.string().trim().max(ENTERPRISE_LIMITS.descriptionChars).nullish(),
   website: z
     .url({ protocol: /^https?$/ })
@@ -87,7 +89,7 @@ export const CreateEnterpriseRequest = z.object({
 /** PUT /enterprises/{id} (superadmin): what is left out stays. */
 export const UpdateEnterpriseRequest = CreateEnterpriseRequest.partial().extend({
   maxMembers: z.int().min(1).max(ENTERPRISE_LIMITS.seatsMax).optional(),
-  status: z.enum(ENTERPRISE_STATUSES, ruleNamed('choice.enterpriseStatus')).optional(),
+  status: StatusInput.optional(),
   version: z.int().optional(),
 });
 export const ENTERPRISE_SORTS = [
@@ -100,7 +102,7 @@ export const ENTERPRISE_SORTS = [
 ] as const;
 export const ListEnterprisesQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
-  status: z.enum(ENTERPRISE_STATUSES, ruleNamed('choice.enterpriseStatus')).optional(),
+  status: StatusInput.optional(),
   sort: z.enum(ENTERPRISE_SORTS).default('name'),
 });
 export const EnterprisesAnswer = successAnswer({

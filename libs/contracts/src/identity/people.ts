@@ -61,6 +61,7 @@ export type SocialUser = z.infer<typeof SocialUser>;
 export const SocialAnswer = successAnswer({ users: z.array(SocialUser), pagination: Pagination });
 
 export const USER_SORTS = ['name', 'email', 'role', 'status', 'registeredAt', 'lastLogin'] as const;
+const StatusInput = z.enum(USER_STATUSES, ruleNamed('choice.accountStatus'));
 const UserSort = z
   .string()
   .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))
@@ -69,7 +70,7 @@ const UserSort = z
 export const UsersQuery = CursorQuery.extend({
   q: z.string().trim().max(LIMITS.textChars).optional(),
   role: Role.optional(),
-  status: z.enum(USER_STATUSES, ruleNamed('choice.accountStatus')).optional(),
+  status: StatusInput.optional(),
   enterpriseId: Uuid.optional(),
   sort: UserSort,
 });
@@ -92,7 +93,7 @@ export const UpdateUserRequest = z.object({
   name: PersonName.optional(),
   department: Department.optional(),
   role: Role.optional(),
-  status: z.enum(USER_STATUSES, ruleNamed('choice.accountStatus')).optional(),
+  status: StatusInput.optional(),
   enterpriseId: Uuid.nullable().optional(),
   /** The `version` that was read: another one by now is a conflict. */
   version: z.int().optional(),

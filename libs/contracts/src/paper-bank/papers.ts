@@ -1,6 +1,14 @@
 /** Papers: sections with questions, each pinned in one version. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import {
+  CursorQuery,
+  INT4_MAX,
+  LIMITS,
+  Pagination,
+  ruleNamed,
+  successAnswer,
+  Uuid,
+} from '../common/index.js';
 import { Question } from '../question-bank/index.js';
 
 export const PAPER_TYPES = ['lecture', 'practice', 'test'] as const;
@@ -89,8 +97,7 @@ export const questionScore = z
   .max(PAPER_LIMITS.score)
   .refine(hasTwoPlaces, { params: { rule: 'score' } });
 const shortText = z.string().trim().max(50);
-/** As far as the database counts. */
-export const questionVersion = z.int().min(1).max(2_147_483_647);
+export const questionVersion = z.int().min(1).max(INT4_MAX);
 /** Ids are the client's or made here. What the paper holds already keeps its version, unless one is named. */
 const questionInput = z.object({
   id: Uuid.optional(),

@@ -1,6 +1,6 @@
 /** What a paper was before: edits of one person that follow each other closely are one version. */
 import { z } from 'zod';
-import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, INT4_MAX, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { Paper } from './papers.js';
 
 /** In what a version differs from the one before it. */
@@ -57,7 +57,7 @@ export type PaperVersionContent = z.infer<typeof PaperVersionContent>;
 export const PaperVersionAnswer = successAnswer({ version: PaperVersionContent });
 export const PaperVersionParams = z.object({
   id: Uuid,
-  version: z.coerce.number().int().min(1).max(2_147_483_647),
+  version: z.coerce.number().int().min(1).max(INT4_MAX),
 });
 /** The version that the person saw: another one by now is a conflict. */
 export const RestorePaperVersionRequest = z.object({ version: z.int() }).partial().optional();

@@ -1,6 +1,6 @@
 /** What a question was before each of its edits. */
 import { z } from 'zod';
-import { CursorQuery, IdOrCode, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, IdOrCode, INT4_MAX, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { questionShape } from './question-fields.js';
 
 /** `changes` names the fields in which it differs from the version before; empty for the first one. */
@@ -21,7 +21,7 @@ export const QuestionVersionsAnswer = successAnswer({
 });
 export const QuestionVersionParams = z.object({
   id: IdOrCode,
-  version: z.coerce.number().int().min(1).max(2_147_483_647),
+  version: z.coerce.number().int().min(1).max(INT4_MAX),
 });
 /** The version that the person saw: another one by now is a conflict. */
 export const RestoreVersionRequest = z.object({ version: z.int() }).partial().optional();

@@ -21,14 +21,7 @@ interface ForgotDialogProps {
 export function ForgotDialog({ opened, startWith, onClose }: ForgotDialogProps) {
   const t = useMessages(authMessages);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('forgotTitle')}
-      size={440}
-      keepMounted={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('forgotTitle')} size={440} keepMounted={false}>
       <ForgotForm startWith={startWith} onClose={onClose} />
     </Modal>
   );

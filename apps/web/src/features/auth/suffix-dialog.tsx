@@ -31,13 +31,7 @@ export function SuffixDialog({ opened, onClose }: { opened: boolean; onClose: ()
   }, [wanted]);
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('suffixesTitle')}
-      size={520}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('suffixesTitle')} size={520}>
       <div className={styles.suffixes}>
         <p>{t('suffixesText')}</p>
         {failed && (

@@ -19,12 +19,7 @@ export function MoveDialog({ opened, count, targets, onMove, onClose }: MoveDial
   const [target, setTarget] = useState<string | null>(null);
   const [place, setPlace] = useState<'before' | 'after'>('after');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('move.title', { count })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('move.title', { count })}>
       <SegmentedControl
         fullWidth
         mb="sm"
@@ -77,7 +72,6 @@ export function SourceDialog(props: SourceDialogProps) {
       onClose={props.onClose}
       title={t('sourceSet.title', { count: props.count })}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {props.opened && <SourceForm {...props} />}
     </Modal>

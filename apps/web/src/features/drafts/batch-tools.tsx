@@ -66,12 +66,7 @@ interface TagsDialogProps {
 export function TagsDialog({ opened, onClose, ...rest }: TagsDialogProps) {
   const t = useMessages(draftMessages);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('tags.title', { count: rest.count })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('tags.title', { count: rest.count })}>
       {opened && <TagsForm {...rest} onClose={onClose} />}
     </Modal>
   );

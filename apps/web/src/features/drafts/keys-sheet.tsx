@@ -45,12 +45,7 @@ export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () =>
     </dl>
   );
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('keys.title')}>
       {rows(KEYS)}
       <h3 className={styles.keyHead}>{t('keys.inField')}</h3>
       {rows(IN_FIELD)}

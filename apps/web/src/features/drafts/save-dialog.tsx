@@ -51,7 +51,7 @@ export function SaveDialog(props: SaveDialogProps) {
       size="lg"
       closeOnEscape={!isSaving}
       closeOnClickOutside={!isSaving}
-      closeButtonProps={{ 'aria-label': t('close'), disabled: isSaving }}
+      closeButtonProps={{ disabled: isSaving }}
     >
       {props.opened && <SaveForm {...props} onBusy={setSaving} />}
     </Modal>

@@ -16,13 +16,7 @@ interface SplitDialogProps {
 export function SplitDialog({ question, onSplit, onClose }: SplitDialogProps) {
   const t = useMessages(draftMessages);
   return (
-    <Modal
-      opened={question !== null}
-      onClose={onClose}
-      title={t('split.title')}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Modal opened={question !== null} onClose={onClose} title={t('split.title')} size="xl">
       {question && <SplitForm key={question.id} question={question} onSplit={onSplit} onClose={onClose} />}
     </Modal>
   );

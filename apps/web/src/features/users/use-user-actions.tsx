@@ -187,7 +187,6 @@ function Failures({
       opened={failures !== null}
       onClose={onClose}
       title={failures && t('partlyTitle', { failed: failures.list.length })}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {failures && (
         <>

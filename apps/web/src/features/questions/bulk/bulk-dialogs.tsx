@@ -124,13 +124,7 @@ function Frame({ opened, title, confirmLabel, onConfirm, onClose, children }: Fr
     }
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack gap="md">
         {children}
         <Group justify="flex-end" gap="xs">

@@ -4,7 +4,6 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useDrawingsVersion } from '../../../ui/drawings/use-drawings.js';
-import { uiMessages } from '../../../ui/ui.messages.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';
 
@@ -68,19 +67,11 @@ const altOf = (element: HTMLElement): string =>
 
 function Enlarged({ picture, opened, onClose }: { picture: Picture; opened: boolean; onClose: () => void }) {
   const t = useMessages(questionViewMessages);
-  const ui = useMessages(uiMessages);
   const [step, setStep] = useState(0);
   const scale = SCALES[step] ?? 1;
   const by = (change: number) => setStep(Math.min(SCALES.length - 1, Math.max(0, step + change)));
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="90vw"
-      centered
-      title={picture.alt || t('zoomTitle')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Modal opened={opened} onClose={onClose} size="90vw" centered title={picture.alt || t('zoomTitle')}>
       <div className={styles.zoomTools}>
         <ActionIcon
           variant="default"
