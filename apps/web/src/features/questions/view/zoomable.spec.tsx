@@ -26,7 +26,7 @@ it('enlarges images and drawings, by a click and by a key, and nothing that is n
   if (!path) throw new Error('no drawing');
   fireEvent.click(path);
   expect((await screen.findByRole('dialog', { name: '抛物线' })).querySelector('svg path')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
   fireEvent.keyDown(screen.getByRole('button', { name: '函数图象 · 放大图片' }), { key: 'Enter' });
   expect((await screen.findByRole('dialog', { name: '函数图象' })).querySelector('img')).not.toBeNull();
 });
