@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import sharp from 'sharp';
 import { uploadImage } from '../../test/image-upload.js';
 import { TestService } from '../../test/service.js';
+import { DuplicatesSweepRepository } from './duplicates.repository.js';
 
 let test: TestService;
 let owner: TestUser;
@@ -102,6 +103,26 @@ describe('duplicates of a bank', () => {
     await test.call('POST', '/questions/batch', { as: owner, body: { bankId: bank.id, questions } });
     const [cluster] = await swept(bank.id);
     expect([cluster?.questions.length, cluster?.total]).toEqual([50, 53]);
+  });
+
+  it('are counted without those that were deleted while they were compared', async () => {
+    const { bankId, ids } = await bankOf(STEMS.slice(0, 3));
+    const repository = test.service.app.get(DuplicatesSweepRepository);
+    const compared = repository.compared.bind(repository);
+    const sweptWhileDeleted = async (deleted: readonly string[]) => {
+      const spy = jest.spyOn(repository, 'compared').mockImplementationOnce(async (all) => {
+        const found = await compared(all);
+        const sql = 'UPDATE questions SET deleted_at = now() WHERE id = ANY ($1::uuid[])';
+        await test.sql(sql, [deleted]);
+        return found;
+      });
+      const clusters = await swept(bankId);
+      spy.mockRestore();
+      const { sweep } = (await call('GET', `${bankId}/duplicate-sweeps/newest`)).body;
+      return { shown: clusters.map(({ total }) => total), counted: sweep?.clusters };
+    };
+    expect(await sweptWhileDeleted(ids.slice(2))).toEqual({ shown: [2], counted: 1 });
+    expect(await sweptWhileDeleted(ids.slice(1, 2))).toEqual({ shown: [], counted: 0 });
   });
 
   it('lead on through a second merge, and back when that one is undone', async () => {

@@ -57,10 +57,11 @@ export class SweepBankJob implements OnModuleInit {
     const found: FoundCluster[] = [];
     for (const ids of clusters.list()) {
       signal.throwIfAborted();
-      found.push({
-        ...(await this.#described(ids.slice(0, DUPLICATE_LIMITS.questionsPerCluster))),
-        total: ids.length,
-      });
+      const listed = ids.slice(0, DUPLICATE_LIMITS.questionsPerCluster);
+      const cluster = await this.#described(listed);
+      // Of those that were deleted in the meantime the list shows nothing.
+      const total = ids.length - (listed.length - cluster.ids.length);
+      if (cluster.ids.length > 1) found.push({ ...cluster, total });
     }
     const best = ({ scores }: FoundCluster): number => Math.max(0, ...scores.slice(1));
     found.sort((a, b) => best(b) - best(a));

@@ -86,6 +86,38 @@ describe('an import that is taken back', () => {
     expect((await questionsOf(bank.id)).questions).toEqual([]);
   });
 
+  it('ends where the right to write was lost, says nothing untrue, and goes on once it is back', async () => {
+    const bank = await test.createBank(owner);
+    await test.addMember(bank.id, colleague.id, 'collaborator');
+    const id = await imported(bank.id, file(5), colleague);
+    const stemsLeft = async () => (await questionsOf(bank.id)).questions.length;
+    const lost = async (how: () => Promise<unknown>) => {
+      await how();
+      // As where it was taken away after the undo had begun.
+      await test.sql(`UPDATE interchange_tasks SET undo_status = 'processing' WHERE id = $1`, [id]);
+      await test.service.app.get(Transactions).run((tx) => tx.enqueue(UNDO_IMPORT, { taskId: id }));
+      await waitFor('the end', async () => (await taskOf(bank.id, id, colleague)).undo === null, 30_000);
+      const [row] = await test.sql(`SELECT undo_removed, undo_kept FROM interchange_tasks WHERE id = $1`, [id]);
+      expect([row, await stemsLeft()]).toEqual([{ undo_removed: 0, undo_kept: 0 }, 5]);
+    };
+    await lost(() => test.setRole(bank.id, colleague.id, 'viewer'));
+    expect((await undo(bank.id, id, colleague)).status).toBe(403);
+    await test.setRole(bank.id, colleague.id, 'collaborator');
+    const setStatus = (status: string) =>
+      test.call('PUT', `/question-banks/${bank.id}`, { as: owner, body: { status } });
+    await lost(() => setStatus('archived'));
+    expect((await undo(bank.id, id, colleague)).status).toBe(422);
+    await setStatus('active');
+    expect((await undo(bank.id, id, colleague)).status).toBe(202);
+    await waitFor(
+      'the undo',
+      async () => (await taskOf(bank.id, id, colleague)).undo?.status === 'completed',
+      30_000,
+    );
+    expect((await taskOf(bank.id, id, colleague)).undo).toMatchObject({ removed: 5, kept: 0 });
+    expect(await stemsLeft()).toBe(0);
+  });
+
   it('is refused to others, and where nothing was added', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'collaborator');

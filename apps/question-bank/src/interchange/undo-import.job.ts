@@ -1,6 +1,7 @@
 /**
  * Job `undo-import`: what an import brought goes into the trash, in portions; after a crash it goes on behind the last
- * one. Questions that somebody has changed since stay.
+ * one. Questions that somebody has changed since stay. Where the bank may no longer be written by who asked, it ends
+ * before its time and may be asked for again.
  */
 import { type OnModuleInit, Injectable } from '@nestjs/common';
 import { runInContext } from '@tiku/platform/context';
@@ -44,9 +45,15 @@ export class UndoImportJob implements OnModuleInit {
     const brought = await this.undos.brought(tx, task.bank_id, keys);
     const unchanged = brought.filter(({ isChanged }) => !isChanged).map((question) => question.id);
     const context = { requestId: id, language: task.language, userId, address: '' };
-    const { done: removed } = await runInContext(context, () =>
+    const { done: removed, failed: refused } = await runInContext(context, () =>
       this.bulk.removeIn(tx, unchanged, { id: userId }),
     );
+    if (refused > 0) {
+      // What is refused was not changed by anybody: it must not count as kept for that.
+      await this.undos.advance(tx, id, { done: from, removed, kept: 0, isLast: false });
+      await this.undos.giveUp(tx, id);
+      return false;
+    }
     const isLast = done === total;
     await this.undos.advance(tx, id, { done, removed, kept: brought.length - removed, isLast });
     return !isLast;

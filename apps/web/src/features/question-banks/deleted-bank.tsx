@@ -33,6 +33,7 @@ export function DeletedBank({ bank, onRestored }: DeletedBankProps) {
   };
   return (
     <EmptyState
+      heading="h1"
       title={t('trashed.title', { name: bank.name })}
       action={
         <>
