@@ -97,7 +97,9 @@ describe('an import that is taken back', () => {
       await test.sql(`UPDATE interchange_tasks SET undo_status = 'processing' WHERE id = $1`, [id]);
       await test.service.app.get(Transactions).run((tx) => tx.enqueue(UNDO_IMPORT, { taskId: id }));
       await waitFor('the end', async () => (await taskOf(bank.id, id, colleague)).undo === null, 30_000);
-      const [row] = await test.sql(`SELECT undo_removed, undo_kept FROM interchange_tasks WHERE id = $1`, [id]);
+      const [row] = await test.sql(`SELECT undo_removed, undo_kept FROM interchange_tasks WHERE id = $1`, [
+        id,
+      ]);
       expect([row, await stemsLeft()]).toEqual([{ undo_removed: 0, undo_kept: 0 }, 5]);
     };
     await lost(() => test.setRole(bank.id, colleague.id, 'viewer'));
