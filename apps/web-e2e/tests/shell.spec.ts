@@ -112,6 +112,22 @@ test('the landing page sets what a guest types, and leads to the login', async (
   await look(page, '/', 'landing');
 });
 
+test('the headline in English, which takes seconds to be typed, stays whole', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await page.goto('/?lang=en-US');
+  const headline = page.getByRole('heading', { name: 'Keep good questions. Set fine papers.' });
+  const faded = () =>
+    headline.evaluate((element) => {
+      for (const animation of element.getAnimations({ subtree: true })) animation.finish();
+      return [...element.querySelectorAll('span')].filter((letter) => getComputedStyle(letter).opacity !== '1').length;
+    });
+  await expect.poll(faded).toBe(0);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  expect(await faded()).toBe(0);
+  await context.close();
+});
+
 test('a guest begins in light on a dark system too, and keeps the scheme that he chooses', async ({
   browser,
 }) => {

@@ -15,6 +15,7 @@ import {
   type QuestionAnalytics,
   type QuestionBank,
 } from '@tiku/contracts/question-bank';
+import { DraftsAnswer, TasksAnswer, type Draft, type Task } from '@tiku/contracts/ingestion';
 import { PapersAnswer, type PaperSummary } from '@tiku/contracts/paper-bank';
 import { currentLanguage } from '@tiku/platform/context';
 import { z } from 'zod';
@@ -67,11 +68,38 @@ export class DashboardData {
   }
 
   /** Those that the person owns or works in; public ones of others stand on the page of banks. */
-  async banks({ token }: Asker, limit: number): Promise<QuestionBank[]> {
-    const query = { limit, role: 'any', sort: '-updatedAt' };
-    const path = '/question-banks';
-    return (await this.services['question-bank'].call({ path, query, answer: BanksAnswer, token }))
-      .questionBanks;
+  async banks({ token }: Asker, limit: number | null | undefined): Promise<QuestionBank[]> {
+    const { questionBanks } = await this.services['question-bank'].call({
+      path: '/question-banks',
+      query: { limit, role: 'any', sort: '-updatedAt' },
+      answer: BanksAnswer,
+      token,
+      timeoutMs: PART_TIMEOUT_MS,
+    });
+    return questionBanks;
+  }
+
+  /** Papers that are or were read. */
+  async tasks({ token }: Asker, limit: number | null | undefined): Promise<Task[]> {
+    const { tasks } = await this.services.ingestion.call({
+      path: '/ingestion/tasks',
+      query: { limit },
+      answer: TasksAnswer,
+      token,
+      timeoutMs: PART_TIMEOUT_MS,
+    });
+    return tasks;
+  }
+
+  async drafts({ token }: Asker, limit: number | null | undefined): Promise<Draft[]> {
+    const { drafts } = await this.services.ingestion.call({
+      path: '/drafts',
+      query: { limit },
+      answer: DraftsAnswer,
+      token,
+      timeoutMs: PART_TIMEOUT_MS,
+    });
+    return drafts;
   }
 
   /** One's own, the latest changed first. */

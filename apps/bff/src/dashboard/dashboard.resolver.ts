@@ -8,6 +8,9 @@ export const dashboardResolvers: Resolvers = {
     dashboard: () => ({}),
   },
   Dashboard: {
+    banks: (_root, { limit }, { dashboard, caller }) => dashboard.banks(caller, limit),
+    tasks: (_root, { limit }, { dashboard, caller }) => dashboard.tasks(caller, limit),
+    drafts: (_root, { limit }, { dashboard, caller }) => dashboard.drafts(caller, limit),
     activities: (_root, { limit }, { dashboard, caller }) =>
       dashboard.activities(caller, ActivitiesQuery.shape.limit.parse(limit ?? undefined)),
     popular: (_root, { limit }, { dashboard, caller }) => dashboard.popular(caller, limit),

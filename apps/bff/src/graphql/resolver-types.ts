@@ -91,7 +91,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Schema.Scalars['Boolean']['output']>;
   Candidate: ResolverTypeWrapper<Schema.Candidate>;
   Creator: ResolverTypeWrapper<Schema.Creator>;
-  Dashboard: ResolverTypeWrapper<Omit<Schema.Dashboard, 'popular'> & { popular?: Schema.Maybe<Array<ResolversTypes['Question']>> }>;
+  Dashboard: ResolverTypeWrapper<Omit<Schema.Dashboard, 'banks' | 'drafts' | 'popular' | 'tasks'> & { banks?: Schema.Maybe<Array<ResolversTypes['QuestionBank']>>, drafts?: Schema.Maybe<Array<ResolversTypes['Draft']>>, popular?: Schema.Maybe<Array<ResolversTypes['Question']>>, tasks?: Schema.Maybe<Array<ResolversTypes['Task']>> }>;
   DateTime: ResolverTypeWrapper<Schema.Scalars['DateTime']['output']>;
   DifficultyCounts: ResolverTypeWrapper<Schema.DifficultyCounts>;
   Draft: ResolverTypeWrapper<DraftShape>;
@@ -163,7 +163,7 @@ export type ResolversParentTypes = {
   Boolean: Schema.Scalars['Boolean']['output'];
   Candidate: Schema.Candidate;
   Creator: Schema.Creator;
-  Dashboard: Omit<Schema.Dashboard, 'popular'> & { popular?: Schema.Maybe<Array<ResolversParentTypes['Question']>> };
+  Dashboard: Omit<Schema.Dashboard, 'banks' | 'drafts' | 'popular' | 'tasks'> & { banks?: Schema.Maybe<Array<ResolversParentTypes['QuestionBank']>>, drafts?: Schema.Maybe<Array<ResolversParentTypes['Draft']>>, popular?: Schema.Maybe<Array<ResolversParentTypes['Question']>>, tasks?: Schema.Maybe<Array<ResolversParentTypes['Task']>> };
   DateTime: Schema.Scalars['DateTime']['output'];
   DifficultyCounts: Schema.DifficultyCounts;
   Draft: DraftShape;
@@ -249,10 +249,13 @@ export type CreatorResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type DashboardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Dashboard'] = ResolversParentTypes['Dashboard']> = {
   activities?: Resolver<Schema.Maybe<Array<ResolversTypes['Activity']>>, ParentType, ContextType, RequireFields<Schema.DashboardActivitiesArgs, 'limit'>>;
+  banks?: Resolver<Schema.Maybe<Array<ResolversTypes['QuestionBank']>>, ParentType, ContextType, RequireFields<Schema.DashboardBanksArgs, 'limit'>>;
+  drafts?: Resolver<Schema.Maybe<Array<ResolversTypes['Draft']>>, ParentType, ContextType, RequireFields<Schema.DashboardDraftsArgs, 'limit'>>;
   papers?: Resolver<Schema.Maybe<Array<ResolversTypes['RecentPaper']>>, ParentType, ContextType, RequireFields<Schema.DashboardPapersArgs, 'limit'>>;
   people?: Resolver<Schema.Maybe<ResolversTypes['PeopleTotals']>, ParentType, ContextType>;
   popular?: Resolver<Schema.Maybe<Array<ResolversTypes['Question']>>, ParentType, ContextType, RequireFields<Schema.DashboardPopularArgs, 'limit'>>;
   status?: Resolver<Schema.Maybe<ResolversTypes['SystemStatus']>, ParentType, ContextType>;
+  tasks?: Resolver<Schema.Maybe<Array<ResolversTypes['Task']>>, ParentType, ContextType, RequireFields<Schema.DashboardTasksArgs, 'limit'>>;
   totals?: Resolver<Schema.Maybe<ResolversTypes['PlatformTotals']>, ParentType, ContextType>;
   work?: Resolver<Schema.Maybe<ResolversTypes['OwnWork']>, ParentType, ContextType, RequireFields<Schema.DashboardWorkArgs, 'months'>>;
 };

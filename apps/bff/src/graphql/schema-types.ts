@@ -87,11 +87,16 @@ export type Creator = {
 export type Dashboard = {
   __typename?: 'Dashboard';
   activities?: Maybe<Array<Activity>>;
+  /** Those that the caller owns or works in, the latest changed first. */
+  banks?: Maybe<Array<QuestionBank>>;
+  drafts?: Maybe<Array<Draft>>;
   /** The caller's own, the latest changed first. */
   papers?: Maybe<Array<RecentPaper>>;
   people?: Maybe<PeopleTotals>;
   popular?: Maybe<Array<Question>>;
   status?: Maybe<SystemStatus>;
+  /** The latest of the caller's own. */
+  tasks?: Maybe<Array<Task>>;
   totals?: Maybe<PlatformTotals>;
   /** Months are counted by the calendar of the time zone, an IANA name. */
   work?: Maybe<OwnWork>;
@@ -105,6 +110,18 @@ export type DashboardActivitiesArgs = {
 
 
 /** Each part comes from another service and is null, with an error, where that one is away. */
+export type DashboardBanksArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
+export type DashboardDraftsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
 export type DashboardPapersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -112,6 +129,12 @@ export type DashboardPapersArgs = {
 
 /** Each part comes from another service and is null, with an error, where that one is away. */
 export type DashboardPopularArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Each part comes from another service and is null, with an error, where that one is away. */
+export type DashboardTasksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 

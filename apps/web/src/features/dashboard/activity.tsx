@@ -6,10 +6,9 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
-import { uiMessages } from '../../ui/ui.messages.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section } from './section.js';
+import { Section, Unread, type PartProps } from './section.js';
 
 /** Where it can be opened; null where there is no page of it. */
 type Shown = NonNullable<DashboardQuery['dashboard']['activities']>[number];
@@ -33,24 +32,16 @@ export function addressOf({
   return target.type === 'draft' ? `/batch-upload/preview-edit/${target.id}` : null;
 }
 
-interface ActivityProps {
-  /** Null where they could not be read. */
+interface ActivityProps extends PartProps {
   activities: readonly Shown[] | null;
-  onRetry: () => void;
 }
 export function Activity({ activities, onRetry }: ActivityProps) {
   const t = useMessages(dashboardMessages);
-  const ui = useMessages(uiMessages);
   const format = useFormat();
   return (
     <Section title={t('activity')}>
       {activities === null ? (
-        <p className={styles.nothing} role="alert">
-          {t('activityFailed')}{' '}
-          <button type="button" className="tk-lnk" onClick={onRetry}>
-            {ui('retry')}
-          </button>
-        </p>
+        <Unread text={t('activityFailed')} onRetry={onRetry} />
       ) : activities.length === 0 ? (
         <p className={styles.nothing}>{t('noActivity')}</p>
       ) : (

@@ -5,17 +5,18 @@ import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section } from './section.js';
+import { Section, Unread, type PartProps } from './section.js';
 
-export function Popular({
-  questions,
-}: {
-  questions: readonly Pick<Question, 'id' | 'qid' | 'stem' | 'views'>[];
-}) {
+interface PopularProps extends PartProps {
+  questions: readonly Pick<Question, 'id' | 'qid' | 'stem' | 'views'>[] | null;
+}
+export function Popular({ questions, onRetry }: PopularProps) {
   const t = useMessages(dashboardMessages);
   return (
     <Section title={t('popular')} all={{ to: '/questions', label: t('allQuestions') }}>
-      {questions.length === 0 ? (
+      {questions === null ? (
+        <Unread onRetry={onRetry} />
+      ) : questions.length === 0 ? (
         <p className={styles.nothing}>{t('noPopular')}</p>
       ) : (
         <ol className={styles.rows}>

@@ -6,19 +6,21 @@ import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section } from './section.js';
+import { Section, Unread, type PartProps } from './section.js';
 
 const TONES = { draft: 'line', published: 'malachite', modified: 'gamboge' } as const;
 
-interface RecentPapersProps {
-  papers: NonNullable<DashboardQuery['dashboard']['papers']>;
+interface RecentPapersProps extends PartProps {
+  papers: NonNullable<DashboardQuery['dashboard']['papers']> | null;
 }
-export function RecentPapers({ papers }: RecentPapersProps) {
+export function RecentPapers({ papers, onRetry }: RecentPapersProps) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
     <Section title={t('papers')} all={{ to: '/my-papers', label: t('allPapers') }}>
-      {papers.length === 0 ? (
+      {papers === null ? (
+        <Unread onRetry={onRetry} />
+      ) : papers.length === 0 ? (
         <p className={styles.nothing}>{t('noPapers')}</p>
       ) : (
         <ul className={styles.rows}>

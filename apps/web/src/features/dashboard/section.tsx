@@ -2,6 +2,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMessages } from '../../i18n/messages.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
 
 interface SectionProps {
@@ -24,5 +27,22 @@ export function Section({ title, all, children }: SectionProps) {
       </header>
       <div className="tk-card">{children}</div>
     </section>
+  );
+}
+
+/** A part is null where its service is away: it says so, and the others stay. */
+export interface PartProps {
+  onRetry: () => void;
+}
+export function Unread({ text, onRetry }: PartProps & { text?: string }) {
+  const t = useMessages(dashboardMessages);
+  const ui = useMessages(uiMessages);
+  return (
+    <p className={styles.nothing} role="alert">
+      {text ?? t('partFailed')}{' '}
+      <button type="button" className="tk-lnk" onClick={onRetry}>
+        {ui('retry')}
+      </button>
+    </p>
   );
 }

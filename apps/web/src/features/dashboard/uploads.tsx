@@ -1,0 +1,118 @@
+/** Papers that are being read, and what is to be checked of them. */
+import { Link } from 'react-router-dom';
+import type { DashboardQuery } from '../../generated/graphql.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { useLiveTasks } from '../../tasks/live-tasks.store.js';
+import { Tag, type Tone } from '../../ui/marks.js';
+import { dashboardMessages } from './dashboard.messages.js';
+import styles from './dashboard.module.css';
+import { Section, Unread, type PartProps } from './section.js';
+
+type Task = NonNullable<DashboardQuery['dashboard']['tasks']>[number];
+type Draft = NonNullable<DashboardQuery['dashboard']['drafts']>[number];
+
+/** The same as in the list of uploads. */
+const TONE: Record<Task['state'], Tone | undefined> = {
+  waiting: undefined,
+  reading: 'indigo',
+  toCheck: 'gamboge',
+  partlyInBank: 'gamboge',
+  inBank: 'malachite',
+  failed: 'cinnabar',
+  cancelled: 'line',
+};
+
+interface TasksProps extends PartProps {
+  tasks: readonly Task[] | null;
+}
+export function Tasks({ tasks, onRetry }: TasksProps) {
+  const t = useMessages(dashboardMessages);
+  return (
+    <Section title={t('tasks')} all={{ to: '/batch-upload', label: t('allTasks') }}>
+      {tasks === null ? (
+        <Unread onRetry={onRetry} />
+      ) : tasks.length === 0 ? (
+        <p className={styles.nothing}>{t('noTasks')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {tasks.map((task) => (
+            <TaskLine key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** The event stream knows more than the query that loaded the page. */
+function TaskLine({ task }: { task: Task }) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  const live = useLiveTasks((state) => state.tasks[task.id]) ?? task;
+  const running = live.state === 'reading' || live.state === 'waiting';
+  const notes = [
+    running && live.pageCount ? t('pages', { done: live.pagesDone, total: live.pageCount }) : '',
+    running && live.remainingSeconds !== null
+      ? t('rest', { time: format.seconds(live.remainingSeconds) })
+      : '',
+    live.bank ? t('inBank', { bank: live.bank.name, count: live.bank.saved }) : '',
+    live.draft && live.state !== 'inBank'
+      ? t('checked', { done: live.draft.confirmedCount, total: live.draft.questionCount })
+      : '',
+    live.status === 'failed' ? (live.error?.message ?? '') : '',
+    running ? '' : format.ago(live.createdAt),
+  ].filter(Boolean);
+  const address = live.draft
+    ? `/batch-upload/preview-edit/${live.draft.id}`
+    : live.bank
+      ? `/question-banks/${live.bank.id}`
+      : '/batch-upload';
+  const tone = TONE[live.state];
+  return (
+    <li className={styles.task}>
+      <div>
+        <Link className="tk-1" to={address}>
+          {live.draft?.name ?? live.fileName}
+        </Link>
+        <Tag {...(tone ? { tone } : {})}>{t(`state.${live.state}`)}</Tag>
+      </div>
+      {running && (
+        <span className={styles.progress} aria-hidden>
+          <i style={{ width: `${live.progress}%` }} />
+        </span>
+      )}
+      <small>{notes.join(' · ')}</small>
+    </li>
+  );
+}
+
+interface DraftsProps extends PartProps {
+  drafts: readonly Draft[] | null;
+}
+export function Drafts({ drafts, onRetry }: DraftsProps) {
+  const t = useMessages(dashboardMessages);
+  const format = useFormat();
+  return (
+    <Section title={t('drafts')} all={{ to: '/batch-upload', label: t('allDrafts') }}>
+      {drafts === null ? (
+        <Unread onRetry={onRetry} />
+      ) : drafts.length === 0 ? (
+        <p className={styles.nothing}>{t('noDrafts')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {drafts.map((draft) => (
+            <li key={draft.id} className={styles.draft}>
+              <Link className="tk-1" to={`/batch-upload/preview-edit/${draft.id}`}>
+                {draft.name}
+              </Link>
+              <small>
+                {t('draftCount', { count: draft.questionCount })} · {format.ago(draft.updatedAt)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
