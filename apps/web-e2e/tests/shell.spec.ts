@@ -120,7 +120,9 @@ test('the headline in English, which takes seconds to be typed, stays whole', as
   const faded = () =>
     headline.evaluate((element) => {
       for (const animation of element.getAnimations({ subtree: true })) animation.finish();
-      return [...element.querySelectorAll('span')].filter((letter) => getComputedStyle(letter).opacity !== '1').length;
+      return [...element.querySelectorAll('span')].filter(
+        (letter) => getComputedStyle(letter).opacity !== '1',
+      ).length;
     });
   await expect.poll(faded).toBe(0);
   await page.setViewportSize({ width: 1000, height: 800 });

@@ -242,25 +242,25 @@ it('answers a page in one GraphQL request, and leaves out the parts whose servic
   });
   const { data, errors } = await answer.json();
   expect(data).toMatchObject({
-      dashboard: {
-        banks: [],
-        tasks: null,
-        drafts: null,
-        activities: [
-          { type: 'question.created' },
-          { type: 'vcount.transaction', target: { name: '+5.00 V' } },
-          { type: 'notice.received' },
-          { type: 'follower.added' },
-          { type: 'question.created' },
-          { type: 'paper.edited' },
-        ],
-        popular: [{ id: '0199e000-0000-7000-8000-000000000004' }],
-        papers: [{ title: '期中卷', status: 'draft', paperBankName: '高一' }],
-        totals: { totalQuestions: 40 },
-        people: { totalUsers: 9 },
-        status: { systemStatus: 'normal' },
-        work: null,
-      },
+    dashboard: {
+      banks: [],
+      tasks: null,
+      drafts: null,
+      activities: [
+        { type: 'question.created' },
+        { type: 'vcount.transaction', target: { name: '+5.00 V' } },
+        { type: 'notice.received' },
+        { type: 'follower.added' },
+        { type: 'question.created' },
+        { type: 'paper.edited' },
+      ],
+      popular: [{ id: '0199e000-0000-7000-8000-000000000004' }],
+      papers: [{ title: '期中卷', status: 'draft', paperBankName: '高一' }],
+      totals: { totalQuestions: 40 },
+      people: { totalUsers: 9 },
+      status: { systemStatus: 'normal' },
+      work: null,
+    },
   });
   expect(errors.map(({ path }: { path: string[] }) => path.join('.')).sort()).toEqual([
     'dashboard.drafts',
