@@ -1,6 +1,7 @@
 /** Expected failures of drawing TikZ. */
 import type { MessageParams } from '@tiku/platform/messages';
 import { businessRule, rateLimited, timedOut, unavailable } from '@tiku/platform/errors';
+import { texWords } from './tex-words.js';
 import type { TikzDrawingRow } from './tikz-drawings.repository.js';
 
 type Failure = Pick<TikzDrawingRow, 'failure' | 'line' | 'message'>;
@@ -8,10 +9,8 @@ type Failure = Pick<TikzDrawingRow, 'failure' | 'line' | 'message'>;
 /** The text of a failure and its parameters. */
 export function failureText({ failure, line, message }: Failure): { key: string; params: MessageParams } {
   if (failure !== 'tex') return { key: `tikz.${failure ?? 'empty'}`, params: {} };
-  const words = message ?? 'TeX';
-  return line === null
-    ? { key: 'tikz.tex', params: { message: words } }
-    : { key: 'tikz.texAt', params: { line, message: words } };
+  const params = texWords(message ?? '');
+  return line === null ? { key: 'tikz.tex', params } : { key: 'tikz.texAt', params: { line, ...params } };
 }
 
 /** 422 with the line and TeX's message. */

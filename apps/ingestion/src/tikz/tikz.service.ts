@@ -112,7 +112,8 @@ export class TikzService {
       case 'error': {
         const { key, params } = failureText(drawing);
         const message = this.translator.translate(currentLanguage(), key, params);
-        return { status: 'error', line: drawing.line, message };
+        const tex = drawing.failure === 'tex' ? drawing.message : null;
+        return { status: 'error', line: drawing.line, message, tex };
       }
       default:
         return { status: drawing.status };

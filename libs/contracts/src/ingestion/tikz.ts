@@ -28,8 +28,10 @@ export const TikzDrawing = z.discriminatedUnion('status', [
     status: z.literal('error'),
     /** In the picture's source, from 1. */
     line: z.int().nullable(),
-    /** A sentence in the caller's language, with TeX's words where it has some. */
+    /** A sentence in the caller's language. */
     message: z.string(),
+    /** TeX's own words, in English; null where TeX is not the reason. */
+    tex: z.string().nullable().default(null),
   }),
 ]);
 export type TikzDrawing = z.infer<typeof TikzDrawing>;

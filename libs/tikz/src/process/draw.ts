@@ -8,14 +8,18 @@ import { dviToSvg, PictureTooLargeError } from '../svg/dvi-to-svg.js';
 import { sanitiseSvg } from '../svg/sanitise.js';
 import type { Drawing, DrawJob } from './protocol.js';
 
+/** Something was opened and TeX read on: where it noticed is not where it is missing. */
+const NOTICED_LATE =
+  /^(?:File ended|Giving up on this path|Undefined control sequence: \\(?:endscope|draw|fill|path|node|coordinate)$)/;
+
 export function draw({ code, idPrefix }: Omit<DrawJob, 'kind'>): Drawing {
   const { tex, linesBefore } = texSource(code);
   const { dvi, said, limit } = runTex(tex, texFile);
   if (limit) return failure('tooLarge');
   if (!dvi) {
     const { line, message } = texError(said);
-    const isUnclosed = line === null && message?.startsWith('File ended') === true;
-    const own = isUnclosed ? unclosedLine(code) : line && Math.max(1, line - linesBefore);
+    const named = line && Math.max(1, line - linesBefore);
+    const own = message !== null && NOTICED_LATE.test(message) ? (unclosedLine(code) ?? named) : named;
     return { ok: false, failure: 'tex', line: own && Math.min(own, code.split('\n').length), message };
   }
   try {

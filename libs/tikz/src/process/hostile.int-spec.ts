@@ -33,6 +33,9 @@ describe('hostile TikZ', () => {
     ],
     ['an unknown command', '\\drow (0,0);', tex(2, 'Undefined control sequence: \\drow')],
     ['a missing bracket', '\\draw (0,0)--(1,1', tex(2, expect.stringContaining('File ended'))],
+    ['a missing brace', '\\node {$x$;', tex(2, 'Undefined control sequence: \\endscope')],
+    ['a brace missing before', '\\node {a;\n\\draw (0,0);', tex(2, 'Undefined control sequence: \\draw')],
+    ['a missing semicolon', '\\draw (0,0)--(1,1)\n', tex(2, expect.stringContaining('semicolon'))],
     ['no end', '\\begin{scope}', { ok: false, failure: 'tex' }],
     ['lone surrogates', '\\node {\ud800};', { ok: true }],
   ])('bounds %s', async (_name, body, expected) => {

@@ -11,18 +11,28 @@ const readable = (text: string): string =>
     .toString('utf8')
     .replaceAll('\uFFFD', '');
 
+/** TeX breaks its lines after so many characters. */
+const LINE_CHARS = 79;
+
 export function texError(said: string): { line: number | null; message: string | null } {
   const start = said.search(/^! /m);
   if (start < 0) return { line: null, message: null };
   const error = said.slice(start);
   const at = /^l\.(\d{1,6}) (.*)$/m.exec(error);
-  const [first = ''] = error.slice(2).split('\n');
-  const control = /Undefined control sequence/.test(first)
-    ? /(\\[A-Za-z@]+)\s*$/.exec(at?.[2] ?? '')?.[1]
-    : undefined;
-  const words = readable(first)
-    .replace(/^(?:LaTeX|Package \w+|Class \w+) Error: /, '')
+  const lines = error.split('\n');
+  const words = readable(firstOf(lines))
+    .replace(/^(?:LaTeX|(?:Package|Class) [\w ]{1,40}) Error: /, '')
     .trim();
+  const control = words.startsWith('Undefined control sequence') ? lastCommand(lines[1]) : undefined;
   const message = control ? `${words.replace(/\.$/, '')}: ${control}` : words;
   return { line: at ? Number(at[1]) : null, message: message.slice(0, MESSAGE_CHARS_MAX) };
 }
+
+function firstOf(lines: readonly string[]): string {
+  const end = lines.findIndex((line) => line.length < LINE_CHARS);
+  return lines.slice(0, end + 1).join('').slice(2);
+}
+
+/** What TeX read last stands at the end of the line that follows its words. */
+const lastCommand = (line: string | undefined): string | undefined =>
+  /(\\[A-Za-z@]+)\s*$/.exec(line ?? '')?.[1];

@@ -14,7 +14,7 @@ export function drawingHtml(code: string, state: DrawingState, previous: string 
     case 'complete':
       return `<span class="tk-drawing" role="img" aria-label="${label}">${state.svg}</span>`;
     case 'error':
-      return problem(state.message);
+      return problem(state.message, state.tex);
     case 'failed':
       return problem(translate(uiMessages, 'drawing.failed'));
     default: {
@@ -25,5 +25,11 @@ export function drawingHtml(code: string, state: DrawingState, previous: string 
   }
 }
 
-const problem = (sentence: string): string =>
-  `<span class="tk-drawing" data-state="error" role="note">${escaped(sentence)}</span>`;
+/** A drawing stands in a paragraph, which can hold no `details`: a box to tick shows what TeX said. */
+function problem(sentence: string, tex: string | null = null): string {
+  const said =
+    tex === null
+      ? ''
+      : `<label class="tk-drawing-said"><input type="checkbox">${escaped(translate(uiMessages, 'drawing.tex'))}</label><code lang="en">${escaped(tex)}</code>`;
+  return `<span class="tk-drawing" data-state="error" role="note">${escaped(sentence)}${said}</span>`;
+}

@@ -1,8 +1,10 @@
 /** The texts of ingestion in both languages. */
 import { defineMessages } from '../../messages/index.js';
+import { tikzMessages } from './tikz.js';
 
 export const ingestionMessages = defineMessages({
   'zh-CN': {
+    ...tikzMessages['zh-CN'],
     'noun.task': '处理任务',
     'noun.page': '页面',
     'noun.source': '文档源文件',
@@ -64,11 +66,6 @@ export const ingestionMessages = defineMessages({
     'ocr.imageTooLarge': '图片不能超过 {{limit}}',
     'ocr.imageType': '只支持 JPG 和 PNG 图片',
     'ocr.imageEmpty': '图片是空的',
-    'tikz.tex': '图形有错误：{{message}}',
-    'tikz.texAt': '图形第 {{line}} 行有错误：{{message}}',
-    'tikz.empty': '这段代码没有画出任何图形',
-    'tikz.tooLarge': '图形过于复杂，请减少采样点或拆成几幅图',
-    'tikz.timeout': '图形绘制超过 8 秒，已停止，请检查是否有死循环，或减少采样点',
     'assistant.notConfigured':
       '尚未配置 AI 服务。管理员设置 OPENAI_BASE_URL、OPENAI_API_KEY 和 OPENAI_MODEL 后即可使用',
     'assistant.notAllowed': '您所在的企业没有允许使用 AI 服务。企业管理员可以在“我的企业”里打开',
@@ -85,6 +82,7 @@ export const ingestionMessages = defineMessages({
     'analysis.tooComplex': '题目过于复杂，无法分析，请缩短或拆分后再试',
   },
   'en-US': {
+    ...tikzMessages['en-US'],
     'noun.task': 'This task',
     'noun.page': 'This page',
     'noun.source': 'The source of this document',
@@ -153,12 +151,6 @@ export const ingestionMessages = defineMessages({
     'ocr.imageTooLarge': 'An image may have at most {{limit}}',
     'ocr.imageType': 'Only JPG and PNG images can be read',
     'ocr.imageEmpty': 'The image is empty',
-    'tikz.tex': 'The picture has an error: {{message}}',
-    'tikz.texAt': 'Line {{line}} of the picture has an error: {{message}}',
-    'tikz.empty': 'This code draws nothing',
-    'tikz.tooLarge': 'The picture is too complex: use fewer samples or draw several pictures',
-    'tikz.timeout':
-      'Drawing took longer than 8 seconds and was stopped: look for an endless loop, or use fewer samples',
     'assistant.notConfigured':
       'No AI provider is configured. An administrator can set OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL',
     'assistant.notAllowed':
