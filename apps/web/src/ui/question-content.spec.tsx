@@ -40,6 +40,15 @@ describe('QuestionContent', () => {
     expect(container.querySelector('.tk-withfig img')?.getAttribute('src')).toBe(image.url);
   });
 
+  it('draws a screen shot no larger than figures of papers are', () => {
+    const shot = { ...image, width: 1040, height: 760 };
+    const { container } = render(
+      <QuestionContent question={question({ stem: '如图\n![](image:a)', images: [shot] })} />,
+    );
+    const drawn = container.querySelector('img');
+    expect([drawn?.getAttribute('width'), drawn?.getAttribute('height')]).toEqual(['383', '280']);
+  });
+
   it('draws a figure as large as on its paper, in the stem and beside it; a wide one under the text', () => {
     const paper = { ...image, width: 2400, height: 1200, widthPt: 90, heightPt: 45 };
     const sizeOf = (container: HTMLElement) => {

@@ -1,4 +1,5 @@
 /** Question markup → HTML, remembered: up to 200 texts for a day, so that paging back and forth sets nothing twice. */
+import { sizeOnPaper } from '@tiku/contracts/common';
 import {
   renderHtml,
   renderInlineHtml,
@@ -115,14 +116,14 @@ function figureOf(figures: Figures, kind: string, id: string): FigureSource | nu
 
 const PIXELS_PER_POINT = 4 / 3;
 
-/** CSS pixels at which an image is as large as on its paper; those of the file where no paper is known. */
+/** CSS pixels at which an image is as large as on its paper. */
 export function drawnSize({ width, height, widthPt, heightPt }: ShownImage): {
   width: number;
   height: number;
 } {
-  if (!widthPt || !heightPt) return { width, height };
+  const size = widthPt && heightPt ? { widthPt, heightPt } : sizeOnPaper({ width, height });
   return {
-    width: Math.round(widthPt * PIXELS_PER_POINT),
-    height: Math.round(heightPt * PIXELS_PER_POINT),
+    width: Math.round(size.widthPt * PIXELS_PER_POINT),
+    height: Math.round(size.heightPt * PIXELS_PER_POINT),
   };
 }

@@ -178,3 +178,4 @@ export function pagination(
     ...(nextCursor === undefined ? {} : { nextCursor }),
   };
 }
+export { sizeOnPaper } from './size-on-paper.js';

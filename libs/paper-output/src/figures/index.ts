@@ -3,6 +3,7 @@
  * needs. One that cannot be read is left out, so that its words stand in its place.
  */
 import sharp from 'sharp';
+import { sizeOnPaper } from '@tiku/contracts/common';
 import type { ArchiveFile } from '../archive/index.js';
 import type { OutputFigure, OutputPaper } from '../paper/index.js';
 
@@ -78,8 +79,12 @@ async function readyPicture(figure: OutputFigure): Promise<ReadyFigure> {
     .toFormat(type)
     .toBuffer();
   const scale = autoOrient.width === 0 ? 1 : autoOrient.height / autoOrient.width;
-  const widthPt = figure.widthPt ?? autoOrient.width * POINTS_PER_PIXEL;
-  return { id, kind, type, data, widthPt, heightPt: figure.heightPt ?? widthPt * scale };
+  if (figure.widthPt === undefined) {
+    const { width, height } = autoOrient;
+    return { id, kind, type, data, ...sizeOnPaper({ width, height }) };
+  }
+  const heightPt = figure.heightPt ?? figure.widthPt * scale;
+  return { id, kind, type, data, widthPt: figure.widthPt, heightPt };
 }
 
 /** Pictures at the right edge of a question: so many at most, each of at most this share of the column's width. */

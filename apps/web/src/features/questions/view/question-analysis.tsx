@@ -83,8 +83,13 @@ function Analysed({ analysis }: { analysis: Analysis }) {
               <dd>{value}</dd>
             </div>
           ))}
+        <div>
+          <dt>{t('confidence')}</dt>
+          <dd>
+            <Confidence value={confidence} word />
+          </dd>
+        </div>
       </dl>
-      <Confidence value={confidence} />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { previewLine } from '../../../ui/preview-line.js';
+import { QuestionText } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
 import { forgetQuestionsOf } from '../../question-banks/question-banks.client.js';
 import { deleteQuestion, restoreQuestion } from '../questions.client.js';
 import { questionViewMessages } from './question-view.messages.js';
+import styles from './question-view.module.css';
 import { useFailure } from '../../../ui/use-failure.js';
-
-const STEM_CHARS_SHOWN = 40;
 
 interface Deletion {
   ask: () => void;
@@ -66,13 +67,11 @@ export function useDeletion(
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        {t('deleteText', { stem: beginning(question.stem) })}
+        <span className={`tk-paper ${styles.deletedStem}`}>
+          <QuestionText inline source={previewLine(question.stem)} />
+        </span>
+        {t('deleteText')}
       </ConfirmDialog>
     ),
   };
-}
-
-function beginning(stem: string): string {
-  const characters = [...stem.replace(/\s+/g, ' ')];
-  return characters.length > STEM_CHARS_SHOWN ? `${characters.slice(0, STEM_CHARS_SHOWN).join('')}…` : stem;
 }

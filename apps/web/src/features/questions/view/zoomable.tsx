@@ -1,7 +1,7 @@
 /** Pictures inside are enlarged by a click, Enter or Space. They come as rendered markup, so they are found, not drawn. */
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useDrawingsVersion } from '../../../ui/drawings/use-drawings.js';
 import { questionViewMessages } from './question-view.messages.js';
@@ -13,7 +13,7 @@ const DRAWING = '.tk-drawing:not([data-state])';
 const PICTURE = `img, ${DRAWING}`;
 
 /** An image by its address, or a drawing as the markup that the page shows. */
-type Picture = { alt: string } & ({ url: string; svg?: undefined } | { svg: string; url?: undefined });
+type Picture = { alt: string; aspect: number } & ({ url: string; svg?: undefined } | { svg: string; url?: undefined });
 
 export function Zoomable({ children }: { children: ReactNode }) {
   const t = useMessages(questionViewMessages);
@@ -36,7 +36,11 @@ export function Zoomable({ children }: { children: ReactNode }) {
     const found = target instanceof Element ? target.closest<HTMLElement>(PICTURE) : null;
     if (!found || !ref.current?.contains(found)) return false;
     const alt = found.dataset['alt'] ?? altOf(found);
-    setPicture(found instanceof HTMLImageElement ? { url: found.src, alt } : { svg: found.innerHTML, alt });
+    const { width, height } = found.getBoundingClientRect();
+    const shown = { alt, aspect: width / Math.max(1, height) };
+    setPicture(
+      found instanceof HTMLImageElement ? { ...shown, url: found.src } : { ...shown, svg: found.innerHTML },
+    );
     setOpened(true);
     return true;
   };
@@ -69,6 +73,8 @@ function Enlarged({ picture, opened, onClose }: { picture: Picture; opened: bool
   const t = useMessages(questionViewMessages);
   const [step, setStep] = useState(0);
   const scale = SCALES[step] ?? 1;
+  // At first the whole picture fits, however high it is.
+  const size = { '--scale': scale, '--aspect': picture.aspect.toFixed(3) } as CSSProperties;
   const by = (change: number) => setStep(Math.min(SCALES.length - 1, Math.max(0, step + change)));
   return (
     <Modal opened={opened} onClose={onClose} size="90vw" centered title={picture.alt || t('zoomTitle')}>
@@ -95,13 +101,14 @@ function Enlarged({ picture, opened, onClose }: { picture: Picture; opened: bool
       </div>
       <div className={styles.zoomFrame} tabIndex={0} role="group" aria-label={picture.alt || t('zoomTitle')}>
         {picture.url !== undefined ? (
-          <img src={picture.url} alt={picture.alt} style={{ width: `${scale * 100}%` }} />
+          <img className={styles.zoomed} src={picture.url} alt={picture.alt} style={size} />
         ) : (
           // The service lets nothing through but shapes and text.
           <div
             role="img"
             aria-label={picture.alt}
-            style={{ width: `${scale * 100}%` }}
+            className={styles.zoomed}
+            style={size}
             dangerouslySetInnerHTML={{ __html: picture.svg }}
           />
         )}
