@@ -4,6 +4,7 @@ import { previewLine } from './preview-line.js';
 describe('the line of a question in the list', () => {
   it('is the first line with words, without figures', () => {
     expect(previewLine('![](image:a)\n\n已知![](image:b)函数\n第二行')).toBe('已知函数');
+    expect(previewLine('![单位圆](image:a)\n\n如图')).toBe('如图');
     expect(previewLine('')).toBe('');
   });
 

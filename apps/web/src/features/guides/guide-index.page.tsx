@@ -50,6 +50,9 @@ export function GuideIndexPage() {
           ))}
           <li>
             <Link to="/markdown-demo" className={styles.card} data-plain>
+              <div className={`tk-paper ${styles.sample}`} aria-hidden>
+                <QuestionText source={t('playgroundSample')} />
+              </div>
               <h2>{t('playground')}</h2>
               <p>{t('playgroundSub')}</p>
               <small>

@@ -29,7 +29,10 @@ export function QuestionHistoryPage() {
   const view = `/questions/${qid}/view`;
   usePageTitle(t('title'));
   useCrumbs([{ label: t('title') }]);
-  if (error && !data) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <PageError error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />
+    );
   if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
     <HistoryFrame

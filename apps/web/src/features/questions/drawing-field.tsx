@@ -51,10 +51,11 @@ export const DrawingField = memo(
           </div>
         ))}
         {error !== undefined && <p className={styles.error}>{error}</p>}
-        {silent.map((source) => (
+        {silent.map((source, index) => (
           <MissingAlt
             key={source}
             source={source}
+            label={silent.length === 1 ? t('drawing.alt') : t('drawing.altOf', { n: index + 1 })}
             onAdd={(alt) => onEdit((before) => withDrawingAlt(before, source, alt))}
           />
         ))}
@@ -64,15 +65,20 @@ export const DrawingField = memo(
   sameFields(['stem', 'options', 'fillAnswers', 'solutionAnswers', 'solution', 'tikz']),
 );
 
+interface MissingAltProps {
+  source: string;
+  label: string;
+  onAdd: (alt: string) => void;
+}
 /** What can be told from the source is proposed; the person knows better. */
-function MissingAlt({ source, onAdd }: { source: string; onAdd: (alt: string) => void }) {
+function MissingAlt({ source, label, onAdd }: MissingAltProps) {
   const t = useMessages(questionMessages);
   const [alt, setAlt] = useState(() => suggestedAlt(source));
   return (
     <div className={styles.missing}>
       <TextInput
         size="xs"
-        label={t('drawing.alt')}
+        label={label}
         description={t('drawing.altHint')}
         maxLength={300}
         value={alt}

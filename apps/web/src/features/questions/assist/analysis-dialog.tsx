@@ -106,10 +106,15 @@ function Found({ analysis, onChange, onApply }: FoundProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('analysis.confidence')}</dt>
+          <dd>
+            <Confidence value={confidence} word />
+          </dd>
+        </div>
       </dl>
       <Proposals analysis={analysis} onChange={onChange} />
       <div className={styles.foot}>
-        <Confidence value={confidence} />
         <Button data-autofocus onClick={onApply}>
           {t('analysis.apply')}
         </Button>

@@ -159,7 +159,7 @@ function Reading({ given, onUse, onUseText, onUseAll, room, onClose }: OcrDialog
           loading={busy}
           onClick={() => void read(pictures.map(({ file }) => file))}
         >
-          {t('ocr.start', { count: Math.max(1, pictures.length) })}
+          {pictures.length === 0 ? t('tool.ocr') : t('ocr.start', { count: pictures.length })}
         </Button>
       </div>
     </div>

@@ -21,6 +21,7 @@ import { purgeQuestions, restoreQuestions, type Tally } from '../questions.clien
 import { useSelection } from '../use-selection.js';
 import { TimeLeft, TrashFrame } from './trash-frame.js';
 import { trashMessages } from './trash.messages.js';
+import styles from './trash.module.css';
 
 type Trashed = TrashedQuestionsQuery['questions']['questions'][number];
 
@@ -81,9 +82,10 @@ function TrashSheet({ questions, firstNumber }: { questions: readonly Trashed[];
             selected={selection.selected.has(question.id)}
             {...(mayRestore(question) ? { onSelect: selection.select } : {})}
             note={
-              <>
-                {question.bank?.name} <TimeLeft deletedAt={question.deletedAt} />
-              </>
+              <span className={styles.note}>
+                {question.bank?.name}
+                <TimeLeft deletedAt={question.deletedAt} />
+              </span>
             }
             actions={
               mayRestore(question) && (

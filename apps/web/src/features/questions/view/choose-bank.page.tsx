@@ -53,7 +53,7 @@ export function ChooseBankPage() {
                 color={bank.cardColor}
                 pattern={bank.cover}
                 slip={ui(`category.${bank.category}`)}
-                width={40}
+                width={48}
               />
               <span>
                 <b>{bank.name}</b>
