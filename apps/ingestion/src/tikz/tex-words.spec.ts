@@ -15,7 +15,10 @@ it.each([
   ['Undefined control sequence: \\pgf@foo', '有不认识的命令，请检查以 \\ 开头的命令'],
   ['Undefined control sequence.', '有不认识的命令，请检查以 \\ 开头的命令'],
   ['Undefined control sequence: \\endscope', '缺少右花括号'],
-  ['Undefined control sequence: \\draw', '\\draw 不能写在文字里：前面缺少右花括号，或者它在 tikzpicture 之外'],
+  [
+    'Undefined control sequence: \\draw',
+    '\\draw 不能写在文字里：前面缺少右花括号，或者它在 tikzpicture 之外',
+  ],
   ['Missing $ inserted.', '公式要写在 $ 和 $ 之间，这里缺少 $'],
   ['File ended while scanning use of \\tikz@scan@no@calculator.', '有括号没有配对，缺少右括号'],
   ['Missing } inserted.', '缺少右花括号'],

@@ -10,7 +10,10 @@ const TOKEN_CHARS_MAX = 60;
 const RULES: readonly Rule[] = [
   // A macro of TikZ meets a group that was never closed.
   [/^Undefined control sequence: \\endscope$/, 'brace'],
-  [/^Undefined control sequence: (\\(?:draw|fill|filldraw|path|node|coordinate|clip|shade|foreach))$/, 'within'],
+  [
+    /^Undefined control sequence: (\\(?:draw|fill|filldraw|path|node|coordinate|clip|shade|foreach))$/,
+    'within',
+  ],
   [/^Undefined control sequence(?:: (\\[^@\s]+$))?/, 'command', 'commandUnnamed'],
   [/^Missing \$ inserted/, 'dollar'],
   [/^File ended while scanning|^Runaway argument|^Paragraph ended before/, 'unclosed'],

@@ -6,7 +6,10 @@ const POINTS_PER_PIXEL = 0.75;
 const HEIGHT_PT = 210;
 const NARROW_PT = 120;
 
-export function sizeOnPaper(pixels: { width: number; height: number }): { widthPt: number; heightPt: number } {
+export function sizeOnPaper(pixels: { width: number; height: number }): {
+  widthPt: number;
+  heightPt: number;
+} {
   const widthPt = pixels.width * POINTS_PER_PIXEL;
   const heightPt = pixels.height * POINTS_PER_PIXEL;
   if (widthPt <= 0 || heightPt <= 0) return { widthPt, heightPt };

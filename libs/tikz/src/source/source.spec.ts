@@ -43,13 +43,15 @@ describe('source', () => {
       line: 2,
       message: "File `a.sty' not found.",
     });
-    const key = '! Package pgfkeys Error: I do not know the key \'/tikz/foo\' and I am going to ig\nnore it. Perhaps';
+    const key =
+      "! Package pgfkeys Error: I do not know the key '/tikz/foo' and I am going to ig\nnore it. Perhaps";
     expect(texError(`${key}\n\nl.3 \\draw[foo]`)).toEqual({
       line: 3,
       message: "I do not know the key '/tikz/foo' and I am going to ignore it. Perhaps",
     });
     // A brace that nothing closes: a macro of TikZ meets it.
-    const within = '! Undefined control sequence.\n\\endtikzpicture ...ist@globally \\endscope \n   \\let\nl.4 \\end{tikz';
+    const within =
+      '! Undefined control sequence.\n\\endtikzpicture ...ist@globally \\endscope \n   \\let\nl.4 \\end{tikz';
     expect(texError(within)).toEqual({ line: 4, message: 'Undefined control sequence: \\endscope' });
     expect(texError('Output written')).toEqual({ line: null, message: null });
   });

@@ -30,7 +30,10 @@ export function texError(said: string): { line: number | null; message: string |
 
 function firstOf(lines: readonly string[]): string {
   const end = lines.findIndex((line) => line.length < LINE_CHARS);
-  return lines.slice(0, end + 1).join('').slice(2);
+  return lines
+    .slice(0, end + 1)
+    .join('')
+    .slice(2);
 }
 
 /** What TeX read last stands at the end of the line that follows its words. */

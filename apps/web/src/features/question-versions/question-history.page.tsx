@@ -30,9 +30,7 @@ export function QuestionHistoryPage() {
   usePageTitle(t('title'));
   useCrumbs([{ label: t('title') }]);
   if (error && !data)
-    return (
-      <PageError error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />
-    );
+    return <PageError error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
     <HistoryFrame

@@ -60,7 +60,11 @@ it('says what a picture shows: by its author, else by its labels', () => {
 });
 
 it('escapes what TeX or a person says', () => {
-  const html = drawingHtml('', { status: 'error', line: 1, message: '<img src=x onerror=alert(1)>', tex: null }, null);
+  const html = drawingHtml(
+    '',
+    { status: 'error', line: 1, message: '<img src=x onerror=alert(1)>', tex: null },
+    null,
+  );
   expect(html).not.toContain('<img');
   expect(drawingHtml('% alt: "><script>', complete('<svg/>'), null)).not.toContain('<script');
 });

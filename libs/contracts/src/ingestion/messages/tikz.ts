@@ -58,7 +58,8 @@ export const tikzMessages = defineMessages({
     'tikz.said.within':
       '{{token}} cannot stand in a text: a closing brace is missing before it, or it is outside of tikzpicture',
     'tikz.said.openBrace': 'an opening brace is missing',
-    'tikz.said.extraBrace': 'there is a closing brace too many, or an opening one or an \\end is missing before it',
+    'tikz.said.extraBrace':
+      'there is a closing brace too many, or an opening one or an \\end is missing before it',
     'tikz.said.semicolon': 'a command is not finished: each ends with a semicolon ;',
     'tikz.said.key': 'the option {{token}} is unknown; check its spelling',
     'tikz.said.keyUnnamed': 'an option is unknown; check what stands in square brackets',

@@ -13,7 +13,10 @@ const DRAWING = '.tk-drawing:not([data-state])';
 const PICTURE = `img, ${DRAWING}`;
 
 /** An image by its address, or a drawing as the markup that the page shows. */
-type Picture = { alt: string; aspect: number } & ({ url: string; svg?: undefined } | { svg: string; url?: undefined });
+type Picture = { alt: string; aspect: number } & (
+  | { url: string; svg?: undefined }
+  | { svg: string; url?: undefined }
+);
 
 export function Zoomable({ children }: { children: ReactNode }) {
   const t = useMessages(questionViewMessages);
