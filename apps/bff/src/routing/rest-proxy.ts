@@ -8,6 +8,7 @@ import type { Access } from '@tiku/platform/auth';
 import { AppError, timedOut, unavailable } from '@tiku/platform/errors';
 import type { ErrorFilter } from '@tiku/platform/http';
 import { isClosedConnection } from '@tiku/platform/service-client';
+import { injectTraceHeaders } from '@tiku/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bufferSmallBody, ServicePool } from './service-pool.js';
 import { compressAnswers } from './compression.js';
@@ -95,6 +96,7 @@ function forwardedHeaders(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host'>,
 ): IncomingHttpHeaders {
   return {
+    ...injectTraceHeaders({}),
     'x-request-id': request.id,
     // The first untrusted hop, and nothing that the client claims before it.
     'x-forwarded-for': request.ip,

@@ -7,6 +7,7 @@ import { currentToken } from '../auth/auth.store.js';
 import { currentLanguage } from '../i18n/language.js';
 import { errorOfAnswer, networkError, timeoutError, unknownError, type Patience } from './api-error.js';
 import { reportFailure } from './session-end.js';
+import { newTrace } from './trace.js';
 
 /** Milliseconds: ordinary calls, recognition and analysis, document parsing. */
 export const TIMEOUT_MS: Record<Patience, number> = {
@@ -42,9 +43,14 @@ export function addressOf(path: string, query: Query = {}): string {
   return `/api${path}${text && `?${text}`}`;
 }
 
-export function commonHeaders(): Record<string, string> {
+/** `trace`: of what the person does, where several calls are one act. */
+export function commonHeaders(trace = newTrace()): Record<string, string> {
   const token = currentToken();
-  return { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  return {
+    'Accept-Language': currentLanguage(),
+    traceparent: trace,
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
 }
 
 /** One call. Throws ApiError for every failure but the caller's own abort. */

@@ -282,5 +282,7 @@ export const EventEnvelope = z.object({
   aggregateVersion: z.int(),
   occurredAt: z.iso.datetime(),
   payload: z.unknown(),
+  /** W3C's `traceparent` of what made it, where it is traced. */
+  trace: z.string().optional(),
 });
 export type EventEnvelope<T = unknown> = Omit<z.infer<typeof EventEnvelope>, 'payload'> & { payload: T };

@@ -1,5 +1,6 @@
 /** How jobs become rows: however many they are, one INSERT. */
 import type { z } from 'zod';
+import { currentTrace } from '../tracing/index.js';
 import { newId } from './ids.js';
 import type { PreparedStatement } from './prepared-statement.js';
 import type { JobQueue } from './queues.js';
@@ -21,8 +22,8 @@ export interface NewJob<P extends z.ZodType> extends JobOptions {
 
 const INSERT_JOBS: PreparedStatement = {
   name: 'insert-jobs',
-  text: `INSERT INTO jobs (queue, id, payload, priority, user_id, max_attempts, run_at)
-    SELECT $1, id, payload, priority, user_id, max_attempts, coalesce(run_at, now())
+  text: `INSERT INTO jobs (queue, id, payload, priority, user_id, max_attempts, run_at, trace)
+    SELECT $1, id, payload, priority, user_id, max_attempts, coalesce(run_at, now()), $8
     FROM unnest($2::uuid[], $3::jsonb[], $4::int[], $5::uuid[], $6::int[], $7::timestamptz[])
       AS job (id, payload, priority, user_id, max_attempts, run_at)
     ON CONFLICT (id) DO NOTHING`,
@@ -42,6 +43,7 @@ export function insertJobs<P extends z.ZodType>(
     jobs.map(({ userId }) => userId ?? null),
     jobs.map(({ maxAttempts }) => maxAttempts ?? queue.maxAttempts),
     jobs.map(({ runAt }) => runAt ?? null),
+    currentTrace(),
   ];
   return { ids, statement: INSERT_JOBS, params };
 }

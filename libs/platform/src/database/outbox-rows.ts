@@ -2,18 +2,20 @@
 import { EVENTS, SUBSCRIBERS, type EventType } from '@tiku/contracts/events';
 import { newId } from './ids.js';
 import type { OutgoingEvent, PendingEvent } from './outgoing-event.js';
+import { currentTrace } from '../tracing/index.js';
 import type { PreparedStatement } from './prepared-statement.js';
 
 /** In the order of COLUMNS. */
-const FIELDS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload', 'hasSubscribers'] as const;
-const COLUMNS = 'id, aggregate_id, aggregate_version, type, payload, published_at';
+const FIELDS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload', 'hasSubscribers', 'trace'] as const;
+const COLUMNS = 'id, aggregate_id, aggregate_version, type, payload, published_at, trace';
 const INSERT_ONE: PreparedStatement = { name: 'outbox-one', text: insertAfter(0) };
 const INSERT_MANY: PreparedStatement = {
   name: 'outbox-many',
   text: `INSERT INTO outbox (${COLUMNS})
-    SELECT id, aggregate_id, aggregate_version, type, payload, CASE WHEN NOT has_subscribers THEN clock_timestamp() END
-    FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::jsonb[], $6::boolean[])
-      AS event (id, aggregate_id, aggregate_version, type, payload, has_subscribers)`,
+    SELECT id, aggregate_id, aggregate_version, type, payload, CASE WHEN NOT has_subscribers THEN clock_timestamp() END,
+      trace
+    FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::jsonb[], $6::boolean[], $7::text[])
+      AS event (id, aggregate_id, aggregate_version, type, payload, has_subscribers, trace)`,
 };
 const joined = new WeakMap<PreparedStatement, PreparedStatement>();
 
@@ -29,6 +31,7 @@ export function pendingEvent<T extends EventType>(
     type,
     payload: JSON.stringify(EVENTS[type].parse(payload)),
     hasSubscribers: SUBSCRIBERS[type].length > 0,
+    trace: currentTrace(),
   };
 }
 
@@ -57,9 +60,9 @@ function joinedWithEvent({ name, text }: PreparedStatement, paramCount: number):
 }
 
 function insertAfter(paramCount: number): string {
-  const [id, aggregateId, version, type, payload, hasSubscribers] = FIELDS.map(
+  const [id, aggregateId, version, type, payload, hasSubscribers, trace] = FIELDS.map(
     (_, at) => `$${paramCount + at + 1}`,
   );
   return `INSERT INTO outbox (${COLUMNS}) VALUES (${id}, ${aggregateId}, ${version}, ${type}, ${payload},
-    CASE WHEN NOT ${hasSubscribers}::boolean THEN clock_timestamp() END)`;
+    CASE WHEN NOT ${hasSubscribers}::boolean THEN clock_timestamp() END, ${trace})`;
 }

@@ -82,5 +82,20 @@ class PlatformTables1700000000001 implements MigrationInterface {
   }
 }
 
+/** Which trace a job and an event belong to. */
+class TracesOfWork1763960000000 implements MigrationInterface {
+  name = 'TracesOfWork1763960000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox ADD COLUMN trace text');
+    await runner.query('ALTER TABLE jobs ADD COLUMN trace text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE jobs DROP COLUMN trace');
+    await runner.query('ALTER TABLE outbox DROP COLUMN trace');
+  }
+}
+
 /** Every service puts these before its own migrations. */
-export const platformMigrations = [PlatformTables1700000000001] as const;
+export const platformMigrations = [PlatformTables1700000000001, TracesOfWork1763960000000] as const;

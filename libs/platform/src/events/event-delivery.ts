@@ -4,6 +4,7 @@ import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Background } from '../background/index.js';
 import type { Tx } from '../database/transactions.js';
+import { inSpan, type Work } from '../tracing/index.js';
 import type { Inbox } from './inbox.js';
 import { HandlerKind } from './on-event.js';
 
@@ -38,7 +39,9 @@ export class EventDelivery {
     const takesMany = HandlerKind.parse(handler.extras).takes === 'many';
     if (takesMany && events.length > 1) {
       try {
-        await this.inbox.onceTogether(events, (fresh, tx) => call(handler, fresh, tx));
+        await inSpan(workOf(type, events), () =>
+          this.inbox.onceTogether(events, (fresh, tx) => call(handler, fresh, tx)),
+        );
         this.#count(type, events.length);
         return [];
       } catch {
@@ -48,7 +51,9 @@ export class EventDelivery {
     const failed: FailedEvent[] = [];
     for (const event of events) {
       try {
-        await this.inbox.once(event, (tx) => call(handler, takesMany ? [event] : event, tx));
+        await inSpan(workOf(type, [event]), () =>
+          this.inbox.once(event, (tx) => call(handler, takesMany ? [event] : event, tx)),
+        );
         this.#count(type, 1);
       } catch (error) {
         failed.push({ event, error });
@@ -63,6 +68,12 @@ export class EventDelivery {
       .inc({ type }, events);
   }
 }
+
+const workOf = (type: string, events: readonly EventEnvelope[]): Work => ({
+  name: `event ${type}`,
+  kind: 'CONSUMER',
+  causes: events.map(({ trace }) => trace),
+});
 
 /** Parsed here, once, by the contract. Tests subscribe to types that no contract knows. */
 function parse(event: EventEnvelope): { event: EventEnvelope } | FailedEvent {

@@ -22,10 +22,9 @@ import {
   type RevocationSource,
 } from '../auth/index.js';
 import { ConfigError, serviceSecret, type BaseConfig } from '../config/index.js';
-import { runInContext } from '../context/index.js';
 import { Health } from '../health/index.js';
 import { createLogger, NestLogger, type Logger } from '../logging/index.js';
-import { languageOf, Translator, type Messages } from '../messages/index.js';
+import { Translator, type Messages } from '../messages/index.js';
 import { collectProcessMetrics, Metrics } from '../metrics/index.js';
 import { collectEndpoints } from '../permissions/index.js';
 import { ServiceClient } from '../service-client/index.js';
@@ -37,6 +36,7 @@ import { ErrorFilter } from './error.filter.js';
 import { answerUnreadable, answerUnroutable } from './malformed-requests.js';
 import { PlatformModule } from './platform.module.js';
 import { enforceDeadlines, REQUEST_DEADLINES, type RequestDeadlines } from './request-deadlines.js';
+import { isProbe, scopeRequests } from './request-scope.js';
 import { shapeAnswers } from './shape-answers.js';
 import { UPLOAD_PART_TYPE } from './streamed-bodies.js';
 import { askForTokenFirst } from './token-first.js';
@@ -213,17 +213,7 @@ function createAdapter(
   enforceDeadlines(fastify, deadlines, ({ socket }) =>
     unreadable(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
   );
-  fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    runInContext(
-      {
-        requestId: request.id,
-        language: languageOf(request.headers['accept-language']),
-        address: request.ip,
-      },
-      done,
-    );
-  });
+  scopeRequests(fastify);
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     // Who keeps a connection to a process that ends would send its next request into the end. Known when the answer
     // goes, not when the request comes: an upload takes longer than the pause.
@@ -256,7 +246,7 @@ function createAdapter(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
-    if (!route.startsWith('/health') && route !== '/metrics') {
+    if (!isProbe(request)) {
       const userId = (request as { caller?: { id: string } }).caller?.id;
       logger.info(
         {

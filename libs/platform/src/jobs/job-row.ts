@@ -23,6 +23,7 @@ export const JobRow = row({
   created_at: timestamptz,
   started_at: nullable(timestamptz),
   finished_at: nullable(timestamptz),
+  trace: nullable(text),
 });
 export type JobRow = RowOf<typeof JobRow>;
 

@@ -12,8 +12,9 @@ import type { RedisConnections } from '../redis/index.js';
 import { int4, nullable, row, uuid } from '../rows/index.js';
 import { queryPool } from '../database/read-handle.js';
 import type { Transactions } from '../database/transactions.js';
+import { inSpan } from '../tracing/index.js';
 import { jobQueueName } from './job-dispatcher.js';
-import type { JobHandler, JobHandlers } from './job-handlers.js';
+import type { JobHandler, JobHandlers, RunningJob } from './job-handlers.js';
 import { JobRow, PermanentJobError } from './job-row.js';
 import { JobLostError, type JobRuns, WorkerStopsError } from './job-runs.js';
 
@@ -126,7 +127,7 @@ export class JobWorkers {
     this.#running.set(id, { job, abort });
     let completed = false;
     try {
-      await handler.run({
+      const running: RunningJob = {
         id,
         payload: payloadOf(job, handler),
         userId: job.user_id,
@@ -139,7 +140,10 @@ export class JobWorkers {
             completed = true;
           });
         },
-      });
+      };
+      await inSpan({ name: `job ${job.queue}`, kind: 'CONSUMER', causes: [job.trace] }, () =>
+        handler.run(running),
+      );
       faultPoint('jobs.worked');
       if (!completed) await this.transactions.run((tx) => this.runs.completeIn(tx, job));
       faultPoint('jobs.finished');

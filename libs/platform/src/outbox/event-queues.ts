@@ -49,10 +49,14 @@ export const OutboxRow = row({
   type: text,
   payload: nullable(json(z.unknown())),
   occurred_at: timestamptz,
+  trace: nullable(text),
 });
 export type OutboxRow = RowOf<typeof OutboxRow>;
 
-function envelopeOf(row: OutboxRow): EventEnvelope {
+/** One that nobody traces has no trace. */
+type Published = Omit<OutboxRow, 'trace'> & Partial<Pick<OutboxRow, 'trace'>>;
+
+function envelopeOf(row: Published): EventEnvelope {
   return {
     id: row.id,
     type: row.type,
@@ -60,6 +64,7 @@ function envelopeOf(row: OutboxRow): EventEnvelope {
     aggregateVersion: Number(row.aggregate_version),
     occurredAt: row.occurred_at.toISOString(),
     payload: row.payload,
+    ...(row.trace && { trace: row.trace }),
   };
 }
 
@@ -116,7 +121,7 @@ export class EventQueues {
   ) {}
 
   /** Adds each event to the queue of each subscriber, one round trip per queue. Rejects when Redis does. */
-  async add(rows: readonly OutboxRow[], options: { replay: boolean }): Promise<void> {
+  async add(rows: readonly Published[], options: { replay: boolean }): Promise<void> {
     const bySubscriber = new Map<string, EventEnvelope[]>();
     for (const row of rows) {
       const event = envelopeOf(row);

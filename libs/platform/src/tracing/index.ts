@@ -1,5 +1,17 @@
-/** OpenTelemetry, off unless an endpoint is set; started once per process before any service. */
-import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+/**
+ * OpenTelemetry, off unless an endpoint is set; started once per process before any service. A trace goes with calls as
+ * W3C's `traceparent`, and with events and jobs in their rows: one leads from a person's click to what workers did.
+ */
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 
 let started = false;
 
@@ -17,27 +29,54 @@ export async function startTracing(
   return () => sdk.shutdown();
 }
 
-const tracer = trace.getTracer('tiku');
+// Asked for each time: one that is made before the SDK has started may never hear of it.
+const tracer = () => trace.getTracer('tiku');
 
-/** Runs `work` in a span that continues the trace of `headers`; the span ends with the promise. */
-export async function inSpan<T>(
-  name: string,
-  kind: keyof typeof SpanKind,
-  headers: Record<string, unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const parent = propagation.extract(context.active(), headers);
-  return tracer.startActiveSpan(name, { kind: SpanKind[kind] }, parent, async (span) => {
+export interface Work {
+  /** Of few different ones: ids belong elsewhere. */
+  name: string;
+  kind: keyof typeof SpanKind;
+  /** `traceparent` of what asked for it, the first one the parent; without any, a trace begins. */
+  causes: readonly (string | null | undefined)[];
+}
+
+/** Runs `work` in a span, which ends with its promise. */
+export async function inSpan<T>(of: Work, work: () => Promise<T>): Promise<T> {
+  const { span, scope } = begin(of);
+  return context.with(scope, async () => {
     try {
       return await work();
     } catch (error) {
+      // Messages may quote what a person wrote; the log has the error, with the id of this trace.
       span.setStatus({ code: SpanStatusCode.ERROR });
-      span.recordException(error instanceof Error ? error : new Error(String(error)));
       throw error;
     } finally {
       span.end();
     }
   });
+}
+
+/** Runs `work`, and all that follows from it, in a span that the caller ends. */
+export function beginSpan(of: Work, work: () => void): Span {
+  const { span, scope } = begin(of);
+  context.with(scope, work);
+  return span;
+}
+
+function begin({ name, kind, causes }: Work): { span: Span; scope: Context } {
+  const [parent, ...others] = causes.filter((cause) => !!cause).map((cause) => contextOf(cause));
+  const links = others.flatMap((other) => trace.getSpanContext(other) ?? []).map((cause) => ({ context: cause }));
+  const scope = parent ?? ROOT_CONTEXT;
+  const span = tracer().startSpan(name, { kind: SpanKind[kind], links }, scope);
+  return { span, scope: trace.setSpan(scope, span) };
+}
+
+const contextOf = (traceparent: string | null | undefined): Context =>
+  propagation.extract(ROOT_CONTEXT, { traceparent });
+
+/** `traceparent` of the span that is at work, to be kept with what it has asked for; null without one. */
+export function currentTrace(): string | null {
+  return injectTraceHeaders({})['traceparent'] ?? null;
 }
 
 /** Adds the W3C trace headers of the active span. */

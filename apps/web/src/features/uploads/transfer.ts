@@ -2,6 +2,7 @@
 import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client';
 import { ApiError, errorOfAnswer, networkError, unknownError } from '../../api/api-error.js';
 import { addressOf, commonHeaders } from '../../api/client.js';
+import { newTrace } from '../../api/trace.js';
 import { reportFailure } from '../../api/session-end.js';
 import { currentLanguage } from '../../i18n/language.js';
 
@@ -24,6 +25,8 @@ export interface TransferOptions {
 export async function transfer(options: TransferOptions): Promise<string> {
   const { file, signal, uploadUrl } = options;
   const asked = currentLanguage();
+  // All requests of a file are one act.
+  const trace = newTrace();
   const sha256 = uploadUrl === null ? await sha256Of(file) : null;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -47,7 +50,7 @@ export async function transfer(options: TransferOptions): Promise<string> {
       retryDelays: null,
       // What is under way is kept with its file (kept-uploads.ts).
       storeFingerprintForResuming: false,
-      onBeforeRequest: withHeaders,
+      onBeforeRequest: (request) => withHeaders(request, trace),
       onUploadUrlAvailable: () => upload.url !== null && options.onUrl(upload.url),
       onProgress: (sentBytes) => {
         clearTimeout(watch);
@@ -76,14 +79,17 @@ export async function transfer(options: TransferOptions): Promise<string> {
 /** Removes what the server has of it. Resolves also where there is nothing any more. */
 export async function discardTransfer(uploadUrl: string): Promise<void> {
   // It goes by itself after a day.
-  await Upload.terminate(uploadUrl, { onBeforeRequest: withHeaders, retryDelays: null }).catch(
+  await Upload.terminate(uploadUrl, {
+    onBeforeRequest: (request) => withHeaders(request, newTrace()),
+    retryDelays: null,
+  }).catch(
     (failure: unknown) => console.info('An upload could not be cancelled on the server', failure),
   );
 }
 
 /** The token of this moment: a transfer may outlive the one that it began with. */
-function withHeaders(request: HttpRequest): void {
-  for (const [name, value] of Object.entries(commonHeaders())) request.setHeader(name, value);
+function withHeaders(request: HttpRequest, trace: string): void {
+  for (const [name, value] of Object.entries(commonHeaders(trace))) request.setHeader(name, value);
 }
 
 const idOf = (url: string | null): string => url?.split('/').at(-1) ?? '';

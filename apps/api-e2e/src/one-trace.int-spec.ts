@@ -1,0 +1,65 @@
+/** One trace leads from a browser's call through the services to what the worker and the subscribers of events did. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TEX_PAPER } from '@tiku/ingestion/test-papers';
+import { collectSpans, type CollectedSpans, waitFor } from '@tiku/platform/testing';
+import { RunningPlatform, type Person } from '../test/running-platform.js';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const BROWSER = `00-${TRACE}-00f067aa0ba902b7-01`;
+
+let spans: CollectedSpans;
+let platform: RunningPlatform;
+let teacher: Person;
+beforeAll(async () => {
+  spans = await collectSpans();
+  platform = await RunningPlatform.start({ worker: true });
+  teacher = await platform.signUp();
+});
+afterAll(async () => {
+  await platform?.stop();
+  await spans?.stop();
+});
+
+const names = (): string[] => spans.of(TRACE).map(({ name }) => name);
+
+async function upload(traceparent: string): Promise<string> {
+  const form = new FormData();
+  form.append('document', new File([TEX_PAPER], 'paper.tex', { type: 'application/x-tex' }));
+  const answer = await fetch(`${platform.addresses.get('bff')}/api/document-parser/parse`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${teacher.token}`, traceparent },
+  });
+  expect(answer.status).toBe(202);
+  const { task } = (await answer.json()) as { task: { id: string } };
+  return task.id;
+}
+
+it('follows an upload from the browser to the worker and to who hears of the result', async () => {
+  const taskId = await upload(BROWSER);
+  await waitFor('the paper to be read', async () => {
+    const [row] = await platform.sql<{ status: string }>('ingestion', 'SELECT status FROM tasks WHERE id = $1', [
+      taskId,
+    ]);
+    return row?.status === 'completed';
+  });
+  await waitFor('events to be handled', () => names().some((name) => name.startsWith('event ')));
+  const inOrder = spans.of(TRACE);
+  // The BFF's span is the browser's child, and the one of ingestion is the BFF's.
+  const [outer] = inOrder.filter(({ parentId }) => parentId === BROWSER.slice(36, 52));
+  expect(outer).toMatchObject({ kind: 'SERVER', name: expect.stringMatching(/^POST \/api\/document-parser/) });
+  const inner = inOrder.find(({ parentId }) => parentId === outer?.id);
+  expect(inner).toMatchObject({ kind: 'SERVER', name: expect.stringMatching(/^POST /) });
+  // The job of the worker belongs to the request that asked for it, and what it published to the job.
+  const job = inOrder.find(({ name, parentId }) => name.startsWith('job ') && parentId === inner?.id);
+  expect(job).toMatchObject({ kind: 'CONSUMER' });
+  expect(names().filter((name) => name.startsWith('event '))).not.toEqual([]);
+});
+
+it('keeps two uploads in traces of their own', async () => {
+  const other = '0af7651916cd43dd8448eb211c80319c';
+  await upload(`00-${other}-b7ad6b7169203331-01`);
+  await waitFor('its job to be run', () => spans.of(other).some(({ name }) => name.startsWith('job ')));
+  const ids = new Set(spans.of(TRACE).map(({ id }) => id));
+  expect(spans.of(other).filter(({ id, parentId }) => ids.has(id) || ids.has(parentId ?? ''))).toEqual([]);
+});
