@@ -38,16 +38,21 @@ async function upload(traceparent: string): Promise<string> {
 it('follows an upload from the browser to the worker and to who hears of the result', async () => {
   const taskId = await upload(BROWSER);
   await waitFor('the paper to be read', async () => {
-    const [row] = await platform.sql<{ status: string }>('ingestion', 'SELECT status FROM tasks WHERE id = $1', [
-      taskId,
-    ]);
+    const [row] = await platform.sql<{ status: string }>(
+      'ingestion',
+      'SELECT status FROM tasks WHERE id = $1',
+      [taskId],
+    );
     return row?.status === 'completed';
   });
   await waitFor('events to be handled', () => names().some((name) => name.startsWith('event ')));
   const inOrder = spans.of(TRACE);
   // The BFF's span is the browser's child, and the one of ingestion is the BFF's.
   const [outer] = inOrder.filter(({ parentId }) => parentId === BROWSER.slice(36, 52));
-  expect(outer).toMatchObject({ kind: 'SERVER', name: expect.stringMatching(/^POST \/api\/document-parser/) });
+  expect(outer).toMatchObject({
+    kind: 'SERVER',
+    name: expect.stringMatching(/^POST \/api\/document-parser/),
+  });
   const inner = inOrder.find(({ parentId }) => parentId === outer?.id);
   expect(inner).toMatchObject({ kind: 'SERVER', name: expect.stringMatching(/^POST /) });
   // The job of the worker belongs to the request that asked for it, and what it published to the job.

@@ -6,7 +6,15 @@ import { currentTrace } from '../tracing/index.js';
 import type { PreparedStatement } from './prepared-statement.js';
 
 /** In the order of COLUMNS. */
-const FIELDS = ['id', 'aggregateId', 'aggregateVersion', 'type', 'payload', 'hasSubscribers', 'trace'] as const;
+const FIELDS = [
+  'id',
+  'aggregateId',
+  'aggregateVersion',
+  'type',
+  'payload',
+  'hasSubscribers',
+  'trace',
+] as const;
 const COLUMNS = 'id, aggregate_id, aggregate_version, type, payload, published_at, trace';
 const INSERT_ONE: PreparedStatement = { name: 'outbox-one', text: insertAfter(0) };
 const INSERT_MANY: PreparedStatement = {

@@ -19,7 +19,9 @@ export async function collectSpans(): Promise<CollectedSpans> {
   // Imported here: the SDK is large, and most specs collect nothing.
   const { node, tracing } = await import('@opentelemetry/sdk-node');
   const exporter = new tracing.InMemorySpanExporter();
-  const provider = new node.NodeTracerProvider({ spanProcessors: [new tracing.SimpleSpanProcessor(exporter)] });
+  const provider = new node.NodeTracerProvider({
+    spanProcessors: [new tracing.SimpleSpanProcessor(exporter)],
+  });
   provider.register();
   return {
     of: (traceId) =>

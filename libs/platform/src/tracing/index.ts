@@ -65,7 +65,9 @@ export function beginSpan(of: Work, work: () => void): Span {
 
 function begin({ name, kind, causes }: Work): { span: Span; scope: Context } {
   const [parent, ...others] = causes.filter((cause) => !!cause).map((cause) => contextOf(cause));
-  const links = others.flatMap((other) => trace.getSpanContext(other) ?? []).map((cause) => ({ context: cause }));
+  const links = others
+    .flatMap((other) => trace.getSpanContext(other) ?? [])
+    .map((cause) => ({ context: cause }));
   const scope = parent ?? ROOT_CONTEXT;
   const span = tracer().startSpan(name, { kind: SpanKind[kind], links }, scope);
   return { span, scope: trace.setSpan(scope, span) };

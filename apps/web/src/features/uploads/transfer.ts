@@ -82,9 +82,7 @@ export async function discardTransfer(uploadUrl: string): Promise<void> {
   await Upload.terminate(uploadUrl, {
     onBeforeRequest: (request) => withHeaders(request, newTrace()),
     retryDelays: null,
-  }).catch(
-    (failure: unknown) => console.info('An upload could not be cancelled on the server', failure),
-  );
+  }).catch((failure: unknown) => console.info('An upload could not be cancelled on the server', failure));
 }
 
 /** The token of this moment: a transfer may outlive the one that it began with. */
