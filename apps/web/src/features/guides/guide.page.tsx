@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -6,6 +6,7 @@ import { useCrumbs } from '../../shell/crumbs.js';
 import { PageHeader } from '../../ui/page.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { Catalogue } from './catalogue.js';
 import type { Guide } from './content/guide.js';
 import { GUIDES } from './content/index.js';
@@ -28,6 +29,8 @@ function Shown({ guide }: { guide: Guide }) {
   usePageTitle(title);
   useCrumbs([{ label: title }]);
   useSectionOfAddress(words === '');
+  const others = useRef<HTMLElement>(null);
+  useTabInView(others, `${guide.path} ${language}`);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -35,7 +38,7 @@ function Shown({ guide }: { guide: Guide }) {
         sub={guide.sub[language]}
         actions={<GuideSearch words={words} onChange={setWords} />}
       />
-      <nav className={styles.guides} aria-label={t('all')}>
+      <nav ref={others} className={styles.guides} aria-label={t('all')}>
         {GUIDES.map((other) => (
           <NavLink key={other.path} to={other.path}>
             {other.title[language]}

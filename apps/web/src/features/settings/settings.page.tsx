@@ -1,9 +1,10 @@
 /** /settings?tab=: how the app looks, who is signed in, password, language, one's data. */
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AppearanceTab } from './appearance-tab.js';
 import { LanguageTab } from './language-tab.js';
@@ -29,12 +30,7 @@ export function SettingsPage() {
   usePageTitle(`${t(`tab.${tab}`)} · ${t('title')}`);
   const Content = CONTENT[tab];
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the row of tabs is wider than the screen: the one that an address opens must be seen.
-  useEffect(() => {
-    const row = list.current;
-    const open = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (row && open) row.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - row.clientWidth / 2;
-  }, [tab]);
+  useTabInView(list, tab);
   return (
     <>
       <PageHeader title={t('title')} />

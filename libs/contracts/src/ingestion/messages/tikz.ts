@@ -49,7 +49,7 @@ export const tikzMessages = defineMessages({
     'tikz.tooLarge': 'The picture is too complex: use fewer samples or draw several pictures',
     'tikz.timeout':
       'Drawing took longer than 8 seconds and was stopped: look for an endless loop, or use fewer samples',
-    'tikz.said.other': 'it cannot be drawn; TeX’s own words tell why',
+    'tikz.said.other': "it cannot be drawn; TeX's own words tell why",
     'tikz.said.command': 'the command {{token}} is unknown; check its spelling',
     'tikz.said.commandUnnamed': 'a command is unknown; check those that begin with \\',
     'tikz.said.dollar': 'formulas stand between $ and $; a $ is missing here',
@@ -71,7 +71,7 @@ export const tikzMessages = defineMessages({
     'tikz.said.library': 'there is no TikZ library {{token}}',
     'tikz.said.package': 'the package {{token}} cannot be used here',
     'tikz.said.file': 'a picture cannot read the file {{token}}',
-    'tikz.said.preamble': '\\usepackage and the like stand at the very beginning of the picture’s code',
+    'tikz.said.preamble': "\\usepackage and the like stand at the very beginning of the picture's code",
     'tikz.said.dimension': 'a number is too large: coordinates end at 575 cm, and so do their steps',
     'tikz.said.function': 'the calculation has {{token}}, which is unknown',
     'tikz.said.calculation': 'this cannot be calculated, such as a division by 0 or a logarithm of 0',

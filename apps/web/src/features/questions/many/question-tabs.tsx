@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
+import { useTabInView } from '../../../ui/use-tab-in-view.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { questionMessages } from '../questions.messages.js';
 import type { AlterSet } from '../use-draft-history.js';
@@ -31,6 +32,7 @@ export function QuestionTabs({ set, tried, refusals, onAlter }: TabsProps) {
   const t = useMessages(questionMessages);
   const list = useRef<HTMLDivElement>(null);
   const shown = shownOf(set);
+  useTabInView(list, shown.key);
   const show = (key: string) => onAlter((before) => ({ ...before, shown: key }));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
