@@ -85,6 +85,26 @@ describe('leaderboards', () => {
     expect(await get(lin, 'rank/puzzle?difficulty=hard')).toEqual({ rank: null, score: null, total: 0 });
   });
 
+  it('list no unsolved puzzle, which keeps its score in the history', async () => {
+    const idle = await test.user('Idle');
+    const { sessionId } = await test.begin(idle, { gameType: 'puzzle', timeLimit: 30, gridSize: 4 });
+    await test.letPass(sessionId, 31);
+    const { status } = await test.record(idle, {
+      ...{ sessionId, gameType: 'puzzle', settings: { timeLimit: 30, gridSize: 4 } },
+      gameData: { moveSequence: [] },
+    });
+    expect(status).toBe(201);
+    expect((await get(idle, 'history')).records).toMatchObject([{ score: 200, gameData: { accuracy: 0 } }]);
+    expect((await get(idle, 'stats')).puzzle).toMatchObject({ plays: 1, best: 0, average: 200, last: 200 });
+    expect(await get(idle, 'overview?gameType=puzzle')).toMatchObject({ totalScore: 200, bestScore: 0 });
+    expect((await get(idle, 'status')).dailyGameCount).toBe(1);
+    for (const board of ['', '?difficulty=hard', '?period=week']) {
+      const listed = await get(idle, `leaderboard/puzzle${board}`);
+      expect(listed.map(({ username }) => username)).not.toContain('Idle');
+      expect(await get(idle, `rank/puzzle${board}`)).toMatchObject({ rank: null, score: null });
+    }
+  });
+
   it('of an enterprise show only its people', async () => {
     const enterprise = '0199e000-0000-7000-8000-00000000000e';
     const [ann, , cy] = players.map(({ id }) => id);
@@ -122,7 +142,7 @@ describe('leaderboards', () => {
     const copied = () =>
       waitFor('the copy of the board', async () => {
         await get(lin, 'rank/math?difficulty=hard');
-        return (await redis.shared.exists(redis.key('games', 'board', 'math/hard/all'))) === 1;
+        return (await redis.shared.exists(redis.key('games', 'ranks', 'math/hard/all'))) === 1;
       });
     const ranks = () =>
       Promise.all(players.map(async (as) => (await get(as, 'rank/math?difficulty=hard')).rank));
@@ -134,10 +154,10 @@ describe('leaderboards', () => {
     await copied();
     await test.play(players[2]!, { ...MATHS, difficulty: 'hard' }, 6);
     expect(await ranks()).toEqual([2, 3, 1]);
-    await redis.shared.zrem(redis.key('games', 'board', 'math/hard/all'), players[2]!.id);
+    await redis.shared.zrem(redis.key('games', 'ranks', 'math/hard/all'), players[2]!.id);
     await waitFor('the lost place', async () => (await ranks()).join() === '2,3,1');
     // Redis drops what it likes: the set alone is no whole copy of one player.
-    await redis.shared.del(redis.key('games', 'board', 'math/hard/all'));
+    await redis.shared.del(redis.key('games', 'ranks', 'math/hard/all'));
     await test.play(players[0]!, { ...MATHS, difficulty: 'hard' }, 7);
     expect(await ranks()).toEqual([1, 3, 2]);
     await copied();
@@ -146,7 +166,7 @@ describe('leaderboards', () => {
     const newcomer = await test.user('Newcomer');
     const total = async () => (await get(newcomer, 'rank/math?difficulty=hard')).total;
     expect(await total()).toBe(3);
-    await redis.shared.zadd(redis.key('games', 'board', 'math/hard/all'), 1, newcomer.id);
+    await redis.shared.zadd(redis.key('games', 'ranks', 'math/hard/all'), 1, newcomer.id);
     expect(await total()).toBe(4);
   });
 });

@@ -6,6 +6,7 @@ import { DayZones1763920000000 } from './1763920000000-day-zones.js';
 import { RecordGame1763930000000 } from './1763930000000-record-game.js';
 import { RecordsByYear1763940000000 } from './1763940000000-records-by-year.js';
 import { RecordGames1763950000000 } from './1763950000000-record-games.js';
+import { SolvedPuzzles1763960000000 } from './1763960000000-solved-puzzles.js';
 
 export const migrations: readonly MigrationClass[] = [
   ...peopleMigrations,
@@ -15,4 +16,5 @@ export const migrations: readonly MigrationClass[] = [
   RecordGame1763930000000,
   RecordsByYear1763940000000,
   RecordGames1763950000000,
+  SolvedPuzzles1763960000000,
 ];

@@ -5,6 +5,7 @@ import { startReaction, playReaction } from '@tiku/game-rules/reaction';
 import { replay, type RecordedMove as RuleMove } from '@tiku/game-rules/replay';
 import {
   difficultyOf,
+  isRanked,
   isRefusal,
   type GameDifficulty,
   type GameResult,
@@ -25,6 +26,8 @@ export interface StartedGame {
 export interface JudgedRecord {
   difficulty: GameDifficulty;
   scoreTenths: number;
+  /** Whether it counts on boards. */
+  isRanked: boolean;
   gameData: GameData;
 }
 
@@ -43,6 +46,7 @@ export function judgeRecord(request: z.output<typeof RecordRequest>, game: Start
   return {
     difficulty,
     scoreTenths: Math.round(result.score * 10),
+    isRanked: isRanked(settings.gameType, result),
     gameData: {
       moves: result.moves,
       accuracy: Math.round(result.accuracy * 10_000) / 10_000,

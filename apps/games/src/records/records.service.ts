@@ -32,8 +32,9 @@ export class RecordsService {
     if (session.is_expired) throw businessRule('games.expired');
     const { settings, seed, elapsed_ms: elapsedMs, now: playedAt } = session;
     const { gameType } = settings;
-    const { difficulty, scoreTenths, gameData } = judgeRecord(request, { settings, seed, elapsedMs });
-    const standing = standingOf({ gameType, difficulty, scoreTenths, at: playedAt });
+    const judged = judgeRecord(request, { settings, seed, elapsedMs });
+    const { difficulty, scoreTenths, gameData } = judged;
+    const standing = standingOf({ gameType, at: playedAt, ...judged });
     const id = newId();
     const stored = await this.records.store({
       id,

@@ -42,9 +42,10 @@ export function standingOf(game: {
   gameType: GameType;
   difficulty: GameDifficulty;
   scoreTenths: number;
+  isRanked: boolean;
   /** By the database's clock: those of processes differ, and ties go to the earlier. */
   at: Date;
 }): { boards: string[]; place: number } {
-  const { gameType, difficulty, scoreTenths, at } = game;
-  return { boards: boardsOf(gameType, difficulty, at), place: placeOf(scoreTenths, at) };
+  const { gameType, difficulty, scoreTenths, isRanked, at } = game;
+  return { boards: isRanked ? boardsOf(gameType, difficulty, at) : [], place: placeOf(scoreTenths, at) };
 }

@@ -47,9 +47,9 @@ it('drops a copy that was being made while a player was deleted', async () => {
   await isRead;
   await cache.forget([BOARD]);
   forgotten();
-  const made = redis.key('games', 'board', `${BOARD}:new:lock`);
+  const made = redis.key('games', 'ranks', `${BOARD}:new:lock`);
   await waitFor('the end of the copying', async () => (await redis.shared.exists(made)) === 0);
-  expect(await redis.shared.exists(redis.key('games', 'board', BOARD))).toBe(0);
+  expect(await redis.shared.exists(redis.key('games', 'ranks', BOARD))).toBe(0);
 });
 
 /** A board of its own, with one player. */
@@ -60,7 +60,7 @@ async function copiedBoard(board: string) {
   const player = newId();
   await test.sql('INSERT INTO standings (board, user_id, place) VALUES ($1, $2, 0)', [board, player]);
   await waitFor('the copy', async () => (await cache.standing(board, player)) !== null);
-  return { redis, key: redis.key('games', 'board', board), ask: () => cache.standing(board, player) };
+  return { redis, key: redis.key('games', 'ranks', board), ask: () => cache.standing(board, player) };
 }
 
 it('takes over a rush of changes in portions, and answers from the copy meanwhile', async () => {

@@ -24,6 +24,10 @@ const SumRow = row({
 export type SumRow = RowOf<typeof SumRow>;
 const DayRow = row({ day: text, games: int4 });
 
+/** What may be a best: an unsolved puzzle is not (game-rules: isRanked). */
+const BEST = `coalesce(max(score_tenths) FILTER (
+  WHERE game_type <> 'puzzle' OR (game_data ->> 'accuracy')::float8 > 0), 0) AS best`;
+
 @Injectable()
 export class StatisticsRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -31,7 +35,7 @@ export class StatisticsRepository {
   async stats(userId: string): Promise<StatsRow[]> {
     return this.transactions.lists.query(
       StatsRow,
-      `SELECT game_type, count(*)::int AS plays, max(score_tenths) AS best, avg(score_tenths)::float8 AS average,
+      `SELECT game_type, count(*)::int AS plays, ${BEST}, avg(score_tenths)::float8 AS average,
          (array_agg(score_tenths ORDER BY played_at DESC, id DESC))[1] AS last, max(played_at) AS last_played_at
        FROM records WHERE user_id = $1 GROUP BY game_type`,
       [userId],
@@ -41,7 +45,7 @@ export class StatisticsRepository {
   async sums(userId: string, gameType: GameType | undefined): Promise<SumRow[]> {
     return this.transactions.lists.query(
       SumRow,
-      `SELECT difficulty, count(*)::int AS games, sum(score_tenths) AS score, max(score_tenths) AS best,
+      `SELECT difficulty, count(*)::int AS games, sum(score_tenths) AS score, ${BEST},
          sum((game_data ->> 'accuracy')::float8) AS accuracy, sum((game_data ->> 'timeUsed')::float8) AS seconds
        FROM records WHERE user_id = $1 AND ($2::text IS NULL OR game_type = $2) GROUP BY difficulty`,
       [userId, gameType ?? null],

@@ -1,5 +1,5 @@
 /** What the four games have in common: how a game is ranked, how a move may be refused, how a game ends. */
-import type { GameDifficulty, GameSettings } from '@tiku/contracts/game-settings';
+import type { GameDifficulty, GameSettings, GameType } from '@tiku/contracts/game-settings';
 
 export * from '@tiku/contracts/game-settings';
 
@@ -36,6 +36,10 @@ export interface GameResult {
   endsAtMs: number;
   isComplete: boolean;
 }
+
+/** Whether it counts on boards and as a player's best. An unsolved puzzle scores most for doing nothing. */
+export const isRanked = (gameType: GameType, { isComplete }: Pick<GameResult, 'isComplete'>): boolean =>
+  gameType !== 'puzzle' || isComplete;
 
 /** Whole seconds that are left at `atMs`. */
 export const secondsLeft = (endsAtMs: number, atMs: number): number =>

@@ -103,7 +103,7 @@ async function newPlayer(games: Games, number: number): Promise<Player> {
 /** Until Redis has the board: before, PostgreSQL counts. */
 async function copied(games: Games): Promise<void> {
   const { shared } = games.service.app.get(RedisConnections);
-  const marker = `${games.service.app.get(RedisConnections).key('games', 'board', BOARD)}:looked`;
+  const marker = `${games.service.app.get(RedisConnections).key('games', 'ranks', BOARD)}:looked`;
   await waitFor('the copy of the board', async () => (await shared.exists(marker)) === 1, COPY_DEADLINE_MS);
 }
 

@@ -69,7 +69,7 @@ export function Activity({ activities, onRetry }: ActivityProps) {
     if (type === 'question.created') return <QuestionText source={target.name} inline />;
     if (type !== 'game.played') return target.name;
     const game = GAMES.find((one) => one === target.type);
-    return game ? t('gameScore', { game: t(`game.${game}`), score: target.name }) : target.name;
+    return game ? t('gameScore', { game: t(`game.${game}`), count: Number(target.name) }) : target.name;
   }
 }
 

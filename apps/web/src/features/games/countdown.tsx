@@ -10,7 +10,8 @@ interface CountdownProps {
   startedAt: number;
   endsAtMs: number;
   timeLimit: number;
-  score: number;
+  /** Absent where it would tell nothing before the end. */
+  score?: number;
   note?: string;
 }
 
@@ -27,7 +28,7 @@ export function Countdown({ startedAt, endsAtMs, timeLimit, score, note }: Count
     <div className={styles.count} data-late={seconds <= 10 || undefined}>
       <span role="timer">{t('secondsLeft', { count: seconds })}</span>
       {note && <span>{note}</span>}
-      <b>{t('points', { score })}</b>
+      {score !== undefined && <b>{t('points', { count: score })}</b>}
       <i style={{ transform: `scaleX(${Math.min(1, leftMs / (timeLimit * 1_000))})` }} />
     </div>
   );

@@ -24,11 +24,12 @@ export function GameHistory({ game }: { game: GameType }) {
     <div className={styles.list}>
       <OwnOverview game={game} />
       <ol>
-        {data.records.map(({ id, difficulty, score, settings, createdAt }) => (
+        {data.records.map(({ id, gameType, difficulty, score, settings, gameData, createdAt }) => (
           <li key={id}>
             <span>
               {t(`difficulty.${difficulty}`)}
               {settings.gridSize !== undefined && ` · ${settings.gridSize} × ${settings.gridSize}`}
+              {gameType === 'puzzle' && gameData.accuracy === 0 && ` · ${t('unsolved')}`}
             </span>
             <small>{format.ago(createdAt)}</small>
             <em>{format.number(score)}</em>

@@ -217,6 +217,18 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
   expect(screen.getByText('本轮共 5.5 分')).toBeTruthy();
 });
 
+it('shows moves while a puzzle is played, and its points at the end, which count on no board', async () => {
+  letPlay();
+  open();
+  await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));
+  await click('开始');
+  expect(screen.getByText(/^0 步 · 完成/)).toBeTruthy();
+  expect(screen.queryByText('100 分')).toBeNull();
+  await act(async () => jest.advanceTimersByTimeAsync(31_000));
+  expect(screen.getByText('本轮共 100 分')).toBeTruthy();
+  expect(screen.getByText(/不上排行榜/)).toBeTruthy();
+});
+
 it('keeps the count where it warns', async () => {
   letPlay();
   answers['/status'] = { canPlay: true, dailyGameCount: 6, dailyLimit: 15, warningMessage: '注意休息' };

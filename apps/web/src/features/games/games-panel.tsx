@@ -18,6 +18,7 @@ import { GameDialogs, type DialogName } from './game-dialogs.js';
 import { gameStatus, type EndedGame, type GameSession, type PlayedGame } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
+import { InView } from './in-view.js';
 import { PlayedView } from './played-view.js';
 import { RunningGame } from './running-game.js';
 import { playSound } from './sounds.js';
@@ -82,7 +83,7 @@ export function GamesPanel() {
           {t('title')}
         </h2>
         <span className={`tk-dim3 ${styles.total}`}>
-          {total > 0 && t('total', { score: Math.round(total * 10) / 10 })}
+          {total > 0 && t('total', { count: Math.round(total * 10) / 10 })}
         </span>
         <div className={styles.tools}>
           {TOOLS.map(({ name, Icon }) => (
@@ -120,7 +121,7 @@ export function GamesPanel() {
         {GAME_TYPES.map((name) => (
           <Tabs.Panel key={name} value={name} className={styles.body}>
             {name !== game ? null : session ? (
-              <>
+              <InView>
                 <RunningGame
                   key={session.sessionId}
                   session={session}
@@ -135,7 +136,7 @@ export function GamesPanel() {
                 >
                   {t('giveUp')}
                 </Button>
-              </>
+              </InView>
             ) : ended ? (
               <PlayedView ended={ended} recorded={recorded}>
                 <Button leftSection={<IconRotate size={17} stroke={1.7} />} onClick={restart}>

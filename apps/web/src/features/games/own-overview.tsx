@@ -15,9 +15,11 @@ export function OwnOverview({ game }: { game: GameType }) {
   const { totalGames, bestScore, averageScore, averageAccuracy } = data;
   const facts = [
     ['overview.games', format.number(totalGames)],
-    ['overview.best', format.number(bestScore)],
+    // Of puzzles only solved ones are a best.
+    ['overview.best', bestScore === 0 && averageScore > 0 ? '—' : format.number(bestScore)],
     ['overview.average', format.number(averageScore)],
-    ['overview.accuracy', `${Math.round(averageAccuracy * 100)}%`],
+    // Of these it is the share of puzzles that were solved, and of rounds that were played.
+    [game === 'puzzle' || game === 'reaction' ? 'overview.completion' : 'overview.accuracy', `${Math.round(averageAccuracy * 100)}%`],
   ] as const;
   return (
     <dl className={styles.facts}>

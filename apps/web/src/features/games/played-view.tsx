@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { shuffledBoard } from '@tiku/game-rules/puzzle';
+import { isRanked } from '@tiku/game-rules/settings';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -8,6 +9,7 @@ import { useProblemText } from '../../ui/problem.js';
 import type { EndedGame } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
+import { InView } from './in-view.js';
 import { SolutionDialog } from './solution-dialog.js';
 import type { Recorded } from './use-recording.js';
 
@@ -29,11 +31,12 @@ export function PlayedView({ ended, recorded, children }: PlayedViewProps) {
   const { session, played } = ended;
   const { settings, seed } = session;
   return (
-    <div className={styles.begin}>
+    <InView className={styles.begin}>
       <h3 ref={focusOnce} tabIndex={-1}>
         {t('over')}
       </h3>
       <p className={styles.score}>{format.number(played.result.score)}</p>
+      {!isRanked(settings.gameType, played.result) && <p>{t('unranked')}</p>}
       <p role="status">{typeof recorded === 'string' ? t(`record.${recorded}`) : textOf(recorded)}</p>
       <div className={styles.row}>
         {children}
@@ -55,6 +58,6 @@ export function PlayedView({ ended, recorded, children }: PlayedViewProps) {
           onClose={() => setShown(false)}
         />
       )}
-    </div>
+    </InView>
   );
 }

@@ -16,7 +16,7 @@ export function PuzzleGame({
 }: GameProps<Extract<GameSettings, { gameType: 'puzzle' }>>) {
   const t = useMessages(gamesMessages);
   const { timeLimit, gridSize } = settings;
-  const { state, result, nowMs, move } = usePlay(
+  const { state, nowMs, move } = usePlay(
     session,
     { start: () => startPuzzle(session.seed, gridSize, timeLimit), play: playPuzzle, result: puzzleResult },
     onEnd,
@@ -52,8 +52,7 @@ export function PuzzleGame({
         startedAt={session.startedAt}
         endsAtMs={state.endsAtMs}
         timeLimit={timeLimit}
-        score={result.score}
-        note={t('puzzleNote', { moves: state.moves, percent })}
+        note={t('puzzleNote', { count: state.moves, percent })}
       />
       <Tiles board={state.board} gridSize={gridSize} onSlide={slide} />
     </>

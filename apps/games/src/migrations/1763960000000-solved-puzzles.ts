@@ -1,0 +1,38 @@
+/**
+ * Boards of the puzzle list solved ones alone. Who stood there by an unsolved one stands there by the best that was
+ * solved, or no longer.
+ */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class SolvedPuzzles1763960000000 implements MigrationInterface {
+  name = 'SolvedPuzzles1763960000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // A place names the score and the second of its record (board.ts). Games may be recorded meanwhile: only the places
+    // that were read are removed, and places only rise.
+    await runner.query(`
+      DELETE FROM standings s USING records r
+      WHERE s.board LIKE 'puzzle/%' AND r.user_id = s.user_id AND r.game_type = 'puzzle'
+        AND (r.game_data ->> 'accuracy')::float8 = 0 AND s.place = ${PLACE}`);
+    await runner.query(`
+      INSERT INTO standings AS kept (board, user_id, place)
+      SELECT 'puzzle/' || d.difficulty || '/' || p.period, r.user_id, max(${PLACE})
+      FROM records r
+      CROSS JOIN LATERAL (VALUES ('any'), (r.difficulty)) d (difficulty)
+      CROSS JOIN LATERAL (VALUES ('all'), (${WEEK})) p (period)
+      WHERE r.game_type = 'puzzle' AND (r.game_data ->> 'accuracy')::float8 > 0
+        AND (p.period = 'all' OR r.played_at > now() - interval '8 days')
+      GROUP BY 1, 2
+      ON CONFLICT (board, user_id) DO UPDATE SET place = excluded.place, changed_at = now()
+      WHERE kept.place < excluded.place`);
+  }
+
+  async down(): Promise<void> {
+    // The release before raises them as it did; what it lists meanwhile is right too.
+  }
+}
+
+const PLACE = `(r.score_tenths * 2147483648
+  + 2147483647 - (floor(extract(epoch FROM r.played_at))::bigint - 1704067200))`;
+/** Monday's date in China. */
+const WEEK = `to_char(date_trunc('week', r.played_at AT TIME ZONE 'Asia/Shanghai'), 'YYYY-MM-DD')`;

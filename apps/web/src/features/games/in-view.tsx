@@ -1,0 +1,25 @@
+/** A game, or its end, in view: on a phone the panel begins below the fold, and turned on its side it leaves the window. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './games.module.css';
+
+interface InViewProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+export function InView({ className = '', children }: InViewProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = () => shown.current?.scrollIntoView({ block: 'nearest' });
+    show();
+    const turned = window.matchMedia('(orientation: landscape)');
+    // When the page has its new shape.
+    const showThen = () => requestAnimationFrame(show);
+    turned.addEventListener('change', showThen);
+    return () => turned.removeEventListener('change', showThen);
+  }, []);
+  return (
+    <div ref={shown} className={`${styles.inView} ${className}`}>
+      {children}
+    </div>
+  );
+}
