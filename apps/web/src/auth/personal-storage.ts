@@ -21,6 +21,15 @@ export function draftKey(userId: string, name: string): string {
 /** Where this user's played games wait for the network. */
 export const keptGamesKey = (userId: string): string => `${GAMES}${userId}`;
 
+export function hasKeptGames(userId: string): boolean {
+  try {
+    return localStorage.getItem(keptGamesKey(userId)) !== null;
+  } catch {
+    // Storage that is switched off keeps nothing.
+    return false;
+  }
+}
+
 /** Removes the drafts and games of every user, or of every other user than `keptUserId`. */
 function removeDrafts(keptUserId?: string): void {
   void removeRows(keptUserId);

@@ -12,6 +12,7 @@ import { createQueryClient } from '../api/query-client.js';
 import { useFreshUser } from '../auth/use-fresh-user.js';
 import { useMessages } from '../i18n/messages.js';
 import { useLayout } from '../layout/layout.store.js';
+import { useKeptGames } from '../tasks/send-kept-games.js';
 import { useResumedUploads } from '../tasks/resume-uploads.js';
 import { useNotificationEvents } from '../notifications/use-notification-events.js';
 import { useTaskEvents } from '../tasks/task-events.js';
@@ -59,6 +60,7 @@ export function Shell() {
   useTaskEvents();
   useNotificationEvents(client, queries);
   useResumedUploads();
+  useKeptGames();
   useFreshUser();
   return (
     <ApolloProvider client={client}>

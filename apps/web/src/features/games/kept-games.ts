@@ -2,9 +2,12 @@
  * Played games that the server does not have yet. They stay in this browser, each with its player, until it has them:
  * the network may be away at the end of a game. personal-storage removes them for the next person.
  */
-import { ApiError } from '../../api/api-error.js';
+import { ApiError, messageOf } from '../../api/api-error.js';
 import { keptGamesKey } from '../../auth/personal-storage.js';
+import { translate } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
 import { sendRecord, type GameRecordBody } from './games.client.js';
+import { gamesMessages } from './games.messages.js';
 
 /** As many as a day has. */
 const KEPT_MAX = 15;
@@ -71,12 +74,28 @@ function drop(userId: string, { sessionId }: GameRecordBody): void {
 
 let sending: Promise<Map<string, unknown>> | null = null;
 
-/** Sends what is kept, one after another; returns the sessions no longer kept, each with its refusal or null. */
-export function sendKeptGames(userId: string): Promise<Map<string, unknown>> {
-  sending ??= sendEach(userId).finally(() => {
-    sending = null;
-  });
+/**
+ * Sends what is kept, one after another; returns the sessions no longer kept, each with its refusal or null. What became
+ * of another game than `shown` is told, since no page shows it.
+ */
+export function sendKeptGames(userId: string, shown = ''): Promise<Map<string, unknown>> {
+  sending ??= sendEach(userId)
+    .then((settled) => {
+      tell([...settled].filter(([sessionId]) => sessionId !== shown).map(([, refusal]) => refusal));
+      return settled;
+    })
+    .finally(() => {
+      sending = null;
+    });
   return sending;
+}
+
+function tell(refusals: readonly unknown[]): void {
+  const refused = refusals.filter((refusal) => refusal !== null);
+  const count = refusals.length - refused.length;
+  if (count > 0) toast.success(translate(gamesMessages, 'kept.saved', { count }));
+  if (refused.length > 0)
+    toast.error(translate(gamesMessages, 'kept.refused', { reason: messageOf(refused[0]) }));
 }
 
 async function sendEach(userId: string): Promise<Map<string, unknown>> {

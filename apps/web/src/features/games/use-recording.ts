@@ -21,7 +21,7 @@ export function useRecording(): {
 
   const sendKept = useCallback(async () => {
     if (userId === undefined) return;
-    const settled = await sendKeptGames(userId);
+    const settled = await sendKeptGames(userId, latest.current);
     if (!settled.has(latest.current)) return;
     const refusal = settled.get(latest.current);
     setRecorded(refusal === null ? 'saved' : problemOf(refusal));
