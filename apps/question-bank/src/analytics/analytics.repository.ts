@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, json, row, text, theOnly, type RowOf } from '@tiku/platform/rows';
 import { z } from 'zod';
+import { isOfPointSql } from '../search/knowledge-point.repository.js';
 
 const Count = z.object({ count: z.int() });
 const Bands = Count.extend({ easy: z.int(), medium: z.int(), hard: z.int() });
@@ -79,8 +80,7 @@ export class AnalyticsRepository {
   }
 
   /**
-   * `points` in lower case; those without questions have no row. A tag that holds the name of a point is a part of it:
-   * 集合的运算 of 集合; one sign and Latin letters have to be the whole tag. Tags are few beside questions: they are compared once each.
+   * `points` in lower case; those without questions have no row. Tags are few beside questions: they are compared once each.
    */
   coverage({ userId, bankId }: Scope, points: readonly string[]): Promise<PointRow[]> {
     return this.transactions.lists.query(
@@ -90,7 +90,7 @@ export class AnalyticsRepository {
          WHERE q.bank_id IN (SELECT id FROM (${BANKS}) b) AND q.deleted_at IS NULL),
        parts AS MATERIALIZED (
          SELECT tag, point FROM (SELECT DISTINCT tag FROM tagged) known JOIN unnest($3::text[]) AS point
-           ON tag = point OR (length(point) > 1 AND point !~ '[a-z]' AND position(point IN tag) > 0))
+           ON ${isOfPointSql('tag', 'point')})
        SELECT point AS tag, ${BANDS} FROM (
          SELECT DISTINCT tagged.id, difficulty, point FROM tagged JOIN parts USING (tag)) s
        GROUP BY 1`,

@@ -176,11 +176,17 @@ export class QuestionBanksRepository {
     );
   }
 
-  /** Banks whose questions a search over all banks covers: the user's own and joined ones, those of the enterprise, and public ones. */
-  async findScope(userId: string, status: 'active' | 'deleted'): Promise<{ id: string; size: number }[]> {
+  /**
+   * Banks whose questions a search over all banks covers: the user's own and joined ones, those of the enterprise, and
+   * public ones; with a role the first two alone.
+   */
+  async findScope(
+    userId: string,
+    { status, role }: { status: 'active' | 'deleted'; role?: 'any' | undefined },
+  ): Promise<{ id: string; size: number }[]> {
     const mine = status === 'deleted' ? ` AND m.role <> 'viewer'` : '';
     const open =
-      status === 'deleted'
+      status === 'deleted' || role
         ? ''
         : `
        UNION SELECT id, question_count FROM question_banks WHERE visibility = 'public' AND status <> 'deleted'

@@ -53,9 +53,9 @@ export class QuestionSearchService {
     return this.#find(query, caller, { kind: 'bank', id }, size);
   }
 
-  /** Questions of every bank that the user may view. @throws AppError 400 for a bad cursor */
+  /** Questions of every bank that the user may view, or works in. @throws AppError 400 for a bad cursor */
   async everywhere(query: Query, caller: Searcher): Promise<Found> {
-    const banks = await this.banks.findScope(caller.id, query.status);
+    const banks = await this.banks.findScope(caller.id, query);
     const size = banks.reduce((sum, bank) => sum + bank.size, 0);
     return this.#find(query, caller, { kind: 'banks', ids: banks.map(({ id }) => id), size }, size);
   }
@@ -127,10 +127,10 @@ export class QuestionSearchService {
 }
 
 function hasFilters({ filters }: SearchRequest): boolean {
-  const { type, difficulty, tags, category, source, creator, answered, status } = filters;
+  const { type, difficulty, tags, point, category, source, creator, answered, status } = filters;
   return (
     answered !== undefined ||
-    Boolean(type || difficulty || tags?.length || category || source || creator || status === 'deleted')
+    Boolean(type || difficulty || tags?.length || point || category || source || creator || status === 'deleted')
   );
 }
 

@@ -6,6 +6,7 @@ import { containsSql, hasGramsSql, SqlParameters } from '@tiku/platform/search';
 import type { z } from 'zod';
 import { accessColumns } from '../question-banks/question-bank-columns.repository.js';
 import { codeOfType } from '../questions/question-type.js';
+import { isOfPointSql } from './knowledge-point.repository.js';
 
 /** One bank, whose access the statement reads too, or all banks of a scope that is known to be visible. */
 export type SearchScope = { kind: 'bank'; id: string } | { kind: 'banks'; ids: string[]; size: number };
@@ -26,7 +27,7 @@ export interface SearchRequest {
   scope: SearchScope;
   filters: Pick<
     z.output<typeof ListQuestionsQuery>,
-    'type' | 'difficulty' | 'tags' | 'category' | 'source' | 'creator' | 'answered' | 'status'
+    'type' | 'difficulty' | 'tags' | 'point' | 'category' | 'source' | 'creator' | 'answered' | 'status'
   >;
   /** Each hit contains all, each in one of its spellings; null without a search, empty where nothing searchable was asked. */
   fragments: readonly (readonly string[])[] | null;
@@ -69,11 +70,12 @@ export class StatementParts extends SqlParameters {
   }
 
   filters(): string[] {
-    const { type, difficulty, tags, category, source, creator, answered } = this.request.filters;
+    const { type, difficulty, tags, point, category, source, creator, answered } = this.request.filters;
     return [
       ...(type ? [`q.type = ${this.bind('type', codeOfType(type))}::smallint`] : []),
       ...(difficulty ? [`q.difficulty = ${this.bind('difficulty', difficulty)}::smallint`] : []),
       ...(tags?.length ? [`q.tags @> ${this.bind('tags', tags)}::text[]`] : []),
+      ...(point ? [`EXISTS (SELECT FROM unnest(q.tags) AS t WHERE ${this.#isOf(point, 'lower(t)')})`] : []),
       ...(category ? [`${this.bind('category', category)} = ANY(q.category)`] : []),
       ...(creator ? [`q.creator_id = ${this.bind('creator', creator)}::uuid`] : []),
       ...(answered === undefined ? [] : [answered ? 'q.answered' : 'NOT q.answered']),
@@ -84,6 +86,10 @@ export class StatementParts extends SqlParameters {
           ]
         : []),
     ];
+  }
+
+  #isOf(point: string, tag: string): string {
+    return isOfPointSql(tag, `${this.bind('point', point.toLowerCase())}::text`);
   }
 
   contains(): string[] {

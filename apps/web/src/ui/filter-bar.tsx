@@ -71,6 +71,17 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
   );
 }
 
+/** A filter that is chosen elsewhere, and here only taken off. */
+export function ChosenFilter({ name, onClear }: { name: string; onClear: () => void }) {
+  const t = useMessages(uiMessages);
+  return (
+    <button type="button" className="tk-chip" data-on aria-label={t('clearFilter', { name })} onClick={onClear}>
+      <b className="tk-1">{name}</b>
+      <IconX size={15} aria-hidden />
+    </button>
+  );
+}
+
 interface FilterOption {
   value: string;
   label: ReactNode;

@@ -82,9 +82,13 @@ export function ErrorState({
 
 /** A page whose own load failed: what does not exist leads to /error/404; a panel or an action shows ErrorState instead. */
 export function PageError(props: { error: ApiError; title?: string; onRetry?: () => void }) {
-  if (props.error.status === 404) return <ToNotFound />;
+  if (props.error.status === 404 || namesNothing(props.error)) return <ToNotFound />;
   return <ErrorState {...props} />;
 }
+
+/** Refused for an id in the address that can be no id: nothing has it, and another try cannot help. */
+const namesNothing = ({ status, fieldErrors }: ApiError): boolean =>
+  status === 400 && fieldErrors.length > 0 && fieldErrors.every(({ path }) => /^(?:id|\w+Id)$/.test(path));
 
 /** The picture of what could not be shown. */
 export function TornSheet() {

@@ -190,7 +190,13 @@ export const ListBankQuestionsQuery = CursorQuery.extend({
     ])
     .optional(),
 });
-export const ListQuestionsQuery = ListBankQuestionsQuery.extend({ bankId: IdOrCode.optional() });
+export const ListQuestionsQuery = ListBankQuestionsQuery.extend({
+  bankId: IdOrCode.optional(),
+  /** Only of banks in which one works. */
+  role: z.literal('any').optional(),
+  /** A knowledge point, as the coverage of a syllabus counts it: also by tags of parts of it. */
+  point: z.string().trim().min(1).max(50).optional(),
+});
 export const QuestionAnswer = successAnswer({ question: Question });
 export const QuestionsAnswer = successAnswer({ questions: z.array(Question), pagination: Pagination });
 

@@ -4,7 +4,7 @@ import { Select, Tabs } from '@mantine/core';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
+import { EmptyState, ErrorState, ListSkeleton, PageError, PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { usePaperAnalytics, useQuestionAnalytics, type Window } from './analytics.client.js';
@@ -79,7 +79,7 @@ function Questions({ bankId, window }: { bankId: string | undefined; window: Win
   const t = useMessages(analyticsMessages);
   const { data, error, refetch } = useQuestionAnalytics(bankId, window);
   if (error && !data)
-    return <ErrorState error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />;
+    return <PageError error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={240} />;
   if (data.total === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
   return <QuestionCharts analytics={data} />;

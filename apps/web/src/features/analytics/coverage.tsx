@@ -1,4 +1,4 @@
-/** How well the chosen banks cover a syllabus: questions of each knowledge point, gaps first. */
+/** How well the chosen banks cover a syllabus: questions of each knowledge point, in the order of the syllabus. */
 import { Progress, Select, Switch, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
@@ -11,7 +11,7 @@ import { useAuth } from '../../auth/auth.store.js';
 import { draftKey } from '../../auth/personal-storage.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { EmptyState, ListSkeleton, PageError } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { analyticsMessages } from './analytics.messages.js';
 import { useCoverage } from './analytics.client.js';
@@ -71,7 +71,7 @@ export function Coverage({ bankId, syllabus, onSyllabus }: CoverageProps) {
       {points.length === 0 ? (
         <EmptyState title={t('noPoints')}>{t('noPointsText')}</EmptyState>
       ) : error && !data ? (
-        <ErrorState error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />
+        <PageError error={apiErrorOf(error)} title={t('failed')} onRetry={() => void refetch()} />
       ) : data ? (
         <Points points={data} bankId={bankId} />
       ) : (
@@ -144,13 +144,12 @@ function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: s
               <i style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
               <small>
                 {count === 0 ? t('gap') : t('levels', { count: format.number(count), easy, medium, hard })}
+                {count > 0 && count < THIN_BELOW && ` · ${t('thin')}`}
               </small>
               {count === 0 ? (
                 <Link to="/questions/create">{t('write')}</Link>
               ) : (
-                <Link
-                  to={`/questions?${new URLSearchParams({ q: point, ...(bankId ? { bank: bankId } : {}) })}`}
-                >
+                <Link to={`/questions?${new URLSearchParams({ point, ...(bankId ? { bank: bankId } : { role: 'any' }) })}`}>
                   {t('open')}
                 </Link>
               )}

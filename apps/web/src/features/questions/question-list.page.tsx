@@ -6,7 +6,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../generated/graphql.js';
 import { BasketLink } from '../papers/basket-link.js';
 import { useMessages } from '../../i18n/messages.js';
-import { FilterMenu } from '../../ui/filter-bar.js';
+import { ChosenFilter, FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { SearchedWords } from '../../ui/searched-words.js';
@@ -30,7 +30,9 @@ import styles from './saved-views/saved-views.module.css';
 import { useSelection } from './use-selection.js';
 
 const PAGE_SIZE = 20;
-const DEFAULTS = { ...QUESTION_FILTER_DEFAULTS, bank: '' };
+/** `point` and `role` come with the way from the coverage of a syllabus. */
+const OF_BANKS = { bank: '', role: '', point: '' };
+const DEFAULTS = { ...QUESTION_FILTER_DEFAULTS, ...OF_BANKS };
 
 /** Every question the caller may see, searched across banks. */
 export function QuestionListPage() {
@@ -44,6 +46,8 @@ export function QuestionListPage() {
       limit: PAGE_SIZE,
       ...chosenFilters(filters),
       ...(filters.bank ? { bankId: filters.bank } : {}),
+      ...(filters.role ? { role: filters.role } : {}),
+      ...(filters.point ? { point: filters.point } : {}),
       ...(filters.sort ? { sort: filters.sort } : filters.q ? {} : { sort: '-createdAt' }),
     },
   });
@@ -52,8 +56,8 @@ export function QuestionListPage() {
   const questions = result?.questions ?? [];
   const editable = (question: SheetQuestion) => canAddQuestions(question.bank?.myRole);
   const selection = useSelection(questions.filter(editable).map(({ id }) => id));
-  const filtered = hasFilters(filters) || filters.bank !== '';
-  const clear = () => setFilters({ ...NO_FILTERS, bank: '' });
+  const filtered = hasFilters(filters) || [filters.bank, filters.role, filters.point].some(Boolean);
+  const clear = () => setFilters({ ...NO_FILTERS, ...OF_BANKS });
 
   return (
     <>
@@ -81,11 +85,15 @@ export function QuestionListPage() {
         {banks.length > 0 && (
           <FilterMenu
             label={t('filter.bank')}
-            value={filters.bank}
+            value={banks.find(({ id }) => id === filters.bank)?.bid ?? filters.bank}
             options={banks.map(({ bid, name }) => ({ value: bid, label: name }))}
             onChange={(bank) => setFilters({ bank })}
           />
         )}
+        {filters.point && (
+          <ChosenFilter name={t('filter.point', { point: filters.point })} onClear={() => setFilters({ point: '' })} />
+        )}
+        {filters.role && <ChosenFilter name={t('filter.role')} onClear={() => setFilters({ role: '' })} />}
         <PictureSearchButton />
         <SavedViews canSave={filtered || filters.sort !== ''} />
       </QuestionFilters>
