@@ -94,13 +94,17 @@ describe('coverage of a syllabus', () => {
     const open = await test.createBank(stranger, { visibility: 'public' });
     await test.createQuestion(stranger, open.id, { tags: ['函数'] });
     const listed = async (query: Record<string, string>) =>
-      (await test.call('GET', `/questions?${new URLSearchParams(query)}`, { as: teacher })).body.pagination.total;
+      (await test.call('GET', `/questions?${new URLSearchParams(query)}`, { as: teacher })).body.pagination
+        .total;
     for (const point of ['函数', '单调', 'vectors', 'vector', '函', '100%']) {
       const [everywhere, own] = await Promise.all(
         [{}, { bankId }].map((scope) => coverage({ ...scope, points: [point] })),
       );
       const counts = [everywhere, own].map((answer) => answer?.body.coverage[0]?.count);
-      expect([point, await listed({ point, role: 'any' }), await listed({ point, bankId })]).toEqual([point, ...counts]);
+      expect([point, await listed({ point, role: 'any' }), await listed({ point, bankId })]).toEqual([
+        point,
+        ...counts,
+      ]);
     }
     expect(await listed({ point: '函数' })).toBe(4);
   });

@@ -130,7 +130,9 @@ function hasFilters({ filters }: SearchRequest): boolean {
   const { type, difficulty, tags, point, category, source, creator, answered, status } = filters;
   return (
     answered !== undefined ||
-    Boolean(type || difficulty || tags?.length || point || category || source || creator || status === 'deleted')
+    Boolean(
+      type || difficulty || tags?.length || point || category || source || creator || status === 'deleted',
+    )
   );
 }
 

@@ -75,7 +75,13 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
 export function ChosenFilter({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useMessages(uiMessages);
   return (
-    <button type="button" className="tk-chip" data-on aria-label={t('clearFilter', { name })} onClick={onClear}>
+    <button
+      type="button"
+      className="tk-chip"
+      data-on
+      aria-label={t('clearFilter', { name })}
+      onClick={onClear}
+    >
       <b className="tk-1">{name}</b>
       <IconX size={15} aria-hidden />
     </button>

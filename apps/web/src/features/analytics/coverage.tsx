@@ -149,7 +149,9 @@ function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: s
               {count === 0 ? (
                 <Link to="/questions/create">{t('write')}</Link>
               ) : (
-                <Link to={`/questions?${new URLSearchParams({ point, ...(bankId ? { bank: bankId } : { role: 'any' }) })}`}>
+                <Link
+                  to={`/questions?${new URLSearchParams({ point, ...(bankId ? { bank: bankId } : { role: 'any' }) })}`}
+                >
                   {t('open')}
                 </Link>
               )}

@@ -19,7 +19,10 @@ export function OwnOverview({ game }: { game: GameType }) {
     ['overview.best', bestScore === 0 && averageScore > 0 ? '—' : format.number(bestScore)],
     ['overview.average', format.number(averageScore)],
     // Of these it is the share of puzzles that were solved, and of rounds that were played.
-    [game === 'puzzle' || game === 'reaction' ? 'overview.completion' : 'overview.accuracy', `${Math.round(averageAccuracy * 100)}%`],
+    [
+      game === 'puzzle' || game === 'reaction' ? 'overview.completion' : 'overview.accuracy',
+      `${Math.round(averageAccuracy * 100)}%`,
+    ],
   ] as const;
   return (
     <dl className={styles.facts}>

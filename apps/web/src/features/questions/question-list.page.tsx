@@ -91,7 +91,10 @@ export function QuestionListPage() {
           />
         )}
         {filters.point && (
-          <ChosenFilter name={t('filter.point', { point: filters.point })} onClear={() => setFilters({ point: '' })} />
+          <ChosenFilter
+            name={t('filter.point', { point: filters.point })}
+            onClear={() => setFilters({ point: '' })}
+          />
         )}
         {filters.role && <ChosenFilter name={t('filter.role')} onClear={() => setFilters({ role: '' })} />}
         <PictureSearchButton />
