@@ -18,6 +18,9 @@ find @expo-google-fonts/noto-serif-sc -name '*.ttf' ! -name '*_400Regular.ttf' !
 # Lines are read by the LSTM engine alone: libs/recognition/src/parsers/image. Node loads the .wasm beside its .js.
 find tesseract.js-core \( -name 'tesseract-core*' ! -name '*-lstm.*' -o -name '*.wasm.js' \) -delete
 
+# Of node-tikzjax only files are read, none of its code runs; this package of it is under the GPL and is not shipped.
+rm -rf @prinsss/dvi2html
+
 # An optional peer of i18next, for its types; builds for browsers; pdf.js is loaded from its legacy build.
 rm -rf typescript typeorm/browser pdfjs-dist/build pdfjs-dist/web pdfjs-dist/image_decoders rxjs/dist/bundles rxjs/dist/esm5
 rm -f @hyzyla/pdfium/dist/*base64* swagger-ui-dist/swagger-ui-es-bundle*

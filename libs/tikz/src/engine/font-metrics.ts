@@ -3,9 +3,11 @@
  * first byte of a character in UTF-8 is as wide as the character, the others have no width. So Chinese stands wherever
  * a letter may (in names of nodes, keys and formulas) without a macro, and the DVI carries it byte by byte.
  */
-import { createRequire } from 'node:module';
-import { z } from 'zod';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+const FOLDER = fileURLToPath(new URL('../../tfm', import.meta.url));
 const WITH_CHINESE = 'zh';
 const EM = 1 << 20;
 /** Of letters with two bytes: accented Latin, Greek, Cyrillic. */
@@ -17,7 +19,6 @@ const CODES = 256;
 const HEIGHT = 0.8;
 const DEPTH = 0.14;
 
-let stored: Record<string, string> | null = null;
 const built = new Map<string, Uint8Array | null>();
 
 /** The bytes of a `.tfm` file; null for a font that is not there. */
@@ -39,11 +40,10 @@ export const baseFont = (name: string): string =>
   name.startsWith(WITH_CHINESE) ? name.slice(WITH_CHINESE.length) : name;
 
 function metricsOf(name: string): Uint8Array | null {
-  stored ??= z
-    .record(z.string(), z.string())
-    .parse(createRequire(import.meta.url)('@prinsss/dvi2html/lib/tfm/fonts.json'));
-  const bytes = Object.hasOwn(stored, name) ? stored[name] : undefined;
-  return bytes === undefined ? null : Buffer.from(bytes, 'base64');
+  // Nothing that leads out of the folder.
+  if (!/^[a-z0-9]+$/.test(name)) return null;
+  const file = join(FOLDER, `${name}.tfm`);
+  return existsSync(file) ? readFileSync(file) : null;
 }
 
 interface Tables {

@@ -82,6 +82,8 @@ async function tryOne(
     S3_ACCESS_KEY: 'faults',
     S3_SECRET_KEY: 'faults-of-the-store',
     NODE_EXTRA_CA_CERTS: certificateFile,
+    // Read by identity alone, which would end for want of one.
+    IDENTITY_ALLOW_GENERATED_KEY: 'true',
   });
   const ready = async (): Promise<string> =>
     fetch(`http://127.0.0.1:${port}/health/ready`).then(
