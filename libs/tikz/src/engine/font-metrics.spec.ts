@@ -11,7 +11,11 @@ it('gives the metrics of a font as TeX Live has them, and with Chinese', () => {
   });
   expect(a).toBeCloseTo(0.5, 3);
   expect(wide).toBe(a);
-  expect(createHash('sha256').update(plain ?? '').digest('hex')).toBe('87f2d8981927644cbecaf3d639e96e348ea4e7be49d8804468bd8ba9ff3f5244');
+  expect(
+    createHash('sha256')
+      .update(plain ?? '')
+      .digest('hex'),
+  ).toBe('87f2d8981927644cbecaf3d639e96e348ea4e7be49d8804468bd8ba9ff3f5244');
 });
 
 it.each(['../tfm/cmr10.tfm', 'cmr10', 'nofont.tfm', '/etc/passwd', '__proto__.tfm'])('has no %s', (name) => {
