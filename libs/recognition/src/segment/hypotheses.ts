@@ -5,7 +5,7 @@
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { answerPartStarts } from './answer-part.js';
 import { headingStarts } from './heading-questions.js';
-import { chineseNumber, chineseOrdinal, isSectionHeading } from './marks.js';
+import { chineseNumber, chineseOrdinal, isSectionHeading, questionNumber } from './marks.js';
 import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
 import type { Line } from './types.js';
 
@@ -86,11 +86,24 @@ export function explainsMore(other: PaperAccount, kept: PaperAccount): boolean {
 const unexplained = ({ announced, found, missing }: PaperAccount): number =>
   Math.abs((announced ?? found) - found) + missing.length / 2;
 
-/** The questions that the file itself marks. */
+/** The questions that the file itself marks, and those that go on counting by hand where its lists have ended. */
 export function explicitStarts(lines: readonly Line[], to: number): QuestionStart[] {
-  return lines.slice(0, to).flatMap((line, at) => {
-    if (line.hints.role !== 'question') return [];
+  let last = 0;
+  let isBelowHeading = false;
+  return lines.slice(0, to).flatMap((line, at): QuestionStart[] => {
+    if (line.hints.role !== 'question') {
+      const byHand =
+        last > 0 && line.hints.role === undefined && !line.hints.isMarked ? questionNumber(line.text) : null;
+      isBelowHeading ||= isSectionHeading(line.text, line.hints.role === 'section');
+      const goesOn = byHand?.number === last + 1 || (byHand?.number === 1 && isBelowHeading);
+      if (byHand?.strength !== 'strong' || !goesOn) return [];
+      last = byHand.number;
+      isBelowHeading = false;
+      return [{ ...byHand, line: at, certain: true }];
+    }
     const number = Number(line.hints.number ?? 0);
+    last = number;
+    isBelowHeading = false;
     const { label } = line.hints;
     return [
       {

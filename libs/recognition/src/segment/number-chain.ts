@@ -79,6 +79,9 @@ const GOALS =
 /** "1. ……………": a line to write one of several answers on. */
 const ANSWER_LINE = /^[.．…·\s]{12,400}$/;
 
+/** Numbers and rules alone. */
+const ANSWER_SPACES = /^(?:[\s*_]|\d{1,3}[.．、]|\\fillin(?![a-z]))+$/;
+
 type NumberReader = (line: string) => NumberMark | null;
 /** Ways to number that a whole paper may follow; "1." and the like are the usual one. */
 export const NUMBER_READERS: readonly NumberReader[] = [...OTHER_NUMBERS, chineseNumber];
@@ -132,7 +135,10 @@ function chainOf(
   to: number,
   read: (line: string) => NumberMark | null,
 ): QuestionStart[] {
-  const candidates = withoutInstructions(findCandidates(lines, from, to, read), lines);
+  const candidates = withoutInstructions(
+    withoutAnswerSpaces(findCandidates(lines, from, to, read), lines),
+    lines,
+  );
   weigh(candidates, lines, to);
   return bestChain(candidates);
 }
@@ -203,6 +209,15 @@ function findCandidates(
 /** Lists inside a question may stand between its number and the next. */
 const continues = (candidates: readonly Candidate[], number: number): boolean =>
   candidates.slice(-LIST_MAX).some((candidate) => candidate.number === number - 1);
+
+/** "7. ______ 8. ______" in the head of a paper is where its answers are written: the numbers come again. */
+function withoutAnswerSpaces(candidates: Candidate[], lines: readonly Line[]): Candidate[] {
+  const asked = new Set(candidates.flatMap(({ section, number }) => (section > 0 ? [number] : [])));
+  return candidates.filter(
+    ({ section, number, line }) =>
+      section > 0 || !asked.has(number) || !ANSWER_SPACES.test(lines[line]?.text ?? ''),
+  );
+}
 
 /**
  * What is numbered before the first heading and asks for nothing (instructions, constants, formulas) is no question

@@ -1,6 +1,6 @@
 /** Questions that a paper calls by a name or numbers by hand, without a command that says so. Pure. */
 
-import { NOTICE_HEADING } from '../../segment/marks.js';
+import { isSectionHeading, NOTICE_HEADING } from '../../segment/marks.js';
 import { tidy } from './output.js';
 
 const STARTS_QUESTION =
@@ -12,7 +12,11 @@ const NAMED_SECTION =
 const NAMED_MIN = 2;
 
 /** Whether a paragraph begins with a number that was typed by hand, or with the name of a question and its number. */
-export const startsQuestion = (paragraph: string): boolean => STARTS_QUESTION.test(paragraph);
+const startsQuestion = (paragraph: string): boolean => STARTS_QUESTION.test(paragraph);
+
+/** Whether a question is open behind a paragraph: the heading of a part in words ("一、选择题") ends one outside of lists. */
+export const isOpen = (paragraph: string, wasOpen: boolean, isListed: boolean): boolean =>
+  startsQuestion(paragraph) || (wasOpen && (isListed || !isSectionHeading(tidy(paragraph), false)));
 
 /** Whether headings such as `\section*{Question 3}` are the questions of a paper: several of them. */
 export const namesQuestions = (source: string): boolean =>

@@ -176,3 +176,10 @@ export function questionCounter(text: string, name: string, after: number): numb
   // exam-zh's index is the next question's number, a counter the last one's.
   return name === 'examsetup' ? Math.max(0, Number(value) - 1) : Number(value);
 }
+
+const POINTS = /^\s*(?:[[{]\s*)?(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/;
+/** The points in the argument of a question's command. */
+export const pointsIn = (argument: string): number | undefined => {
+  const points = POINTS.exec(argument);
+  return points ? Number(points[1]) : undefined;
+};

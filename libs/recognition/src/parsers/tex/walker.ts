@@ -9,7 +9,7 @@ import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
 import { MATH_ENVIRONMENTS } from './math.js';
-import { isNamedSection, isNotice, namesQuestions, startsQuestion } from './named-questions.js';
+import { isNamedSection, isNotice, isOpen, namesQuestions } from './named-questions.js';
 import { tidy, type Hints } from './output.js';
 import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reader.js';
 import {
@@ -22,6 +22,7 @@ import {
   markedType,
   numbersAgain,
   offersItems,
+  pointsIn,
   questionCounter,
   skipGroups,
   skipPoints,
@@ -68,14 +69,13 @@ export class TexWalker extends CharacterReader {
   /** Ends the document: what still waits is emitted. */
   finish(): void {
     this.#endQuestion();
-    this.out.flush();
   }
 
   /** A blank line. Options keep their paragraphs together. */
   protected override paragraph(): void {
     if (this.#lists.at(-1)?.kind === 'option') this.out.add('\n', 0);
     else {
-      if (!this.explicit && startsQuestion(this.out.pending)) this.#inQuestion = true;
+      this.#followNumbers();
       this.out.flush();
     }
   }
@@ -220,16 +220,13 @@ export class TexWalker extends CharacterReader {
   #item(after: number, name: string, to: number): number {
     const list = this.#lists.at(-1);
     const option = readOptional(this.text, skipSpace(this.text, after));
-    const printed = option && option.end <= to ? option : null;
+    const printed = option && option.end <= to ? option : undefined;
     let end = printed?.end ?? after;
     if (/^\*/.test(this.text.slice(end, end + 1))) end++;
     if (list?.kind === 'option' || (known.CHOICE_COMMANDS.has(name) && list?.kind !== 'subproblem')) {
-      const isStarred = end > (printed?.end ?? after);
-      const correct = known.CORRECT_COMMANDS.has(name) || printed?.text === 'correct' || isStarred;
-      this.out.begin(
-        { role: 'option', label: this.#nextLabel(), ...(correct ? { correct: true } : {}) },
-        { role: 'option' },
-      );
+      const isRight = printed?.text === 'correct' || end > (printed?.end ?? after);
+      const correct = known.CORRECT_COMMANDS.has(name) || isRight ? { correct: true } : {};
+      this.out.begin({ role: 'option', label: this.#nextLabel(), ...correct }, { role: 'option' });
       return end;
     }
     if (!list || list.kind === 'plain') {
@@ -245,18 +242,16 @@ export class TexWalker extends CharacterReader {
       this.add(this.#subDepth > 1 ? '\n\\subsubp ' : '\n\\subp ', after);
       return end;
     }
-    const number = printed ? /\d+/.exec(printed.text)?.[0] : undefined;
-    return this.#startQuestion(end, after, false, number);
+    return this.#startQuestion(end, after, false, /\d+/.exec(printed?.text ?? '')?.[0]);
   }
 
   #startQuestion(end: number, at: number, titled: boolean, number?: string, label?: string): number {
     this.#endQuestion();
-    const points = /^\s*(?:[[{]\s*)?(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/.exec(this.text.slice(at, end));
     this.#questionCount = number ? Number(number) : this.#questionCount + 1;
     this.#inQuestion = true;
     this.#isBelowHeading = false;
     this.#optionCount = 0;
-    const score = points && !number && end > at ? Number(points[1]) : undefined;
+    const score = number ? undefined : pointsIn(this.text.slice(at, end));
     const marked = markedType(this.text, end);
     const hints: Hints = {
       role: 'question',
@@ -365,11 +360,15 @@ export class TexWalker extends CharacterReader {
     this.add('', at);
   }
 
+  #followNumbers(): void {
+    if (this.explicit) return;
+    this.#inQuestion = isOpen(this.out.pending, this.#inQuestion, this.#lists.length > 0);
+  }
+
   /** What the items of a list are; those of a question that asks and offers short ones with letters are its options. */
   #listKind(name: string, options: string, from: number, to: number): ListKind | null {
-    const inQuestion =
-      this.#inQuestion || this.#isWorked || (!this.explicit && startsQuestion(this.out.pending));
-    const kind = listKind(name, options, inQuestion);
+    this.#followNumbers();
+    const kind = listKind(name, options, this.#inQuestion || this.#isWorked);
     if (kind === 'option' && name === 'tasks' && worksEach(this.out.pending)) return 'subproblem';
     if (kind === 'question' && this.#questionCount === 0 && isNotice(this.out.lastText)) return 'plain';
     const offers =
