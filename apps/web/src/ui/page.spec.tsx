@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { errorOfAnswer } from '../api/api-error.js';
 import { PageError } from './page.js';
 
@@ -14,7 +14,10 @@ function place(status: number, path: string): string {
   render(
     <MantineProvider env="test">
       <MemoryRouter initialEntries={['/papers/x']}>
-        <PageError error={error} onRetry={() => undefined} />
+        <Routes>
+          <Route path="/papers/x" element={<PageError error={error} onRetry={() => undefined} />} />
+          <Route path="*" element={null} />
+        </Routes>
         <Place />
       </MemoryRouter>
     </MantineProvider>,
