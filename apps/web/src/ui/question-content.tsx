@@ -1,10 +1,12 @@
 /** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
+import { BESIDE_TEXT_MAX, sizeBesideText } from '@tiku/contracts/common';
 import { memo, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { exchangeHtml, type ShownParts } from './exchange-html.js';
 import { shownBefore, useDrawingsVersion, useWantedDrawings } from './drawings/use-drawings.js';
+import { PaperColumn } from './paper-column.js';
 import { drawnSize, mayHoldDrawings, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
 import { screenSizes } from './screen-sizes.js';
 import { SearchedWords } from './searched-words.js';
@@ -243,39 +245,58 @@ export const QuestionContent = memo(function QuestionContent({
   );
 });
 
-/** A wider figure would leave the text beside it too little: it stands under the text. */
-const BESIDE_TEXT_PX = 300;
+const POINTS_PER_PIXEL = 0.75;
 
+/** Those that print beside the text stand beside it, the others below it. */
 function WithFigures({ images, children }: { images: Figures['images']; children: React.ReactNode }) {
-  const t = useMessages(uiMessages);
-  const shown = images.map((image) => {
-    const size = drawnSize(image);
-    return { image, size, screens: screenSizes(image, size.width) };
-  });
-  const [only] = shown;
-  const isBeside = shown.length === 1 && only && (!only.image.widthPt || only.size.width <= BESIDE_TEXT_PX);
+  const column = useContext(PaperColumn);
+  const { beside, below } = useMemo(() => {
+    const places = { beside: [] as Figures['images'][number][], below: [] as Figures['images'][number][] };
+    for (const image of images) {
+      const { width, height } = drawnSize(image);
+      const size = { widthPt: width * POINTS_PER_PIXEL, heightPt: height * POINTS_PER_PIXEL };
+      const isBeside =
+        places.beside.length < BESIDE_TEXT_MAX && sizeBesideText(size, Boolean(image.widthPt), column);
+      places[isBeside ? 'beside' : 'below'].push(image);
+    }
+    return places;
+  }, [images, column]);
+  const hasBeside = beside.length > 0;
   return (
-    <div className={isBeside ? 'tk-figbox' : undefined}>
-      <div className={isBeside ? 'tk-withfig' : 'tk-underfig'}>
+    <div className={hasBeside ? 'tk-figbox' : undefined}>
+      <div className={hasBeside ? 'tk-withfig' : undefined}>
         {children}
-        <figure className="tk-fig">
-          {shown.map(({ image, size, screens }) => (
-            <img
-              key={image.id}
-              className="tk-figure"
-              data-kind="image"
-              data-paper={image.widthPt ? '' : undefined}
-              src={image.url}
-              {...(screens && { srcSet: screens.srcset, sizes: screens.sizes })}
-              alt={image.alt || t('figure')}
-              loading="lazy"
-              decoding="async"
-              {...(size.width > 0 && size.height > 0 ? size : {})}
-            />
-          ))}
-        </figure>
+        {hasBeside && <Pictures images={beside} />}
       </div>
+      {below.length > 0 && <Pictures images={below} isBelow />}
     </div>
+  );
+}
+
+function Pictures({ images, isBelow = false }: { images: Figures['images']; isBelow?: boolean }) {
+  const t = useMessages(uiMessages);
+  return (
+    <figure className="tk-fig" data-below={isBelow || undefined}>
+      {images.map((image) => {
+        const size = drawnSize(image);
+        const isKnown = size.width > 0 && size.height > 0;
+        const screens = screenSizes(image, size.width);
+        return (
+          <img
+            key={image.id}
+            className="tk-figure"
+            data-kind="image"
+            data-paper={isKnown ? '' : undefined}
+            src={image.url}
+            {...(screens && { srcSet: screens.srcset, sizes: screens.sizes })}
+            alt={image.alt || t('figure')}
+            loading="lazy"
+            decoding="async"
+            {...(isKnown ? size : {})}
+          />
+        );
+      })}
+    </figure>
   );
 }
 

@@ -178,4 +178,4 @@ export function pagination(
     ...(nextCursor === undefined ? {} : { nextCursor }),
   };
 }
-export { sizeOnPaper } from './size-on-paper.js';
+export { BESIDE_TEXT_MAX, sizeBesideText, sizeOnPaper } from './size-on-paper.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sizeOnPaper } from './index.js';
+import { sizeBesideText, sizeOnPaper } from './index.js';
 
 it.each([
   ['a small one as it is', 200, 100, 150, 75],
@@ -11,4 +11,16 @@ it.each([
 ])('sets %s', (_what, width, height, widthPt, heightPt) => {
   const size = sizeOnPaper({ width, height });
   expect([Math.round(size.widthPt), Math.round(size.heightPt)]).toEqual([widthPt, heightPt]);
+});
+
+it.each([
+  ['as large as on its paper', 150, 100, true, 470, [150, 100]],
+  ['below the text when its paper has it wider', 200, 140, true, 470, null],
+  ['made smaller when nobody said how large it is', 302, 202, false, 470, [188, 126]],
+  ['as it is when it is small anyway', 150, 30, false, 470, [150, 30]],
+  ['below the text when it would become a strip', 600, 187, false, 470, null],
+  ['below the text in a column that leaves it too little', 302, 202, false, 240, null],
+])('sets a picture beside text %s', (_what, widthPt, heightPt, isFromPaper, column, shown) => {
+  const size = sizeBesideText({ widthPt, heightPt }, isFromPaper, column);
+  expect(size && [Math.round(size.widthPt), Math.round(size.heightPt)]).toEqual(shown);
 });

@@ -1,3 +1,8 @@
+interface PaperSize {
+  widthPt: number;
+  heightPt: number;
+}
+
 /**
  * How large a picture stands on paper and on screens when nobody said: by its pixels as screens count them, but no higher
  * than figures of papers are. A narrow, high one stays wide enough to be read.
@@ -6,13 +11,32 @@ const POINTS_PER_PIXEL = 0.75;
 const HEIGHT_PT = 210;
 const NARROW_PT = 120;
 
-export function sizeOnPaper(pixels: { width: number; height: number }): {
-  widthPt: number;
-  heightPt: number;
-} {
+export function sizeOnPaper(pixels: { width: number; height: number }): PaperSize {
   const widthPt = pixels.width * POINTS_PER_PIXEL;
   const heightPt = pixels.height * POINTS_PER_PIXEL;
   if (widthPt <= 0 || heightPt <= 0) return { widthPt, heightPt };
   const scale = Math.min(1, Math.max(HEIGHT_PT / heightPt, NARROW_PT / widthPt));
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
+}
+
+/** So many pictures at most stand at the right edge of a question, below each other. */
+export const BESIDE_TEXT_MAX = 2;
+/** Of the column: the rest is left to the text. */
+const BESIDE_TEXT_SHARE = 0.4;
+/** A wider drawing would become a strip: it stands below the text. */
+const WIDTH_TO_HEIGHT_MAX = 2;
+
+/**
+ * The size of a picture beside the text of a column; null where it stands below. One that was taken from a paper is as
+ * large as it is there; one of which nobody said how large it is becomes narrow enough, where it can still be read then.
+ */
+export function sizeBesideText(
+  { widthPt, heightPt }: PaperSize,
+  isFromPaper: boolean,
+  columnPt: number,
+): PaperSize | null {
+  const most = columnPt * BESIDE_TEXT_SHARE;
+  if (widthPt <= most) return { widthPt, heightPt };
+  if (isFromPaper || most < NARROW_PT || widthPt > heightPt * WIDTH_TO_HEIGHT_MAX) return null;
+  return { widthPt: most, heightPt: (heightPt * most) / widthPt };
 }

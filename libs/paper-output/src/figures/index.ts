@@ -3,7 +3,7 @@
  * needs. One that cannot be read is left out, so that its words stand in its place.
  */
 import sharp from 'sharp';
-import { sizeOnPaper } from '@tiku/contracts/common';
+import { sizeBesideText, sizeOnPaper } from '@tiku/contracts/common';
 import type { ArchiveFile } from '../archive/index.js';
 import type { OutputFigure, OutputPaper } from '../paper/index.js';
 
@@ -14,6 +14,8 @@ export interface ReadyFigure {
   data: Uint8Array;
   widthPt: number;
   heightPt: number;
+  /** Its size is that on the paper it was taken from, or that of a drawing. */
+  isSized: boolean;
   code?: string;
 }
 /** By `figureKey`. */
@@ -65,6 +67,7 @@ async function readySvg(figure: OutputFigure): Promise<ReadyFigure> {
     data,
     widthPt: figure.widthPt ?? width * POINTS_PER_PIXEL,
     heightPt: figure.heightPt ?? height * POINTS_PER_PIXEL,
+    isSized: figure.widthPt !== undefined,
     ...(code === undefined ? {} : { code }),
   };
 }
@@ -81,14 +84,11 @@ async function readyPicture(figure: OutputFigure): Promise<ReadyFigure> {
   const scale = autoOrient.width === 0 ? 1 : autoOrient.height / autoOrient.width;
   if (figure.widthPt === undefined) {
     const { width, height } = autoOrient;
-    return { id, kind, type, data, ...sizeOnPaper({ width, height }) };
+    return { id, kind, type, data, ...sizeOnPaper({ width, height }), isSized: false };
   }
   const heightPt = figure.heightPt ?? figure.widthPt * scale;
-  return { id, kind, type, data, widthPt: figure.widthPt, heightPt };
+  return { id, kind, type, data, widthPt: figure.widthPt, heightPt, isSized: true };
 }
-
-/** Pictures at the right edge of a question: so many at most, each of at most this share of the column's width. */
-export const besideLimits = { count: 2, width: 0.4 } as const;
 
 /** The size within a box, its sides in proportion. */
 export function fitted(
@@ -97,6 +97,14 @@ export function fitted(
 ): { widthPt: number; heightPt: number } {
   const scale = Math.min(1, most.widthPt / widthPt, most.heightPt / heightPt);
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
+}
+
+/** Its size at the right edge of a question; null where it stands between the lines. */
+export function besideText(
+  figure: ReadyFigure,
+  most: { widthPt: number; heightPt: number },
+): { widthPt: number; heightPt: number } | null {
+  return sizeBesideText(fitted(figure, most), figure.isSized, most.widthPt);
 }
 
 /**

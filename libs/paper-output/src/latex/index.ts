@@ -3,7 +3,7 @@ import { texPicture } from '@tiku/tikz/source';
 import type { DocumentRequest } from '../document/index.js';
 import { LATEX_PREAMBLE, markupToLatex, questionToLatex } from '@tiku/question-syntax/latex';
 import type { ArchiveFile } from '../archive/index.js';
-import { FigureFiles, figureKey, fitted } from '../figures/index.js';
+import { besideText, FigureFiles, figureKey, fitted } from '../figures/index.js';
 import { reachesBeyondTikz } from './beyond-tikz.js';
 import {
   numbered,
@@ -194,7 +194,9 @@ class LatexFigures {
     // LaTeX reads no SVG without a program of its own.
     if (!figure || figure.type === 'svg') return null;
     const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);
-    const size = fitted(figure, { widthPt, heightPt: MOST_HIGH_PT });
+    const most = { widthPt, heightPt: MOST_HIGH_PT };
+    // The class sets nothing beside text by itself; the size is that of the other forms.
+    const size = besideText(figure, most) ?? fitted(figure, most);
     return `\\includegraphics[width=${size.widthPt.toFixed(1)}bp]{${this.#files.nameOf(figure)}}`;
   }
 }

@@ -12,6 +12,7 @@ function texOf(code: string): string {
   });
   const figure: ReadyFigure = {
     ...{ id: 't', kind: 'tikz', type: 'svg', data: Buffer.from('<svg/>'), widthPt: 10, heightPt: 10, code },
+    isSized: true,
   };
   const figures = new Map([[figureKey('q', 'tikz', 't'), figure]]);
   const layout = OutputLayout.parse({});

@@ -1,7 +1,8 @@
 /** A paper as the source of Typst, with the files that it names. */
+import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
 import type { DocumentRequest } from '../document/index.js';
 import { optionLetter } from '@tiku/question-syntax/text';
-import { besideLimits, fitted, figureKey, type ReadyFigure } from '../figures/index.js';
+import { besideText, fitted, figureKey, type ReadyFigure } from '../figures/index.js';
 import {
   columnWidthMm,
   hasShortAnswer,
@@ -127,11 +128,9 @@ class PaperWriter {
     const place = (kind: string, id: string, isAlone: boolean): string | null => {
       const figure = this.#figureOf(question, kind, id);
       if (!figure) return null;
-      const size = fitted(figure, this.#most);
-      const content = this.#image(figure, size);
-      const isNarrow = size.widthPt <= this.#most.widthPt * besideLimits.width;
-      if (!isAlone || !isNarrow || beside.length >= besideLimits.count) return content;
-      beside.push(content);
+      const size = isAlone && beside.length < BESIDE_TEXT_MAX ? besideText(figure, this.#most) : null;
+      if (!size) return this.#image(figure, fitted(figure, this.#most));
+      beside.push(this.#image(figure, size));
       return '';
     };
     const score = question.shownScore === null ? '' : `#${literal(this.#words.score(question.shownScore))};`;

@@ -1,5 +1,6 @@
 /** Pictures at the right edge of one question, below each other, with the text at their left. */
-import { besideLimits, fitted, type ReadyFigure } from '../figures/index.js';
+import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
+import { besideText, type ReadyFigure } from '../figures/index.js';
 import type { Size, WordPictures } from './pictures.js';
 
 const GAP_PT = 12;
@@ -22,15 +23,15 @@ export class BesideText {
 
   /** False where it does not fit there and stands between the lines. */
   takes(figure: ReadyFigure | undefined): boolean {
-    if (!figure || this.#runs.length >= besideLimits.count) return false;
-    const { widthPt, heightPt } = fitted(figure, this.most);
-    if (widthPt > this.most.widthPt * besideLimits.width) return false;
+    if (!figure || this.#runs.length >= BESIDE_TEXT_MAX) return false;
+    const size = besideText(figure, this.most);
+    if (!size) return false;
     const place = { belowPt: this.#heightPt, gapPt: GAP_PT };
-    const run = this.pictures.besideText(figure, this.most, this.alt, place);
+    const run = this.pictures.besideText(figure, size, this.alt, place);
     if (run === null) return false;
     this.#runs.push(run);
-    this.#heightPt += heightPt + BETWEEN_PT;
-    this.widthPt = Math.max(this.widthPt, widthPt + GAP_PT);
+    this.#heightPt += size.heightPt + BETWEEN_PT;
+    this.widthPt = Math.max(this.widthPt, size.widthPt + GAP_PT);
     return true;
   }
 

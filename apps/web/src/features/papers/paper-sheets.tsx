@@ -7,18 +7,21 @@ import type { Language } from '@tiku/contracts/common';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { PaperColumn } from '../../ui/paper-column.js';
 import { QuestionContent } from '../../ui/question-content.js';
-import { equalScore, scoreOf } from './editor/paper-figures.js';
-import { firstNumbers, type DraftSection, type PaperDraft } from './editor/paper-draft.js';
-import { hasOrdinal, ordinal, saysScores } from './ordinal.js';
+import { withBesideFigures } from './beside-figures.js';
+import type { PaperDraft } from './editor/paper-draft.js';
 import { columnWidth, pixels, placesOf, sheetOf, topOf, type Block, type Sheet } from './page-breaks.js';
+import { SectionHeading, usePaperBlocks } from './paper-blocks.js';
 import { PaperHead } from './paper-head.js';
 import { languageOf } from './paper-language.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
 import { usePrintSettings, type PrintSettings } from './view/print-settings.js';
 
-interface PaperSheetsProps {
+const POINTS_PER_PIXEL = 0.75;
+
+export interface PaperSheetsProps {
   draft: PaperDraft;
   hasAnswers: boolean;
 }
@@ -30,9 +33,17 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
   const { ref: frame, width } = useElementSize();
   const settings = usePrintSettings();
   const sheet = sheetOf(settings);
-  const blocks = useMemo(
-    () => blocksOf(draft, (score) => t('shownScore', { score: format.number(score) })),
-    [draft, t, format],
+  const blocks = usePaperBlocks(draft, language);
+  // The number of a question stands before its text.
+  const columnPt = columnWidth(sheet) * POINTS_PER_PIXEL - 2 * settings.fontSizePt;
+  const shown = useMemo(
+    () =>
+      blocks.map((block) =>
+        block.kind === 'question'
+          ? { ...block, question: withBesideFigures(block.question, columnPt) }
+          : block,
+      ),
+    [blocks, columnPt],
   );
   const heights = useHeights(all, blocks.length);
   const { places, pages } = placesOf(
@@ -44,53 +55,57 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
   const wide = columnWidth(sheet);
   const leftOf = (column: number) => sheet.margin.left + column * (wide + sheet.gutter);
   return (
-    <div ref={frame} className={styles.frame} style={{ height: height * scale, maxWidth: sheet.width }}>
-      <div
-        ref={all}
-        className={styles.paper}
-        style={{
-          ...{ width: sheet.width, height, transform: `scale(${scale})` },
-          fontSize: (settings.fontSizePt * 96) / 72,
-        }}
-      >
-        {Array.from({ length: pages }, (_, page) => (
-          <div key={page} className={styles.page} style={{ top: topOf(sheet, page), height: sheet.height }}>
-            {/* On the front of a leaf alone. */}
-            {sheet.hasSealingLine && page % 2 === 0 && <SealingLine sheet={sheet} language={language} />}
-            {Array.from({ length: sheet.columns }, (_, column) => (
-              <span key={column} className={styles.foot} style={{ left: leftOf(column), width: wide }}>
-                {t('pageOf', { page: page * sheet.columns + column + 1, pages: pages * sheet.columns })}
-              </span>
-            ))}
-          </div>
-        ))}
-        {blocks.map((block, index) => {
-          const { page, column, y } = places[index] ?? { page: 0, column: 0, y: 0 };
-          const top = topOf(sheet, page) + sheet.margin.top + y;
-          return (
-            <div
-              key={block.key}
-              data-block={index}
-              className={styles.block}
-              style={{ top, left: leftOf(column), width: wide }}
-            >
-              {block.kind === 'title' && <PaperHead draft={draft} settings={settings} language={language} />}
-              {block.kind === 'section' && (
-                <SectionHeading section={block.section} n={block.n} language={language} />
-              )}
-              {block.kind === 'question' && (
-                <div
-                  className={styles.question}
-                  style={{ marginBottom: hasAnswers ? 0 : roomBelow(block.question.type, settings) }}
-                >
-                  <QuestionContent question={block.question} number={block.n} showAnswer={hasAnswers} />
-                </div>
-              )}
+    <PaperColumn value={columnPt}>
+      <div ref={frame} className={styles.frame} style={{ height: height * scale, maxWidth: sheet.width }}>
+        <div
+          ref={all}
+          className={styles.paper}
+          style={{
+            ...{ width: sheet.width, height, transform: `scale(${scale})` },
+            fontSize: (settings.fontSizePt * 96) / 72,
+          }}
+        >
+          {Array.from({ length: pages }, (_, page) => (
+            <div key={page} className={styles.page} style={{ top: topOf(sheet, page), height: sheet.height }}>
+              {/* On the front of a leaf alone. */}
+              {sheet.hasSealingLine && page % 2 === 0 && <SealingLine sheet={sheet} language={language} />}
+              {Array.from({ length: sheet.columns }, (_, column) => (
+                <span key={column} className={styles.foot} style={{ left: leftOf(column), width: wide }}>
+                  {t('pageOf', { page: page * sheet.columns + column + 1, pages: pages * sheet.columns })}
+                </span>
+              ))}
             </div>
-          );
-        })}
+          ))}
+          {shown.map((block, index) => {
+            const { page, column, y } = places[index] ?? { page: 0, column: 0, y: 0 };
+            const top = topOf(sheet, page) + sheet.margin.top + y;
+            return (
+              <div
+                key={block.key}
+                data-block={index}
+                className={styles.block}
+                style={{ top, left: leftOf(column), width: wide }}
+              >
+                {block.kind === 'title' && (
+                  <PaperHead draft={draft} settings={settings} language={language} />
+                )}
+                {block.kind === 'section' && (
+                  <SectionHeading section={block.section} n={block.n} language={language} />
+                )}
+                {block.kind === 'question' && (
+                  <div
+                    className={styles.question}
+                    style={{ marginBottom: hasAnswers ? 0 : roomBelow(block.question.type, settings) }}
+                  >
+                    <QuestionContent question={block.question} number={block.n} showAnswer={hasAnswers} />
+                  </div>
+                )}
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </PaperColumn>
   );
 }
 
@@ -109,40 +124,9 @@ function SealingLine({ sheet: { margin, height }, language }: { sheet: Sheet; la
   );
 }
 
-type Part =
-  | { kind: 'title'; key: string; isHeading: boolean }
-  | { kind: 'section'; key: string; isHeading: boolean; section: DraftSection; n: number }
-  | {
-      kind: 'question';
-      key: string;
-      isHeading: boolean;
-      question: DraftSection['questions'][number]['question'];
-      n: number;
-    };
-
 /** Room to write in, in pixels. */
 function roomBelow(type: string, { choiceMm, fillMm, solutionMm }: PrintSettings): number {
   return pixels(type === 'solution' ? solutionMm : type === 'fill' ? fillMm : choiceMm);
-}
-
-/** Marks stand before a question where the heading of its section does not say them. */
-function blocksOf(draft: PaperDraft, scoreText: (score: number) => string): Part[] {
-  const firsts = firstNumbers(draft);
-  return [
-    { kind: 'title', key: 'title', isHeading: true },
-    ...draft.sections.flatMap((section, index): Part[] => {
-      const isEqual = equalScore(section.questions) !== null;
-      return [
-        { kind: 'section', key: section.id, isHeading: true, section, n: index + 1 },
-        ...section.questions.map(({ id: key, question, score }, at): Part => {
-          const n = (firsts[index] ?? 1) + at;
-          const marked =
-            isEqual || score === 0 ? question : { ...question, stem: scoreText(score) + question.stem };
-          return { kind: 'question', key, isHeading: false, question: marked, n };
-        }),
-      ];
-    }),
-  ];
 }
 
 /** Of each block, kept up to date: pictures and drawings arrive late. */
@@ -162,34 +146,4 @@ function useHeights(all: React.RefObject<HTMLDivElement | null>, count: number):
     return () => resized.disconnect();
   }, [all, count]);
   return heights;
-}
-
-interface SectionHeadingProps {
-  section: DraftSection;
-  n: number;
-  language: Language;
-}
-function SectionHeading({ section, n, language }: SectionHeadingProps) {
-  const t = useMessages(paperMessages, language);
-  const format = useFormat();
-  const each = equalScore(section.questions);
-  const total = scoreOf(section.questions);
-  const params = { count: section.questions.length, total: format.number(total) };
-  return (
-    <h3 className={styles.section}>
-      {hasOrdinal(section.title)
-        ? section.title
-        : t('sectionHeading', {
-            n: ordinal(n, language),
-            title: section.title || t('untitledSection'),
-          })}
-      {total > 0 && !saysScores(section.title) && (
-        <span>
-          {each === null
-            ? t('sectionSum', params)
-            : t('sectionEach', { ...params, each: format.number(each) })}
-        </span>
-      )}
-    </h3>
-  );
 }
