@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { languageOf } from '../paper-language.js';
-import { PaperSheets } from '../paper-sheets.js';
+import { PrintedPaper } from '../printed-paper.js';
 import { EditorBar, type BarProps } from './editor-bar.js';
 import { EditorPanes, type Pane } from './editor-panes.js';
 import { addQuestions, questionsOf, type PaperDraft, type Picked } from './paper-draft.js';
@@ -95,7 +95,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
         note={note}
       >
         {pane === 'preview' ? (
-          <PaperSheets draft={draft} hasAnswers={false} />
+          <PrintedPaper draft={draft} hasAnswers={false} />
         ) : pane === 'about' ? (
           <PaperProperties draft={draft} edit={edit} />
         ) : (

@@ -25,9 +25,9 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { draftOf, questionsOf } from '../editor/paper-draft.js';
 import { PaperStatus } from '../paper-card.js';
-import { PaperSheets } from '../paper-sheets.js';
 import { usePaper } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
+import { PrintedPaper } from '../printed-paper.js';
 import { RestorePaper } from '../restore-paper.js';
 import { CopyDialog } from './copy-dialog.js';
 import { ExportDialog } from './export-dialog.js';
@@ -94,10 +94,12 @@ function View({ paper }: { paper: Paper }) {
       {newer > 0 && (
         <p className={styles.note}>
           {t('newerNote', { count: newer })}{' '}
-          <Link to={`/paper-banks/${paper.paperBankId}/practices/${paper.id}/edit`}>{t('newerLook')}</Link>
+          <Link to={`/paper-banks/${paper.paperBankId}/practices/${paper.id}/edit?changed=1`}>
+            {t('newerLook')}
+          </Link>
         </p>
       )}
-      <div className={styles.bar}>
+      <PrintedPaper draft={draft} hasAnswers={hasAnswers}>
         {paper.overleafEditLink && (
           <a href={paper.overleafEditLink} target="_blank" rel="noopener noreferrer" className="tk-lnk">
             <IconExternalLink size={16} stroke={1.7} aria-hidden />
@@ -110,8 +112,7 @@ function View({ paper }: { paper: Paper }) {
           checked={hasAnswers}
           onChange={(event) => setHasAnswers(event.currentTarget.checked)}
         />
-      </div>
-      <PaperSheets draft={draft} hasAnswers={hasAnswers} />
+      </PrintedPaper>
     </>
   );
 }

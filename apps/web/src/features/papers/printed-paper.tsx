@@ -1,0 +1,73 @@
+/**
+ * A paper to be looked at: on its sheets, which a narrow screen shows too small to be read. There its questions come first
+ * in the size of text, and its sheets are one touch away; what was chosen last is kept in this browser.
+ */
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { useAuth } from '../../auth/auth.store.js';
+import { draftKey } from '../../auth/personal-storage.js';
+import { useMessages } from '../../i18n/messages.js';
+import { PaperFlow } from './paper-flow.js';
+import { PaperSheets, type PaperSheetsProps } from './paper-sheets.js';
+import { paperMessages } from './papers.messages.js';
+import styles from './paper-sheets.module.css';
+
+/** 700 px: a sheet is shown at less than nine tenths of its size. In em, as the shell's widths are. */
+const NARROW = '(max-width: 43.74em)';
+const FORMS = ['questions', 'sheets'] as const;
+type Form = (typeof FORMS)[number];
+
+interface PrintedPaperProps extends PaperSheetsProps {
+  /** Above the paper, beside what chooses its form. */
+  children?: ReactNode;
+}
+export function PrintedPaper({ children, ...paper }: PrintedPaperProps) {
+  const t = useMessages(paperMessages);
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const [form, setForm] = useKeptForm();
+  return (
+    <>
+      {(isNarrow || children) && (
+        <div className={styles.bar}>
+          {isNarrow && (
+            <SegmentedControl
+              aria-label={t('form')}
+              value={form}
+              onChange={(value) => setForm(value === 'sheets' ? value : 'questions')}
+              data={FORMS.map((value) => ({ value, label: t(`form.${value}`) }))}
+            />
+          )}
+          {children}
+        </div>
+      )}
+      {isNarrow && form === 'questions' ? <PaperFlow {...paper} /> : <PaperSheets {...paper} />}
+    </>
+  );
+}
+
+function useKeptForm(): [Form, (form: Form) => void] {
+  const userId = useAuth(({ user }) => user?.id);
+  const key = userId === undefined ? null : draftKey(userId, 'paper-form');
+  const [form, setForm] = useState<Form>(() =>
+    key !== null && read(key) === 'sheets' ? 'sheets' : 'questions',
+  );
+  const keep = (next: Form) => {
+    setForm(next);
+    try {
+      if (key !== null) localStorage.setItem(key, next);
+    } catch (failure) {
+      console.info('The form of papers could not be kept', failure);
+    }
+  };
+  return [form, keep];
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch (failure) {
+    console.info('The form of papers could not be read', failure);
+    return null;
+  }
+}
