@@ -58,6 +58,8 @@ export interface NavigationItem {
   Icon: Icon;
   /** Other addresses of the same page; they count only as they stand, not what lies under them. */
   also?: string[];
+  /** Addresses of pages below it that do not begin with its own. */
+  below?: RegExp;
   /** Left out: all roles. */
   roles?: readonly Role[];
   /** For who belongs to an enterprise alone. */
@@ -90,7 +92,12 @@ const MENU: NavigationSection[] = [
   {
     title: 'section.papers',
     items: [
-      { key: 'paperBanks', to: '/paper-banks', Icon: IconStack2 },
+      {
+        key: 'paperBanks',
+        to: '/paper-banks',
+        below: /^\/papers\/[^/]+\/(?:view|history)$/,
+        Icon: IconStack2,
+      },
       { key: 'myPapers', to: '/my-papers', also: ['/practice', '/papers/create'], Icon: IconFileText },
       { key: 'paperGeneration', to: '/paper-generation', Icon: IconWand },
       { key: 'market', to: '/market', Icon: IconBuildingStore },
@@ -170,7 +177,7 @@ export function placeOf(pathname: string): Place | null {
   for (const section of [...MENU, OWN_SECTION])
     for (const item of section.items) {
       const here = pathname === item.to || pathname.startsWith(`${item.to}/`);
-      if (here || item.also?.includes(pathname)) return { section, item };
+      if (here || item.also?.includes(pathname) || item.below?.test(pathname)) return { section, item };
     }
   return null;
 }

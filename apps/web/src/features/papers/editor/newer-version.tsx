@@ -1,7 +1,7 @@
 /** The question was changed in its bank since the paper took it: what differs is marked, and one click takes it. */
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { ListSkeleton } from '../../../ui/page.js';
@@ -13,6 +13,9 @@ import { changeQuestion, type DraftQuestion } from './paper-draft.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
 
+/** The question whose newer version was asked for on the way here. */
+export const AskedForNewer = createContext<string | null>(null);
+
 interface NewerVersionProps {
   held: DraftQuestion;
   edit: EditPaper;
@@ -21,7 +24,13 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
   const t = useMessages(paperMessages);
   const ui = useMessages(uiMessages);
   const reasonOf = useFailureText();
-  const [opened, setOpened] = useState(false);
+  const isAskedFor = useContext(AskedForNewer) === held.id;
+  const [opened, setOpened] = useState(isAskedFor);
+  const button = useRef<HTMLButtonElement>(null);
+  // Where it stands once the comparison is closed.
+  useEffect(() => {
+    if (isAskedFor) button.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor]);
   const newest = useQuery({
     queryKey: ['question-of-paper', held.questionId, held.newerVersion],
     enabled: opened,
@@ -43,7 +52,7 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
   };
   return (
     <>
-      <button type="button" className={`tk-lnk ${styles.newer}`} onClick={() => setOpened(true)}>
+      <button ref={button} type="button" className={`tk-lnk ${styles.newer}`} onClick={() => setOpened(true)}>
         {t('newer')}
       </button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={t('newerTitle')} size={880} centered>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { draftKey } from '../../../auth/personal-storage.js';
@@ -20,7 +20,8 @@ import { PaperStatus } from '../paper-card.js';
 import { paperMessages } from '../papers.messages.js';
 import { ExportDialog } from '../view/export-dialog.js';
 import { LocalPaper, useLocalPaper } from './local-paper.js';
-import { bodyOf, draftOf, NEW_PAPER } from './paper-draft.js';
+import { AskedForNewer } from './newer-version.js';
+import { bodyOf, draftOf, NEW_PAPER, questionsOf } from './paper-draft.js';
 import { PaperMenu } from './paper-menu.js';
 import { PracticeEditor } from './practice-editor.js';
 import styles from './editor.module.css';
@@ -85,6 +86,13 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const [status, setStatus] = useState(given?.status ?? 'draft');
   // What was being written here comes back by itself; it has its own undo.
   const [start] = useState(() => (given ? draftOf(given) : (local.draft ?? NEW_PAPER)));
+  // The first that was changed in its bank, for who comes to see what changed.
+  const asksForChanged = useSearchParams()[0].has('changed');
+  const [askedFor] = useState(() =>
+    asksForChanged
+      ? (questionsOf(start).find(({ newerVersion }) => newerVersion !== undefined)?.id ?? null)
+      : null,
+  );
   const history = usePaperHistory(start);
   const { draft } = history;
   const isNew = paper === null;
@@ -155,7 +163,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
     if ((await autosave.save()) && !isNew) toast.success(t('saved'));
   };
   return (
-    <>
+    <AskedForNewer value={askedFor}>
       <PracticeEditor
         heading={title}
         draft={draft}
@@ -204,6 +212,6 @@ function Practice({ bank, paper: given }: PracticeProps) {
         dirty={!SAFE.has(autosave.state) && !isUntouched && !(isNew && isMissing)}
         save={saveAndTell}
       />
-    </>
+    </AskedForNewer>
   );
 }

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { VersionList } from '../../question-versions/version-list.js';
-import { usePapersChanged } from '../papers.client.js';
+import { usePaper, usePapersChanged } from '../papers.client.js';
 import { PaperComparison } from './paper-comparison.js';
 import { paperHistoryMessages } from './paper-history.messages.js';
 import styles from './paper-history.module.css';
@@ -30,14 +30,21 @@ export function PaperHistoryPage() {
   const view = `/papers/${id}/view`;
   const [current] = versions;
   usePageTitle(t('title'));
-  useCrumbs([...(current ? [{ label: current.title, to: view }] : []), { label: t('title') }]);
+  const { data: paper } = usePaper(id);
+  useCrumbs([
+    ...(paper ? [{ label: paper.paperBankName, to: `/paper-banks/${paper.paperBankId}` }] : []),
+    ...(current ? [{ label: current.title, to: view }] : []),
+    { label: t('title') },
+  ]);
   if (error && !data)
     return <PageError error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
     <HistoryFrame
       title={t('title')}
-      sub={t('sub', { count: data.pages[0]?.pagination.total ?? 0 })}
+      sub={[current?.title, t('sub', { count: data.pages[0]?.pagination.total ?? 0 })]
+        .filter(Boolean)
+        .join(' · ')}
       view={view}
       backLabel={t('back')}
       only={versions.length < 2 ? { title: t('onlyOne'), text: t('onlyOneText') } : null}
