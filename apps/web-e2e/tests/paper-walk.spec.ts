@@ -57,7 +57,9 @@ test('a paper is filled from two banks, arranged, published and printed', async 
       const row = page.getByRole('article').filter({ hasText: stem }).first();
       await row.getByRole('button', { name: '加入题篮' }).click();
     }
-    await expect(page.getByRole('link', { name: '题篮 2' })).toBeVisible();
+    await page.getByRole('button', { name: '题篮 2' }).click();
+    await expect(page.getByRole('dialog').getByRole('article')).toHaveCount(2);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('has a blueprint fill the rest', async () => {

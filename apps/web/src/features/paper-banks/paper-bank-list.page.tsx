@@ -53,18 +53,27 @@ export function PaperBankListPage() {
         title={t('title')}
         sub={list.data && !blank ? t('summary', { count: list.data.pagination.total }) : t('sub')}
         actions={
+          // What is empty has one of them in its middle.
           <>
-            <Button
-              variant="default"
-              component={Link}
-              to="/market"
-              leftSection={<IconBuildingStore size={17} stroke={1.7} />}
-            >
-              {t('market')}
-            </Button>
-            <Button component={Link} to="/paper-banks/create" leftSection={<IconPlus size={17} stroke={2} />}>
-              {t('create')}
-            </Button>
+            {!(blank && scope !== 'mine') && (
+              <Button
+                variant="default"
+                component={Link}
+                to="/market"
+                leftSection={<IconBuildingStore size={17} stroke={1.7} />}
+              >
+                {t('market')}
+              </Button>
+            )}
+            {!(blank && scope === 'mine') && (
+              <Button
+                component={Link}
+                to="/paper-banks/create"
+                leftSection={<IconPlus size={17} stroke={2} />}
+              >
+                {t('create')}
+              </Button>
+            )}
           </>
         }
       />

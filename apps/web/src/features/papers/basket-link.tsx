@@ -1,24 +1,34 @@
-/** What is in the basket, and the way from it to a new paper; nothing while it is empty. */
+/** What is in the basket, looked at where it is filled, and the way from it to a new paper; nothing while it is empty. */
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBasket } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useBasket } from './basket.client.js';
 import { paperMessages } from './papers.messages.js';
 
+const BasketDialog = lazy(async () => ({ default: (await import('./basket-dialog.js')).BasketDialog }));
+
 export function BasketLink() {
   const t = useMessages(paperMessages);
   const { items } = useBasket();
-  if (items.length === 0) return null;
+  const [opened, { open, close }] = useDisclosure(false);
+  if (items.length === 0 && !opened) return null;
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to="/papers/create"
-      leftSection={<IconBasket size={17} stroke={1.7} />}
-      title={t('basket.toPaper')}
-    >
-      {t('pick.basket', { count: items.length })}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBasket size={17} stroke={1.7} />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {t('pick.basket', { count: items.length })}
+      </Button>
+      {opened && (
+        <Suspense>
+          <BasketDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -45,6 +45,14 @@ it('brings a deleted paper back', async () => {
   ]);
 });
 
+it('says of a deleted paper since when and how long it can be brought back, not when it was changed', () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  show({ ...paper, updatedAt: hours(1), deletedAt: hours(48) });
+  expect(screen.getByText(/2 天前删除|前天删除/)).toBeTruthy();
+  expect(screen.getByText('还剩 28 天')).toBeTruthy();
+  expect(screen.queryByText(/更新/)).toBeNull();
+});
+
 it('asks no buyer to bring back what he keeps reading', () => {
   show({ ...paper, mayDelete: false, status: 'published' });
   expect(screen.queryByRole('button')).toBeNull();

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
+import { TimeLeft } from '../questions/trash/time-left.js';
 import { paperMessages } from './papers.messages.js';
 import { RestorePaper } from './restore-paper.js';
 import styles from './papers.module.css';
@@ -27,6 +28,7 @@ interface PaperCardProps {
 function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
   const t = useMessages(paperMessages);
   const format = useFormat();
+  const isTrashed = paper.deletedAt !== null && paper.mayDelete;
   return (
     <article className={`tk-card ${styles.card}`}>
       <IconFileText className={styles.icon} size={26} stroke={1.3} aria-hidden />
@@ -56,7 +58,11 @@ function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
             </Link>
           )}
           <span className="tk-1">{paper.creator.name}</span>
-          <time dateTime={paper.updatedAt}>{t('updated', { ago: format.ago(paper.updatedAt) })}</time>
+          {isTrashed ? (
+            <TimeLeft deletedAt={paper.deletedAt} />
+          ) : (
+            <time dateTime={paper.updatedAt}>{t('updated', { ago: format.ago(paper.updatedAt) })}</time>
+          )}
         </p>
       </div>
       {paper.mayEdit && paper.type === 'practice' && (
@@ -67,7 +73,7 @@ function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {
           {t('edit')}
         </Link>
       )}
-      {paper.deletedAt !== null && paper.mayDelete && (
+      {isTrashed && (
         <span className={styles.edit}>
           <RestorePaper paper={paper} />
         </span>

@@ -77,12 +77,15 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
         title={t(title)}
         sub={list.data && !isEmpty ? t('summary', { count: list.data.pagination.total }) : t(`${title}Sub`)}
         actions={
-          <>
-            <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} stroke={2} />}>
-              {t('create')}
-            </Button>
-            {title === 'myPapers' && <Managers />}
-          </>
+          // What is empty has the button in its middle.
+          !(isEmpty && !filtered) && (
+            <>
+              <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} stroke={2} />}>
+                {t('create')}
+              </Button>
+              {title === 'myPapers' && <Managers />}
+            </>
+          )
         }
       />
       {!(isEmpty && !filtered) && (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { BookCover } from '../../ui/marks.js';
+import { BasketLink } from '../papers/basket-link.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import styles from './bank.module.css';
 import { BankMenu } from './bank-menu.js';
@@ -38,6 +39,7 @@ export function BankHead({ bank, actions }: BankHeadProps) {
         {bank.description && <p className={styles.description}>{bank.description}</p>}
       </div>
       <div className={styles.actions}>
+        <BasketLink />
         {canAddQuestions(bank.myRole) && (
           <>
             <Button

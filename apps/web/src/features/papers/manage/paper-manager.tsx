@@ -1,6 +1,6 @@
 /** A page over one's own papers: search, filter, pages; what stands on a row is the manager's. */
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import type { PaperSummary } from '@tiku/contracts/paper-bank';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -36,6 +36,7 @@ export function PaperManager({ of: title, bar, row }: ManagerProps) {
   const page = pageOf(state.page);
   const { q, link } = state;
   const list = useMyPapers({ q, link, page, limit: PAGE_SIZE });
+  const hasNone = list.data?.papers.length === 0 && q === '' && link === '';
   const go = usePageWithin(page, list.data?.pagination.pages, setState);
   return (
     <>
@@ -53,15 +54,17 @@ export function PaperManager({ of: title, bar, row }: ManagerProps) {
           </ActionIcon>
         }
       />
-      <FilterBar label={t(title)}>
-        <FilterSearch value={q} placeholder={t('search')} onChange={(text) => setState({ q: text })} />
-        <FilterMenu
-          label={t('filter')}
-          value={link}
-          options={(['with', 'without'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChange={(value) => setState({ link: value })}
-        />
-      </FilterBar>
+      {!hasNone && (
+        <FilterBar label={t(title)}>
+          <FilterSearch value={q} placeholder={t('search')} onChange={(text) => setState({ q: text })} />
+          <FilterMenu
+            label={t('filter')}
+            value={link}
+            options={(['with', 'without'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChange={(value) => setState({ link: value })}
+          />
+        </FilterBar>
+      )}
       {list.error && !list.data ? (
         <ErrorState
           error={apiErrorOf(list.error)}
@@ -72,7 +75,29 @@ export function PaperManager({ of: title, bar, row }: ManagerProps) {
         <ListSkeleton rows={5} height={64} />
       ) : list.data.papers.length === 0 ? (
         <div className="tk-card">
-          <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+          {hasNone ? (
+            <EmptyState
+              title={t('empty')}
+              action={
+                <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} />}>
+                  {t('create')}
+                </Button>
+              }
+            >
+              {t('emptyText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t('none')}
+              action={
+                <Button variant="default" onClick={() => setState({ q: '', link: '' })}>
+                  {t('reset')}
+                </Button>
+              }
+            >
+              {t('noneText')}
+            </EmptyState>
+          )}
         </div>
       ) : (
         <div aria-busy={list.isFetching}>

@@ -15,7 +15,8 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageWithin } from '../../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../../ui/use-query-state.js';
 import { purgeBank, refreshLists, restoreBank } from '../../question-banks/question-banks.client.js';
-import { TimeLeft, TrashFrame } from './trash-frame.js';
+import { TimeLeft } from './time-left.js';
+import { TrashFrame } from './trash-frame.js';
 import { trashMessages } from './trash.messages.js';
 import styles from './trash.module.css';
 

@@ -19,7 +19,8 @@ import { refreshLists } from '../../question-banks/question-banks.client.js';
 import { useAuth } from '../../../auth/auth.store.js';
 import { purgeQuestions, restoreQuestions, type Tally } from '../questions.client.js';
 import { useSelection } from '../use-selection.js';
-import { TimeLeft, TrashFrame } from './trash-frame.js';
+import { TimeLeft } from './time-left.js';
+import { TrashFrame } from './trash-frame.js';
 import { trashMessages } from './trash.messages.js';
 import styles from './trash.module.css';
 

@@ -1,0 +1,50 @@
+/** The questions of the basket, to be looked through, taken out, or made a paper of. */
+import { Button, Group, Modal } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../i18n/messages.js';
+import { DifficultyStars, Tag } from '../../ui/marks.js';
+import { EmptyState } from '../../ui/page.js';
+import { QuestionContent } from '../../ui/question-content.js';
+import { useBasket } from './basket.client.js';
+import { paperMessages } from './papers.messages.js';
+import styles from './papers.module.css';
+
+export function BasketDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(paperMessages);
+  const basket = useBasket();
+  return (
+    <Modal opened onClose={onClose} title={t('pick.basket', { count: basket.items.length })} size={760}>
+      {basket.items.length === 0 ? (
+        <EmptyState title={t('basket.empty')}>{t('basket.emptyText')}</EmptyState>
+      ) : (
+        <>
+          {basket.items.map(({ id, content }) => (
+            <article key={id} className={styles.inBasket}>
+              <div className={styles.inBasketText}>
+                <QuestionContent question={content} />
+              </div>
+              <div className={styles.facts}>
+                <DifficultyStars value={content.difficulty} />
+                {content.tags.slice(0, 3).map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+                <span className="tk-grow" />
+                <button type="button" className="tk-lnk" data-quiet onClick={() => basket.take(id)}>
+                  {t('basket.out')}
+                </button>
+              </div>
+            </article>
+          ))}
+          <Group className={styles.basketFoot} justify="space-between" gap="xs">
+            <Button variant="subtle" onClick={() => basket.take(...basket.items.map(({ id }) => id))}>
+              {t('basket.clear')}
+            </Button>
+            <Button component={Link} to="/papers/create" onClick={onClose}>
+              {t('basket.toPaper')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
