@@ -6,6 +6,7 @@ import { DifficultyStars, Tag } from '../../ui/marks.js';
 import { EmptyState } from '../../ui/page.js';
 import { QuestionContent } from '../../ui/question-content.js';
 import { useBasket } from './basket.client.js';
+import { focusNeighbour } from './editor/focus-neighbour.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './papers.module.css';
 
@@ -18,23 +19,34 @@ export function BasketDialog({ onClose }: { onClose: () => void }) {
         <EmptyState title={t('basket.empty')}>{t('basket.emptyText')}</EmptyState>
       ) : (
         <>
-          {basket.items.map(({ id, content }) => (
-            <article key={id} className={styles.inBasket}>
-              <div className={styles.inBasketText}>
-                <QuestionContent question={content} />
-              </div>
-              <div className={styles.facts}>
-                <DifficultyStars value={content.difficulty} />
-                {content.tags.slice(0, 3).map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-                <span className="tk-grow" />
-                <button type="button" className="tk-lnk" data-quiet onClick={() => basket.take(id)}>
-                  {t('basket.out')}
-                </button>
-              </div>
-            </article>
-          ))}
+          <div data-rows>
+            {basket.items.map(({ id, content }) => (
+              <article key={id} className={styles.inBasket}>
+                <div className={styles.inBasketText}>
+                  <QuestionContent question={content} />
+                </div>
+                <div className={styles.facts}>
+                  <DifficultyStars value={content.difficulty} />
+                  {content.tags.slice(0, 3).map((tag) => (
+                    <Tag key={tag}>{tag}</Tag>
+                  ))}
+                  <span className="tk-grow" />
+                  <button
+                    type="button"
+                    className="tk-lnk"
+                    data-quiet
+                    data-control="out"
+                    onClick={({ currentTarget }) => {
+                      focusNeighbour(currentTarget, 'article');
+                      basket.take(id);
+                    }}
+                  >
+                    {t('basket.out')}
+                  </button>
+                </div>
+              </article>
+            ))}
+          </div>
           <Group className={styles.basketFoot} justify="space-between" gap="xs">
             <Button variant="subtle" onClick={() => basket.take(...basket.items.map(({ id }) => id))}>
               {t('basket.clear')}

@@ -76,7 +76,7 @@ export const Arrangement = memo(function Arrangement(props: ArrangementProps) {
   const firsts = firstNumbers({ sections });
   return (
     <>
-      <div className={`tk-sheet ${styles.sheet}`}>
+      <div className={`tk-sheet ${styles.sheet}`} data-rows>
         {sections.map((section, index) => {
           const first = firsts[index] ?? 1;
           return (

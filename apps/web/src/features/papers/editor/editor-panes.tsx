@@ -76,6 +76,7 @@ export const EditorPanes = memo(function EditorPanes(props: PanesProps) {
           <Button
             variant="default"
             mt="md"
+            data-control="add"
             leftSection={<IconPlus size={16} />}
             onClick={() => edit((before) => addSection(before, ''))}
           >

@@ -39,6 +39,8 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
   const take = () => {
     const { data } = newest;
     if (!data) return;
+    // The button goes with the news: who works by keyboard stays in the row.
+    const handle = button.current?.closest('article')?.querySelector('button');
     edit((before) =>
       changeQuestion(before, held.id, (each) => ({
         ...each,
@@ -49,13 +51,22 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
       })),
     );
     setOpened(false);
+    requestAnimationFrame(() => handle?.focus());
   };
   return (
     <>
       <button ref={button} type="button" className={`tk-lnk ${styles.newer}`} onClick={() => setOpened(true)}>
         {t('newer')}
       </button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={t('newerTitle')} size={880} centered>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        // It may have been opened by the address, with nothing to go back to.
+        onExitTransitionEnd={() => button.current?.focus()}
+        title={t('newerTitle')}
+        size={880}
+        centered
+      >
         {newest.error ? (
           <p className="tk-dim">{t('fail.newer', { reason: reasonOf(newest.error) })}</p>
         ) : newest.data && held.pinned ? (

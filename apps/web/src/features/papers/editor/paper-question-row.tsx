@@ -10,6 +10,7 @@ import { uiMessages } from '../../../ui/ui.messages.js';
 import { useNearScreen } from '../../../ui/use-near-screen.js';
 import { paperMessages } from '../papers.messages.js';
 import { CarryHandle, useCarriedRow, type CarriedRows } from './carried-rows.js';
+import { focusNeighbour } from './focus-neighbour.js';
 import { NewerVersion } from './newer-version.js';
 import { changeQuestion, type DraftQuestion, type ShownContent } from './paper-draft.js';
 import { SwapQuestion } from './swap-question.js';
@@ -89,7 +90,11 @@ const RowBody = memo(function RowBody({ held, n, edit, heldIds }: BodyProps) {
           size={30}
           aria-label={t('removeQuestion', { n })}
           title={t('removeQuestion', { n })}
-          onClick={() => edit((before) => changeQuestion(before, held.id, () => null))}
+          data-control="remove"
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget, 'article');
+            edit((before) => changeQuestion(before, held.id, () => null));
+          }}
         >
           <IconX size={17} stroke={1.7} />
         </ActionIcon>

@@ -16,6 +16,7 @@ import { SearchedWords } from '../../../ui/searched-words.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useBasket } from '../basket.client.js';
 import { paperMessages } from '../papers.messages.js';
+import { focusNeighbour } from './focus-neighbour.js';
 import { offeredBanks, type OfferedBank } from './offered-banks.js';
 import type { Picked } from './paper-draft.js';
 import styles from './editor.module.css';
@@ -171,15 +172,17 @@ function Basket({ held, onPick }: PickPanelProps) {
           {t('basket.clear')}
         </Button>
       </div>
-      {basket.items.map((picked) => (
-        <Offer
-          key={picked.id}
-          picked={picked}
-          held={held}
-          onPick={onPick}
-          onRemove={() => basket.take(picked.id)}
-        />
-      ))}
+      <div data-rows>
+        {basket.items.map((picked) => (
+          <Offer
+            key={picked.id}
+            picked={picked}
+            held={held}
+            onPick={onPick}
+            onRemove={() => basket.take(picked.id)}
+          />
+        ))}
+      </div>
     </>
   );
 }
@@ -205,7 +208,16 @@ function Offer({ picked, note, held, onPick, onRemove }: OfferProps) {
         {note && <span className="tk-1">{note}</span>}
         <span className="tk-grow" />
         {onRemove && (
-          <button type="button" className="tk-lnk" data-quiet onClick={onRemove}>
+          <button
+            type="button"
+            className="tk-lnk"
+            data-quiet
+            data-control="out"
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget, 'article');
+              onRemove();
+            }}
+          >
             {t('basket.out')}
           </button>
         )}
@@ -213,8 +225,9 @@ function Offer({ picked, note, held, onPick, onRemove }: OfferProps) {
           type="button"
           className="tk-lnk"
           data-done={isIn || undefined}
-          disabled={isIn}
-          onClick={() => onPick([picked])}
+          // Disabled, it would lose the focus of who has just pressed it.
+          aria-disabled={isIn || undefined}
+          onClick={() => !isIn && onPick([picked])}
         >
           {isIn ? <IconCheck size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />}
           {isIn ? t('pick.in') : t('pick.add')}

@@ -9,6 +9,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { hasOrdinal, ordinal } from '../ordinal.js';
 import { paperMessages } from '../papers.messages.js';
 import { CarryHandle, useCarriedRow, type CarriedRows } from './carried-rows.js';
+import { focusNeighbour } from './focus-neighbour.js';
 import { changeSection, type DraftSection } from './paper-draft.js';
 import { equalScore, scoreOf } from './paper-figures.js';
 import styles from './editor.module.css';
@@ -45,7 +46,7 @@ export const SectionRow = memo(function SectionRow({
   const ref = useCarriedRow(rows, section.id);
   const name = section.title || t('untitledSection');
   return (
-    <div ref={ref} className={styles.section} data-carried={isCarried || undefined}>
+    <div ref={ref} className={styles.section} data-section data-carried={isCarried || undefined}>
       <CarryHandle id={section.id} rows={rows} label={t('moveSection', { name })} isCarried={isCarried} />
       {!hasOrdinal(section.title) && (
         <b aria-hidden>{words('sectionHeading', { n: ordinal(n, language), title: '' })}</b>
@@ -108,7 +109,11 @@ export const SectionRow = memo(function SectionRow({
         size={30}
         aria-label={t('removeSection', { name })}
         title={t('removeSection', { name })}
-        onClick={({ timeStamp }) => onRemove(section, n, timeStamp)}
+        data-control="remove"
+        onClick={({ timeStamp, currentTarget }) => {
+          focusNeighbour(currentTarget, '[data-section]');
+          onRemove(section, n, timeStamp);
+        }}
       >
         <IconTrash size={16} stroke={1.7} />
       </ActionIcon>
