@@ -122,12 +122,14 @@ function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: s
           checked={gapsOnly}
           onChange={(event) => setGapsOnly(event.currentTarget.checked)}
         />
-        <button type="button" className="tk-lnk" onClick={save}>
-          {t('saveCsv')}
-        </button>
-        <button type="button" className="tk-lnk" onClick={() => void savePng()}>
-          {t('savePng')}
-        </button>
+        <span className={styles.saves}>
+          <button type="button" className="tk-lnk" onClick={save}>
+            {t('saveCsv')}
+          </button>
+          <button type="button" className="tk-lnk" onClick={() => void savePng()}>
+            {t('savePng')}
+          </button>
+        </span>
       </header>
       {shown.length === 0 ? (
         <p className="tk-dim">{t('noGaps')}</p>

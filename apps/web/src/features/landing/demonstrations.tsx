@@ -1,4 +1,4 @@
-/** The product at work: a question that is set as it is typed, a paper that becomes questions, a figure that is drawn. */
+/** A question that is set as it is typed; and as examples, a paper that became questions and a figure that was drawn. */
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -71,9 +71,9 @@ function LiveQuestion() {
 }
 
 const QUESTIONS = [
-  ['paper.q1', 'type.fill'],
-  ['paper.q2', 'type.choice'],
-  ['paper.q3', 'type.solution'],
+  { text: 'paper.q1', type: 'type.fill', options: [] },
+  { text: 'paper.q2', type: 'type.choice', options: ['$1$', '$2$', '$-2$', String.raw`$\frac12$`] },
+  { text: 'paper.q3', type: 'type.solution', options: [] },
 ] as const;
 const LINES = ['paper.line1', 'paper.line2', 'paper.line3', 'paper.line4'] as const;
 
@@ -82,6 +82,7 @@ function PaperToQuestions() {
   return (
     <section className={styles.demonstration}>
       <div className={styles.words}>
+        <small>{t('example')}</small>
         <h2>{t('paper.title')}</h2>
         <p>{t('paper.text')}</p>
       </div>
@@ -93,9 +94,20 @@ function PaperToQuestions() {
           ))}
         </figure>
         <ol className={styles.found} aria-label={t('paper.found')}>
-          {QUESTIONS.map(([text, type]) => (
+          {QUESTIONS.map(({ text, type, options }) => (
             <li key={text}>
-              <QuestionText source={t(text)} inline className="tk-paper" />
+              <div>
+                <QuestionText source={t(text)} inline className="tk-paper" />
+                {options.length > 0 && (
+                  <ol className={`tk-paper ${styles.options}`}>
+                    {options.map((option) => (
+                      <li key={option}>
+                        <QuestionText source={option} inline />
+                      </li>
+                    ))}
+                  </ol>
+                )}
+              </div>
               <span>{t(type)}</span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-/** A TikZ source with a number to change, beside what it draws, line by line. */
+/** An example of what a TikZ source draws, with a number to change. No TeX runs on this page: the lines are the same. */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -40,6 +40,7 @@ export function ParabolaDrawing() {
   return (
     <section className={styles.demonstration}>
       <div className={styles.words}>
+        <small>{t('example')}</small>
         <h2>{t('drawing.title')}</h2>
         <p>{t('drawing.text')}</p>
       </div>

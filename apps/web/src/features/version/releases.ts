@@ -23,7 +23,7 @@ const text = (chinese: string, english: string): Texts => ({ 'zh-CN': chinese, '
 export const RELEASES: readonly Release[] = [
   {
     version: 'v0.83',
-    date: '2026-11-24',
+    date: '2026-11-27',
     title: text('试卷、共享与企业', 'Papers, sharing and enterprises'),
     description: text(
       '题目可以组成试卷、与人共享、上架出售；学校有了自己的成员、部门和消息。',
