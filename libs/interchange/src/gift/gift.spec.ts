@@ -37,6 +37,30 @@ describe('GIFT', () => {
     expect(writeGift().question(two).lost).toEqual(['score', 'type']);
   });
 
+  it.each([
+    ['坏题 {=', ['甲', '坏题 {=', '乙', '丙']],
+    ['坏题 {=对 ~错', ['甲', '坏题 {=对 ~错', '乙', '丙']],
+    ['坏题 {\n=对\n\n~错\n\n// 下一题', ['甲', '坏题 {', '乙', '丙']],
+  ])('loses one question alone where its braces stay open: %s', async (bad, names) => {
+    const entries = await read(`甲 {~1 =2}\n\n${bad}\n\n乙 {~1 =2}\n\n丙 {\n~1\n\n=2\n}\n`);
+    expect(entries.map(({ name }) => name.split(' =')[0]?.trim())).toEqual(
+      names.map((name) => name.split(' =')[0]),
+    );
+    expect(entries.map(({ question }) => question?.type ?? null)).toEqual([
+      'choice',
+      null,
+      'choice',
+      'choice',
+    ]);
+  });
+
+  it('keeps what stands in paragraphs within braces, formulas too', async () => {
+    const text =
+      '求值 {=$\\frac{1}{2}$ ~$2^{3}$\n\n#### 由 $\\frac{a}{b}$ 得，\n\n再由 $x_{1}=2$ 得 {略}。\n}';
+    const entries = await read(`${text}\n\n乙 {T}`);
+    expect(entries).toHaveLength(2);
+  });
+
   it('takes questions of others, and says what was lost', async () => {
     const entries = await read(
       [

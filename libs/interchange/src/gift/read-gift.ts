@@ -35,14 +35,22 @@ export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<R
   }
 }
 
+/**
+ * What an answer follows, which no answer holds unescaped: where a blank line stands before it, the braces above were
+ * never closed, and another question begins.
+ */
+const ANSWERS_BEGIN = /(?:^|[^\\\w}^])\{[^\S\n]*(?:[~=#}]|(?:TRUE|FALSE|T|F)[^\S\n]*[#}]|$)/i;
+
 /** Lines of one question: a blank line ends it, but not within its braces. */
 async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let block: string[] = [];
   let depth = 0;
+  let isAfterBlank = false;
   let chars = 0;
   let rest = '';
   const take = (line: string): string[] | null => {
-    const isBegin = /^(?:::|\$CATEGORY:)/.test(line);
+    const isBegin = /^(?:::|\$CATEGORY:)/.test(line) || (isAfterBlank && ANSWERS_BEGIN.test(line));
+    if (!line.trimStart().startsWith('//')) isAfterBlank = line.trim() === '';
     const isEnd = (line.trim() === '' && depth <= 0) || (isBegin && block.length > 0 && depth > 0);
     const done = isEnd && block.length > 0 ? block : null;
     if (done) {
