@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { BookCover, Face, Tag } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { coverColorOf } from '../../ui/cover-color.js';
+import { TimeLeft } from '../questions/trash/time-left.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import styles from './paper-banks.module.css';
 import { Price } from './price.js';
@@ -65,7 +66,9 @@ function PaperBankCard({ bank, market, changes }: CardProps) {
           </span>
           {bank.purchaseCount > 0 && <span>{t('sold', { count: bank.purchaseCount })}</span>}
         </span>
-        {market || bank.status === 'published' ? (
+        {bank.deletedAt !== null && bank.myRole === 'owner' ? (
+          <TimeLeft deletedAt={bank.deletedAt} />
+        ) : market || bank.status === 'published' ? (
           <Price value={bank.price} />
         ) : (
           <time dateTime={bank.updatedAt}>{t('updated', { ago: format.ago(bank.updatedAt) })}</time>

@@ -23,6 +23,7 @@ import { Facts } from '../../../ui/marks.js';
 import { ListSkeleton, PageError, PageHeader } from '../../../ui/page.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
+import { TimeLeft } from '../../questions/trash/time-left.js';
 import { draftOf, questionsOf } from '../editor/paper-draft.js';
 import { PaperStatus } from '../paper-card.js';
 import { usePaper } from '../papers.client.js';
@@ -89,7 +90,11 @@ function View({ paper }: { paper: Paper }) {
         }
         actions={isTrashed ? <RestorePaper paper={paper} /> : <Actions paper={paper} />}
       />
-      {isTrashed && <p className={styles.note}>{t('trashText')}</p>}
+      {isTrashed && (
+        <p className={styles.note}>
+          {t('trashText')} <TimeLeft deletedAt={paper.deletedAt} />
+        </p>
+      )}
       {paper.status === 'modified' && paper.mayEdit && <p className={styles.note}>{t('modifiedNote')}</p>}
       {newer > 0 && (
         <p className={styles.note}>
