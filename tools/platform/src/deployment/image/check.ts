@@ -13,6 +13,7 @@ import { findFreePort } from '@tiku/platform-tools/parts';
 import { startServers } from '@tiku/platform-tools/servers';
 import { backends, services, workers } from '../../topology.js';
 import { askEngine } from './engine.js';
+import { describeSize, isSmallEnough, measureImage } from './size.js';
 
 const START_MAX_MS = 90_000;
 const ADMIN = { email: 'operator@tiku.example', password: 'a-Password-of-the-check-1' };
@@ -38,6 +39,9 @@ export async function checkImage(engine: string, tag: string): Promise<void> {
   ];
   const who = askEngine(engine, [...contained, '--entrypoint', 'id', tag, '-u']);
   if (who === '0') throw new Error('the image runs as root');
+  const size = measureImage(engine, tag);
+  console.log(`${tag}: ${describeSize(size)}`);
+  if (!isSmallEnough(size)) throw new Error('the image is too large');
   const text = askEngine(engine, [...contained, tag, '--input-type=module', '-e', SET_A_PAGE]);
   if (!text.includes('函数')) throw new Error(`a page of the image reads "${text}"`);
   const folder = mkdtempSync(join(tmpdir(), 'tiku-image-'));

@@ -5,7 +5,8 @@
 import { rmSync } from 'node:fs';
 import { readText, repositoryPath } from '../deployment-files.js';
 import { checkImage } from './check.js';
-import { askEngine, EngineMissing, findEngine, hasImage, runEngine } from './engine.js';
+import { describeSize, measureImage } from './size.js';
+import { EngineMissing, findEngine, hasImage, runEngine } from './engine.js';
 
 const DEFAULT_TAG = 'tiku:latest';
 
@@ -30,7 +31,7 @@ async function build(tag: string): Promise<void> {
   // The host's network: a build machine may have no bridge, and npm and apt are all that it is for.
   const options = ['--network', 'host', '-f', repositoryPath('infra/Dockerfile'), '-t', tag];
   await runEngine(engine, ['build', ...options, repositoryPath('.')]);
-  console.log(`${tag}: ${sizeOf(engine, tag)} MB`);
+  console.log(`${tag}: ${describeSize(measureImage(engine, tag))}`);
 }
 
 async function bundle(file: string, tag: string): Promise<void> {
@@ -47,8 +48,4 @@ async function bundle(file: string, tag: string): Promise<void> {
   console.log(
     `${file} holds ${[tag, ...others].join(', ')}: on the other machine, ${engine} load -i ${file}`,
   );
-}
-
-function sizeOf(engine: string, tag: string): number {
-  return Math.round(Number(askEngine(engine, ['image', 'inspect', '-f', '{{.Size}}', tag])) / 1_000_000);
 }

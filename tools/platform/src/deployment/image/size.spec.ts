@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { describeSize, isSmallEnough } from './size.js';
+
+it('counts neither the base nor the models', () => {
+  const size = { totalMb: 690, baseMb: 213, modelsMb: 30 };
+  expect(describeSize(size)).toBe(
+    '690 MB: 213 MB of the base, 30 MB of models, 447 MB of its own (at most 450)',
+  );
+  expect(isSmallEnough(size)).toBe(true);
+  expect(isSmallEnough({ ...size, totalMb: 694 })).toBe(false);
+});
+
+it('refuses nothing for a base that it cannot weigh', () => {
+  const size = { totalMb: 690, baseMb: null, modelsMb: 30 };
+  expect(describeSize(size)).toContain('a base of unknown size');
+  expect(isSmallEnough(size)).toBe(true);
+});

