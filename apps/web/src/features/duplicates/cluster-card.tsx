@@ -105,7 +105,13 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
                   <QuestionText source={text} figures={question} marks={difference?.after ?? []} />
                 </Link>
                 {keptOne && difference && difference.before.length > 0 && (
-                  <div className={`tk-paper ${styles.against}`}>
+                  // On a phone a long formula is scrolled, by keys too.
+                  <div
+                    className={`tk-paper ${styles.against}`}
+                    tabIndex={0}
+                    role="group"
+                    aria-label={t('against')}
+                  >
                     <small>{t('against')}</small>
                     <QuestionText source={keptText} figures={keptOne} marks={difference.before} />
                   </div>

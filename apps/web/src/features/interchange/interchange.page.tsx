@@ -18,7 +18,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
-import { canAddQuestions, canManageBank } from '../question-banks/bank-rights.js';
+import { canAddQuestions, canManageBank, canWriteInto } from '../question-banks/bank-rights.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
 import {
   exportBank,
@@ -55,7 +55,7 @@ function Interchange({ bank }: { bank: QuestionBank }) {
     if (wasChanging.current && !changing) void refreshLists(client);
     wasChanging.current = changing;
   }, [changing, client]);
-  const canWrite = canAddQuestions(bank.myRole) && bank.status !== 'archived';
+  const canWrite = canWriteInto(bank);
   return (
     <>
       <div className={styles.ways}>

@@ -1,13 +1,14 @@
 /** What the pages about one bank stand in: its head, and tabs that are addresses. */
 import { Tabs } from '@mantine/core';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { BankHead } from './bank-head.js';
 import { canManageBank } from './bank-rights.js';
 import { useBank } from './bank-sharing.client.js';
@@ -27,13 +28,20 @@ export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRo
   if (bank.myRole) tabs.push('exchange');
   if (canManageBank(bank.myRole)) tabs.push('settings');
   const base = `/question-banks/${bank.bid}`;
+  const row = useRef<HTMLDivElement>(null);
+  useTabInView(row, tab);
   return (
     <Tabs
       mb={20}
       value={tab}
       onChange={(next) => void navigate(next === 'questions' ? base : `${base}/${next}`)}
     >
-      <Tabs.List className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('bankTab')}>
+      <Tabs.List
+        ref={row}
+        className="tk-m-scroll"
+        style={{ flexWrap: 'nowrap' }}
+        aria-label={t('bankTab')}
+      >
         {tabs.map((value) => (
           <Tabs.Tab key={value} value={value}>
             {t(`bankTab.${value}`)}

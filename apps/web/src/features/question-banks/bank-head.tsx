@@ -10,7 +10,7 @@ import { BasketLink } from '../papers/basket-link.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import styles from './bank.module.css';
 import { BankMenu } from './bank-menu.js';
-import { canAddQuestions } from './bank-rights.js';
+import { canWriteInto } from './bank-rights.js';
 import { bankMessages } from './question-banks.messages.js';
 import type { BankActions } from './use-bank-actions.js';
 
@@ -28,6 +28,7 @@ export function BankHead({ bank, actions }: BankHeadProps) {
         <h1 tabIndex={-1}>{bank.name}</h1>
         <div className={styles.meta}>
           <span>{bank.myRole ? t('iAm', { role: ui(`bankRole.${bank.myRole}`) }) : t('guest')}</span>
+          {bank.status === 'archived' && <span>{t('tab.archived')}</span>}
           <span>{t('questions', { count: bank.questionCount })}</span>
           <span>{ui(`visibility.${bank.visibility}`)}</span>
           <span className="tk-only-d-inline">
@@ -40,7 +41,7 @@ export function BankHead({ bank, actions }: BankHeadProps) {
       </div>
       <div className={styles.actions}>
         <BasketLink />
-        {canAddQuestions(bank.myRole) && (
+        {canWriteInto(bank) && (
           <>
             <Button
               className="tk-only-d"

@@ -1,10 +1,14 @@
 /** What the caller's role in a bank allows; the server decides, this only hides what would be refused. */
-import type { BankRole } from '@tiku/contracts/question-bank';
+import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
 
 type Role = BankRole | null | undefined;
 
 export function canAddQuestions(role: Role): boolean {
   return role === 'owner' || role === 'manager' || role === 'collaborator';
+}
+/** An archived bank is only read, by its owner too. */
+export function canWriteInto({ myRole, status }: { myRole?: Role; status: QuestionBank['status'] }): boolean {
+  return canAddQuestions(myRole) && status === 'active';
 }
 export function canManageBank(role: Role): boolean {
   return role === 'owner' || role === 'manager';

@@ -30,7 +30,7 @@ import { forgetQuestionsOf } from './question-banks.client.js';
 import { BankTabs } from './bank-frame.js';
 import { BankHead } from './bank-head.js';
 import styles from './bank.module.css';
-import { canAddQuestions } from './bank-rights.js';
+import { canWriteInto } from './bank-rights.js';
 import { DeletedBank } from './deleted-bank.js';
 import { bankMessages } from './question-banks.messages.js';
 import { ShelfArt } from './shelf-art.js';
@@ -84,7 +84,7 @@ function Bank({ bid }: { bid: string }) {
 
   if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
 
-  const writable = canAddQuestions(bank.myRole);
+  const writable = canWriteInto(bank);
   const filtered = hasFilters(filters);
   const { pagination } = page;
   return (

@@ -44,13 +44,21 @@ export function VersionComparison({ former, latter, heads }: ComparisonProps) {
             <small className={styles.field}>{t(`field.${field}`)}</small>
           )}
           <Side
+            role="cell"
             text={before}
             content={former.content}
             isPlain={isPlain}
             marks={difference.before}
             kind="gone"
           />
-          <Side text={after} content={latter.content} isPlain={isPlain} marks={difference.after} kind="new" />
+          <Side
+            role="cell"
+            text={after}
+            content={latter.content}
+            isPlain={isPlain}
+            marks={difference.after}
+            kind="new"
+          />
         </div>
       ))}
     </div>
@@ -64,12 +72,14 @@ interface SideProps {
   isPlain: boolean;
   marks: readonly Range[];
   kind: 'gone' | 'new';
+  /** Where the texts stand in a table. */
+  role?: 'cell';
 }
 /** One of two texts, set like print, with what differs marked. */
-export function Side({ text, content, isPlain, marks, kind }: SideProps) {
+export function Side({ text, content, isPlain, marks, kind, role }: SideProps) {
   const t = useMessages(versionMessages);
   return (
-    <div role="cell" className={`tk-paper ${styles.side}`} data-kind={kind}>
+    <div role={role} className={`tk-paper ${styles.side}`} data-kind={kind}>
       {text === '' ? (
         <span className="tk-dim3">{t('none')}</span>
       ) : isPlain ? (

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.js';
 import { SearchedWords } from '../../ui/searched-words.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
-import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { canWriteInto } from '../question-banks/bank-rights.js';
 import {
   chosenFilters,
   foundText,
@@ -54,7 +54,7 @@ export function QuestionListPage() {
   const banks = useQuery(WritableBanksDocument).data?.questionBanks.questionBanks ?? [];
   const result = (data ?? previousData)?.questions;
   const questions = result?.questions ?? [];
-  const editable = (question: SheetQuestion) => canAddQuestions(question.bank?.myRole);
+  const editable = (question: SheetQuestion) => question.bank ? canWriteInto(question.bank) : false;
   const selection = useSelection(questions.filter(editable).map(({ id }) => id));
   const filtered = hasFilters(filters) || [filters.bank, filters.role, filters.point].some(Boolean);
   const clear = () => setFilters({ ...NO_FILTERS, ...OF_BANKS });

@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { BankRole, QuestionFieldsFragment } from '../../generated/graphql.js';
+import type { BankRole, BankStatus, QuestionFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Dot } from '../../ui/marks.js';
 import { QuestionCard, SheetHeading } from '../../ui/question-card.js';
@@ -23,7 +23,7 @@ import { useListKeys } from './use-list-keys.js';
 import { viewAddress, type ViewPlace } from './view/view-place.js';
 
 export interface SheetQuestion extends QuestionFieldsFragment {
-  bank?: { bid: string; name: string; myRole?: BankRole | null } | null;
+  bank?: { bid: string; name: string; myRole?: BankRole | null; status: BankStatus } | null;
 }
 
 interface QuestionSheetProps {

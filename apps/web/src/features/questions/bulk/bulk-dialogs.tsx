@@ -6,7 +6,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
-import { canAddQuestions } from '../../question-banks/bank-rights.js';
+import { canWriteInto } from '../../question-banks/bank-rights.js';
 import { tagPresets } from '../label-field.js';
 import { questionMessages } from '../questions.messages.js';
 import { questionBulkMessages } from './question-bulk.messages.js';
@@ -29,8 +29,7 @@ export function TargetDialog({ opened, action, count, fromBankId, onChosen, onCl
   const t = useMessages(questionBulkMessages);
   const { data } = useQuery(WritableBanksDocument, { skip: !opened });
   const banks = (data?.questionBanks.questionBanks ?? []).filter(
-    ({ id, myRole, status }) =>
-      status === 'active' && canAddQuestions(myRole) && !(action === 'move' && id === fromBankId),
+    (bank) => canWriteInto(bank) && !(action === 'move' && bank.id === fromBankId),
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const bank = banks.find(({ id }) => id === chosen);

@@ -9,7 +9,7 @@ import { BookCover } from '../../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton, PageHeader } from '../../../ui/page.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
-import { canAddQuestions } from '../../question-banks/bank-rights.js';
+import { canWriteInto } from '../../question-banks/bank-rights.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';
 
@@ -20,9 +20,7 @@ export function ChooseBankPage() {
   const ui = useMessages(uiMessages);
   usePageTitle(t('chooseBankTitle'));
   const { data, error, refetch } = useQuery(WritableBanksDocument, { fetchPolicy: 'cache-and-network' });
-  const banks = data?.questionBanks.questionBanks.filter(
-    ({ myRole, status }) => canAddQuestions(myRole) && status === 'active',
-  );
+  const banks = data?.questionBanks.questionBanks.filter(canWriteInto);
   const [only, ...others] = banks ?? [];
   if (only && others.length === 0) return <Navigate to={editorOf(only.bid)} replace />;
   return (

@@ -25,7 +25,7 @@ import { QuestionContent } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
 import { ToNotFound } from '../../../ui/to-not-found.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
-import { canAddQuestions, canDeleteQuestion } from '../../question-banks/bank-rights.js';
+import { canDeleteQuestion, canWriteInto } from '../../question-banks/bank-rights.js';
 import { FavoriteButton } from '../favorite-button.js';
 import { countView } from '../questions.client.js';
 import { QuestionAnalysis } from './question-analysis.js';
@@ -105,7 +105,7 @@ function Sheet({ question, bank }: SheetProps) {
     `/question-banks/${bank.bid}`,
     around.data?.questionNeighbours,
   );
-  const edit = canAddQuestions(bank.myRole) ? editAddress(bank.bid, question.qid) : null;
+  const edit = canWriteInto(bank) ? editAddress(bank.bid, question.qid) : null;
   const navigate = useNavigate();
   const openEditor = edit === null ? null : () => void navigate(edit, { state: FROM_VIEW });
   const afterDeletion = useCallback(() => {
@@ -114,7 +114,8 @@ function Sheet({ question, bank }: SheetProps) {
     else close();
   }, [next, previous, goTo, close]);
   const deletion = useDeletion(question, afterDeletion);
-  const remove = canDeleteQuestion(bank.myRole, question.creator.id === me) ? deletion.ask : null;
+  const remove =
+    canWriteInto(bank) && canDeleteQuestion(bank.myRole, question.creator.id === me) ? deletion.ask : null;
   useViewKeys({
     onPrevious: previous === null ? null : () => goTo(previous),
     onNext: next === null ? null : () => goTo(next),
