@@ -36,12 +36,7 @@ export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRo
       value={tab}
       onChange={(next) => void navigate(next === 'questions' ? base : `${base}/${next}`)}
     >
-      <Tabs.List
-        ref={row}
-        className="tk-m-scroll"
-        style={{ flexWrap: 'nowrap' }}
-        aria-label={t('bankTab')}
-      >
+      <Tabs.List ref={row} className="tk-m-scroll" style={{ flexWrap: 'nowrap' }} aria-label={t('bankTab')}>
         {tabs.map((value) => (
           <Tabs.Tab key={value} value={value}>
             {t(`bankTab.${value}`)}

@@ -54,7 +54,7 @@ export function QuestionListPage() {
   const banks = useQuery(WritableBanksDocument).data?.questionBanks.questionBanks ?? [];
   const result = (data ?? previousData)?.questions;
   const questions = result?.questions ?? [];
-  const editable = (question: SheetQuestion) => question.bank ? canWriteInto(question.bank) : false;
+  const editable = (question: SheetQuestion) => (question.bank ? canWriteInto(question.bank) : false);
   const selection = useSelection(questions.filter(editable).map(({ id }) => id));
   const filtered = hasFilters(filters) || [filters.bank, filters.role, filters.point].some(Boolean);
   const clear = () => setFilters({ ...NO_FILTERS, ...OF_BANKS });
