@@ -1,5 +1,7 @@
 /** HTML of a question → markup. Unknown elements lose their tags, never their words. No loop is deeper than the bound. */
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
+import { carriedSource } from './blocks.js';
+import { markupToHtml } from './to-html.js';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -9,8 +11,8 @@ export interface FromHtml {
   /** Of pictures that `picture` does not know. */
   hasPictures: boolean;
 }
-/** The id under which the picture of an address is kept; null where there is none. */
-export type PictureOf = (address: string) => string | null;
+/** The id under which the picture of an address is kept, with its width in points; null where there is none. */
+export type PictureOf = (address: string, widthPt?: number) => string | null;
 
 const DEPTH_MAX = 100;
 const TAGS_MAX = 2_000;
@@ -40,10 +42,16 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
     if (HIDDEN.has(tagName)) return;
     if (tagName === 'br') return void parts.push('\n');
     if (tagName === 'img') {
-      const id = picture(attributeOf(node, 'src'));
+      const id = pictureOf(node, picture);
       if (id === null) hasPictures = true;
       else parts.push(`![${attributeOf(node, 'alt').replaceAll(/[[\]\r\n]/g, ' ')}](image:${id})`);
       return;
+    }
+    const source = carriedSource(classesOf(node));
+    if (source !== null && isUnchanged(node, source)) {
+      const read = withPictures(source, node, picture);
+      hasPictures ||= read.hasPictures;
+      return void parts.push('\n\n', read.text, '\n\n');
     }
     if (classesOf(node).includes('tiku-paren')) return void parts.push(String.raw`\paren`);
     const mark = MARKS[tagName] ?? '';
@@ -66,6 +74,55 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
   };
   for (const node of nodes) walk(node, 0, false);
   return { text: tidy(parts.join('')), hasPictures };
+}
+
+const PIXELS_PER_POINT = 96 / 72;
+const WIDTH_MAX_PT = 2_000;
+function pictureOf(node: Element, picture: PictureOf): string | null {
+  const widthPt = Math.round(Number(attributeOf(node, 'width')) / PIXELS_PER_POINT);
+  return picture(attributeOf(node, 'src'), widthPt > 0 && widthPt <= WIDTH_MAX_PT ? widthPt : undefined);
+}
+
+/** The number of a part counts those before it, which its own source does not know. */
+const PART_NUMBER = /^(?:（\d{1,3}）|\(\d{1,3}\)|[①-⑳])/;
+
+/** Whether the words of an element are still those that its source gives. */
+function isUnchanged(node: Element, source: string): boolean {
+  const given = nodesOf(markupToHtml(source).html).map((each) => wordsOf(each));
+  return given.join('').replace(PART_NUMBER, '') === wordsOf(node).replace(PART_NUMBER, '');
+}
+
+/** The words without space; the source of a picture that could not be written along is none. */
+function wordsOf(node: Node, depth = 0): string {
+  if (depth > DEPTH_MAX) return '';
+  const words =
+    node.nodeName === '#text' && 'value' in node
+      ? node.value
+      : childrenOf(node)
+          .map((child) => wordsOf(child, depth + 1))
+          .join('');
+  return words.replaceAll(PICTURE, '').replaceAll(/\s/g, '');
+}
+const PICTURE = /!\[[^\]\n]{0,200}\]\(image:[\w-]{1,100}\)/g;
+
+/** The source with the pictures that came along in place of those that were written. */
+function withPictures(source: string, node: Element, picture: PictureOf): FromHtml {
+  const shown = imagesIn(node);
+  let hasPictures = false;
+  let at = 0;
+  const text = source.replaceAll(PICTURE, (whole) => {
+    const image = shown[at++];
+    const id = image ? pictureOf(image, picture) : null;
+    if (id === null) hasPictures = true;
+    return id === null ? '' : whole.replace(/image:[\w-]{1,100}/, `image:${id}`);
+  });
+  return { text, hasPictures };
+}
+
+function imagesIn(node: Node, depth = 0): Element[] {
+  if (depth > DEPTH_MAX) return [];
+  if (isElement(node) && node.tagName === 'img') return [node];
+  return childrenOf(node).flatMap((child) => imagesIn(child, depth + 1));
 }
 
 /** Line breaks of the source with the space around them are one space. No pattern: runs of space are as long as a file. */

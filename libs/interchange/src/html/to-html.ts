@@ -1,22 +1,26 @@
 /** Question markup → HTML with formulas in `\(…\)` and `\[…\]`, as MathJax filters read them. */
-import { parseMarkup, type Inline } from '@tiku/question-syntax/markup';
+import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
+import { carriedBlock, escapeHtml } from './blocks.js';
 
 export interface ToHtml {
   /** What stands for a blank; by default a line. */
   blank?: (n: number) => string;
   /** The address of a picture; null where it is not written along. */
   picture?: (id: string) => string | null;
+  /** How wide it is on paper, in points (1/72 inch). */
+  widthPt?: (id: string) => number | undefined;
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Of CSS, which HTML counts in. */
+const PIXELS_PER_POINT = 96 / 72;
+const LINE = '________';
 
 const broken = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** Linear in the text; `blanks` is how many places were written by `blank`. */
 export function markupToHtml(
   source: string,
-  { blank, picture }: ToHtml = {},
+  { blank, picture, widthPt }: ToHtml = {},
 ): { html: string; blanks: number } {
   let blanks = 0;
   const inline = (node: Inline): string => {
@@ -43,7 +47,9 @@ export function markupToHtml(
       case 'image': {
         const address = picture?.(node.id) ?? null;
         if (address === null) return broken(source.slice(node.from, node.to));
-        return `<img src="${escapeHtml(address)}" alt="${escapeHtml(node.alt)}"/>`;
+        const points = widthPt?.(node.id);
+        const width = points === undefined ? '' : ` width="${Math.round(points * PIXELS_PER_POINT)}"`;
+        return `<img src="${escapeHtml(address)}" alt="${escapeHtml(node.alt)}"${width}/>`;
       }
       case 'text':
       case 'tikz':
@@ -55,13 +61,20 @@ export function markupToHtml(
         return broken(source.slice(node.from, node.to));
     }
   };
+  /** In a block that carries its source: nothing has to be read back from it. */
+  const shown = (node: Inline): string => {
+    if (node.kind === 'blank') return LINE;
+    if (node.kind === 'paren') return '（　　）';
+    return inline(node);
+  };
   // Lines without an empty one between them are one paragraph of HTML.
   let html = '';
   let lineEnd: number | null = null;
   for (const block of parseMarkup(source).blocks) {
     const isNext = lineEnd !== null && !source.slice(lineEnd, block.from).includes('\n\n');
     if (block.kind !== 'paragraph') {
-      html += `${lineEnd === null ? '' : '</p>'}<pre>${escapeHtml(source.slice(block.from, block.to).trimEnd())}</pre>`;
+      const own = source.slice(fromOf(block, source), block.to).trimEnd();
+      html += `${lineEnd === null ? '' : '</p>'}${carriedBlock(block, own, shown)}`;
       lineEnd = null;
       continue;
     }
@@ -71,6 +84,12 @@ export function markupToHtml(
     lineEnd = block.to;
   }
   return { html: lineEnd === null ? html : `${html}</p>`, blanks };
+}
+
+/** Where the block begins with the mark in front of its first words ("- ", "> "). */
+function fromOf({ kind, from }: Block, source: string): number {
+  if (kind !== 'list' && kind !== 'quote' && kind !== 'heading') return from;
+  return source.lastIndexOf('\n', from - 1) + 1;
 }
 
 /** Answers of the parts, then the explanation, so that both can be told apart again. */

@@ -43,7 +43,8 @@ function readQuestion(node: XmlNode, category: readonly string[]): ReadEntry {
     question.solution = [...answers, solution].filter(Boolean).join('\n\n');
     losses.add('hints', childOf(node, 'hint') !== undefined);
   }
-  if (question && losses.pictures.length > 0) question.images = losses.pictures.map(({ id }) => ({ id }));
+  if (question && losses.pictures.length > 0)
+    question.images = losses.pictures.map(({ id, widthPt }) => ({ id, widthPt }));
   return {
     name: wrappedText(childOf(node, 'name')),
     question,

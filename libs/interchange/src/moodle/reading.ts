@@ -10,14 +10,14 @@ export class Reading extends Losses {
 
   /** Files of the element in which a text stands. */
   pictureOf(node: XmlNode | undefined): PictureOf {
-    return (address) => {
+    return (address, widthPt) => {
       if (!address.startsWith(PLUGIN_FILE)) return null;
       const name = decoded(address.slice(PLUGIN_FILE.length));
       const file = childrenNamed(node, 'file').find(({ attributes }) => attributes['name'] === name);
       if (!file) return null;
       const id = `p${this.pictures.length + 1}`;
       const { text } = file;
-      this.pictures.push({ id, bytes: () => Promise.resolve(Buffer.from(text, 'base64')) });
+      this.pictures.push({ id, widthPt, bytes: () => Promise.resolve(Buffer.from(text, 'base64')) });
       return id;
     };
   }

@@ -1,6 +1,6 @@
 /** Questions → Moodle XML, one piece of text each. */
 import { countBlanks } from '@tiku/question-syntax/markup';
-import { answersToHtml, markupToHtml } from '../html/index.js';
+import { answersToHtml, markupToHtml, type ToHtml } from '../html/index.js';
 import {
   categoryPath,
   commonLosses,
@@ -29,10 +29,13 @@ function html(tag: string, written: string, pictures: WrittenPictures): string {
   return `<${tag} format="html"><text>${cdata(written)}</text>${files.join('')}</${tag}>`;
 }
 const fileName = (id: string, type: string): string => `${xmlText(id)}.${extensionOf(type)}`;
-const shownBy = (pictures: WrittenPictures) => (id: string) => {
-  const picture = pictures.get(id);
-  return picture ? PLUGIN_FILE + fileName(id, picture.type) : null;
-};
+const shownWith = ({ images }: WrittenQuestion, pictures: WrittenPictures): ToHtml => ({
+  picture: (id) => {
+    const picture = pictures.get(id);
+    return picture ? PLUGIN_FILE + fileName(id, picture.type) : null;
+  },
+  widthPt: (id) => images.find((image) => image.id === id)?.widthPt,
+});
 const text = (tag: string, value: string): string => `<${tag}><text>${cdata(value)}</text></${tag}>`;
 
 /** A writer is asked for its head, each question and its end. */
@@ -55,31 +58,31 @@ export function writeMoodle(): TextWriter {
 }
 
 function written(question: WrittenQuestion, pictures: WrittenPictures, losses: Losses): string {
-  const picture = shownBy(pictures);
+  const shown = shownWith(question, pictures);
   const essay = (answers: readonly string[]): string =>
-    `<responseformat>editor</responseformat>${html('graderinfo', answersToHtml(answers, '', { picture }), pictures)}`;
+    `<responseformat>editor</responseformat>${html('graderinfo', answersToHtml(answers, '', shown), pictures)}`;
   const finish = (type: string, stem: string, rest: string): string =>
     item(type, question, html('questiontext', stem, pictures), rest, pictures);
   if (question.type === 'fill') {
     const { html: stem, blanks } = markupToHtml(question.stem, {
+      ...shown,
       blank: (n) => clozeBlank(question.fillAnswers[n - 1] ?? ''),
-      picture,
     });
     if (blanks === countBlanks(question.stem)) return finish('cloze', stem, '');
     // A blank inside a formula or a table: the words stay, the answers follow as of an essay.
     losses.add('type');
-    return finish('essay', markupToHtml(question.stem, { picture }).html, essay(question.fillAnswers));
+    return finish('essay', markupToHtml(question.stem, shown).html, essay(question.fillAnswers));
   }
-  const stem = markupToHtml(question.stem, { picture }).html;
+  const stem = markupToHtml(question.stem, shown).html;
   if (question.type === 'solution') return finish('essay', stem, essay(question.solutionAnswers));
-  return finish('multichoice', stem, options(question, pictures));
+  return finish('multichoice', stem, options(question, pictures, shown));
 }
 
-function options({ type, options: all }: WrittenQuestion, pictures: WrittenPictures): string {
+function options({ type, options: all }: WrittenQuestion, pictures: WrittenPictures, shown: ToHtml): string {
   const right = all.filter(({ isCorrect }) => isCorrect).length;
   const share = right === 0 ? '0' : String(Number((100 / right).toFixed(5)));
   const answers = all.map(({ text: option, isCorrect }) => {
-    const inside = html('answer', markupToHtml(option, { picture: shownBy(pictures) }).html, pictures);
+    const inside = html('answer', markupToHtml(option, shown).html, pictures);
     return inside.replace('<answer ', `<answer fraction="${isCorrect ? share : '0'}" `);
   });
   return `<single>${String(type === 'choice')}</single><shuffleanswers>0</shuffleanswers><answernumbering>ABCD</answernumbering>${answers.join('')}`;
@@ -92,7 +95,7 @@ function item(
   rest: string,
   pictures: WrittenPictures,
 ): string {
-  const solution = markupToHtml(question.solution, { picture: shownBy(pictures) }).html;
+  const solution = markupToHtml(question.solution, shownWith(question, pictures)).html;
   const tags = question.tags.map((tag) => text('tag', tag)).join('');
   return [
     `<question type="${type}">`,

@@ -37,10 +37,14 @@ export async function* readQti(archive: Archive): AsyncGenerator<ReadEntry> {
     read.add(path);
     const item = withOldNames(parseXml(await archive.text(path, READ_LIMITS.itemBytes)));
     const pictures = new Map<string, CarriedPicture>();
-    const picture: PictureOf = (address) => {
+    const picture: PictureOf = (address, widthPt) => {
       const name = insideOf(posix.dirname(path), address);
       if (name === null || !PICTURE.test(name) || !archive.has(name)) return null;
-      const known = pictures.get(name) ?? { id: `p${pictures.size + 1}`, bytes: () => archive.bytes(name) };
+      const known = pictures.get(name) ?? {
+        id: `p${pictures.size + 1}`,
+        widthPt,
+        bytes: () => archive.bytes(name),
+      };
       pictures.set(name, known);
       return known.id;
     };
@@ -48,7 +52,8 @@ export async function* readQti(archive: Archive): AsyncGenerator<ReadEntry> {
     const used = [...pictures.values()].filter(({ id }) =>
       JSON.stringify(entry.question).includes(`image:${id}`),
     );
-    if (entry.question && used.length > 0) entry.question.images = used.map(({ id }) => ({ id }));
+    if (entry.question && used.length > 0)
+      entry.question.images = used.map(({ id, widthPt }) => ({ id, widthPt }));
     yield { ...entry, pictures: used };
   }
 }

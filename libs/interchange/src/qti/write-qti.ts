@@ -61,6 +61,7 @@ export function writeQti(version: QtiVersion): PackageWriter {
             const found = own.find((picture) => picture.id === wanted);
             return found ? `images/${found.name}` : null;
           },
+          widthPt: (wanted) => question.images.find(({ id: own }) => own === wanted)?.widthPt,
         },
         losses,
       );

@@ -40,6 +40,8 @@ export interface CarriedQuestion {
 /** A picture that came with a question, by the id under which the question's markup names it. */
 export interface CarriedPicture {
   id: string;
+  /** Where the file says it. */
+  widthPt?: number | undefined;
   bytes: () => Promise<Uint8Array>;
 }
 
@@ -117,12 +119,22 @@ export function commonLosses(question: WrittenQuestion, pictures: WrittenPicture
     'pictures',
     question.images.some(({ id }) => !pictures.has(id)),
   );
-  losses.add('drawings', question.tikz.length > 0);
+  losses.add('drawings', question.tikz.length > 0 || textsOf(question).some((text) => DRAWING.test(text)));
   losses.add('passage', question.passage !== null);
   losses.add('answerScores', question.answerScores.length > 0);
   losses.add('answersHidden', !question.hasAnswers);
   return losses;
 }
+
+/** A picture that is written out in a text. */
+const DRAWING = /\\begin\{(?:tikzpicture|circuitikz)\}/;
+const textsOf = ({ stem, options, fillAnswers, solutionAnswers, solution }: WrittenQuestion): string[] => [
+  stem,
+  ...options.map(({ text }) => text),
+  ...fillAnswers,
+  ...solutionAnswers,
+  solution,
+];
 
 const NAME_CHARS = 60;
 /** The words of the stem by which a list names a question: no picture, and no part of a formula. */

@@ -1,0 +1,75 @@
+/**
+ * Blocks that HTML has no exact word for (parts, tables, lists): written as people read them, with their source in a
+ * class, which every format and system keeps. Read back, the source counts as long as the words that are shown are the
+ * ones it gives: who changed them elsewhere gets what he wrote. Owns the class and the shown form.
+ */
+import type { Block, Inline, Table } from '@tiku/question-syntax/markup';
+
+const WRITTEN = 'tiku-markup';
+const SOURCE = 'tiku-source-';
+
+type ShowInline = (node: Inline) => string;
+
+/** The block as people read it, in an element that carries its source. */
+export const carriedBlock = (block: Block, source: string, inline: ShowInline): string =>
+  `<div class="${WRITTEN} ${SOURCE}${Buffer.from(source, 'utf8').toString('base64url')}">${shownBlock(block, inline)}</div>`;
+
+/** The source that an element with these classes carries; null for any other. */
+export function carriedSource(classes: readonly string[]): string | null {
+  const named = classes.includes(WRITTEN) ? classes.find((name) => name.startsWith(SOURCE)) : undefined;
+  return named === undefined ? null : Buffer.from(named.slice(SOURCE.length), 'base64url').toString('utf8');
+}
+
+function shownBlock(block: Block, inline: ShowInline): string {
+  const line = (nodes: readonly Inline[]): string => nodes.map(inline).join('');
+  const inner = (blocks: readonly Block[]): string => blocks.map((each) => shownBlock(each, inline)).join('');
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${line(block.children)}</p>`;
+    case 'heading':
+      return `<p><strong>${line(block.children)}</strong></p>`;
+    case 'quote':
+      return `<blockquote>${inner(block.blocks)}</blockquote>`;
+    case 'codeBlock':
+      return `<pre>${escapeHtml(block.text)}</pre>`;
+    case 'list': {
+      const items = block.items.map(({ blocks }) => `<li>${inner(blocks)}</li>`).join('');
+      // A list of XHTML always begins with 1: other numbers are written.
+      return block.start === null || block.start === 1
+        ? `<${block.start === null ? 'ul' : 'ol'}>${items}</${block.start === null ? 'ul' : 'ol'}>`
+        : block.items
+            .map(({ blocks }, at) => withNumber(`${(block.start ?? 1) + at}. `, inner(blocks)))
+            .join('');
+    }
+    case 'table':
+      return tableOf(block, line);
+    case 'subproblem':
+      return withNumber(block.level === 1 ? `（${block.number}）` : roman(block.number), inner(block.blocks));
+  }
+}
+
+/** The number of a part in front of its first words. */
+const withNumber = (number: string, html: string): string =>
+  html.startsWith('<p>') ? `<p>${number}${html.slice(3)}` : `<p>${number}</p>${html}`;
+
+const CIRCLED_MAX = 20;
+const roman = (number: number): string =>
+  number <= CIRCLED_MAX ? String.fromCodePoint(0x245f + number) : `(${number})`;
+
+function tableOf({ isPiped, rows }: Table, line: (nodes: readonly Inline[]) => string): string {
+  const cells = rows.map(
+    ({ cells }, at) =>
+      `<tr>${cells
+        .map(({ children, columns, rows: down }) => {
+          const name = isPiped && at === 0 ? 'th' : 'td';
+          const span = (columns > 1 ? ` colspan="${columns}"` : '') + (down > 1 ? ` rowspan="${down}"` : '');
+          return `<${name}${span}>${line(children)}</${name}>`;
+        })
+        .join('')}</tr>`,
+  );
+  // The classes by which Moodle's and other themes draw lines.
+  return `<table class="table table-bordered"><tbody>${cells.join('')}</tbody></table>`;
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { markupFromHtml, markupToHtml } from './index.js';
+
+const PARTS = '已知 $f(x)=x^2$．\n\n\\subp 求 $f(1)$；\n\n\\subp 画出图象\\fill 和![图](image:a1)．';
+const TABLE = '| 年级 | 人数 |\n|---|---|\n| 七 | $30$ |';
+const LIST = '- 甲\n- 乙';
+const both = { picture: (id: string) => `images/${id}.png`, widthPt: () => 115 };
+
+it('shows parts, tables and lists as people read them', () => {
+  const parts = markupToHtml(PARTS, both).html;
+  expect(parts).toContain('<p>（1）求 \\(f(1)\\)；</p>');
+  expect(parts).toContain(
+    '<p>（2）画出图象________ 和<img src="images/a1.png" alt="图" width="153"/>．</p>'.replace(' 和', '和'),
+  );
+  expect(parts).not.toContain('\\subp');
+  expect(markupToHtml(TABLE).html).toContain(
+    '<tr><th>年级</th><th>人数</th></tr><tr><td>七</td><td>\\(30\\)</td></tr>',
+  );
+  expect(markupToHtml(LIST).html).toContain('<ul><li><p>甲</p></li><li><p>乙</p></li></ul>');
+});
+
+it('reads its own blocks back as they were, with the pictures that came along and their widths', () => {
+  for (const source of [TABLE, LIST, '> 引 $x$', '1. 甲\n2. 乙', '\\subp 甲\n\n\\subp 乙'])
+    expect(markupFromHtml(markupToHtml(source).html).text).toBe(source);
+  const widths: (number | undefined)[] = [];
+  const read = markupFromHtml(markupToHtml(PARTS, both).html, (address, widthPt) => {
+    widths.push(widthPt);
+    return address === 'images/a1.png' ? 'p1' : null;
+  });
+  expect(read).toEqual({ text: PARTS.replace('image:a1', 'image:p1'), hasPictures: false });
+  expect(widths).toEqual([115]);
+});
+
+it('reads what was changed elsewhere in place of the source', () => {
+  const changed = markupToHtml('\\subp 求甲').html.replace('求甲', '求乙');
+  expect(markupFromHtml(changed).text).toBe('（1）求乙');
+});
