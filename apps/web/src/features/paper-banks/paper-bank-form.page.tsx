@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useForm } from '../../ui/use-form.js';
+import { useOpened } from '../../ui/use-opened.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import {
   NEW_PAPER_BANK,
@@ -47,10 +48,10 @@ export function EditPaperBankPage() {
   const { data: bank, error, refetch } = usePaperBank(id);
   usePageTitle(t('edit'));
   useCrumbs([...(bank ? [{ label: bank.name, to: `/paper-banks/${id}` }] : []), { label: t('edit') }]);
+  const opened = useOpened(id, bank && canManage(bank.myRole) ? bank : null);
+  if (opened) return <PaperBankForm key={opened.id} initial={valuesOf(opened)} bank={opened} />;
   if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (!bank) return <ListSkeleton rows={4} height={64} />;
-  if (!canManage(bank.myRole)) return <Navigate to="/error/403" replace />;
-  return <PaperBankForm key={bank.id} initial={valuesOf(bank)} bank={bank} />;
+  return bank ? <Navigate to="/error/403" replace /> : <ListSkeleton rows={4} height={64} />;
 }
 
 function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: PaperBank | null }) {

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useForm } from '../../ui/use-form.js';
+import { useOpened } from '../../ui/use-opened.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { ImportArchive } from '../interchange/import-archive.js';
 import { createBank, refreshLists, updateBank } from './question-banks.client.js';
@@ -38,11 +39,11 @@ export function EditBankPage() {
     ...(bank ? [{ label: bank.name, to: `/question-banks/${bank.bid}` }] : []),
     { label: t('formEdit') },
   ]);
-  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (bank === undefined) return <ListSkeleton rows={4} height={64} />;
-  if (bank === null) return <ToNotFound />;
+  const opened = useOpened(bid, bank);
   // Another bank is another form; the version of an edited one is taken when it opens.
-  return <BankForm key={bank.id} initial={valuesOf(bank)} bank={bank} />;
+  if (opened) return <BankForm key={opened.id} initial={valuesOf(opened)} bank={opened} />;
+  if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  return bank === null ? <ToNotFound /> : <ListSkeleton rows={4} height={64} />;
 }
 
 function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFieldsFragment | null }) {

@@ -7,6 +7,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ListSkeleton, PageError } from '../../ui/page.js';
+import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { BankHead } from './bank-head.js';
@@ -60,6 +61,7 @@ export function BankFrame({ tab, children }: BankFrameProps) {
   const title = t(`bankTab.${tab}`);
   usePageTitle(bank ? `${title} · ${bank.name}` : title);
   useCrumbs(bank ? [{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: title }] : []);
+  if (error && [403, 404].includes(apiErrorOf(error).status)) return <ToNotFound />;
   if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!bank) return <ListSkeleton rows={4} height={64} />;
   return (

@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { useShownData } from '../../ui/use-shown-data.js';
 import { BankCard, BankRow } from './bank-card.js';
 import styles from './banks.module.css';
 import { ReceivedInvitations } from './received-invitations.js';
@@ -35,7 +36,7 @@ export function BankListPage() {
   const actions = useBankActions();
 
   const role = filters.role || (filters.tab === 'owner' || filters.tab === 'joined' ? filters.tab : '');
-  const { data, previousData, error, loading, refetch } = useQuery(BankListDocument, {
+  const query = useQuery(BankListDocument, {
     variables: {
       page: pageOf(filters.page),
       limit: PAGE_SIZE,
@@ -46,8 +47,9 @@ export function BankListPage() {
       ...(role ? { role } : {}),
     },
   });
+  const { error, loading, refetch } = query;
   // While the next filter loads, the last answer stays: no flicker between two lists.
-  const result = (data ?? previousData)?.questionBanks;
+  const result = useShownData(query)?.questionBanks;
   const banks = result?.questionBanks ?? [];
   const filtered = Boolean(filters.q || filters.category || filters.role);
   const blank = result !== undefined && banks.length === 0 && !filtered;

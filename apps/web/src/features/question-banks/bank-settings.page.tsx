@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -30,7 +30,7 @@ export function BankSettingsPage() {
     <BankFrame tab="settings">
       {(bank) =>
         canManageBank(bank.myRole) ? (
-          <Settings key={`${bank.id} ${bank.version}`} bank={bank} />
+          <OpenedSettings key={bank.id} bank={bank} />
         ) : (
           <ErrorState error={FORBIDDEN} />
         )
@@ -39,7 +39,15 @@ export function BankSettingsPage() {
   );
 }
 
-function Settings({ bank }: { bank: QuestionBank }) {
+/** What somebody else saves meanwhile shows here once nothing typed would be lost by it. */
+function OpenedSettings({ bank }: { bank: QuestionBank }) {
+  const [opened, setOpened] = useState(bank);
+  const [typed, setTyped] = useState(false);
+  if (!typed && bank.version !== opened.version) setOpened(bank);
+  return <Settings key={opened.version} bank={opened} onTyped={setTyped} />;
+}
+
+function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: boolean) => void }) {
   const t = useMessages(bankMessages);
   const client = useApolloClient();
   const queries = useQueryClient();
@@ -58,6 +66,8 @@ function Settings({ bank }: { bank: QuestionBank }) {
     },
     onFailure: (failure) => toast.error(failure),
   });
+  const typed = form.dirty && !form.sending;
+  useEffect(() => onTyped(typed), [onTyped, typed]);
   return (
     <form {...form.props} className={styles.settings}>
       <div className={`tk-m-scroll ${styles.parts}`}>
@@ -79,7 +89,7 @@ function Settings({ bank }: { bank: QuestionBank }) {
         </div>
       </div>
       {tab === 'advanced' && canDeleteBank(bank.myRole) && <Danger bank={bank} />}
-      <UnsavedGuard dirty={form.dirty && !form.sending} />
+      <UnsavedGuard dirty={typed} />
     </form>
   );
 }

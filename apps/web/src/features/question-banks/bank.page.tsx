@@ -8,12 +8,13 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { BankPageDocument, type BankFieldsFragment } from '../../generated/graphql.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { EmptyState, PageError, ListSkeleton } from '../../ui/page.js';
+import { EmptyState, ErrorState, PageError, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { SearchedWords } from '../../ui/searched-words.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { useShownData } from '../../ui/use-shown-data.js';
 import {
   chosenFilters,
   foundText,
@@ -56,7 +57,7 @@ function Bank({ bid }: { bid: string }) {
     setLeaving(true);
     void navigate('/question-banks', { replace: true });
   });
-  const { data, previousData, error, loading, refetch } = useQuery(BankPageDocument, {
+  const query = useQuery(BankPageDocument, {
     skip: leaving,
     variables: {
       id: bid,
@@ -66,8 +67,11 @@ function Bank({ bid }: { bid: string }) {
       ...(filters.sort ? { sort: filters.sort } : {}),
     },
   });
-  const bank = (data ?? previousData)?.questionBank;
-  const page = bank?.questions;
+  const { error, loading, refetch } = query;
+  const shown = useShownData(query)?.questionBank;
+  // A search that fails takes its hits away, not the bank above them.
+  const bank = (query.data ?? query.previousData)?.questionBank;
+  const page = shown?.questions;
   const questions = page?.questions ?? [];
   const selection = useSelection(questions.map(({ id }) => id));
   usePageTitle(bank?.name ?? t('title'));
@@ -80,23 +84,28 @@ function Bank({ bid }: { bid: string }) {
 
   if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (bank === null) return <ToNotFound />;
-  if (bank === undefined || page === undefined) return <BankSkeleton />;
+  if (bank === undefined) return <BankSkeleton />;
 
   if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
 
   const writable = canWriteInto(bank);
   const filtered = hasFilters(filters);
-  const { pagination } = page;
   return (
     <>
       <BankHead bank={bank} actions={actions} />
       <BankTabs bank={bank} tab="questions" />
-      {questions.length === 0 && !filtered && !loading ? (
+      {page && questions.length === 0 && !filtered && !loading ? (
         <NoQuestions bank={bank} writable={writable} />
       ) : (
         <>
           <QuestionFilters filters={filters} onChange={setFilters} />
-          {questions.length === 0 ? (
+          {error && !page ? (
+            <ErrorState
+              error={apiErrorOf(error)}
+              title={texts('listFailed')}
+              onRetry={() => void refetch()}
+            />
+          ) : !page || questions.length === 0 ? (
             loading ? (
               <ListSkeleton rows={4} height={140} />
             ) : (
@@ -116,13 +125,13 @@ function Bank({ bid }: { bid: string }) {
               <SearchedWords value={filters.q}>
                 <QuestionSheet
                   questions={questions}
-                  firstNumber={(pagination.page - 1) * pagination.limit + 1}
+                  firstNumber={(page.pagination.page - 1) * page.pagination.limit + 1}
                   {...(filters.q || filters.sort
                     ? {
                         heading: {
                           title: texts('allQuestions'),
-                          note: texts(filtered ? foundText(pagination.totalExact, filters.q) : 'total', {
-                            count: pagination.total,
+                          note: texts(filtered ? foundText(page.pagination.totalExact, filters.q) : 'total', {
+                            count: page.pagination.total,
                           }),
                         },
                       }
@@ -134,7 +143,7 @@ function Bank({ bid }: { bid: string }) {
                   }
                 />
               </SearchedWords>
-              <Pager {...pagination} onChange={(next) => setFilters({ page: String(next) })} />
+              <Pager {...page.pagination} onChange={(next) => setFilters({ page: String(next) })} />
               <SelectionBar
                 questions={questions.filter(({ id }) => selection.selected.has(id))}
                 onSelectPage={selection.selectAll}

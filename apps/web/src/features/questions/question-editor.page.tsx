@@ -11,6 +11,7 @@ import { PageError, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { ToNotFound } from '../../ui/to-not-found.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
+import { useOpened } from '../../ui/use-opened.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { canAddQuestions } from '../question-banks/bank-rights.js';
 import { LeftDraftNotice } from './left-draft-notice.js';
@@ -39,12 +40,12 @@ export function CreateQuestionPage() {
   const { bid = '' } = useParams();
   const { data, error, refetch } = useQuery(BankForQuestionDocument, { variables: { bankId: bid } });
   const bank = data?.questionBank;
+  const opened = useOpened(bid, bank && canAddQuestions(bank.myRole) ? bank : null);
+  if (opened) return <Editor key={opened.id} bank={opened} question={null} initial={newDraft()} />;
   if (error)
     return <PageError error={apiErrorOf(error)} title={t('bankFailed')} onRetry={() => void refetch()} />;
   if (bank === undefined) return <ListSkeleton rows={4} height={80} />;
-  if (bank === null) return <ToNotFound />;
-  if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
-  return <Editor key={bank.id} bank={bank} question={null} initial={newDraft()} />;
+  return bank === null ? <ToNotFound /> : <Navigate to="/error/403" replace />;
 }
 
 export function EditQuestionPage() {
@@ -57,19 +58,21 @@ export function EditQuestionPage() {
   });
   const bank = data?.questionBank;
   const question = data?.question;
+  const isWritable = bank && question && canAddQuestions(bank.myRole);
+  const opened = useOpened(`${bid} ${qid}`, isWritable ? { bank, question } : null);
+  if (opened)
+    return (
+      <Editor
+        key={opened.question.id}
+        bank={opened.bank}
+        question={{ id: opened.question.id, version: opened.question.version }}
+        initial={draftOf(opened.question)}
+      />
+    );
   if (error)
     return <PageError error={apiErrorOf(error)} title={t('editFailed')} onRetry={() => void refetch()} />;
   if (bank === undefined || question === undefined) return <ListSkeleton rows={4} height={80} />;
-  if (bank === null || question === null) return <ToNotFound />;
-  if (!canAddQuestions(bank.myRole)) return <Navigate to="/error/403" replace />;
-  return (
-    <Editor
-      key={question.id}
-      bank={bank}
-      question={{ id: question.id, version: question.version }}
-      initial={draftOf(question)}
-    />
-  );
+  return bank === null || question === null ? <ToNotFound /> : <Navigate to="/error/403" replace />;
 }
 
 interface EditorProps {

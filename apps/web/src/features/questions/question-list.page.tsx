@@ -12,6 +12,7 @@ import { Pager } from '../../ui/pager.js';
 import { SearchedWords } from '../../ui/searched-words.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { useShownData } from '../../ui/use-shown-data.js';
 import { canWriteInto } from '../question-banks/bank-rights.js';
 import {
   chosenFilters,
@@ -40,7 +41,7 @@ export function QuestionListPage() {
   const client = useApolloClient();
   usePageTitle(t('title'));
   const [filters, setFilters] = useQueryState(DEFAULTS);
-  const { data, previousData, error, loading, refetch } = useQuery(QuestionListDocument, {
+  const query = useQuery(QuestionListDocument, {
     variables: {
       page: pageOf(filters.page),
       limit: PAGE_SIZE,
@@ -52,7 +53,8 @@ export function QuestionListPage() {
     },
   });
   const banks = useQuery(WritableBanksDocument).data?.questionBanks.questionBanks ?? [];
-  const result = (data ?? previousData)?.questions;
+  const { error, loading, refetch } = query;
+  const result = useShownData(query)?.questions;
   const questions = result?.questions ?? [];
   const editable = (question: SheetQuestion) => (question.bank ? canWriteInto(question.bank) : false);
   const selection = useSelection(questions.filter(editable).map(({ id }) => id));

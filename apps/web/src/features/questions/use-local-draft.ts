@@ -1,5 +1,5 @@
-/** Keeps what is being written every few seconds, so that a closed window loses nothing. */
-import { useEffect, useState } from 'react';
+/** Keeps what is being written every few seconds and when it is left, so that a closed window loses nothing. */
+import { useEffect, useRef, useState } from 'react';
 import { keepLocalDraft, type DraftOrigin } from './local-drafts.js';
 import type { QuestionSet } from './many/question-set.js';
 
@@ -13,14 +13,32 @@ export function useLocalDraft(
   origin: DraftOrigin | null = null,
 ): string | null {
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const keep = useRef<() => string | null>(() => null);
   useEffect(() => {
-    if (!dirty) return;
-    const timer = setTimeout(() => {
-      const keptAt = keepLocalDraft(key, now(), origin);
+    keep.current = () => {
+      timer.current = null;
+      return keepLocalDraft(key, now(), origin);
+    };
+    if (!dirty) {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+      return;
+    }
+    // Not begun anew by each letter: steady typing is kept as well.
+    timer.current ??= setTimeout(() => {
+      const keptAt = keep.current();
       if (keptAt !== null) setSavedAt(keptAt);
     }, SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
   }, [key, set, now, dirty, origin]);
+  useEffect(
+    () => () => {
+      if (timer.current === null) return;
+      clearTimeout(timer.current);
+      keep.current();
+    },
+    [],
+  );
   return savedAt;
 }
 

@@ -14,6 +14,7 @@ import { Pager } from '../../../ui/pager.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { SearchedWords } from '../../../ui/searched-words.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
+import { useShownData } from '../../../ui/use-shown-data.js';
 import { useBasket } from '../basket.client.js';
 import { paperMessages } from '../papers.messages.js';
 import { focusNeighbour } from './focus-neighbour.js';
@@ -83,7 +84,7 @@ function Search({ held, onPick }: PickPanelProps) {
   };
   const banks = useQuery(WritableBanksDocument).data?.questionBanks.questionBanks ?? [];
   const { q, bankId, type, difficulty } = filters;
-  const { data, previousData, error, loading, refetch } = useQuery(QuestionListDocument, {
+  const query = useQuery(QuestionListDocument, {
     variables: {
       ...{ page, limit: PAGE_SIZE },
       ...(q ? { q } : { sort: '-createdAt' }),
@@ -92,7 +93,8 @@ function Search({ held, onPick }: PickPanelProps) {
       ...(difficulty ? { difficulty: Number(difficulty) } : {}),
     },
   });
-  const result = (data ?? previousData)?.questions;
+  const { error, loading, refetch } = query;
+  const result = useShownData(query)?.questions;
   // The chosen one stays on offer where nothing is found in it.
   const offered = offeredBanks(chosen ? [...banks, chosen] : banks, result?.questions ?? []);
   return (

@@ -14,6 +14,7 @@ import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { usePageWithin } from '../../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../../ui/use-query-state.js';
+import { useShownData } from '../../../ui/use-shown-data.js';
 import { purgeBank, refreshLists, restoreBank } from '../../question-banks/question-banks.client.js';
 import { TimeLeft } from './time-left.js';
 import { TrashFrame } from './trash-frame.js';
@@ -27,14 +28,15 @@ export function BankTrashPage() {
   const ui = useMessages(uiMessages);
   const client = useApolloClient();
   const [state, setState] = useQueryState({ page: '1' });
-  const { data, previousData, error, refetch } = useQuery(TrashedBanksDocument, {
+  const query = useQuery(TrashedBanksDocument, {
     variables: { page: pageOf(state.page) },
     fetchPolicy: 'cache-and-network',
   });
   const [asked, setAsked] = useState<TrashedBank | null>(null);
   const [working, setWorking] = useState(false);
-  const result = (data ?? previousData)?.questionBanks;
-  const go = usePageWithin(pageOf(state.page), data?.questionBanks.pagination.pages, setState);
+  const { error, refetch } = query;
+  const result = useShownData(query)?.questionBanks;
+  const go = usePageWithin(pageOf(state.page), query.data?.questionBanks.pagination.pages, setState);
 
   const restore = async ({ id, name }: TrashedBank) => {
     try {

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.js';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.js';
 import { usePageWithin } from '../../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../../ui/use-query-state.js';
+import { useShownData } from '../../../ui/use-shown-data.js';
 import { canDeleteQuestion, canManageBank } from '../../question-banks/bank-rights.js';
 import { refreshLists } from '../../question-banks/question-banks.client.js';
 import { useAuth } from '../../../auth/auth.store.js';
@@ -29,12 +30,13 @@ type Trashed = TrashedQuestionsQuery['questions']['questions'][number];
 export function QuestionTrashPage() {
   const t = useMessages(trashMessages);
   const [state, setState] = useQueryState({ page: '1' });
-  const { data, previousData, error, refetch } = useQuery(TrashedQuestionsDocument, {
+  const query = useQuery(TrashedQuestionsDocument, {
     variables: { page: pageOf(state.page) },
     fetchPolicy: 'cache-and-network',
   });
-  const result = (data ?? previousData)?.questions;
-  const go = usePageWithin(pageOf(state.page), data?.questions.pagination.pages, setState);
+  const { error, refetch } = query;
+  const result = useShownData(query)?.questions;
+  const go = usePageWithin(pageOf(state.page), query.data?.questions.pagination.pages, setState);
   return (
     <TrashFrame>
       {error && !result ? (
