@@ -12,6 +12,8 @@ const RANGE =
 const ENTRY =
   /(?:^|[\s,，;；。:：]|(?<=[A-H$]|[a-h](?=[（(])|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
 
+/** "Q1: B; Q2: C": the letter that names a question. */
+const NAMED_ENTRY = /(?<=^|[\s,;；，:：])Q(?=\d{1,3}\s?[.．:：、)）])/g;
 /** "【答案】" in front of the first entry. */
 const BRACKETED_LABEL = /^\s{0,8}[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?/;
 const IN_BRACKETS = /[（(]\d/;
@@ -37,6 +39,7 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
   if (line.kind === 'table') return tableEntries(line, keyEntries);
   const text = toAscii(line.text)
     .replaceAll('**', '  ')
+    .replace(NAMED_ENTRY, ' ')
     .replace(BRACKETED_LABEL, (label) => ' '.repeat(label.length));
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) return [...ranges, ...singleEntries(text.replaceAll(RANGE, ' '), ranges, line)];

@@ -26,7 +26,7 @@ export function* answerPartStarts(all: readonly Line[], explicit: boolean): Gene
     : all;
   const found = [
     headedAt,
-    ...(explicit ? [keyBehindAnswersAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
+    ...(explicit ? [keyBehindAnswersAt, keyTableAt] : [workedAt, restartedAt, keyLineAt, solvedAgainAt]),
   ];
   for (const find of found) {
     const at = find(lines);

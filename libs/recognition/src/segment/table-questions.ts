@@ -20,7 +20,8 @@ export const tableCells = (table: string): string[] => tableRows(table).flat();
 
 const NUMBER_CELL = /^\d{1,3}\s*[.．、]?$/;
 const NUMBERS_HEAD = /^(?:题号|序号|编号|No\.?|#)$/i;
-const QUESTIONS_HEAD = /^(?:试题|题目|题干|测试题|内容|试题内容|questions?|problems?)$/i;
+const QUESTIONS_HEAD =
+  /^(?:试题|题目|题干|测试题|内容|试题内容|questions?|problems?|statements?|sentences?|表述|说法|陈述|命题|判断内容|句子)$/i;
 
 /**
  * The lines of a table that lays out questions: a row each below a head that says so, a number and its options (a
@@ -34,7 +35,7 @@ export function questionRows(table: string): string[] | null {
     return isCounted
       ? wholeRows(table)
           .slice(1)
-          .map((cells) => questionRow(head ?? [], cells))
+          .map((cells) => judgedRow(head ?? [], cells) ?? questionRow(head ?? [], cells))
       : null;
   }
   const isQuestion = ([number = '', ...options]: string[]): boolean =>
@@ -50,6 +51,21 @@ const COLUMNS: readonly [RegExp, string][] = [
   [/^(?:题型|类型)$/, '题型'],
   [/^(?:解析|答案解析|说明)$/, '解析'],
 ];
+
+/** Columns in which a statement is ticked as true or false. */
+const TRUE_HEAD = /^(?:T|True|√|✓|对|正确|是)$/i;
+const FALSE_HEAD = /^(?:F|False|×|✗|错|错误|否)$/i;
+const TICK = /[√✓✔☑☒]|\\(?:checkmark|boxtimes|blacksquare)/;
+
+/** A statement with the bracket that it is judged in, and what is ticked in its columns; null where there are none. */
+function judgedRow(head: readonly string[], [number = '', ...cells]: string[]): string | null {
+  const [right, wrong] = [TRUE_HEAD, FALSE_HEAD].map((name) => head.findIndex((cell) => name.test(cell)));
+  if (right === undefined || wrong === undefined || right < 1 || wrong < 1) return null;
+  const text = cells.filter((cell, at) => at + 1 !== right && at + 1 !== wrong && cell !== '').join('\t');
+  const [isRight, isWrong] = [right, wrong].map((column) => TICK.test(cells[column - 1] ?? ''));
+  const answer = isRight === isWrong ? '' : `【答案】${isRight ? '正确' : '错误'}`;
+  return `${number.replace(/\D+$/, '')}. ${text}${/[\u4e00-\u9fff]/.test(text) ? '（正确/错误）' : ' (True / False)'}${answer}`;
+}
 
 /** A row as a question; cells below a head that names a field are labelled with it. */
 function questionRow(head: readonly string[], [number = '', ...cells]: string[]): string {

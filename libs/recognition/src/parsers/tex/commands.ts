@@ -97,7 +97,7 @@ export const SECTION_SWITCHES: Record<string, string> = {
 export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'solution' | null {
   if (
     !/answer|daan$|^daan|jiexi|solution/i.test(name) ||
-    /print|show|hide|sheet|line|space|box|begin|end/i.test(name)
+    /print|show|hide|sheet|line|space|box|begin|end|file/i.test(name)
   )
     return null;
   if (/^(?:tk|tiankong|fill|blank)/i.test(name)) return 'blank';
@@ -117,7 +117,9 @@ export const SILENT_COMMANDS: Record<string, number> = {
   insertgroup: 1,
   cleargroup: 1,
   shufflegroup: 1,
-  label: 1,
+  Opensolutionfile: 1,
+  Closesolutionfile: 1,
+  Newassociation: 3,
   pagestyle: 1,
   thispagestyle: 1,
   usepackage: 1,
@@ -136,7 +138,6 @@ export const SILENT_COMMANDS: Record<string, number> = {
   setcounter: 2,
   addtocounter: 2,
   pageref: 1,
-  ref: 0,
   setexamdir: 1,
   examsetup: 1,
   color: 1,

@@ -25,7 +25,7 @@ const DECLARED_MAX = 300;
 const OPENING_CHARS = 600;
 
 const QUESTION_NAME =
-  /^(?:例题?|典例|典型例题|变式(?:训练|练习)?|练习题?|习题|思考题?|问题?|题目?|作业|训练|[\u4e00-\u9fff]{1,4}题|exercises?|problems?|questions?|tasks?|quiz|homework|aufgaben?|übung(?:en)?|exercices?|ejercicios?|problema|задача|övning|uppgift|oefening|opgave|esercizio|q)\s*[.:：]?$/i;
+  /^(?:例题?|典例|典型例题|变式(?:训练|练习)?|练习题?|习题|思考题?|问题?|题目?|作业|训练|[\u4e00-\u9fff]{1,4}题|exercises?|problems?|questions?|tasks?|quiz|homework|aufgaben?|fragen?|問題?|übung(?:en)?|exercices?|ejercicios?|problema|задача|övning|uppgift|oefening|opgave|esercizio|q)\s*[.:：]?$/i;
 const EXAMPLE_NAME = /^(?:worked\s+)?examples?\s*[.:]?$|^beispiele?$|^exemples?$|^ejemplos?$/i;
 const SOLUTION_NAME =
   /^(?:解|解答|解析|证明?|分析|详解|solutions?|proof|hints?|lösung|explanation)\s*[.:：]?$/i;
@@ -39,6 +39,8 @@ const NUMBERS_PARTS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{jnu
  * papers of secondary schools, which number on, hardly ever do. Nothing else in the source of an unknown class tells.
  */
 const JUDGES = /\\makepart\s{0,4}\{[^{}]{0,20}判断/;
+const BOXES = /^(?:tcolorbox|mdframed|framed|fancybox)$/;
+const OPENED = /\\begin\s{0,4}\{([\p{L}*]{1,40})\}/gu;
 const STEPS = /\\(?:ref)?stepcounter\s{0,4}\{([^{}]{1,40})\}/;
 
 /** Environments of one paper: what they hold, by their definition where the paper has one, else by their name. */
@@ -61,6 +63,12 @@ export class Environments {
     return kind === 'example' ? (this.asksExamples ? 'question' : 'other') : kind;
   }
 
+  /** What a box with a title of its own holds: `\begin{tcolorbox}[title=Solution]`. */
+  #titledKind(options: string): 'solution' | 'answer' | 'other' {
+    const kind = kindOf(printed(titleIn(options)));
+    return kind === 'solution' || kind === 'answer' ? kind : 'other';
+  }
+
   isExample = (name: string): boolean => (this.#declared.get(name)?.kind ?? namedKind(name)) === 'example';
 
   /** The counter that an environment steps; null where the walker counts. */
@@ -77,6 +85,15 @@ export class Environments {
       : undefined;
   }
 
+  /** What one environment holds; where questions stand in one of questions, it is a part of the paper. */
+  kindHere(name: string, options: string, body: string): Exclude<DeclaredKind, 'example'> {
+    const kind = this.kindOf(name);
+    if (kind === 'other') return BOXES.test(name) ? this.#titledKind(options) : kind;
+    const holdsQuestions = (): boolean =>
+      [...body.matchAll(OPENED)].some(([, inner = '']) => this.kindOf(inner) === 'question');
+    return kind === 'question' && holdsQuestions() ? 'other' : kind;
+  }
+
   groupsOf = (name: string): number => this.#declared.get(name)?.groups ?? 0;
 
   /** Counters that begin again below a heading. */
@@ -87,7 +104,8 @@ export class Environments {
   }
 }
 
-function namedKind(name: string): DeclaredKind {
+function namedKind(environment: string): DeclaredKind {
+  const name = environment.replace(/\*$/, '').toLowerCase();
   if (known.QUESTION_ENVIRONMENTS.has(name)) return 'question';
   if (known.EXAMPLE_ENVIRONMENTS.has(name)) return 'example';
   if (known.SOLUTION_ENVIRONMENTS.has(name)) return 'solution';
@@ -103,7 +121,7 @@ function declaredEnvironments(source: string): ReadonlyMap<string, DeclaredEnvir
       ? theorem(source, after, match[0].includes('tcb') ? 2 : 0, match[0].endsWith('*'))
       : /environment/i.test(match[0])
         ? environment(source, after)
-        : null;
+        : box(source, after);
     // An opening that prints nothing that tells leaves its environment what its name says.
     if (read && (read.is.kind !== 'other' || (/theorem/.test(match[0]) && read.isNamed)))
       declared.set(read.name, read.is);
@@ -173,11 +191,37 @@ function environment(source: string, after: number): Read | null {
   };
 }
 
+/** `\newtcolorbox[auto counter]{env}[2][]{title=Question~\thetcbcounter: #2}`, `\newmdenv[frametitle=Solution]{env}`. */
+function box(source: string, after: number): Read | null {
+  const first = readOptional(source, skipSpace(source, after));
+  const env = readGroup(source, skipSpace(source, first?.end ?? after));
+  if (!env) return null;
+  const count = readOptional(source, skipSpace(source, env.end));
+  const fallback = count && readOptional(source, skipSpace(source, count.end));
+  const options = readGroup(source, skipSpace(source, fallback?.end ?? count?.end ?? env.end));
+  const word = printed(titleIn(`${first?.text ?? ''},${options?.text ?? ''}`));
+  const parameters = Number.parseInt(count?.text ?? '0', 10) || 0;
+  return {
+    name: env.text.trim(),
+    isNamed: word !== '',
+    is: {
+      kind: kindOf(word),
+      counter: null,
+      isWithin: false,
+      groups: Math.max(0, Math.min(9, parameters) - (fallback ? 1 : 0)),
+      word,
+    },
+  };
+}
+
+const BOX_TITLE = /(?:^|,)\s{0,8}(?:frame)?title\s{0,4}=\s{0,4}\{?([^,{}\]]{1,60})/;
+const titleIn = (options: string): string => BOX_TITLE.exec(options)?.[1] ?? '';
+
 /** The word that an opening prints: without commands, their names of fonts and sizes, numbers and signs. */
 function printed(tex: string): string {
   return tex
     .replace(
-      /\\(?:begin|end|vspace|hspace|setcounter|(?:ref)?stepcounter|addtocounter|label|color|textcolor|fontsize|setlength)\*?(?:\[[^[\]]{0,80}\])?(?:\{[^{}]{0,80}\}){0,2}/g,
+      /\\(?:begin|end|vspace|hspace|setcounter|(?:ref)?stepcounter|addtocounter|label|color|textcolor|fontsize|setlength)(?![a-zA-Z])\*?(?:\[[^[\]]{0,80}\])?(?:\{[^{}]{0,80}\}){0,2}/g,
       ' ',
     )
     .replace(/\\(?:the[a-zA-Z]{1,40}|(?:arabic|roman|alph|chinese|zhnumber|value)\s?\{[^{}]{0,40}\})/g, ' ')

@@ -7,6 +7,7 @@ import { decodeSource } from '../markup/decode-source.js';
 import { guessLanguage } from '../markup/language.js';
 import * as known from './commands.js';
 import { Environments } from './declared.js';
+import { withKnownNames } from './dialects.js';
 import { expandMacros, type TexText } from './macros.js';
 import { refuseDeepNesting, startReading, stripComments } from './reader.js';
 import { TexWalker } from './walker.js';
@@ -35,6 +36,8 @@ const STRUCTURE = /\\begin\s*\{([\p{L}*]{1,40})\}|\\question\b/gu;
  */
 function keepsMeaning(name: string, parameters: number): boolean {
   if (known.QUESTION_COMMANDS.has(name)) return parameters < QUESTION_PARTS_MIN;
+  // `\newcommand{\solution}{\par\textbf{Solution. }}` prints a label, and takes no solution.
+  if (known.SOLUTION_COMMANDS.has(name) || known.ANSWER_COMMANDS.has(name)) return parameters > 0;
   return name === 'celsius' || KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name);
 }
 
@@ -64,7 +67,7 @@ const asks = (walker: TexWalker): boolean =>
 /** Reads TeX bytes. Throws RecognitionError TOO_COMPLEX for a macro bomb or absurd nesting. */
 export async function parseTex(bytes: Uint8Array, _context?: { fileName?: string }): Promise<DocumentModel> {
   startReading();
-  const source = stripComments(decodeSource(bytes));
+  const source = withKnownNames(stripComments(decodeSource(bytes)));
   refuseDeepNesting(source);
   const text = expandMacros(source, keepsMeaning);
   refuseDeepNesting(text.text);

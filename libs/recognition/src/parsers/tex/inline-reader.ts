@@ -11,6 +11,7 @@ import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
 import type { TexText } from './macros.js';
 
 const KEY_VALUES = /^\s*[a-zA-Z/-]+\s*=/;
+const LABELS_MAX = 2000;
 const MAX_TIKZ_CHARS = 20_000;
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 /** A blank inside a formula: the formula is split around it. */
@@ -29,7 +30,10 @@ export abstract class InlineReader {
   protected answersAt = 0;
   /** Of the running question, as our own writer marks them. */
   #markedAnswers = 0;
-  protected readonly counters = new Counters();
+  protected counters = new Counters();
+  /** The number of the running question, and of those that have a name. */
+  protected currentNumber = '';
+  protected labels = new Map<string, string>();
 
   constructor(protected readonly source: TexText) {
     this.text = source.text;
@@ -158,6 +162,7 @@ export abstract class InlineReader {
       this.add(counted.printed, at);
       return counted.end;
     }
+    if (name === 'label' || name === 'ref') return this.#reference(name, after, at);
     const own = known.answerCommand(name);
     if (known.PAREN_COMMANDS.has(name) || own === 'paren') return this.blank(after, at, '\\paren');
     if (known.BLANK_COMMANDS.has(name) || own === 'blank') return this.blank(after, at, '\\fillin');
@@ -223,16 +228,27 @@ export abstract class InlineReader {
     }
     const bold = name === 'textbf' || name === 'heiti' || name === 'mathbf';
     if (bold) this.add('**', at);
+    // A space at the end of bold text stands behind it, or a number's mark would not be known.
+    const inside = bold ? group.from + group.text.trimEnd().length : group.to;
     let last = group.end;
     for (let count = 0; group && count < 9; count++) {
       if (known.IMAGE_PATH.test(group.text.trim())) this.missingImage(at);
-      else if (!DIMENSION.test(group.text)) this.walk(group.from, group.to);
+      else if (!DIMENSION.test(group.text)) this.walk(group.from, count === 0 ? inside : group.to);
       last = group.end;
       group = bold ? null : readGroup(text, skipSpace(text, last));
       if (group && group.end > to) group = null;
     }
-    if (bold) this.add('**', at);
+    if (bold) this.add(inside < last - 1 ? '** ' : '**', at);
     return last;
+  }
+
+  /** `\label{x}` in a question, `\ref{x}` behind it: the number that is printed. */
+  #reference(name: string, after: number, at: number): number {
+    const group = readGroup(this.text, skipSpace(this.text, after));
+    const key = group?.text.trim() ?? '';
+    if (name === 'label' && this.labels.size < LABELS_MAX) this.labels.set(key, this.currentNumber);
+    if (name === 'ref') this.add(this.labels.get(key) ?? '', at);
+    return group?.end ?? after;
   }
 
   /** Whether text stands before an offset on its line, and nothing but a full stop behind another. */

@@ -6,9 +6,9 @@ import { tidy } from './output.js';
 const STARTS_QUESTION =
   /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
 const NAMED_SECTIONS =
-  /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
+  /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|题目|习题|练习)\s{0,4}(?:\d{1,3}|\\the[a-z]|\\arabic)|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
 const NAMED_SECTION =
-  /^\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
+  /^\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|题目|习题|练习)\s{0,4}(?:\d{1,3}|\\the[a-z]|\\arabic)|第\s{0,4}\d{1,3}\s{0,4}题)/i;
 const NAMED_MIN = 2;
 
 /** Whether a paragraph begins with a number that was typed by hand, or with the name of a question and its number. */

@@ -36,7 +36,9 @@ export class BlockOutput {
 
   /** The running paragraph, or the one before it where nothing has come yet. */
   get lastText(): string {
-    return this.#buffer.trim() === '' ? (this.blocks.at(-1)?.text ?? '') : this.#buffer;
+    return this.#buffer.replaceAll(SOFT_BREAK, '').trim() === ''
+      ? (this.blocks.at(-1)?.text ?? '')
+      : this.#buffer;
   }
 
   add(text: string, line: number): void {

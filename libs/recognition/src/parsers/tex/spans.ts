@@ -1,6 +1,7 @@
 /** Where arguments, formulas and lists begin and end in TeX. Pure functions on text and offsets. */
 import * as known from './commands.js';
-import { SOFT_BREAK } from './output.js';
+import { isAnswerPartHeading } from '../../segment/marks.js';
+import { SOFT_BREAK, tidy } from './output.js';
 import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
 
 export const DIMENSION =
@@ -92,6 +93,21 @@ function isName(source: string, group: { text: string; end: number }): boolean {
   return /^[a-z][\w:.-]*$/i.test(group.text) && /^[ \t]*\n/.test(source.slice(group.end, group.end + 80));
 }
 
+/** A box or a circle to tick. */
+const TICKED =
+  /\\(?:square|Square|Box|bigcirc|Circle|ocircle|fbox|boxtimes|blacksquare|CheckedBox|XBox|CIRCLE|boxempty|faSquare\w{0,4}|ding\{1(?:1[1-4]|10)\})(?![a-zA-Z])/;
+const TICK =
+  /\\(?:boxtimes|blacksquare|CheckedBox|XBox|CIRCLE|checkmark|ding\{(?:51|52|55|110)\}|faCheck\w{0,8})(?![a-zA-Z])/;
+/** Whether the label of an item is a box with a tick. */
+export const isTicked = (label: string): boolean => label === 'correct' || TICK.test(label);
+/** "\\item[A.]", "\\item[\\textbf{(A)}]". */
+const LETTERED = /^[\s{（(]{0,4}(?:\\text(?:bf|rm)\s{0,4}\{)?[\s（(]{0,4}A[\s.．、:：)）}]{0,6}$/;
+/** Whether the first item of a list has the label of an option: a box, or A. */
+export const offersLabels = (body: string): boolean => {
+  const first = /^\s{0,40}\\item\s{0,4}\[([^[\]]{0,60})\]/.exec(body)?.[1];
+  return first !== undefined && (TICKED.test(first) || TICK.test(first) || LETTERED.test(first));
+};
+
 /** What the items of a list are; null for environments that are no lists. */
 export function listKind(name: string, options: string, inQuestion: boolean): ListKind | null {
   if (known.CHOICE_ENVIRONMENTS.has(name)) {
@@ -101,6 +117,7 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
   if (known.SUBPROBLEM_ENVIRONMENTS.has(name)) return 'subproblem';
   if (!known.LIST_ENVIRONMENTS.has(name)) return null;
   if (/\\Alph|^\s*[（(]?A\s*[.．)）]/.test(options)) return 'option';
+  if (inQuestion && TICKED.test(options)) return 'option';
   if (inQuestion) return 'subproblem';
   if (name === 'itemize' || name === 'description') return 'plain';
   return /\\(chinese|zhnum|Roman)/.test(options) ? 'plain' : 'question';
@@ -133,6 +150,14 @@ const WORKS_EACH =
 export const worksEach = (stem: string): boolean =>
   WORKS_EACH.test(stem.replaceAll(SOFT_BREAK, ' ').trim().slice(-160));
 
+const ASKS_ITSELF =
+  /^\s{0,40}(?:find|determine|compute|calculate|prove|show that|求|证明|计算|写出)|[?？]\s{0,40}$/i;
+/** Whether each of several tasks is a question of its own. */
+export function askEach(body: string): boolean {
+  const tasks = body.split(/\\task(?![a-zA-Z])/).slice(1);
+  return tasks.length >= 2 && tasks.every((task) => ASKS_ITSELF.test(task));
+}
+
 /** Whether the items of a list are offered to be chosen from: short, asking nothing, below a stem that asks. */
 export function offersItems(options: string, stem: string, body: string): boolean {
   if (!SMALL_LETTERS.test(options) || !ASKS_WHICH.test(stem.slice(-80)) || body.includes('\\begin'))
@@ -153,7 +178,8 @@ export function numbersAgain(name: string, options: string, isExamClass: boolean
 
 /** "二、选择题" in bold: a heading that no command says. */
 export const isPartHeading = (text: string): boolean =>
-  /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/.test(text);
+  /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/.test(text) ||
+  isAnswerPartHeading(tidy(text));
 
 /** Whether a command stands on a line of its own. */
 export function isAlone(text: string, at: number, after: number): boolean {

@@ -13,15 +13,18 @@ import { isNamedSection, isNotice, isOpen, namesQuestions } from './named-questi
 import { tidy, type Hints } from './output.js';
 import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reader.js';
 import {
+  askEach,
   environmentOptions,
   isAlone,
   isListOfOwn,
   isPartHeading,
+  isTicked,
   listKind,
   markedList,
   markedType,
   numbersAgain,
   offersItems,
+  offersLabels,
   pointsIn,
   questionCounter,
   skipGroups,
@@ -90,18 +93,13 @@ export class TexWalker extends CharacterReader {
     if (name === 'begin') return this.#environment(at, after, to);
     if (name === 'end') return readGroup(this.text, skipSpace(this.text, after))?.end ?? after;
     if (name === 'tikumark') return this.mark(after);
-    if (name === 'item') return this.#item(after, '', to);
-    if (name === 'par') {
-      this.paragraph();
-      return after;
-    }
+    if (name === 'item') return this.#item(after - (found[2] ?? '').length, '', to);
     // What is printed for teachers alone is no part of the line before it.
-    if (name === 'fi' || known.IS_SHOWN.test(name)) {
-      this.add('\n', at);
-      return after;
-    }
-    if (name === 'verb') return this.verb(after, at);
-    return this.#structure(name, after, at, to) ?? this.inline(name, after, at, to);
+    if (name === 'fi' || known.IS_SHOWN.test(name)) this.add('\n', at);
+    else if (name === 'par') this.paragraph();
+    else if (name === 'verb') return this.verb(after, at);
+    else return this.#structure(name, after, at, to) ?? this.inline(name, after, at, to);
+    return after;
   }
 
   /** Commands that start a part of a question; null when `name` is none of them. */
@@ -112,10 +110,8 @@ export class TexWalker extends CharacterReader {
       known.SECTION_COMMANDS.has(name) ||
       (name === 'part' && !this.#inQuestion)
     ) {
-      const first = readGroup(
-        text,
-        skipSpace(text, readOptional(text, skipSpace(text, after))?.end ?? after),
-      );
+      const short = readOptional(text, skipSpace(text, after));
+      const first = readGroup(text, skipSpace(text, short?.end ?? after));
       if (!first) return after;
       this.#endQuestion();
       if (this.#namesQuestions && isNamedSection(text, at)) {
@@ -183,6 +179,7 @@ export class TexWalker extends CharacterReader {
     const inner = new TexWalker({ text: tex, lineAt: () => 1 }, true, false, this.environments);
     inner.#nesting = this.#nesting;
     inner.#inQuestion = true;
+    [inner.counters, inner.labels] = [this.counters, this.labels];
     inner.walk(0, tex.length);
     inner.out.flush();
     for (const picture of inner.out.tikz) this.out.tikz.push(picture);
@@ -224,7 +221,7 @@ export class TexWalker extends CharacterReader {
     let end = printed?.end ?? after;
     if (/^\*/.test(this.text.slice(end, end + 1))) end++;
     if (list?.kind === 'option' || (known.CHOICE_COMMANDS.has(name) && list?.kind !== 'subproblem')) {
-      const isRight = printed?.text === 'correct' || end > (printed?.end ?? after);
+      const isRight = isTicked(printed?.text ?? '') || end > (printed?.end ?? after);
       const correct = known.CORRECT_COMMANDS.has(name) || isRight ? { correct: true } : {};
       this.out.begin({ role: 'option', label: this.#nextLabel(), ...correct }, { role: 'option' });
       return end;
@@ -248,6 +245,7 @@ export class TexWalker extends CharacterReader {
   #startQuestion(end: number, at: number, titled: boolean, number?: string, label?: string): number {
     this.#endQuestion();
     this.#questionCount = number ? Number(number) : this.#questionCount + 1;
+    this.currentNumber = String(this.#questionCount);
     this.#inQuestion = true;
     this.#isBelowHeading = false;
     this.#optionCount = 0;
@@ -255,7 +253,7 @@ export class TexWalker extends CharacterReader {
     const marked = markedType(this.text, end);
     const hints: Hints = {
       role: 'question',
-      number: String(this.#questionCount),
+      number: this.currentNumber,
       ...(label === undefined ? {} : { label }),
       ...(score === undefined ? {} : { score }),
       ...(marked && { type: marked.type }),
@@ -317,7 +315,7 @@ export class TexWalker extends CharacterReader {
   #body(name: string, from: number, to: number, at: number): void {
     const options = environmentOptions(this.text, from, to);
     const start = skipGroups(this.text, options.end, this.environments.groupsOf(name));
-    const kind = this.environments.kindOf(name);
+    const kind = this.environments.kindHere(name, options.text, this.text.slice(start, to));
     const counter = this.environments.counterOf(name);
     const number = counter === null ? null : this.counters.step(counter);
     // A list of the paper's own class is read, and counts, as LaTeX's.
@@ -368,8 +366,11 @@ export class TexWalker extends CharacterReader {
   /** What the items of a list are; those of a question that asks and offers short ones with letters are its options. */
   #listKind(name: string, options: string, from: number, to: number): ListKind | null {
     this.#followNumbers();
+    const body = this.text.slice(from, to);
     const kind = listKind(name, options, this.#inQuestion || this.#isWorked);
-    if (kind === 'option' && name === 'tasks' && worksEach(this.out.pending)) return 'subproblem';
+    if (kind === 'option' && name === 'tasks' && (worksEach(this.out.pending) || askEach(body)))
+      return 'subproblem';
+    if (kind !== 'question' && kind !== null && this.#inQuestion && offersLabels(body)) return 'option';
     if (kind === 'question' && this.#questionCount === 0 && isNotice(this.out.lastText)) return 'plain';
     const offers =
       kind === 'subproblem' &&
@@ -377,11 +378,7 @@ export class TexWalker extends CharacterReader {
       !this.#isWorked &&
       this.#lists.at(-1)?.kind !== 'subproblem' &&
       // LaTeX labels the lists in a list with small letters, unless told otherwise.
-      offersItems(
-        options === '' && name === 'enumerate' ? '(a)' : options,
-        this.out.pending,
-        this.text.slice(from, to),
-      );
+      offersItems(options === '' && name === 'enumerate' ? '(a)' : options, this.out.pending, body);
     return offers ? 'option' : kind;
   }
 

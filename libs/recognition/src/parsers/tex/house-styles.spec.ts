@@ -1,0 +1,194 @@
+/** Papers with markup of their own, read whole. */
+import { describe, expect, it } from '@jest/globals';
+import { readPaper } from './paper.fixture.js';
+
+describe('papers with markup of their own', () => {
+  it('reads an environment that prints its name by a list', async () => {
+    const source = String.raw`
+\documentclass{amsart}
+\newcounter{problem}
+\newenvironment{pset}{\refstepcounter{problem}\begin{trivlist}\item[\hskip\labelsep\textbf{Problem \theproblem.}]}{\end{trivlist}}
+\begin{document}
+\begin{pset} Show that $\sqrt2$ is irrational. \end{pset}
+\begin{pset} Let $G$ be a group of order 6. Show that $G$ has an element of order 2. \end{pset}
+\begin{pset} Find all primes $p$ with $p+2$ and $p+4$ prime. \end{pset}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Show that $\sqrt2$ is irrational.`,
+      String.raw`2 | solution | Let $G$ be a group of order 6. Show that $G$ has an element of order 2.`,
+      String.raw`3 | solution | Find all primes $p$ with $p+2$ and $p+4$ prime.`,
+    ]);
+  });
+
+  it('reads commands that print labels, and take nothing', async () => {
+    const source = String.raw`
+\documentclass{article}
+\newcounter{prob}
+\newcommand{\problem}[1][]{\stepcounter{prob}\par\medskip\noindent\textbf{Problem \arabic{prob}#1. }}
+\newcommand{\solution}{\par\noindent\textbf{Solution. }}
+\begin{document}
+\problem Find $\gcd(12,18)$.
+\solution It is $6$.
+\problem[ (5 points)] Find $\mathrm{lcm}(4,6)$.
+\solution It is $12$.
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Find $\gcd(12,18)$. | It is $6$.`,
+      String.raw`2 | solution | Find $\mathrm{lcm}(4,6)$. | It is $12$.`,
+    ]);
+  });
+
+  it('takes headings of solutions for labels', async () => {
+    const source = String.raw`
+\documentclass{article}
+\begin{document}
+\paragraph{Problem 1.} Prove that there are infinitely many primes.
+\paragraph{Solution.} Suppose not; multiply them and add one.
+\paragraph{Problem 2.} Prove that $\log_2 3$ is irrational.
+\paragraph{Solution.} Otherwise $2^p=3^q$.
+\paragraph{Problem 3.} Count the divisors of 60.
+\paragraph{Solution.} There are 12.
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Prove that there are infinitely many primes. | Suppose not; multiply them and add one.`,
+      String.raw`2 | solution | Prove that $\log_2 3$ is irrational. | Otherwise $2^p=3^q$.`,
+      String.raw`3 | solution | Count the divisors of 60. | There are 12.`,
+    ]);
+  });
+
+  it('takes headings in brackets for parts', async () => {
+    const source = String.raw`
+\documentclass{article}
+\title{Homework 3}
+\author{Student}
+\begin{document}
+\maketitle
+\section*{Problem 1}
+Let $X$ be a random variable with mean 3.
+\subsection*{(a)}
+Find $E(2X)$.
+\subsection*{(b)}
+Find $E(X+1)$.
+\subsection*{Solution}
+(a) 6. (b) 4.
+\section*{Problem 2}
+Prove Markov's inequality.
+\subsection*{Solution}
+Integrate the indicator.
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Let $X$ be a random variable with mean 3. \subp Find $E(2X)$. \subp Find $E(X+1)$. | (a) 6. (b) 4.`,
+      String.raw`2 | solution | Prove Markov's inequality. | Integrate the indicator.`,
+    ]);
+  });
+
+  it('reads headings with a counter, in another language', async () => {
+    const source = String.raw`
+\documentclass{scrartcl}
+\newcounter{aufg}
+\newcommand{\aufgabe}[2]{\stepcounter{aufg}\subsection*{Aufgabe \theaufg: #1 (#2 Punkte)}}
+\begin{document}
+\aufgabe{Ableitungen}{4}
+Berechnen Sie die Ableitung von $x^3$.
+\aufgabe{Integrale}{6}
+Berechnen Sie $\int_0^1 x\,dx$.
+\begin{enumerate}
+\item Skizzieren Sie die Fläche.
+\item Geben Sie den Wert an.
+\end{enumerate}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Ableitungen (4 Punkte). Berechnen Sie die Ableitung von $x^3$.`,
+      String.raw`2 | solution | Integrale (6 Punkte). Berechnen Sie $\int_0^1 x\,dx$. \subp Skizzieren Sie die Fläche. \subp Geben Sie den Wert an.`,
+    ]);
+  });
+
+  it('reads headings that name questions, and items with letters', async () => {
+    const source = String.raw`
+\documentclass{ctexart}
+\begin{document}
+\section{单选题}
+\subsection{题目 1}
+Python 中定义函数的关键字是（  ）。
+\begin{itemize}
+\item[A.] func
+\item[B.] def
+\item[C.] lambda
+\item[D.] class
+\end{itemize}
+\textbf{答案：B}
+\subsection{题目 2}
+列表的方法 append 的作用是（  ）。
+\begin{itemize}
+\item[A.] 删除元素
+\item[B.] 排序
+\item[C.] 在末尾添加元素
+\item[D.] 反转
+\end{itemize}
+\textbf{答案：C}
+\section{简答题}
+\subsection{题目 1}
+简述列表与元组的区别。
+
+\textbf{答案：}列表可变，元组不可变。
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | choice | Python 中定义函数的关键字是 \paren。 | def`,
+      String.raw`2 | choice | 列表的方法 append 的作用是 \paren。 | 在末尾添加元素`,
+      String.raw`1 | solution | 简述列表与元组的区别。 | 列表可变，元组不可变。`,
+    ]);
+  });
+
+  it('prints counters in the label of an item', async () => {
+    const source = String.raw`
+\documentclass{article}
+\newcounter{qn}
+\newcommand{\Q}[1]{\stepcounter{qn}\item[\theqn.] #1}
+\newcommand{\A}[1]{\\\textbf{Answer:} #1}
+\begin{document}
+\begin{itemize}
+\Q{What is a noun?}\A{A naming word.}
+\Q{What is a verb?}\A{A doing word.}
+\Q{Give two adverbs.}\A{quickly, slowly}
+\end{itemize}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | What is a noun? | A naming word.`,
+      String.raw`2 | solution | What is a verb? | A doing word.`,
+      String.raw`3 | solution | Give two adverbs. | quickly, slowly`,
+    ]);
+  });
+
+  it('takes items with boxes to tick for options', async () => {
+    const source = String.raw`
+\documentclass{article}
+\usepackage{amssymb,enumitem}
+\begin{document}
+\begin{enumerate}
+\item Water boils at
+\begin{itemize}[label=$\square$]
+\item 50 °C
+\item 100 °C
+\item 150 °C
+\end{itemize}
+\item Ice melts at
+\begin{itemize}[label=$\square$]
+\item 0 °C
+\item 10 °C
+\item 20 °C
+\end{itemize}
+\item Tick the metals.
+\begin{itemize}
+\item[$\boxtimes$] iron
+\item[$\square$] sulphur
+\item[$\boxtimes$] copper
+\end{itemize}
+\end{enumerate}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | choice | Water boils at`,
+      String.raw`2 | choice | Ice melts at`,
+      String.raw`3 | multipleChoice | Tick the metals. | iron | copper`,
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+/** A whole paper of TeX, recognised, for the tests of styles. */
+import { recogniseDocument } from '../../pipeline/index.js';
+import { parseTex } from './index.js';
+
+/** What each question begins with: its number, type and stem, then its right options and the answers that are given. */
+export async function readPaper(source: string): Promise<string[]> {
+  const { questions } = recogniseDocument(await parseTex(Buffer.from(source)), { fileName: 'paper.tex' });
+  return questions.map(({ n, type, stem, options, fillAnswers, solutionAnswers, solution }) => {
+    const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text);
+    const given = [...right, ...fillAnswers, ...solutionAnswers, solution].filter((text) => text !== '');
+    return [n, type, stem, ...given].join(' | ').replace(/\s+/g, ' ');
+  });
+}
