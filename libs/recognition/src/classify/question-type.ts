@@ -67,7 +67,8 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   }
   if (blanks > 0 && REWRITES.test(stem)) return { type: 'solution', confidence: 0.85 };
   // Rules of their own below a task are the place for its answer.
-  if (blanks > 0 && hasAnswerSpace(stem)) return { type: 'solution', confidence: 0.85 };
+  if (blanks > 0 && hasAnswerSpace(stem, from.section?.text ?? ''))
+    return { type: 'solution', confidence: 0.85 };
   if (blanks > 0)
     return parts > 0 && /证明|说明理由/.test(stem)
       ? { type: 'solution', confidence: 0.8 }
@@ -98,11 +99,21 @@ const isTask = (stem: string): boolean =>
   (TASK.test(stem) || /怎样|请运用/.test(stem)) && /[.。？?]\s*$/.test(stem);
 
 /** Whether all blanks stand on lines of their own, below a sentence that ends and asks for one. */
-function hasAnswerSpace(stem: string): boolean {
+function hasAnswerSpace(stem: string, heading: string): boolean {
+  if (WRITES.test(heading) && !stem.replace(RULES_BELOW, '').includes('\\fillin')) return true;
   const lines = stem.split('\n').map((line) => line.trim());
-  const text = lines.filter((line) => line !== '\\fillin').join('\n');
-  return !text.includes('\\fillin') && TASK.test(text) && /[.。？?！!]\s*$/.test(text);
+  const text = lines.filter((line) => !RULES.test(line)).join('\n');
+  if (text.includes('\\fillin') || text === stem.trim()) return false;
+  return /[.。？?！!]\s*$/.test(text) && (TASK.test(text) || IS_LATIN.test(text));
 }
+/** A line, or some, to write on. */
+const RULES = /^(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
+/** The same at the end of a sentence, or of the words that it has to use. */
+const RULES_BELOW = /(?<=[.。？?！!)）”"]\s{0,8})(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
+/** What is answered in whole sentences, and by them. */
+const WRITES = /翻译|写作|作文|书面表达|造句|translat|writing|composition/i;
+/** A sentence of an English paper: a rule on a line of its own below it is for another. */
+const IS_LATIN = /^[\s!-~‘’“”–—…]{12,}$/;
 
 /**
  * Without headings, blanks or parts: papers go choice → fill → solution, and only the last carry marks of their own.

@@ -30,7 +30,7 @@ const MARKED =
   /(?:\\fillin(?![a-z])|__|\\underline\{)\s{0,6}[（(]?(\d{1,3})[)）]?\s{0,6}[.．]?\s{0,4}(?:\\fillin(?![a-z])|__|\})/g;
 /** "Meeting place: the 1 ________": the number in front of its rule, within a line. */
 const LEADING =
-  /(?<=[^\s\d][ \t]{1,3})[（(]?(\d{1,3})[)）]?[ \t]{0,3}(?:\\fillin(?![a-z])|_{3,}|\.{5,}|…{2,})/g;
+  /(?<=[^\s\d][ \t]{1,3})[（(]?(\d{1,3})[)）.．、]?[ \t]{0,3}(?:\\fillin(?![a-z])|_{3,}|\.{5,}|…{2,})/g;
 const BARE = /(?<![^\s“"'’(])(\d{1,3})(?=$|[\s,;:!?”"'’)]|\s?\.(?:\s|$))/g;
 
 /** What may stand before a number that begins its line: "(1) …", and the question's own ("1.(1) …"). */

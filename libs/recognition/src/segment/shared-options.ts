@@ -8,6 +8,9 @@ import type { Line } from './types.js';
 
 const OPTION = /^\s{0,8}[（(]?([A-H])\s{0,4}[)）.．、:：]/;
 const SHARES = /共用(?:备选)?(?:答案|选项)|备选答案|以下(?:备选)?选项|word bank|following options/i;
+/** "[1～3]", "（4—6 题）": the questions that the options below belong to. */
+const IS_RANGE =
+  /^\s{0,8}[（([【［]\s{0,4}\d{1,3}\s{0,4}[-~～〜—–至]\s{0,4}\d{1,3}\s{0,4}题?\s{0,4}[)）\]】］]\s{0,8}$/;
 /** What asks to join two lists. */
 const MATCHES = /配伍|匹配|配对|连线|连一连|对应起来|与.{1,16}对应|\bmatch(?:ing)?\b/i;
 const MATCHED_MIN = 3;
@@ -25,12 +28,13 @@ export function withSharedOptions(lines: Line[]): Line[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) break;
-    out.push(line);
     const group =
       line.kind === 'table'
         ? null
-        : ((SHARES.test(line.text) ? groupBelow(lines, at + 1) : null) ??
+        : ((SHARES.test(line.text) || IS_RANGE.test(line.text) ? groupBelow(lines, at + 1) : null) ??
           (MATCHES.test(line.text) ? matchedBelow(lines, at + 1) : null));
+    // What names the questions alone says no more than their options below.
+    if (!group || !IS_RANGE.test(line.text)) out.push(line);
     if (!group) continue;
     for (const question of group.questions) {
       const label = question.findIndex((own) => isLabelled(own));
@@ -74,7 +78,14 @@ function groupBelow(lines: readonly Line[], from: number) {
   let end = to;
   for (; end < lines.length; end++) {
     const line = lines[end];
-    if (!line || OPTION.test(line.text) || SHARES.test(line.text) || line.kind === 'table') break;
+    if (
+      !line ||
+      OPTION.test(line.text) ||
+      SHARES.test(line.text) ||
+      IS_RANGE.test(line.text) ||
+      line.kind === 'table'
+    )
+      break;
     if (isSectionHeading(line.text, line.hints.role === 'section')) break;
     if (questionNumber(line.text)?.strength === 'strong') questions.push([line]);
     else if ((questions.at(-1)?.length ?? QUESTION_LINES) < QUESTION_LINES) questions.at(-1)?.push(line);

@@ -209,6 +209,10 @@ const BRACKET_FIRST =
 
 const OPTIONS_BEHIND = /[ \t\u3000][（(]?[AＡ][ \t]?[)）.．、]/;
 
+/** "[2 marks] 1. Which…", "（10 分）1. 计算…": the points in front of the number. */
+const POINTS_FIRST =
+  /^[ \t]{0,8}([（(［[【][ \t]{0,2}(?:本题|共|满分|每题)?[ \t]{0,2}\d{1,3}[ \t]{0,2}(?:分|marks?|points?|pts?)[ \t]{0,2}[)）\]］】])[ \t]{0,4}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[ \t]{0,4})/gim;
+
 /** The same where the bracket was marked when the page was read. */
 const PAREN_FIRST = /^[ \t]{0,8}\\paren[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
 
@@ -229,7 +233,8 @@ export function freeNumbers(text: string): string {
         const end = options < 0 ? question.length : options;
         return `${question.slice(0, end)}（${toAscii(given)}）\n${question.slice(end)}`.trimEnd();
       })
-      .replace(PAREN_FIRST, '$1 \\paren'),
+      .replace(PAREN_FIRST, '$1 \\paren')
+      .replace(POINTS_FIRST, '$2$1'),
   );
 }
 

@@ -15,6 +15,7 @@ import { markFurniture } from './layout/furniture.js';
 import { itemOf, type Item } from './layout/item.js';
 import { lineMarkup } from './layout/line-markup.js';
 import { buildLines } from './layout/lines.js';
+import { withNumbersApart } from './layout/number-grid.js';
 import { buildBlocks } from './layout/paragraphs.js';
 import {
   joinBracketPieces,
@@ -60,7 +61,7 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
       .filter((found) => !found.inline && inColumn(found.rect))
       .map((found) => found.rect);
     const page = { number, width: content.width, height: content.height };
-    const text = buildBlocks(buildLines([...items, ...inline]), {
+    const text = buildBlocks(withNumbersApart(buildLines([...items, ...inline])), {
       page,
       column: { ...column, index },
       figures: around,

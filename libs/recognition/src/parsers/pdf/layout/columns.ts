@@ -58,7 +58,7 @@ function sealEdge(rects: readonly Mark[], page: { width: number }): number | nul
 const lowest = (values: readonly number[]): number =>
   values.reduce((least, value) => Math.min(least, value), Infinity);
 
-function textColumns(rects: readonly Rect[], page: { width: number; height: number }): Column[] {
+function textColumns(rects: readonly Mark[], page: { width: number; height: number }): Column[] {
   const whole = { x0: 0, x1: page.width };
   if (rects.length < 40) return [whole];
   const bins = Math.ceil(page.width / BIN_POINTS);
@@ -81,7 +81,64 @@ function textColumns(rects: readonly Rect[], page: { width: number; height: numb
   const gutters = emptyStrips(counts, allowed).filter((strip) => strip.x0 > left && strip.x1 < right);
   const edges = [0, ...gutters.map((strip) => emptiest(counts, strip)), page.width];
   const columns = edges.slice(1).map((x1, index) => ({ x0: edges[index] ?? 0, x1 }));
-  return mergeThin(columns, rects, page);
+  return countOn(columns, rects) ? columns : mergeThin(columns, rects, page);
+}
+
+const ROW_NUMBER = /^(\d{1,3})[.．、]/;
+/** Numbers that each of two columns has at least. */
+const NUMBERS_MIN = 2;
+
+/** Whether two columns of short lines number their rows, the second on from the last of the first. */
+function countOn(columns: readonly Column[], rects: readonly Mark[]): boolean {
+  if (columns.length !== 2) return false;
+  const [left = [], right = []] = columns.map(({ x0, x1 }) =>
+    rowNumbers(rects.filter((rect) => rect.x0 >= x0 && rect.x1 <= x1)),
+  );
+  const counts = (numbers: readonly number[]): boolean =>
+    numbers.length >= NUMBERS_MIN &&
+    numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+  const cut = columns[1]?.x0 ?? 0;
+  return !isCrossed(rects, cut) && counts(left) && counts(right) && right[0] === (left.at(-1) ?? 0) + 1;
+}
+
+/** Words of a row that goes on over the cut stand closer than this. */
+const CUT_GAP = 9;
+
+/** Whether a row of text goes on over a cut. */
+function isCrossed(rects: readonly Mark[], cut: number): boolean {
+  const before = new Map<number, number>();
+  const behind = new Map<number, number>();
+  for (const { x0, x1, y0, y1, text = '' } of rects) {
+    if (text.trim() === '') continue;
+    if (x0 < cut && x1 > cut) return true;
+    const row = Math.round((y0 + y1) / 2 / ROW_POINTS);
+    if (x1 <= cut) before.set(row, Math.max(x1, before.get(row) ?? 0));
+    else behind.set(row, Math.min(x0, behind.get(row) ?? Infinity));
+  }
+  return [...before].some(([row, x1]) => (behind.get(row) ?? Infinity) - x1 < CUT_GAP);
+}
+
+/** The numbers that rows begin with, from top to bottom. */
+function rowNumbers(rects: readonly Mark[]): number[] {
+  const rows = new Map<number, Mark[]>();
+  for (const rect of rects) {
+    if ((rect.text ?? '').trim() === '') continue;
+    const row = Math.round((rect.y0 + rect.y1) / 2 / ROW_POINTS);
+    const own = rows.get(row);
+    if (own) own.push(rect);
+    else rows.set(row, [rect]);
+  }
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, row]) => {
+      const text = row
+        .sort((a, b) => a.x0 - b.x0)
+        .slice(0, 5)
+        .map((mark) => mark.text)
+        .join('');
+      const number = ROW_NUMBER.exec(text)?.[1];
+      return number === undefined ? [] : [Number(number)];
+    });
 }
 
 /** The middle of the strip's widest part that the fewest rows cross: a few full lines reach into a strip beside short ones. */

@@ -53,3 +53,23 @@ it('keeps a space of the file that is as wide as a character between Chinese wor
     } as unknown as Parameters<typeof lineMarkup>[0]).text,
   ).toBe('时间 老舍');
 });
+
+it('begins a formula anew at a number that counts on', () => {
+  const cells = ['1.', 'x=5', '6.', '2.', 'y=3', '3.', 'z=2'];
+  let x = 0;
+  const glyphs = cells.flatMap((cell) => {
+    const run = [...cell].flatMap((character, at) =>
+      set(character, x + at * 5, 100, { italic: /[a-z]/.test(character), math: character === '=' }),
+    );
+    x += cell.length * 5 + 4;
+    return run;
+  });
+  const all = items(glyphs);
+  const row = { items: all, x0: 0, x1: x, y0: 92, y1: 102, base: 100, size: 10 };
+  const { text } = lineMarkup(row as unknown as Parameters<typeof lineMarkup>[0]);
+  expect(text).toMatch(/ 2\. \$y=3\$ 3\. \$z=2\$$/);
+});
+
+it('prints ligatures as letters', () => {
+  expect(lineMarkup(line(['oﬃces'], {})).text).toBe('offices');
+});

@@ -21,6 +21,8 @@ interface Token {
   gap: number;
   /** A space of the file stands there, as wide as a character. */
   isSpaced?: boolean;
+  /** The number of an entry begins here, which counts on from the one before it in the line. */
+  isNumber?: boolean;
 }
 
 const WIDE_GAP = 1.4;
@@ -31,6 +33,7 @@ const FULL_SPACE = 0.8;
 /** Markup of one line. */
 export function lineMarkup(line: Line): LineMarkup {
   const tokens = tokensOf(line);
+  markNumbers(tokens);
   const out: LineMarkup = { text: '', doubts: [] };
   for (let index = 0; index < tokens.length;) {
     const end = segmentEnd(tokens, index);
@@ -171,6 +174,30 @@ function markSentences(tokens: Token[]): void {
   }
 }
 
+/** In front of a number stands at least so wide a gap, and it has so many characters with its mark. */
+const NUMBER_GAP = 0.25;
+const NUMBER_CHARS = 4;
+
+/** "1. 5/6  2. x = 3  3. 32": numbers that count on begin anew, or their formulas would run together. */
+function markNumbers(tokens: Token[]): void {
+  const found = tokens.flatMap((token, at) => {
+    if (at > 0 && token.gap < NUMBER_GAP) return [];
+    const text = tokens
+      .slice(at, at + NUMBER_CHARS)
+      .map(({ symbol: { item, sup, sub } }) => (sup.length + sub.length > 0 ? '\u0000' : item.text))
+      .join('');
+    const label = /^(\d{1,2})[.)．、]/.exec(text);
+    const next = tokens[at + (label?.[0].length ?? 0)];
+    const isDecimal = next !== undefined && isDigit(next.symbol.item.text) && next.gap < WORD_GAP;
+    // "x = 5  6. y": what stands apart is no digit of the number.
+    const isWhole = tokens.slice(at + 1, at + (label?.[0].length ?? 0)).every(({ gap }) => gap < WORD_GAP);
+    return label && isWhole && !isDecimal ? [{ token, number: Number(label[1]) }] : [];
+  });
+  found.forEach(({ token, number }, at) => {
+    if (found[at - 1]?.number === number - 1 || found[at + 1]?.number === number + 1) token.isNumber = true;
+  });
+}
+
 /** Upright letters that stand in a formula (function names, units between operators) are not words. */
 function markWords(tokens: Token[]): void {
   for (let start = 0; start < tokens.length; start++) {
@@ -209,6 +236,7 @@ function segmentEnd(tokens: readonly Token[], start: number): number {
     end < tokens.length &&
     group(tokens[end]) === kind &&
     (tokens[end]?.gap ?? 0) < WIDE_GAP &&
+    tokens[end]?.isNumber !== true &&
     kind !== 'atom'
   )
     end++;
@@ -291,7 +319,9 @@ function labelLength(tokens: readonly Token[], atLineStart: boolean): number {
         : token.symbol.item.text,
     )
     .join('');
+  const counted = tokens[0]?.isNumber === true ? /^\d{1,2}[.)．、]/.exec(text) : null;
   const match =
+    counted ??
     /^(?:\(?\d{1,3}[.)](?!\d)|\([A-Za-z0-9]{1,2}\)|[A-H][.)])/.exec(text) ??
     (atLineStart ? /^\d{1,3}[.]/.exec(text) : null);
   if (!match) return 0;
@@ -326,7 +356,9 @@ function balance(tokens: readonly Token[], from: number, to: number): [number, n
   return [start, end];
 }
 
-const escapeText = (text: string): string => (text === '$' ? '\\$' : text);
+/** Ligatures are the letters that they print. */
+const escapeText = (text: string): string =>
+  text === '$' ? '\\$' : /[\ufb00-\ufb06]/.test(text) ? text.normalize('NFKC') : text;
 
 function noteDoubts(out: LineMarkup, codes: readonly string[], start: number, end: number): void {
   if (codes.length === 0) return;

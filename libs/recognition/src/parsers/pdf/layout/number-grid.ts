@@ -1,0 +1,139 @@
+/**
+ * Numbered exercises side by side, as worksheets have them ("1. 3x + 5 = 20      2. 7 − 2y = 1"): each gets a line of
+ * its own, in the order of the numbers. Owns no other columns of a page. Pure.
+ */
+import { isSpace, type Item } from './item.js';
+import type { Line } from './lines.js';
+
+/** A gap in front of a number that begins a piece, in sizes of the line. */
+const GAP = 1.2;
+/** A page of exercises has so many rows with several of them. */
+const ROWS_MIN = 2;
+const PIECES_MAX = 6;
+/** Numbers of pieces that stand below each other begin within so many sizes. */
+const ALIGNED = 2.5;
+const LABEL = /^(\d{1,3})[.)．、]/;
+const LABEL_CHARS = 5;
+/** Behind its mark a number has a gap where digits follow, in sizes: "2. 7 − 2y", not "2.7". */
+const DIGIT_GAP = 0.15;
+/** An entry of a key, or the place for one: these stay in their row. */
+const SHORT = /^\d{1,3}[.)．、](?:[A-HTF√×✓✗对错]{0,5}|[_＿\u0000]{0,60}|\.{2,60}|…{1,20})$/;
+
+interface Piece {
+  number: number;
+  items: Item[];
+}
+
+/** The lines with pieces of their own for numbers that stand side by side; the same array where there are none. */
+export function withNumbersApart(lines: Line[]): Line[] {
+  const rows = lines.map(piecesOf);
+  const grid = rows.flatMap((pieces, at) => (pieces.length > 1 ? [at] : []));
+  if (grid.length < ROWS_MIN) return lines;
+  const numbers = rows.map((pieces) => pieces.map(({ number }) => number));
+  const inRows = runs(grid, (a, b) => follows(numbers[a] ?? [], numbers[b] ?? []));
+  const acrossRows = inRows.filter(
+    (run) => run.length >= ROWS_MIN && run.every((at) => countsUp(numbers[at] ?? [])),
+  );
+  const split = new Set(acrossRows.flat());
+  const down = runs(
+    grid.filter((at) => !split.has(at)),
+    (a, b) => isBelow(rows[a] ?? [], rows[b] ?? []),
+  ).filter((run) => run.length >= ROWS_MIN && countsDown(run.map((at) => numbers[at] ?? [])));
+  if (split.size === 0 && down.length === 0) return lines;
+  const out: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line) break;
+    const columns = down.find((run) => run[0] === at);
+    if (columns) {
+      const last = columns.at(-1) ?? at;
+      out.push(...byColumns(lines.slice(at, last + 1), rows[at] ?? []));
+      at = last;
+    } else if (split.has(at)) for (const piece of rows[at] ?? []) out.push(lineFrom(line, piece.items));
+    else out.push(line);
+  }
+  return out;
+}
+
+/** A line's numbered pieces; one alone for a line that holds no further number. */
+function piecesOf(line: Line): Piece[] {
+  const items = line.items.filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0);
+  const first = numberAt(items, 0);
+  if (first === null) return [];
+  const pieces: Piece[] = [{ number: first, items: [] }];
+  let right = -Infinity;
+  items.forEach((item, at) => {
+    const isApart = right > -Infinity && item.x0 - right >= line.size * GAP;
+    const number = isApart ? numberAt(items, at) : null;
+    if (number !== null) pieces.push({ number, items: [] });
+    pieces.at(-1)?.items.push(item);
+    right = Math.max(right, item.x1);
+  });
+  const isKey = pieces.every(({ items: own }) => SHORT.test(textOf(own)));
+  return pieces.length <= PIECES_MAX && !isKey ? pieces : pieces.slice(0, 1);
+}
+
+const textOf = (items: readonly Item[]): string =>
+  items.map(({ text, kind }) => (kind === 'glyph' ? text : kind === 'blank' ? '\u0000' : '\u0001')).join('');
+
+/** The number that begins at an item, with its mark. */
+function numberAt(items: readonly Item[], at: number): number | null {
+  const label = LABEL.exec(textOf(items.slice(at, at + LABEL_CHARS)));
+  const [mark, next] = [items[at + (label?.[0].length ?? 0) - 1], items[at + (label?.[0].length ?? 0)]];
+  if (!label || !mark) return null;
+  const isDecimal = next !== undefined && /^\d/.test(next.text) && next.x0 - mark.x1 < mark.size * DIGIT_GAP;
+  return isDecimal ? null : Number(label[1]);
+}
+
+const countsUp = (numbers: readonly number[]): boolean =>
+  numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+/** Whether the row below goes on counting. */
+const follows = (above: readonly number[], below: readonly number[]): boolean =>
+  countsUp(above) && countsUp(below) && below[0] === (above.at(-1) ?? 0) + 1;
+
+/** Whether each column counts down the rows, and each goes on from the foot of the one before it. */
+function countsDown(rows: readonly (readonly number[])[]): boolean {
+  const width = Math.max(...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => rows.flatMap((row) => row[column] ?? []));
+  return countsUp(columns.flat());
+}
+
+function isBelow(above: readonly Piece[], below: readonly Piece[]): boolean {
+  return below.every(({ items: [first] }, at) => {
+    const over = above[at]?.items[0];
+    return first !== undefined && over !== undefined && Math.abs(first.x0 - over.x0) <= first.size * ALIGNED;
+  });
+}
+
+/** Neighbours in `grid` that go together. */
+function runs(grid: readonly number[], together: (a: number, b: number) => boolean): number[][] {
+  const found: number[][] = [];
+  for (const at of grid) {
+    const run = found.at(-1);
+    const last = run?.at(-1);
+    if (run && last !== undefined && together(last, at)) run.push(at);
+    else found.push([at]);
+  }
+  return found;
+}
+
+/** The lines of each column, from left to right; what begins left of a column's number is of the one before it. */
+function byColumns(lines: readonly Line[], first: readonly Piece[]): Line[] {
+  const edges = first.slice(1).flatMap(({ items: [item] }) => (item ? [item.x0 - item.size] : []));
+  const columnOf = (item: Item): number => edges.filter((edge) => item.x0 >= edge).length;
+  return Array.from({ length: edges.length + 1 }, (_, column) =>
+    lines.flatMap((line) => {
+      const items = line.items.filter((item) => columnOf(item) === column);
+      return items.some((item) => !isSpace(item)) ? [lineFrom(line, items)] : [];
+    }),
+  ).flat();
+}
+
+const lineFrom = (line: Line, items: Item[]): Line => ({
+  ...line,
+  items,
+  x0: Math.min(...items.map(({ x0 }) => x0)),
+  x1: Math.max(...items.map(({ x1 }) => x1)),
+  y0: Math.min(...items.map(({ y0 }) => y0)),
+  y1: Math.max(...items.map(({ y1 }) => y1)),
+});

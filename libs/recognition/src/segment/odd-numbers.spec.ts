@@ -1,0 +1,84 @@
+/** Numbers in places and forms that few papers have. */
+import { describe, expect, it } from '@jest/globals';
+import { recogniseDocument } from '../pipeline/index.js';
+import { segmentDocument } from './index.js';
+import { model, text } from './paper.fixture.js';
+
+const read = (...lines: string[]): string[] =>
+  segmentDocument(model(lines)).questions.map(({ number, stem, options, answer }) =>
+    [
+      `${number} ${text(stem)}`,
+      options.map(({ label, runs }) => `${label}.${text(runs)}`).join(' '),
+      text(answer),
+    ].join(' | '),
+  );
+
+describe('numbers of questions', () => {
+  it('may be words in brackets', () => {
+    expect(
+      read('【题一】（10 分）求和。', '【题二】（10 分）求差。', '【题三】求积。', '【题四】求商。'),
+    ).toEqual(['1 （10 分）求和。 |  | ', '2 （10 分）求差。 |  | ', '3 求积。 |  | ', '4 求商。 |  | ']);
+  });
+
+  it('may stand behind the points', () => {
+    expect(read('（10 分）1. 求和。', '（15 分）2. 求差。', '（15 分）3. 求积。')).toEqual([
+      '1 （10 分）求和。 |  | ',
+      '2 （15 分）求差。 |  | ',
+      '3 （15 分）求积。 |  | ',
+    ]);
+    expect(read('[2 marks] 1. Name a gas.', '[4 marks] 2. Name two metals.')).toHaveLength(2);
+  });
+
+  it('may be named above the options that they share', () => {
+    expect(
+      read(
+        '[1～2]',
+        'A. 甲',
+        'B. 乙',
+        'C. 丙',
+        '1. 最早的是',
+        '2. 最晚的是',
+        '[3～4]',
+        'A. 丁',
+        'B. 戊',
+        'C. 己',
+        '3. 最高的是',
+        '4. 最低的是',
+      ),
+    ).toEqual([
+      '1 最早的是 | A.甲 B.乙 C.丙 | ',
+      '2 最晚的是 | A.甲 B.乙 C.丙 | ',
+      '3 最高的是 | A.丁 B.戊 C.己 | ',
+      '4 最低的是 | A.丁 B.戊 C.己 | ',
+    ]);
+  });
+
+  it('may be in front of blanks within a text, with a mark', () => {
+    const questions = read(
+      '1. Name a fruit.',
+      'II. 根据短文内容填空',
+      'Tom plays the 2. ______ every day. His sister 3. ______ well. They go to 4. ______ together.',
+    );
+    expect(questions.map((question) => question.slice(0, 2))).toEqual(['1 ', '2 ', '3 ', '4 ']);
+  });
+});
+
+const typesOf = (...lines: string[]) =>
+  recogniseDocument(model(lines), { fileName: 'paper.docx' }).questions.map(({ type }) => type);
+
+describe('rules below a task', () => {
+  it('are the place of a sentence where it is to be translated or written', () => {
+    expect(
+      typesOf(
+        'Part I Translation (20 points)',
+        '1. 他建议我们早点出发。（suggest）',
+        '____________________________________',
+        '2. 这本书值得一读。（worth）',
+        '____________________________________',
+        'Part II Vocabulary (10 points)',
+        '3. The opposite of hot is ______.',
+        '4. I have ______ been to Japan.',
+      ),
+    ).toEqual(['solution', 'solution', 'fill', 'fill']);
+  });
+});
