@@ -42,7 +42,7 @@ export function questionRows(table: string): string[] | null {
     NUMBER_CELL.test(number) && options.length >= 2 && areLabelled(options);
   return rows.length >= 2 && rows.every(isQuestion)
     ? rows.map(([number = '', ...options]) => `${number.replace(/\D+$/, '')}. ${options.join('\t')}`)
-    : (matchedRows(rows) ?? matchedRows(rows.slice(1)));
+    : (matchedRows(rows) ?? matchedRows(rows.slice(1)) ?? layoutRows(table));
 }
 
 const COLUMNS: readonly [RegExp, string][] = [
@@ -51,6 +51,35 @@ const COLUMNS: readonly [RegExp, string][] = [
   [/^(?:题型|类型)$/, '题型'],
   [/^(?:解析|答案解析|说明)$/, '解析'],
 ];
+
+const MARKED_CELL = /^(\d{1,3})\s?[.．、)）]$/;
+const NUMBERED_TEXT = /^(\d{1,3})\s?[.．、](?!\d)\s?(?=\S)/;
+const KEY_CELL = /^\d{1,3}\s?[.．、]\s?(?:[A-H]{1,5}|[√×✓✗TF对错]|[_\s]{0,40}|\\fillin)$/;
+const LAYOUT_MIN = 2;
+const GRID_MIN = 4;
+
+/** Tables that only lay out questions: a number with its mark in front of each, or numbered cells in rows or columns. */
+function layoutRows(table: string): string[] | null {
+  const rows = wholeRows(table).filter((cells) => cells.some((cell) => cell !== ''));
+  const counts = (numbers: readonly number[]): boolean =>
+    numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+  const numbers = rows.flatMap(([first = '']) => MARKED_CELL.exec(toAscii(first))?.[1] ?? []).map(Number);
+  const isLed = rows.length >= LAYOUT_MIN && numbers.length === rows.length && counts(numbers);
+  if (isLed && rows.every((cells) => cells.length === 2 && (cells[1] ?? '').length > 1))
+    return rows.map(([, text], at) => `${numbers[at]}. ${text}`);
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const across = rows.flat().filter((cell) => cell !== '');
+  const down = Array.from({ length: width }, (_, column) => rows.map((cells) => cells[column] ?? ''))
+    .flat()
+    .filter((cell) => cell !== '');
+  if (across.length < GRID_MIN || width < 2 || across.every((cell) => KEY_CELL.test(toAscii(cell))))
+    return null;
+  const order = [across, down].find((cells) => {
+    const own = cells.flatMap((cell) => NUMBERED_TEXT.exec(toAscii(cell))?.[1] ?? []).map(Number);
+    return own.length === cells.length && counts(own);
+  });
+  return order ?? null;
+}
 
 /** Columns in which a statement is ticked as true or false. */
 const TRUE_HEAD = /^(?:T|True|√|✓|对|正确|是)$/i;

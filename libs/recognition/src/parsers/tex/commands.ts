@@ -66,7 +66,7 @@ export const SOLUTION_COMMANDS = set(
   'explain explanation solution jiexi analysis sol fenxi xiangjie jieda detail 解析 详解',
 );
 export const SECTION_COMMANDS = set(
-  'makepart section subsection subsubsection chapter group examsection dati bigtitle paragraph sectiontitle',
+  'makepart section subsection subsubsection chapter group examsection dati bigtitle paragraph sectiontitle fullwidth uplevel',
 );
 export const TITLE_COMMANDS = set('title subtitle examxtitle examtitle subject biaoti');
 /** Empty brackets of a choice question; the argument is the answer. */
@@ -105,6 +105,13 @@ export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'sol
   return /memo|jiexi|analy|detail|solution|explain/i.test(name) ? 'solution' : 'answer';
 }
 
+/** What a bank says of a question, with the label that it gets. */
+export const FIELD_LABELS: Record<string, string> = {
+  topics: '【知识点】',
+  knowledge: '【知识点】',
+  zhishidian: '【知识点】',
+  difficulty: '【难度】',
+};
 /** Commands that print nothing we keep, with the number of {groups} they take along. */
 export const SILENT_COMMANDS: Record<string, number> = {
   vspace: 1,
@@ -187,6 +194,9 @@ export const SWITCHES = set(
 /** Commands that print their (last) group: fonts, boxes. The number is how many groups before it are parameters. */
 export const TRANSPARENT: Record<string, number> = {
   textcolor: 1,
+  iftoggle: 1,
+  ifbool: 1,
+  ifthenelse: 1,
   colorbox: 1,
   raisebox: 1,
   parbox: 1,

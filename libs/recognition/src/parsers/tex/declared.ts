@@ -28,7 +28,7 @@ const QUESTION_NAME =
   /^(?:例题?|典例|典型例题|变式(?:训练|练习)?|练习题?|习题|思考题?|问题?|题目?|作业|训练|[\u4e00-\u9fff]{1,4}题|exercises?|problems?|questions?|tasks?|quiz|homework|aufgaben?|fragen?|問題?|übung(?:en)?|exercices?|ejercicios?|problema|задача|övning|uppgift|oefening|opgave|esercizio|q)\s*[.:：]?$/i;
 const EXAMPLE_NAME = /^(?:worked\s+)?examples?\s*[.:]?$|^beispiele?$|^exemples?$|^ejemplos?$/i;
 const SOLUTION_NAME =
-  /^(?:解|解答|解析|证明?|分析|详解|solutions?|proof|hints?|lösung|explanation)\s*[.:：]?$/i;
+  /^(?:解|解答|解析|证明?|分析|详解|solutions?(?:\s+(?:to|of|for)\s+(?:exercise|problem|question))?|proof|hints?|lösung|explanation)\s*[.:：]?$/i;
 const ANSWER_NAME = /^(?:参考答案|答案?|answers?|key)\s*[.:：]?$/i;
 
 const DEFINITION =
@@ -179,6 +179,8 @@ function environment(source: string, after: number): Read | null {
     option = readOptional(source, end);
   }
   const opening = readGroup(source, end);
+  // "Solution to Exercise #1": the group behind the opening is a number.
+  const numbered = /(?:Exercise|Problem|Question|题|练习|例)[\s~]{0,4}#1/i.test(opening?.text ?? '') ? 1 : 0;
   if (!opening || opening.text.length > OPENING_CHARS) return null;
   const text = printed(opening.text);
   const counter = STEPS.exec(opening.text)?.[1]?.trim() ?? null;
@@ -187,7 +189,13 @@ function environment(source: string, after: number): Read | null {
   return {
     name: env.text.trim(),
     isNamed: text !== '',
-    is: { kind: isQuestion ? 'question' : kind, counter, isWithin: false, groups: 0, word: '' },
+    is: {
+      kind: isQuestion ? 'question' : kind,
+      counter,
+      isWithin: false,
+      groups: kind === 'solution' ? numbered : 0,
+      word: '',
+    },
   };
 }
 

@@ -2,6 +2,7 @@
  * Markup of other packages → the markup of exam classes that the walker knows: exercise, eqexam, examdesign, moodle,
  * probsoln, beamer, and headings that label a solution. Rewrites names alone, so every line stays where it is. Pure.
  */
+import { namesWithoutNumbers } from './named-questions.js';
 import { readGroup, readOptional, skipSpace } from './reader.js';
 
 /** Same names, whatever else stands in the source. */
@@ -67,7 +68,7 @@ const PART_HEADING =
 
 /** The source with the names of the packages' environments and commands replaced by the ones that are known. */
 export function withKnownNames(source: string): string {
-  let text = environments(ownLists(source)).replace(PART_HEADING, '\\par $1 ');
+  let text = environments(ownLists(withoutHidden(source))).replace(PART_HEADING, '\\par $1 ');
   if (/\\Ans[01]/.test(text))
     text = text
       .replace(
@@ -88,10 +89,39 @@ export function withKnownNames(source: string): string {
     /\\frametitle(?=[ \t]{0,4}\{[ \t]{0,4}(?:Problem|Question|Exercise|Task|题目?|第)[ \t]{0,4}\d)/gi,
     '\\section',
   );
+  if (namesWithoutNumbers(text)) text = withNumbers(text);
   // What beamer shows step by step is all there.
   text = text.replace(OVERLAY, '\\$1');
   const labels = text.match(LABEL_HEADING)?.length ?? 0;
   return labels < LABELS_MIN ? text : text.replace(LABEL_HEADING, '\\par\\textbf{$1:} ');
+}
+
+const NAMED_HEADING =
+  /(\\(?:sub){1,2}section\*?[ \t]{0,4}\{[ \t]{0,4}(?:Problem|Question|Exercise|Aufgabe|Exercice|Ejercicio|题目|习题|练习))[ \t]{0,4}(?=[:：.}])/gi;
+function withNumbers(source: string): string {
+  let count = 0;
+  return source.replace(NAMED_HEADING, (_, heading: string) => `${heading} ${++count}`);
+}
+
+/** Without what `\\iffalse … \\fi` hides; its line ends stay. */
+function withoutHidden(source: string): string {
+  if (!source.includes('\\iffalse')) return source;
+  let depth = 0;
+  let from = 0;
+  let out = '';
+  for (const { 0: command, index } of source.matchAll(/\\(?:if[a-zA-Z]{0,40}|fi)(?![a-zA-Z])/g)) {
+    if (depth === 0 && command === '\\iffalse') {
+      out += source.slice(from, index);
+      from = index;
+      depth = 1;
+    } else if (depth > 0 && command === '\\fi') {
+      depth--;
+      if (depth > 0) continue;
+      out += lineEnds(source, from, index);
+      from = index + command.length;
+    } else if (depth > 0 && !/^\\if(?:then|toggle|bool|def|str|num|dim|blank|empty)/.test(command)) depth++;
+  }
+  return out + source.slice(from);
 }
 
 function environments(source: string): string {

@@ -103,6 +103,25 @@ Berechnen Sie $\int_0^1 x\,dx$.
     ]);
   });
 
+  it('counts headings that name questions without numbers', async () => {
+    const source = String.raw`
+\documentclass{article}
+\begin{document}
+\section{Warm-up}
+\subsection{Exercise: limits}
+Compute $\lim_{n\to\infty}\frac1n$.
+\subsection{Exercise: series}
+Does $\sum\frac1n$ converge?
+\subsection{Exercise: integrals}
+Compute $\int_0^1x^2dx$.
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | limits. Compute $\lim_{n\to\infty}\frac1n$.`,
+      String.raw`2 | solution | series. Does $\sum\frac1n$ converge?`,
+      String.raw`3 | solution | integrals. Compute $\int_0^1x^2dx$.`,
+    ]);
+  });
+
   it('reads headings that name questions, and items with letters', async () => {
     const source = String.raw`
 \documentclass{ctexart}
@@ -189,6 +208,72 @@ Python 中定义函数的关键字是（  ）。
       String.raw`1 | choice | Water boils at`,
       String.raw`2 | choice | Ice melts at`,
       String.raw`3 | multipleChoice | Tick the metals. | iron | copper`,
+    ]);
+  });
+
+  it('counts lists from 1 below a heading in bold and a text', async () => {
+    const source = String.raw`
+\documentclass{ctexart}
+\begin{document}
+\begin{center}\zihao{3}\heiti 数据库系统期末试题 B 卷\end{center}
+\textbf{一、单选题（每题 2 分，共 4 分）}
+\begin{enumerate}[label=(\arabic*)]
+\item SQL 中用于删除表的命令是 \hfill（\hspace{2em}）\\
+\begin{tabular}{@{}p{.24\textwidth}p{.24\textwidth}p{.24\textwidth}p{.24\textwidth}@{}}
+A) DELETE & B) DROP & C) CUT & D) CLEAR
+\end{tabular}
+\item 主码的值 \hfill（\hspace{2em}）\\
+A) 可以重复\quad B) 不能为空\quad C) 可以为空\quad D) 任意
+\end{enumerate}
+\textbf{二、判断题（对的打√，错的打×，每题 1 分，共 2 分）}
+\begin{enumerate}[label=(\arabic*)]
+\item 外码的值可以为空。（\hspace{2em}）
+\item 视图总是可以更新的。（\hspace{2em}）
+\end{enumerate}
+\textbf{三、综合题（共 14 分）}
+
+设有学生表 S(sno, sname, age) 和选课表 SC(sno, cno, grade)，写出下列查询的 SQL 语句。
+\begin{enumerate}[label=(\arabic*)]
+\item 查询年龄大于 20 的学生姓名。
+\item 查询选修了 c1 课程的学生学号和成绩。
+\end{enumerate}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | choice | SQL 中用于删除表的命令是 \paren`,
+      String.raw`2 | choice | 主码的值 \paren`,
+      String.raw`1 | choice | 外码的值可以为空。 \paren`,
+      String.raw`2 | choice | 视图总是可以更新的。 \paren`,
+      String.raw`1 | solution | 查询年龄大于 20 的学生姓名。`,
+      String.raw`2 | solution | 查询选修了 c1 课程的学生学号和成绩。`,
+    ]);
+  });
+
+  it('leaves out what is hidden, and keeps what a switch shows', async () => {
+    const source = String.raw`
+\documentclass{article}
+\usepackage{etoolbox}
+\newtoggle{answers}\toggletrue{answers}
+\newif\ifsol
+\begin{document}
+\iffalse
+1. This old question is not printed.
+
+2. Nor is this.
+\fi
+\begin{enumerate}
+\item Compute $3!$.
+\iftoggle{answers}{\textcolor{red}{Answer: 6}}{\vspace{2cm}}
+\item Compute $4!$.
+\ifsol
+\textbf{Solution.} $24$
+\else
+\vspace{3cm}
+\fi
+\end{enumerate}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Compute $3!$. | 6`,
+      String.raw`2 | solution | Compute $4!$. | $24$`,
     ]);
   });
 });

@@ -38,6 +38,8 @@ function keepsMeaning(name: string, parameters: number): boolean {
   if (known.QUESTION_COMMANDS.has(name)) return parameters < QUESTION_PARTS_MIN;
   // `\newcommand{\solution}{\par\textbf{Solution. }}` prints a label, and takes no solution.
   if (known.SOLUTION_COMMANDS.has(name) || known.ANSWER_COMMANDS.has(name)) return parameters > 0;
+  // A bracket or a blank takes its answer, and perhaps a width: what takes more prints a stem as well.
+  if (known.PAREN_COMMANDS.has(name) || known.BLANK_COMMANDS.has(name)) return parameters < 2;
   return name === 'celsius' || KNOWN_COMMANDS.has(name) || known.CHOICE_GROUP_COMMANDS.test(name);
 }
 

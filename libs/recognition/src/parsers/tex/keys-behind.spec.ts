@@ -1,8 +1,8 @@
-/** Answers behind a paper of TeX, read whole. */
+/** Answers and tables of a paper of TeX, read whole. */
 import { describe, expect, it } from '@jest/globals';
 import { readPaper } from './paper.fixture.js';
 
-describe('answers behind a paper of TeX', () => {
+describe('answers and tables of a paper of TeX', () => {
   it('reads a table of statements to be judged', async () => {
     const source = String.raw`
 \documentclass{article}
@@ -24,6 +24,42 @@ No. & Statement & T & F\\
       String.raw`1 | choice | The heart has four chambers. (True / False)`,
       String.raw`2 | choice | Plants breathe in nitrogen. (True / False)`,
       String.raw`3 | choice | Bats are mammals. (True / False)`,
+    ]);
+  });
+
+  it('reads a table that lays out numbers and questions', async () => {
+    const source = String.raw`
+\documentclass{article}
+\begin{document}
+\begin{tabular}{ll}
+1. & Find $2+2$. \\
+2. & Find $3\cdot3$. \\
+3. & Find $10-4$. \\
+\end{tabular}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Find $2+2$.`,
+      String.raw`2 | solution | Find $3\cdot3$.`,
+      String.raw`3 | solution | Find $10-4$.`,
+    ]);
+  });
+
+  it('reads a table of numbered cells', async () => {
+    const source = String.raw`
+\documentclass{article}
+\begin{document}
+Simplify.
+
+\begin{tabular}{p{6cm}p{6cm}}
+1. $\frac{6}{8}$ & 2. $\frac{9}{12}$\\[5mm]
+3. $\frac{10}{15}$ & 4. $\frac{14}{21}$
+\end{tabular}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | $\frac{6}{8}$`,
+      String.raw`2 | solution | $\frac{9}{12}$`,
+      String.raw`3 | solution | $\frac{10}{15}$`,
+      String.raw`4 | solution | $\frac{14}{21}$`,
     ]);
   });
 
@@ -100,6 +136,24 @@ No. & Statement & T & F\\
     ]);
   });
 
+  it('reads solutions that name their exercise', async () => {
+    const source = String.raw`
+\documentclass{article}
+\newtheorem{exercise}{Exercise}
+\newenvironment{solution}[1]{\noindent\textbf{Solution to Exercise #1.} }{\par}
+\begin{document}
+\begin{exercise} Find $\phi(12)$. \end{exercise}
+\begin{exercise} Find $\phi(15)$. \end{exercise}
+\section*{Solutions}
+\begin{solution}{1} $\phi(12)=4$. \end{solution}
+\begin{solution}{2} $\phi(15)=8$. \end{solution}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | Find $\phi(12)$. | $\phi(12)=4$.`,
+      String.raw`2 | solution | Find $\phi(15)$. | $\phi(15)=8$.`,
+    ]);
+  });
+
   it('reads a key that names its questions', async () => {
     const source = String.raw`
 \documentclass{article}
@@ -121,6 +175,23 @@ No. & Statement & T & F\\
       String.raw`1 | choice | Which organelle makes ATP? | Mitochondrion`,
       String.raw`2 | fill | DNA stands for \fillin. | deoxyribonucleic acid`,
       String.raw`3 | solution | Explain osmosis in two sentences. | Water moves through a membrane.`,
+    ]);
+  });
+
+  it('reads items that answer the one before them', async () => {
+    const source = String.raw`
+\documentclass{article}
+\begin{document}
+\begin{description}
+\item[Q1] What is a monopoly?
+\item[A1] A market with one seller.
+\item[Q2] What is inflation?
+\item[A2] A general rise of prices.
+\end{description}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | solution | What is a monopoly? | A market with one seller.`,
+      String.raw`2 | solution | What is inflation? | A general rise of prices.`,
     ]);
   });
 

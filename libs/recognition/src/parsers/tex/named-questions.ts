@@ -27,3 +27,16 @@ export const isNamedSection = (text: string, at: number): boolean =>
 
 /** Whether a list below this paragraph holds the rules of the exam. */
 export const isNotice = (paragraph: string): boolean => NOTICE_HEADING.test(tidy(paragraph));
+
+/** "Exercise: limits", "Aufgabe": the headings of questions that count on their own. */
+const NAMED_ALONE =
+  /\\(?:sub){1,2}section\*?\s{0,4}\{\s{0,4}(?:Problem|Question|Exercise|Aufgabe|Exercice|Ejercicio|题目|习题|练习)\s{0,4}[:：.}]/gi;
+const NAMED_ALONE_MIN = 3;
+/** Whether the headings of a paper name its questions and give them no numbers. */
+export const namesWithoutNumbers = (source: string): boolean =>
+  !namesQuestions(source) && [...source.matchAll(NAMED_ALONE)].length >= NAMED_ALONE_MIN;
+
+const ANSWER_LABEL =
+  /^\s{0,4}(?:\*\*)?(?:A|Ans|Answer|Sol|Solution|答)\s{0,2}\.?\s{0,2}\d{1,3}\s{0,2}[.:：]?(?:\*\*)?\s{0,4}$/i;
+/** "A1", "Answer 2": the label of an item that answers the one before it. */
+export const answerLabel = (label: string): string => (ANSWER_LABEL.test(label) ? 'Answer:' : label);

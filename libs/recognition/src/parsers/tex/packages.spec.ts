@@ -302,4 +302,29 @@ Define the complement.
       String.raw`2 | solution | Consider ethanol. \subp Draw its structure. \subp Name its functional group.`,
     ]);
   });
+
+  it('reads exam: points behind a title, commands of its own for choices', async () => {
+    const source = String.raw`
+\documentclass{exam}
+\newcommand{\CC}{\CorrectChoice}
+\newcommand{\ch}{\choice}
+\begin{document}
+\begin{questions}
+\fullwidth{\Large\textbf{Part A: Multiple choice}}
+\question The heart pumps
+\begin{choices}
+\ch air
+\CC blood
+\ch water
+\end{choices}
+\fullwidth{\Large\textbf{Part B: Short answers}}
+\titledquestion{Lungs}[5] Describe the role of the alveoli.
+\begin{solution}Gas exchange.\end{solution}
+\end{questions}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      String.raw`1 | choice | The heart pumps | blood`,
+      String.raw`2 | solution | Describe the role of the alveoli. | Gas exchange.`,
+    ]);
+  });
 });

@@ -2,7 +2,7 @@
 import * as known from './commands.js';
 import { isAnswerPartHeading } from '../../segment/marks.js';
 import { SOFT_BREAK, tidy } from './output.js';
-import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
+import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
 
 export const DIMENSION =
   /^\s*-?(?:[\d.]+\s*)?(?:(?:cm|mm|in|pt|em|ex|\\(?:text|line)(?:width|height))\s*|stretch\{[^]*)$/;
@@ -178,8 +178,8 @@ export function numbersAgain(name: string, options: string, isExamClass: boolean
 
 /** "二、选择题" in bold: a heading that no command says. */
 export const isPartHeading = (text: string): boolean =>
-  /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/.test(text) ||
-  isAnswerPartHeading(tidy(text));
+  PART_HEADING.test(tidy(text)) || isAnswerPartHeading(tidy(text));
+const PART_HEADING = /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/;
 
 /** Whether a command stands on a line of its own. */
 export function isAlone(text: string, at: number, after: number): boolean {
@@ -209,3 +209,15 @@ export const pointsIn = (argument: string): number | undefined => {
   const points = POINTS.exec(argument);
   return points ? Number(points[1]) : undefined;
 };
+
+const GROUPS_MAX = 8;
+/** The groups that stand one behind the other. */
+export function groupsFrom(text: string, from: number): Group[] {
+  const groups: Group[] = [];
+  let group = readGroup(text, skipSpace(text, from));
+  while (group && groups.length < GROUPS_MAX) {
+    groups.push(group);
+    group = readGroup(text, skipSpace(text, group.end));
+  }
+  return groups;
+}

@@ -9,12 +9,13 @@ import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
 import { MATH_ENVIRONMENTS } from './math.js';
-import { isNamedSection, isNotice, isOpen, namesQuestions } from './named-questions.js';
+import { answerLabel, isNamedSection, isNotice, isOpen, namesQuestions } from './named-questions.js';
 import { tidy, type Hints } from './output.js';
-import { findEnd, readGroup, readOptional, skipSpace, type Group } from './reader.js';
+import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import {
   askEach,
   environmentOptions,
+  groupsFrom,
   isAlone,
   isListOfOwn,
   isPartHeading,
@@ -79,6 +80,8 @@ export class TexWalker extends CharacterReader {
     if (this.#lists.at(-1)?.kind === 'option') this.out.add('\n', 0);
     else {
       this.#followNumbers();
+      // A text to be read may stand between the heading of a part and its list.
+      this.#isBelowHeading ||= !this.#inQuestion && isPartHeading(this.out.pending);
       this.out.flush();
     }
   }
@@ -156,17 +159,12 @@ export class TexWalker extends CharacterReader {
       this.#questionCount = Math.max(this.#questionCount, questionCounter(text, name, after) ?? 0);
     const own = known.answerCommand(name);
     const isAnswer = known.ANSWER_COMMANDS.has(name) || own === 'answer';
-    if (isAnswer || known.SOLUTION_COMMANDS.has(name) || own === 'solution') {
+    const label = Object.hasOwn(known.FIELD_LABELS, name) ? known.FIELD_LABELS[name] : undefined;
+    if (isAnswer || known.SOLUTION_COMMANDS.has(name) || own === 'solution' || label !== undefined) {
       const group = readGroup(text, skipSpace(text, after));
       if (!group || group.end > to) return null;
-      this.#within({ role: isAnswer ? 'answer' : 'solution' }, () => this.walk(group.from, group.to));
-      return group.end;
-    }
-    if (name === 'topics' || name === 'difficulty' || name === 'knowledge' || name === 'zhishidian') {
-      const group = readGroup(text, skipSpace(text, after));
-      if (!group) return null;
-      this.#within({ role: 'solution' }, () => {
-        this.add(name === 'difficulty' ? '【难度】' : '【知识点】', at);
+      this.#within({ role: isAnswer ? 'answer' : 'solution' }, () => {
+        this.add(label ?? '', at);
         this.walk(group.from, group.to);
       });
       return group.end;
@@ -187,16 +185,11 @@ export class TexWalker extends CharacterReader {
   }
 
   #choiceGroups(after: number, at: number): number | null {
-    const groups: Group[] = [];
     const options = readOptional(this.text, skipSpace(this.text, after));
     const correct = CORRECT.exec(options?.text ?? '')?.[1];
-    let end = options?.end ?? after;
-    for (let group = readGroup(this.text, skipSpace(this.text, end)); group && groups.length < 8;) {
-      groups.push(group);
-      end = group.end;
-      group = readGroup(this.text, skipSpace(this.text, end));
-    }
-    if (groups.length < 2) return null;
+    const groups = groupsFrom(this.text, options?.end ?? after);
+    const end = groups.at(-1)?.end;
+    if (groups.length < 2 || end === undefined) return null;
     this.#optionCount = 0;
     for (const group of groups) {
       const label = this.#nextLabel();
@@ -229,7 +222,10 @@ export class TexWalker extends CharacterReader {
     if (!list || list.kind === 'plain') {
       this.out.flush();
       if (printed)
-        this.add(`${printed.text.includes('\\') ? this.render(printed.text) : printed.text} `, after);
+        this.add(
+          `${answerLabel(printed.text.includes('\\') ? this.render(printed.text) : printed.text)} `,
+          after,
+        );
       else if (list) this.add(list.isBulleted ? '- ' : `${++list.count}. `, after);
       return end;
     }
@@ -261,7 +257,7 @@ export class TexWalker extends CharacterReader {
     this.out.begin(hints, { role: 'stem' });
     this.out.isMarked = marked !== null;
     if (!titled) return marked?.end ?? end;
-    return readGroup(this.text, skipSpace(this.text, end))?.end ?? end;
+    return skipPoints(this.text, readGroup(this.text, skipSpace(this.text, end))?.end ?? end);
   }
 
   /** The answers that stood in \key{} or \paren[] of the stem follow it. */
@@ -317,7 +313,7 @@ export class TexWalker extends CharacterReader {
     const start = skipGroups(this.text, options.end, this.environments.groupsOf(name));
     const kind = this.environments.kindHere(name, options.text, this.text.slice(start, to));
     const counter = this.environments.counterOf(name);
-    const number = counter === null ? null : this.counters.step(counter);
+    const number = counter === null ? undefined : String(this.counters.step(counter));
     // A list of the paper's own class is read, and counts, as LaTeX's.
     const isOwnList = kind === 'other' && isListOfOwn(name, this.text.slice(start, start + 80));
     const listName = isOwnList ? 'enumerate' : name;
@@ -327,16 +323,15 @@ export class TexWalker extends CharacterReader {
     )
       this.#questionCount = 0;
     if (kind === 'question') {
-      const printed = number === null ? undefined : String(number);
-      this.#startQuestion(start, from, false, printed, this.environments.labelOf(name));
+      this.#startQuestion(start, from, false, number, this.environments.labelOf(name));
       this.walk(start, to);
       this.#endQuestion();
     } else if (!this.explicit && known.isKey(name, this.text.slice(start, to))) {
       this.#endQuestion();
-      this.add('参考答案', at);
-      this.out.flush();
-      this.walk(start, to);
-      this.out.flush();
+      this.#apart('参考答案\n', start, to, at);
+    } else if (kind === 'solution' && !this.#inQuestion && this.environments.groupsOf(name) > 0) {
+      // `\begin{solution}{2}` behind the paper: the answer of question 2.
+      this.#apart(`${/\d{1,3}/.exec(this.text.slice(from, start))?.[0] ?? ''}. `, start, to, at);
     } else if (kind === 'solution') this.#within({ role: 'solution' }, () => this.walk(start, to));
     else if (kind === 'answer') this.#within({ role: 'answer' }, () => this.walk(start, to));
     else if (known.NOTICE_ENVIRONMENTS.has(name)) {
@@ -349,13 +344,20 @@ export class TexWalker extends CharacterReader {
       if (list) this.#inList(marked ?? { kind: list, count: 0 }, start, to);
       else {
         const breaks = known.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
-        if (breaks) this.out.flush();
-        this.walk(start, to);
-        if (breaks) this.out.flush();
+        if (breaks) this.#apart('', start, to, at);
+        else this.walk(start, to);
       }
       if (list === 'option') this.#toStem();
     }
     this.add('', at);
+  }
+
+  /** A paragraph of its own that begins with this text. */
+  #apart(text: string, from: number, to: number, at: number): void {
+    this.out.flush();
+    this.add(text, at);
+    this.walk(from, to);
+    this.out.flush();
   }
 
   #followNumbers(): void {
