@@ -100,7 +100,8 @@ const isTask = (stem: string): boolean =>
 
 /** Whether all blanks stand on lines of their own, below a sentence that ends and asks for one. */
 function hasAnswerSpace(stem: string, heading: string): boolean {
-  if (WRITES.test(heading) && !stem.replace(RULES_BELOW, '').includes('\\fillin')) return true;
+  const isWritten = WRITES.test(heading) || COMPOSES.test(stem);
+  if (isWritten && !stem.replace(RULES_BELOW, '').includes('\\fillin')) return true;
   const lines = stem.split('\n').map((line) => line.trim());
   const text = lines.filter((line) => !RULES.test(line)).join('\n');
   if (text.includes('\\fillin') || text === stem.trim()) return false;
@@ -108,6 +109,9 @@ function hasAnswerSpace(stem: string, heading: string): boolean {
 }
 /** A line, or some, to write on. */
 const RULES = /^(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
+/** "写一篇60词左右的短文", "about 120 words". */
+const COMPOSES =
+  /写一(?:篇|段|封|则|份)|不少于\s?\d{1,4}\s?[字词]|\d{1,4}\s?词左右|(?:about|at least|of)\s\d{2,4}\swords/i;
 /** The same at the end of a sentence, or of the words that it has to use. */
 const RULES_BELOW = /(?<=[.。？?！!)）”"]\s{0,8})(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
 /** What is answered in whole sentences, and by them. */

@@ -28,6 +28,23 @@ describe('statements to be judged', () => {
     ]);
   });
 
+  it('are known by the marks of the key where another heading stands above', () => {
+    expect(
+      judged(
+        'IV. 阅读理解',
+        '1. Sam is in Kenya. (    )',
+        '2. It is cold there. (    )',
+        '3. They see a lion. (    )',
+        '参考答案',
+        '1-3 TFF',
+      ),
+    ).toEqual([
+      ['choice', '*正确 错误'],
+      ['choice', '正确 *错误'],
+      ['choice', '正确 *错误'],
+    ]);
+  });
+
   it('leave questions of other sections alone', () => {
     expect(judged('一、填空题', '1. 判断甲是\\fillin', '2. 乙是\\fillin')).toEqual([
       ['fill', ''],

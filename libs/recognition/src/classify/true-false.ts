@@ -18,7 +18,10 @@ export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en')
   const isNamed = SECTION.test(heading) && !EXPLAINED.test(heading);
   const isOffered = from.stem.some(({ text }) => OFFERED.test(text));
   const isJudged =
-    (from.isJudged || isOffered || (isNamed && !BLANK_INSIDE.test(from.stem[0]?.text ?? ''))) &&
+    (from.isJudged ||
+      isOffered ||
+      isAnsweredSo(from) ||
+      (isNamed && !BLANK_INSIDE.test(from.stem[0]?.text ?? ''))) &&
     from.options.length === 0;
   const [first] = from.stem;
   if (!isJudged || !first) return from;
@@ -43,5 +46,15 @@ export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en')
     answerFrom: from.answerFrom ?? (inStem ? 'markup' : null),
   };
 }
+
+const PLACE =
+  /(?:\\paren|[（(][\s\u3000]{0,12}[)）])\s{0,8}[.。]?\s{0,8}$|^\s{0,8}[（(][\s\u3000]{1,12}[)）]/;
+const MARKED_FIRST = /^\s{0,8}[（(]\s{0,8}[√×✓✗✘╳]\s{0,8}[)）]/;
+const MARK = /^\s{0,8}(?:[√×✓✗TF]|对|错|正确|错误)\s{0,8}[.。．]?\s{0,8}$/;
+
+/** A statement with a bracket that the key answers with a mark: whatever its heading says, it is to be judged. */
+const isAnsweredSo = ({ stem, answer }: SegmentedQuestion): boolean =>
+  MARKED_FIRST.test(stem[0]?.text ?? '') ||
+  (answer.length === 1 && MARK.test(answer[0]?.text ?? '') && PLACE.test(stem[0]?.text ?? ''));
 
 const letterOf = (text: string): string => (TRUE.test(text) ? 'A' : FALSE.test(text) ? 'B' : text);

@@ -4,6 +4,7 @@ import { PAGE_FURNITURE } from './marks.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRecords } from './records.js';
 import { readExports } from './exports.js';
+import { withTurnsNumbered } from './dialogues.js';
 import { withFirstNumbers } from './first-numbers.js';
 import { readQuizReviews } from './quiz-reviews.js';
 import { withSharedOptions } from './shared-options.js';
@@ -69,7 +70,9 @@ export function toLines(model: DocumentModel): Line[] {
     withSharedOptions(
       withNumberedBlanks(
         withFirstNumbers(
-          withHeadings(readExports(withLettersOfOptions(readSitePrint(readQuizReviews(lines))))),
+          withHeadings(
+            withTurnsNumbered(readExports(withLettersOfOptions(readSitePrint(readQuizReviews(lines))))),
+          ),
         ),
       ),
     ),

@@ -135,7 +135,7 @@ const BARE_ORDINAL =
 const SECTION_ORDINAL =
   /^\s*(?:\*\*\s*)?(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*[、.．，,:：]|第\s*[一二三四五六七八九十]{1,3}\s*(?:部分|大题|节(?!课))|(?:第\s*)?[ⅠⅡⅢI]{1,3}\s*卷|第\s*[一二12]\s*卷|(?:Part|Section|SECTION|PART)\s+(?:[IVX]+|\d|[A-F])\b|[IVX]{1,4}\s*[.．、]\s*(?=[\u4e00-\u9fff])|[IVX]{1,4}\s*[.．]\s|[ⅠⅡⅢⅣⅤⅥ]\s*[.．、,，:：]|[ⅠⅡⅢⅣⅤⅥ]\s+(?=[\u4e00-\u9fff]))/;
 export const NAMES_QUESTION_TYPE =
-  /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|選擇題|單選|單題|多選|複選|填充題|是非題|問答題|題組|非選擇題|配合題|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|材料题|论述题|问答题|阅读理解|书面表达|任务型阅读|句型转换|补全对话|听力|主观题|客观题|辨析题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
+  /单项选择|单选|多项选择|多选|不定项|选择题|选择|填空题|填空|解答题|選擇題|單選|單題|多選|複選|填充題|是非題|問答題|題組|非選擇題|配合題|解答|简答|计算题|证明题|应用题|实验题|综合题|作图题|判断题|材料题|论述题|问答题|阅读理解|任务型阅读|句型转换|补全对话|听力|主观题|客观题|辨析题|非选择题|multiple[- ]choice|choose|fill in|short answer|free response|long answer|structured|选考题|必考题|必做题|选做题/i;
 /** What an English heading asks for behind its Roman numeral ("III. Show all your work."). */
 const ROMAN_HEADING =
   /^[IVX]{1,4}\s*[.．]\s+(?:complete|fill|answer|solve|show|write|translate|read|match|true|cloze|vocabulary|grammar|comprehension|problems?|questions?|calculat|explain|essay|circle|select|pick|simplify|evaluate|objective|subjective)/i;

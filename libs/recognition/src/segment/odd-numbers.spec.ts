@@ -82,3 +82,44 @@ describe('rules below a task', () => {
     ).toEqual(['solution', 'solution', 'fill', 'fill']);
   });
 });
+
+describe('rows', () => {
+  it('of several numbers are several questions, whatever parts them', () => {
+    expect(
+      read('1. 3 + 5 = ?\t\t2. 7 - 2 = ?', '3. 4 × 3 = ?      4. 8 ÷ 2 = ?', '5. 9 + 1 = ?　　6. 6 - 6 = ?'),
+    ).toHaveLength(6);
+    expect(read('1. 3 + 5 = ?', '2. 4 + 4 = ?', '答案', '1. A\t2. B')).toHaveLength(2);
+  });
+
+  it('of a matching task ask for the letter that belongs to the number', () => {
+    expect(
+      read(
+        '二、连线题（将作品与作者连起来）',
+        '1. 《骆驼祥子》\tA. 鲁迅',
+        '2. 《朝花夕拾》\tB. 老舍',
+        '3. 《家》\tC. 茅盾',
+        '4. 《子夜》\tD. 巴金',
+        '答案：1-B 2-A 3-D 4-C',
+      ),
+    ).toEqual([
+      '1 《骆驼祥子》 ______ |  | B',
+      '2 《朝花夕拾》 ______ |  | A',
+      '3 《家》 ______ |  | D',
+      '4 《子夜》 ______ |  | C',
+    ]);
+  });
+
+  it('may begin with a sign', () => {
+    expect(read('※1．算一算。', '※2．填一填。', '※3．想一想。')).toHaveLength(3);
+  });
+});
+
+describe('questions without numbers', () => {
+  it('are those that a paper asks and answers in turn', () => {
+    expect(read('问：什么是法律？', '答：行为规范。', '问：根本大法是什么？', '答：宪法。')).toEqual([
+      '1 什么是法律？ |  | 行为规范。',
+      '2 根本大法是什么？ |  | 宪法。',
+    ]);
+    expect(read('Q: What is a noun?', 'A: A name.', 'Q: What is a verb?', 'A: An act.')).toHaveLength(2);
+  });
+});

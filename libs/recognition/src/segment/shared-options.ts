@@ -35,7 +35,12 @@ export function withSharedOptions(lines: Line[]): Line[] {
           (MATCHES.test(line.text) ? matchedBelow(lines, at + 1) : null));
     // What names the questions alone says no more than their options below.
     if (!group || !IS_RANGE.test(line.text)) out.push(line);
-    if (!group) continue;
+    if (!group) {
+      const rows = MATCHES.test(line.text) ? rowsBelow(lines, at + 1) : [];
+      out.push(...rows);
+      at += rows.length / 2;
+      continue;
+    }
     for (const question of group.questions) {
       const label = question.findIndex((own) => isLabelled(own));
       const behind = label < 0 ? question.length : label;
@@ -45,6 +50,28 @@ export function withSharedOptions(lines: Line[]): Line[] {
   }
   return out;
 }
+
+/** "1. 《家》      C. 茅盾": a numbered text with a lettered one on its row. */
+const MATCHED_ROW =
+  /^(\s{0,8}\d{1,2}\s{0,2}[.．、)）]\s{0,4}[^\t\u3000]{1,60}?)(?:[ ]{0,20}\t[ \t]{0,20}|[ ]{2,40}|\u3000{1,20}\s{0,8})([A-Ha-h]\s{0,2}[.．、)）]\s{0,4}\S.{0,60})$/;
+
+/** Rows of two lists to be matched: first the lettered texts, then each numbered one with the place of its letter. */
+function rowsBelow(lines: readonly Line[], from: number): Line[] {
+  const rows: { line: Line; left: string; right: string }[] = [];
+  for (let line = lines[from]; line?.kind === 'text'; line = lines[from + rows.length]) {
+    const row = MATCHED_ROW.exec(line.text);
+    const letter = 'ABCDEFGH'.charAt(rows.length);
+    if (!row || questionNumber(line.text)?.number !== rows.length + 1) break;
+    if (row[2]?.charAt(0).toUpperCase() !== letter) break;
+    rows.push({ line, left: row[1] ?? '', right: row[2] ?? '' });
+  }
+  if (rows.length < MATCHED_MIN) return [];
+  return [
+    ...rows.map(({ line, right }) => ({ ...line, text: right })),
+    ...rows.map(({ line, left }) => ({ ...line, text: BLANK_BEHIND.test(left) ? left : `${left} ______` })),
+  ];
+}
+const BLANK_BEHIND = /(?:\\fillin|_{2,}|[（(][\s\u3000]{0,20}[)）])\s{0,8}$/;
 
 /** An answer of the question, or the key of the paper. */
 const isLabelled = (line: Line): boolean => fieldMarks(line.text).length > 0 || keyEntries(line).length > 1;

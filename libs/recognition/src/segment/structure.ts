@@ -209,6 +209,9 @@ const BRACKET_FIRST =
 
 const OPTIONS_BEHIND = /[ \t\u3000][（(]?[AＡ][ \t]?[)）.．、]/;
 
+/** "※3．…", "★4．…": a sign in front of the number. */
+const SIGN_FIRST = /^[ \t]{0,8}[※★☆▲△◆◇●■＊][ \t]{0,2}(?=\d{1,3}[ \t]{0,2}[.．、](?!\d))/gm;
+
 /** "[2 marks] 1. Which…", "（10 分）1. 计算…": the points in front of the number. */
 const POINTS_FIRST =
   /^[ \t]{0,8}([（(［[【][ \t]{0,2}(?:本题|共|满分|每题)?[ \t]{0,2}\d{1,3}[ \t]{0,2}(?:分|marks?|points?|pts?)[ \t]{0,2}[)）\]］】])[ \t]{0,4}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[ \t]{0,4})/gim;
@@ -219,7 +222,8 @@ const PAREN_FIRST = /^[ \t]{0,8}\\paren[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\
 /** Text of one block of a page in which numbers and headings stand at the beginning of a line again. */
 export function freeNumbers(text: string): string {
   return freeHeadings(
-    text
+    withRowsApart(text)
+      .replace(SIGN_FIRST, '')
       .replace(SWALLOWED, (_, space: string, number: string, plain?: string, opens?: string, low?: string) =>
         plain ? `${space}${number}${plain} $` : `${space}${number}${low} $_{${opens ?? ''}`,
       )
@@ -236,6 +240,29 @@ export function freeNumbers(text: string): string {
       .replace(PAREN_FIRST, '$1 \\paren')
       .replace(POINTS_FIRST, '$2$1'),
   );
+}
+
+/** A tab or a wide gap in front of a number with its mark. */
+const PIECES = /(?:[ \u3000]{0,40}\t[ \t\u3000]{0,40}|[ ]{4,40}|\u3000{2,40})(?=\d{1,3}[ ]?[.．、](?!\d))/;
+const PIECE_NUMBER = /^[ \t\u3000]{0,8}(\d{1,3})[ ]?[.．、](?!\d)/;
+const KEY_PIECE =
+  /^[ \t\u3000]{0,8}\d{1,3}[ ]?[.．、][ ]{0,4}(?:[A-H]{1,5}|[√×✓✗TF对错]|[_＿ ]{0,60}|\\fillin)[ \t\u3000]{0,8}$/;
+
+/** "1. 3x + 5 = 20      2. 7 − 2y = 1": a line for each of the numbers that count on. */
+function withRowsApart(text: string): string {
+  if (!PIECES.test(text)) return text;
+  return text
+    .split('\n')
+    .map((line) => {
+      const pieces = line.split(PIECES);
+      const numbers = pieces.map((piece) => Number(PIECE_NUMBER.exec(piece)?.[1] ?? 'none'));
+      const counts = numbers.every(
+        (number, at) => number > 0 && (at === 0 || number === (numbers[at - 1] ?? 0) + 1),
+      );
+      const isKey = pieces.every((piece) => KEY_PIECE.test(piece));
+      return pieces.length > 1 && counts && !isKey ? pieces.join('\n') : line;
+    })
+    .join('\n');
 }
 
 function freeHeadings(text: string): string {

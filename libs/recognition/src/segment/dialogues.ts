@@ -1,0 +1,26 @@
+/**
+ * Papers that ask and answer without numbers: "问：…" and "答：…", "Q: …" and "A: …" in turn. Each question gets its
+ * number, and each answer its label. Pure.
+ */
+import { questionNumber } from './marks.js';
+import type { Line } from './types.js';
+
+const ASKED = /^\s{0,8}(?:\*\*)?(?:问|Q|Question)\s{0,2}[:：](?:\*\*)?\s{0,8}/;
+const ANSWERED = /^\s{0,8}(?:\*\*)?(?:答|A|Answer)\s{0,2}[:：](?:\*\*)?\s{0,8}/;
+const ASKED_MIN = 2;
+
+/** The lines with numbers where a paper asks and answers in turn; the same array for others. */
+export function withTurnsNumbered(lines: Line[]): Line[] {
+  const asked = lines.filter(({ text, kind }) => kind === 'text' && ASKED.test(text)).length;
+  const answered = lines.filter(({ text }) => ANSWERED.test(text)).length;
+  const numbered = lines.filter(({ text }) => questionNumber(text)?.strength === 'strong').length;
+  if (asked < ASKED_MIN || answered * 2 < asked || numbered >= asked) return lines;
+  let count = 0;
+  return lines.map((line) => {
+    if (line.kind !== 'text' || line.hints.role) return line;
+    if (ASKED.test(line.text)) return { ...line, text: line.text.replace(ASKED, `${++count}. `) };
+    return count > 0 && ANSWERED.test(line.text)
+      ? { ...line, text: line.text.replace(ANSWERED, '【答案】') }
+      : line;
+  });
+}
