@@ -45,7 +45,8 @@ function headedAt(lines: readonly Line[]): number | null {
   for (const [at, line] of lines.entries()) {
     const before = numbered;
     if (line.hints.role === 'question' || isNumbered(line.text)) numbered++;
-    if (before < 2 || !isAnswerPartHeading(line.text) || line.hints.role === 'title') continue;
+    const isHeading = isAnswerPartHeading(line.text) || headsKey(line.text, lines[at + 1]);
+    if (before < 2 || !isHeading || line.hints.role === 'title') continue;
     // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
     if (IS_LABEL.test(line.text) && firstLabel < at) continue;
@@ -59,6 +60,14 @@ function headedAt(lines: readonly Line[]): number | null {
     if (lastEntry > at) return at;
   }
   return null;
+}
+
+/** "【解答】" alone is the label of one solution, unless the key of all begins below it. */
+const SOLVED = /^\s{0,8}[【[［]?\s?(?:解答|解|答)\s?[】\]］]?\s?[:：]?\s{0,8}$/;
+function headsKey(text: string, below: Line | undefined): boolean {
+  if (!SOLVED.test(text) || !below) return false;
+  const entries = keyEntries(below);
+  return entries.length >= 3 && entries[0]?.number === 1;
 }
 
 /** However the paper numbers: below a heading of answers each of these counts. */

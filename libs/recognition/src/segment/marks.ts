@@ -28,7 +28,7 @@ const NUMBER_DIGIT_AFTER =
 const NUMBER_BRACKET = /^\s*(\d{1,3})\s*[)）]\s*(?![\d)）])/;
 const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本小?题\s*)?(?:(?:满分|共)\s*)?\d+\s*分)/;
 const NUMBER_LOOSE =
-  /^\s*(\d{1,3})\s*[,，:：;；·'‘’]\s*(?=[\u4e00-\u9fffA-Z$])|^\s*(\d{1,2})\*?\s+(?=[\u4e00-\u9fff$]|[A-Z][a-z]{0,14}[\s,]|[（(](?:a|i)[)）])/;
+  /^\s*(\d{1,3})\s*[,，:：;；·'‘’]\s*(?=[\u4e00-\u9fffA-Z$])|^\s*(\d{1,2})\*?\s+(?=[\u4e00-\u9fff$]|[A-Z][a-z]{0,14}[\s,]|(?:Figs?|Tables?)\.\s|[（(](?:a|i)[)）])/;
 
 /** The question number that a line begins with. */
 export function questionNumber(line: string): NumberMark | null {

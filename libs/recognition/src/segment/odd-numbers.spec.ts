@@ -123,3 +123,38 @@ describe('questions without numbers', () => {
     expect(read('Q: What is a noun?', 'A: A name.', 'Q: What is a verb?', 'A: An act.')).toHaveLength(2);
   });
 });
+
+describe('tables', () => {
+  it('may have a column for each option and the answer', () => {
+    const paper = model([
+      {
+        kind: 'table',
+        text: '| 序号 | 题目 | A | B | C | 答案 |\n| --- | --- | --- | --- | --- | --- |\n| 1 | 可再生的是 | 煤 | 石油 | 太阳能 | C |\n| 2 | 最大的器官是 | 心 | 皮肤 | 肺 | B |',
+      },
+    ]);
+    expect(
+      recogniseDocument(paper, { fileName: 'paper.docx' }).questions.map(({ options }) =>
+        options.map(({ text: words, isCorrect }) => `${isCorrect ? '*' : ''}${words}`),
+      ),
+    ).toEqual([
+      ['煤', '石油', '*太阳能'],
+      ['心', '*皮肤', '肺'],
+    ]);
+  });
+});
+
+describe('a place in front of the number', () => {
+  it('is the place of the answer, with the options on the line', () => {
+    expect(
+      read(
+        '\\paren1. 最高的山是哪一座？ (A)甲 (B)乙 (C)丙',
+        '\\paren2. 下列何者是島？ (A)甲 (B)乙 (C)丙',
+        '【解答】',
+        '1. A　2. B　3. C',
+      ),
+    ).toEqual([
+      '1 最高的山是哪一座？ \\paren | A.甲 B.乙 C.丙 | A',
+      '2 下列何者是島？ \\paren | A.甲 B.乙 C.丙 | B',
+    ]);
+  });
+});

@@ -232,14 +232,20 @@ export function freeNumbers(text: string): string {
       .replace(MARGIN_WORD, '$1\n')
       .replace(BOLD_NUMBER, '\n$1')
       .replace(RUN_IN, '\n$1')
-      .replace(BRACKET_FIRST, (_, given: string, question: string) => {
-        const options = question.search(OPTIONS_BEHIND);
-        const end = options < 0 ? question.length : options;
-        return `${question.slice(0, end)}（${toAscii(given)}）\n${question.slice(end)}`.trimEnd();
-      })
-      .replace(PAREN_FIRST, '$1 \\paren')
+      .replace(BRACKET_FIRST, (_, given: string, question: string) =>
+        withPlace(question, `（${toAscii(given)}）`),
+      )
+      .replace(PAREN_FIRST, (_, question: string) => withPlace(question, '\\paren'))
       .replace(POINTS_FIRST, '$2$1'),
   );
+}
+
+/** A question with the place of its answer behind the stem, whose options may stand on its line. */
+function withPlace(question: string, place: string): string {
+  const options = question.search(OPTIONS_BEHIND);
+  const end = options < 0 ? question.length : options;
+  const gap = place.startsWith('\\') ? ' ' : '';
+  return `${question.slice(0, end)}${gap}${place}\n${question.slice(end)}`.trimEnd();
 }
 
 /** A tab or a wide gap in front of a number with its mark. */

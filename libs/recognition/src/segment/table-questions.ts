@@ -96,10 +96,20 @@ function judgedRow(head: readonly string[], [number = '', ...cells]: string[]): 
   return `${number.replace(/\D+$/, '')}. ${text}${/[\u4e00-\u9fff]/.test(text) ? '（正确/错误）' : ' (True / False)'}${answer}`;
 }
 
+/** "A", "选项 B": the column of an option. */
+const isOption = (head: string | undefined): boolean => /^(?:选项\s?)?[A-H](?:\s?选项|项)?$/.test(head ?? '');
+
 /** A row as a question; cells below a head that names a field are labelled with it. */
 function questionRow(head: readonly string[], [number = '', ...cells]: string[]): string {
   const labels = cells.map((_, at) => COLUMNS.find(([name]) => name.test(head[at + 1] ?? ''))?.[1]);
-  const own = cells.filter((cell, at) => cell !== '' && labels[at] === undefined).join('\t');
+  const own = cells
+    .map((cell, at) =>
+      cell !== '' && isOption(head[at + 1])
+        ? `${(head[at + 1] ?? '').replace(/[^A-H]/g, '')}. ${cell}`
+        : cell,
+    )
+    .filter((cell, at) => cell !== '' && labels[at] === undefined)
+    .join('\t');
   const fields = cells.map((cell, at) => (cell !== '' && labels[at] ? `【${labels[at]}】${cell}` : ''));
   return `${number.replace(/\D+$/, '')}. ${own}${fields.join('')}`;
 }

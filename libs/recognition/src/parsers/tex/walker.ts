@@ -328,7 +328,8 @@ export class TexWalker extends CharacterReader {
       this.#endQuestion();
     } else if (!this.explicit && known.isKey(name, this.text.slice(start, to))) {
       this.#endQuestion();
-      this.#apart('参考答案\n', start, to, at);
+      this.add('参考答案', at);
+      this.#apart('', start, to, at);
     } else if (kind === 'solution' && !this.#inQuestion && this.environments.groupsOf(name) > 0) {
       // `\begin{solution}{2}` behind the paper: the answer of question 2.
       this.#apart(`${/\d{1,3}/.exec(this.text.slice(from, start))?.[0] ?? ''}. `, start, to, at);

@@ -224,6 +224,8 @@ function markWords(tokens: Token[]): void {
 }
 
 function isBoldAmongPlain(tokens: readonly Token[], at: number): boolean {
+  // Alone in a cell it heads a column.
+  if (tokens.length === 1) return false;
   const bold = (index: number): boolean => tokens[index]?.symbol.item.bold ?? false;
   return bold(at) && !bold(at - 1) && !bold(at + 1) && tokens[at + 1]?.symbol.item.text !== '.';
 }
