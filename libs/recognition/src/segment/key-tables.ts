@@ -10,6 +10,8 @@ const NAMES_NUMBERS = /[题号]|No|Q|^$|\d/i;
 const TYPE_COLUMN = /^(?:题型|题目类型|类型|大题|部分|题类|section|part|type)$/i;
 const NUMBER_COLUMN = /^(?:题号|序号|小题号?|编号|题目|no\.?|number|question(?:\s?no\.?)?|q)$/i;
 const ANSWER_COLUMN = /^(?:(?:正确|参考|标准)?答案|answers?|key)$/i;
+/** What a mark scheme says of an answer beside it. */
+const MARKS_COLUMN = /^(?:marks?|points?|分值|分数|评分|说明|解析|guidance|notes?|explanation)$/i;
 /** "单选题", "一、选择题（每题 2 分）", "Part A". */
 const NAMES_SECTION =
   /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?)?(?:单选|单项选择|多选|多项选择|不定项选择|选择|填空|判断|解答|简答|计算|名词解释|论述|阅读|听力|完形填空|语法填空|案例分析|综合)(?:题|$|[（(])|^[一二三四五六七八九十]{1,2}(?:[、.．]|大题|$)|^(?:part|section)\s[A-Z\d]/i;
@@ -31,8 +33,10 @@ function columnEntries(rows: readonly string[][], line: Line): KeyEntry[] {
   const [type, number, answer] = [TYPE_COLUMN, NUMBER_COLUMN, ANSWER_COLUMN].map((name) =>
     columns.findIndex((cell) => name.test(cell)),
   );
-  // Without a column of types it is an ordinary table of numbers and answers.
-  if (type === undefined || number === undefined || answer === undefined || type < 0) return [];
+  // Without a column of types or points it is an ordinary table of numbers and answers.
+  const hasMarks = columns.some((cell) => MARKS_COLUMN.test(cell));
+  if (type === undefined || number === undefined || answer === undefined || (type < 0 && !hasMarks))
+    return [];
   let section: AnswerSection | null = null;
   return rows.slice(head + 1).flatMap((row): KeyEntry[] => {
     if ((row[type] ?? '') !== '') section = answerSection({ text: row[type] ?? '' });

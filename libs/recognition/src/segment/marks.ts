@@ -191,9 +191,15 @@ export const HEADING_GOES_ON =
 const ANSWER_PART =
   /^(?=.{0,60}$)(?:#+\s*)?(?:\*\*\s*)?(?:附[:：]?\s*)?(?:.{0,30}?(?:试题|试卷|[A-D]卷|数学|物理|化学|英语|语文|生物|历史|地理|政治|考试|测试|检测|检测题|自测题|测验题|测试题|复习题|训练题|习题|练习题|练习|单元|期中|期末|》|作业|模拟|学期|联考|调研|训练|专题|[)）]))?\s*(?:[（(【[［]\s*)?(?:卷后|附|本卷|全卷|各题)?(?:参考答案|答案|标准答案|试题答案|参考解答|答案要点|答案与解析|答案及解析|评分标准|评分参考|评分细则|评分意见|解析与答案|全解全析|答案速查|答案详解|详解答案|(?<=试题|试卷|习题|练习)解答|解答(?=\s*[及与和、]\s*评分)|Answers?(?:\s+Key)?|Keys?(?:\s+to\s+[A-Za-z ]{3,20})?|Mark(?:ing)?\s+[Ss]cheme|Solutions)(?:\s*(?:(?:和|与|及|、|和解析|以及)\s*)?(?:试题)?(?:答案|解析|评分标准|评分参考|评分细则|评分意见|评分说明|给分标准|详解|解答|提示|解析版|部分))*\s*(?:[(（][^()（）]{1,12}[)）]\s*)?(?:[)）】\]］]\s*)?(?:\*\*\s*)?(?:[:：]\s*)?$/i;
 
+/** "Worked Solutions", "Answers and explanations", "Teacher's Answer Key", "Answers to Quiz 4"; no sentence. */
+const ENGLISH_ANSWER_PART =
+  /^(?:\*\*)?(?!.*\b(?:must|should|will|may|be|are|is|in|on|please|all|your)\b)(?:(?:(?:teacher(?:['’]s)?|full|suggested|sample|model|worked|detailed|complete|correct|brief|short)\s){1,2}(?:answers?(?:\skeys?)?|solutions?|keys?)|answers|solutions|answer\skeys?|mark(?:ing)?\s(?:scheme|guide))(?:\s(?:and|&|to|for|of)\s[A-Za-z0-9 ,'’.-]{2,40})?\s{0,4}[:：]?(?:\*\*)?$/i;
+
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {
-  return line.length <= 60 && ANSWER_PART.test(line.replace(DECORATION, '').trim());
+  if (line.length > 60) return false;
+  const text = line.replace(DECORATION, '').trim();
+  return ANSWER_PART.test(text) || ENGLISH_ANSWER_PART.test(text);
 }
 
 /** Signs and rules around a heading ("★ 参考答案 ★", "——答案——"). */

@@ -158,3 +158,41 @@ describe('a place in front of the number', () => {
     ]);
   });
 });
+
+it('reads a key whose label is two words', () => {
+  expect(
+    read(
+      '1. Which is a prime?',
+      'A. 4',
+      'B. 5',
+      '2. Solve $2x=6$.',
+      '3. Name a square.',
+      'Answer key: 1. B 2. $x=3$ 3. 9',
+    ),
+  ).toEqual(['1 Which is a prime? | A.4 B.5 | B', '2 Solve $2x=6$. |  | $x=3$', '3 Name a square. |  | 9']);
+});
+
+it('knows the part of answers by its English names', () => {
+  const answers = (heading: string) =>
+    read('1. Name a gas.', '2. Name a metal.', '3. Name a salt.', heading, '1. oxygen', '2. iron', '3. salt')
+      .length;
+  for (const heading of [
+    'Worked Solutions',
+    'Answers and explanations',
+    "Teacher's Answer Key",
+    'Answers to Quiz 4',
+  ])
+    expect([heading, answers(heading)]).toEqual([heading, 3]);
+});
+
+it('reads a mark scheme that gives the points beside the answers', () => {
+  const scheme = {
+    kind: 'table' as const,
+    text: '| Question | Answer | Marks |\n| --- | --- | --- |\n| 1 | V over I | 2 |\n| 2 | energy per time | 1 |\n| 3 | 6 ohm | 2 |',
+  };
+  expect(
+    segmentDocument(
+      model(["1. State Ohm's law.", '2. Define power.', '3. Find the resistance.', 'Mark scheme', scheme]),
+    ).questions.map(({ answer }) => text(answer)),
+  ).toEqual(['V over I', 'energy per time', '6 ohm']);
+});
