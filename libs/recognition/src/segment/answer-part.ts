@@ -46,7 +46,7 @@ function headedAt(lines: readonly Line[]): number | null {
     const before = numbered;
     if (line.hints.role === 'question' || isNumbered(line.text)) numbered++;
     const isHeading = isAnswerPartHeading(line.text) || headsKey(line.text, lines[at + 1]);
-    if (before < 2 || !isHeading || line.hints.role === 'title') continue;
+    if (before < 2 || !isHeading || NO_HEADINGS.has(line.hints.role ?? '')) continue;
     // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
     if (IS_LABEL.test(line.text) && firstLabel < at) continue;
@@ -61,6 +61,9 @@ function headedAt(lines: readonly Line[]): number | null {
   }
   return null;
 }
+
+/** What the format itself says to be something else. */
+const NO_HEADINGS = new Set(['title', 'question', 'option']);
 
 /** "【解答】" alone is the label of one solution, unless the key of all begins below it. */
 const SOLVED = /^\s{0,8}[【[［]?\s?(?:解答|解|答)\s?[】\]］]?\s?[:：]?\s{0,8}$/;

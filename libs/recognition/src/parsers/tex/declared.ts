@@ -85,12 +85,21 @@ export class Environments {
       : undefined;
   }
 
-  /** What one environment holds; where questions stand in one of questions, it is a part of the paper. */
-  kindHere(name: string, options: string, body: string): Exclude<DeclaredKind, 'example'> {
+  /**
+   * What one environment holds, whose body stands in the text at [from, to): where questions stand in one of questions,
+   * it is a part of the paper. One that is never closed holds nothing but itself.
+   */
+  kindHere(
+    name: string,
+    options: string,
+    text: string,
+    [from, to]: readonly [number, number],
+  ): Exclude<DeclaredKind, 'example'> {
     const kind = this.kindOf(name);
     if (kind === 'other') return BOXES.test(name) ? this.#titledKind(options) : kind;
     const holdsQuestions = (): boolean =>
-      [...body.matchAll(OPENED)].some(([, inner = '']) => this.kindOf(inner) === 'question');
+      text.startsWith(`\\end{${name}}`, to) &&
+      [...text.slice(from, to).matchAll(OPENED)].some(([, inner = '']) => this.kindOf(inner) === 'question');
     return kind === 'question' && holdsQuestions() ? 'other' : kind;
   }
 

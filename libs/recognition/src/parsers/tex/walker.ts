@@ -311,7 +311,7 @@ export class TexWalker extends CharacterReader {
   #body(name: string, from: number, to: number, at: number): void {
     const options = environmentOptions(this.text, from, to);
     const start = skipGroups(this.text, options.end, this.environments.groupsOf(name));
-    const kind = this.environments.kindHere(name, options.text, this.text.slice(start, to));
+    const kind = this.environments.kindHere(name, options.text, this.text, [start, to]);
     const counter = this.environments.counterOf(name);
     const number = counter === null ? undefined : String(this.counters.step(counter));
     // A list of the paper's own class is read, and counts, as LaTeX's.
