@@ -193,7 +193,7 @@ const ANSWER_PART =
 
 /** "Worked Solutions", "Answers and explanations", "Teacher's Answer Key", "Answers to Quiz 4"; no sentence. */
 const ENGLISH_ANSWER_PART =
-  /^(?:\*\*)?(?!.*\b(?:must|should|will|may|be|are|is|in|on|please|all|your|have|do|does|can|you|if|written)\b)(?:(?:(?:teacher(?:['’]s)?|full|suggested|sample|model|worked|detailed|complete|correct|brief|short)\s){1,2}(?:answers(?:\skeys?)?|answer\skeys?|solutions|keys?)|answers|solutions|answer\skeys?|mark(?:ing)?\s(?:scheme|guide))(?:\s(?:and|&|to|for|of)\s[A-Za-z0-9 ,'’.-]{2,40})?\s{0,4}[:：]?(?:\*\*)?$/i;
+  /^(?:\*\*)?(?!.{0,60}\b(?:must|should|will|may|be|are|is|in|on|please|all|your|have|do|does|can|you|if|written)\b)(?:(?:(?:teacher(?:['’]s)?|full|suggested|sample|model|worked|detailed|complete|correct|brief|short)\s){1,2}(?:answers(?:\skeys?)?|answer\skeys?|solutions|keys?)|answers|solutions|answer\skeys?|mark(?:ing)?\s(?:scheme|guide))(?:\s(?:and|&|to|for|of)\s[A-Za-z0-9 ,'’.-]{2,40})?\s{0,4}[:：]?(?:\*\*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {

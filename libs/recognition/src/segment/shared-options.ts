@@ -71,7 +71,7 @@ function rowsBelow(lines: readonly Line[], from: number): Line[] {
     ...rows.map(({ line, left }) => ({ ...line, text: BLANK_BEHIND.test(left) ? left : `${left} ______` })),
   ];
 }
-const BLANK_BEHIND = /(?:\\fillin|_{2,}|[（(][\s\u3000]{0,20}[)）])\s{0,8}$/;
+const BLANK_BEHIND = /(?:\\fillin|__|[（(][\s\u3000]{0,20}[)）])\s{0,8}$/;
 
 /** An answer of the question, or the key of the paper. */
 const isLabelled = (line: Line): boolean => fieldMarks(line.text).length > 0 || keyEntries(line).length > 1;

@@ -249,7 +249,7 @@ function withPlace(question: string, place: string): string {
 }
 
 /** A tab or a wide gap in front of a number with its mark. */
-const PIECES = /(?:[ \u3000]{0,40}\t[ \t\u3000]{0,40}|[ ]{4,40}|\u3000{2,40})(?=\d{1,3}[ ]?[.．、](?!\d))/;
+const PIECES = /(?:[ \u3000]{0,4}\t[ \t\u3000]{0,8}|[ ]{4,8}|\u3000{2,4})(?=\d{1,3}[ ]?[.．、](?!\d))/;
 const PIECE_NUMBER = /^[ \t\u3000]{0,8}(\d{1,3})[ ]?[.．、](?!\d)/;
 const KEY_PIECE =
   /^[ \t\u3000]{0,8}\d{1,3}[ ]?[.．、][ ]{0,4}(?:[A-H]{1,5}|[√×✓✗TF对错]|[_＿ ]{0,60}|\\fillin)[ \t\u3000]{0,8}$/;

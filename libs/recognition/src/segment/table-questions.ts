@@ -105,7 +105,7 @@ function questionRow(head: readonly string[], [number = '', ...cells]: string[])
   const own = cells
     .map((cell, at) =>
       cell !== '' && isOption(head[at + 1])
-        ? `${(head[at + 1] ?? '').replace(/[^A-H]/g, '')}. ${cell}`
+        ? `${(head[at + 1] ?? '').replace(/[^A-H]+/g, '')}. ${cell}`
         : cell,
     )
     .filter((cell, at) => cell !== '' && labels[at] === undefined)

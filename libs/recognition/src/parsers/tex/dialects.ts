@@ -3,7 +3,7 @@
  * probsoln, beamer, and headings that label a solution. Rewrites names alone, so every line stays where it is. Pure.
  */
 import { namesWithoutNumbers } from './named-questions.js';
-import { readGroup, readOptional, skipSpace } from './reader.js';
+import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
 
 /** Same names, whatever else stands in the source. */
 const RENAMED: Record<string, string> = {
@@ -172,6 +172,7 @@ function moodleQuestion(source: string, word: string, name: string, after: numbe
   if (word === 'end') return { text: '\\end{question}', end: after };
   const end = titleOf(source, after)?.end ?? after;
   const close = source.indexOf(`\\end{${name}}`, end);
+  if (close < 0) searchedInVain(source.length - end);
   const body = close < 0 ? '' : source.slice(end, close);
   const first = body.search(/\\item(?![a-zA-Z])/);
   if (first < 0 || !(MOODLE_OFFERS.has(name) || name === 'numerical' || name === 'shortanswer'))
