@@ -17,6 +17,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
+import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
 import { canAddQuestions, canManageBank, canWriteInto } from '../question-banks/bank-rights.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
@@ -150,6 +151,16 @@ function ImportCard({ bank }: { bank: QuestionBank }) {
             <div role="status">
               <span>{t('sending', { percent: Math.round(100 * share) })}</span>
               <Progress value={100 * share} mt={6} aria-hidden />
+              <Button variant="subtle" mt={6} onClick={() => run.current?.abort()}>
+                {t('stopSending')}
+              </Button>
+              <UnsavedGuard
+                dirty
+                title={t('leave.title')}
+                text={t('leave.text')}
+                leaveLabel={t('leave.leave')}
+                stayLabel={t('leave.stay')}
+              />
             </div>
           )}
         </>

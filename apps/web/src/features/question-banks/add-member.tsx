@@ -15,10 +15,11 @@ import { bankMessages } from './question-banks.messages.js';
 
 const SEARCH_DELAY_MS = 250;
 
+/** Both tell whether it was done. */
 interface AddMemberProps {
   bank: QuestionBank;
-  onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<void>;
-  onAdd: (userId: string, name: string, role: BankRole, isNew: boolean) => Promise<void>;
+  onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<boolean>;
+  onAdd: (userId: string, name: string, role: BankRole, isNew: boolean) => Promise<boolean>;
 }
 const isAddress = (text: string) => z.email().safeParse(text).success;
 
@@ -38,10 +39,11 @@ export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
   const address = typed.trim();
   // Whoever has no account is invited by the address alone.
   const who = chosen ? { userId: chosen.id } : isAddress(address) ? { email: address } : null;
-  const act = async (kind: 'invite' | 'add', work: () => Promise<void>) => {
+  const act = async (kind: 'invite' | 'add', work: () => Promise<boolean>) => {
     setBusy(kind);
-    await work();
+    const isDone = await work();
     setBusy(null);
+    if (!isDone) return;
     setChosen(null);
     setTyped('');
   };

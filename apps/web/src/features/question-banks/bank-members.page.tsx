@@ -157,12 +157,15 @@ function useChange(bank: QuestionBank, onDone: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>) => {
+  /** True where it was done: what was typed for it is needed again otherwise. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
+      return true;
     } catch (failure) {
       toast.error(failure);
+      return false;
     } finally {
       setBusy(false);
       onDone();

@@ -27,6 +27,7 @@ import { ToNotFound } from '../../../ui/to-not-found.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { canDeleteQuestion, canWriteInto } from '../../question-banks/bank-rights.js';
 import { FavoriteButton } from '../favorite-button.js';
+import { PresenceNotice } from '../presence-notice.js';
 import { countView } from '../questions.client.js';
 import { QuestionAnalysis } from './question-analysis.js';
 import { QuestionFacts, type ViewedQuestion } from './question-facts.js';
@@ -126,6 +127,8 @@ function Sheet({ question, bank }: SheetProps) {
   useCrumbs([{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: t('title') }]);
   return (
     <>
+      {/* Of a bank of strangers nobody is named. */}
+      {bank.myRole && <PresenceNotice id={question.id} editing={false} />}
       <PageHeader
         title={t('title')}
         sub={place && t('place', place)}
