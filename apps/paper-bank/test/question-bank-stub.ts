@@ -28,7 +28,7 @@ export class QuestionBankStub {
             !asked.excludeIds.includes(id) && (asked.types.length === 0 || asked.types.includes(type)),
         )
         .map(({ id, type, difficulty, tags }) => ({
-          ...{ type, difficulty, count: 1, ids: [id] },
+          ...{ type, difficulty, count: 1, ids: [id], points: [tags] },
           knowledgePoints: tags.filter((tag) => asked.points.includes(tag)),
         }));
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, kinds }));

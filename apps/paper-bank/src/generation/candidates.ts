@@ -48,12 +48,15 @@ export function candidatesOf(
 ): Candidate[] {
   let left: number = BLUEPRINT_LIMITS.candidates;
   const candidates: Candidate[] = [];
-  kinds.toReversed().forEach(({ type, difficulty, knowledgePoints, ids }, at) => {
+  kinds.toReversed().forEach(({ type, difficulty, knowledgePoints, ids, points }, at) => {
     const share = Math.floor(left / (kinds.length - at));
     const taken = ids.slice(0, share);
     left -= taken.length;
-    for (const id of taken)
-      candidates.push({ id, type, difficulty, knowledgePoints, uses: uses.get(id) ?? 0 });
+    for (const [index, id] of taken.entries())
+      candidates.push({
+        ...{ id, type, difficulty, uses: uses.get(id) ?? 0 },
+        knowledgePoints: points[index] ?? knowledgePoints,
+      });
   });
   return candidates;
 }

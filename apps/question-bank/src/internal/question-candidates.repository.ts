@@ -27,6 +27,7 @@ const BankRow = row({
   sameEnterprise: boolean,
 });
 const KindRow = row({ type: int2, difficulty: int2, points: arrayOf(text), count: int4, ids: arrayOf(uuid) });
+const OwnPointsRow = row({ id: uuid, points: arrayOf(text) });
 const SupplyRow = row({ type: int2, difficulty: int2, count: int4 });
 const PointRow = row({ name: text, count: int4 });
 /** More kinds than these would be more than a paper can make use of. */
@@ -80,6 +81,16 @@ export class QuestionCandidatesRepository {
         seed,
       ],
     );
+  }
+
+  /** All of each question, whether they were named or not. */
+  async pointsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+    const rows = await this.transactions.read.query(
+      OwnPointsRow,
+      'SELECT q.id, q.tags || q.category AS points FROM questions q WHERE q.id = ANY ($1::uuid[])',
+      [ids],
+    );
+    return new Map(rows.map(({ id, points }) => [id, points]));
   }
 
   async supply(bankIds: readonly string[]): Promise<RowOf<typeof SupplyRow>[]> {

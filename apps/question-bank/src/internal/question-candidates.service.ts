@@ -26,12 +26,14 @@ export class QuestionCandidatesService {
     request: QuestionCandidatesRequest,
   ): Promise<z.output<typeof QuestionCandidatesAnswer>['kinds']> {
     const rows = await this.candidates.find(await this.#usable(request), request);
+    const own = await this.candidates.pointsOf(rows.flatMap(({ ids }) => ids));
     return rows.map(({ type, difficulty, points, count, ids }) => ({
       type: typeOfCode(type),
       difficulty,
       knowledgePoints: points,
       count,
       ids,
+      points: ids.map((id) => own.get(id) ?? []),
     }));
   }
 

@@ -334,6 +334,13 @@ describe('questions for a paper', () => {
       });
       return body['kinds'].map(({ knowledgePoints, count, ids }) => [knowledgePoints, count, ids.toSorted()]);
     };
+    const { body: whole } = await test.call('POST', '/internal/questions/candidates', {
+      as: await test.serviceToken('paper-bank'),
+      body: { userId: reader.id, role: reader.role, bankIds: [open.id], points: ['函数'], perKind: 10, seed: 1 },
+    });
+    const [kind] = whole['kinds'];
+    expect(kind?.points[kind.ids.indexOf(both[0] ?? '')]).toEqual(expect.arrayContaining(['函数', '其他']));
+    expect(kind?.points).toHaveLength(2);
     expect(await ask(reader)).toEqual([
       [['函数'], 2, both.toSorted()],
       [[], 1, [other]],

@@ -132,6 +132,8 @@ export const QuestionCandidatesAnswer = successAnswer({
       knowledgePoints: z.array(z.string()),
       count: z.int(),
       ids: z.array(Uuid),
+      /** All points of each of them, in their order. */
+      points: z.array(z.array(z.string())).default([]),
     }),
   ),
 });

@@ -6,7 +6,7 @@ import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { fits, type Candidate } from '../blueprint/index.js';
 
 export interface QuestionClass {
-  ids: string[];
+  members: Candidate[];
   difficulty: number;
   /** Indices of the rows that it may fill. */
   rows: readonly number[];
@@ -30,29 +30,34 @@ export function classesOf(blueprint: Blueprint, candidates: readonly Candidate[]
     seen.add(candidate.id);
     const isLocked = locked.has(candidate.id);
     if (excluded.has(candidate.id) && !isLocked) continue;
-    const { rows, coverage, key } = kinds.of(candidate);
+    const kind = kinds.of(candidate);
+    const { rows, coverage, key } = kind;
     if (rows.length === 0) continue;
     const uses = Math.min(USES_MAX, Math.max(0, candidate.uses ?? 0));
-    const signature = isLocked ? `lock ${candidate.id}` : `${key} ${candidate.difficulty} ${uses}`;
-    const one = classes.get(signature);
-    if (one) one.ids.push(candidate.id);
-    else
-      classes.set(signature, {
-        ids: [candidate.id],
-        difficulty: candidate.difficulty,
-        rows,
-        coverage,
-        uses,
-        isLocked,
-      });
+    const fresh = (): QuestionClass => ({
+      ...{ members: [], difficulty: candidate.difficulty, rows, coverage, uses, isLocked },
+    });
+    const one = isLocked
+      ? remembered(classes, `lock ${candidate.id}`, fresh)
+      : // The name of a class is put together once for each kind, not for each question.
+        (kind.classes[uses] ??= remembered(classes, `${key} ${candidate.difficulty} ${uses}`, fresh));
+    one.members.push(candidate);
   }
   return [...classes.values()];
+}
+
+function remembered<V>(known: Map<string, V>, key: string, make: () => V): V {
+  const one = known.get(key) ?? make();
+  known.set(key, one);
+  return one;
 }
 
 interface Kind {
   rows: readonly number[];
   coverage: readonly number[];
   key: string;
+  /** By how often they were used. */
+  classes: QuestionClass[];
 }
 
 /** Most candidates share their type, difficulty and points with others: each such kind is looked at once. */
@@ -68,8 +73,11 @@ class KindReader {
   }
 
   of(candidate: Candidate): Kind {
-    const points = candidate.knowledgePoints.filter((point) => this.#points.has(point)).toSorted();
-    const name = `${candidate.type} ${candidate.difficulty} ${points.join('\n')}`;
+    const points: string[] = [];
+    for (const point of candidate.knowledgePoints) if (this.#points.has(point)) points.push(point);
+    if (points.length > 1) points.sort();
+    let name = `${candidate.type} ${candidate.difficulty}`;
+    for (const point of points) name += `\n${point}`;
     let kind = this.#known.get(name);
     if (!kind) {
       const { rows, coverage } = this.blueprint;
@@ -77,7 +85,10 @@ class KindReader {
       const counted = coverage.flatMap(({ knowledgePoint }, at) =>
         points.includes(knowledgePoint) ? [at] : [],
       );
-      kind = { rows: fitting, coverage: counted, key: `${fitting.join(',')} ${counted.join(',')}` };
+      kind = {
+        ...{ rows: fitting, coverage: counted, classes: [] },
+        key: `${fitting.join(',')} ${counted.join(',')}`,
+      };
       this.#known.set(name, kind);
     }
     return kind;

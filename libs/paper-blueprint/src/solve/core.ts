@@ -22,7 +22,8 @@ export function coreOf(
   const least = leastUses(blueprint, classes);
   blueprint.rows.forEach((_, row) => {
     const fitting = order.filter(
-      ({ rows, uses, ids }) => rows.includes(row) && uses === least[row] && ids.length >= copies,
+      ({ rows, uses, members }) =>
+        rows.includes(row) && uses === least[row] && members.length >= copies,
     );
     for (const one of fitting.slice(0, PER_ROW)) core.add(one);
     blueprint.coverage.forEach((_rule, at) => {

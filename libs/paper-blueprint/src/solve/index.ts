@@ -7,8 +7,9 @@ import type { Blueprint, Shortage, SolvedForm } from '@tiku/contracts/paper-bank
 import type { Candidate } from '../blueprint/index.js';
 import { classesOf, type QuestionClass } from './classes.js';
 import { coreOf, leastCost } from './core.js';
-import { shuffled } from './shuffle.js';
+import { pick, type Counts } from './pick.js';
 import { programOf, type Program, type Rule } from './program.js';
+import { sharesOf } from './shares.js';
 
 export type Solution =
   | { status: 'solved'; isMatched: boolean; forms: SolvedForm[] }
@@ -24,9 +25,12 @@ export interface SolveOptions {
 }
 
 const TIME_LIMIT_SECONDS = 8;
+/** A paper without its shares is better than none. */
+const SPREAD_SECONDS = 2;
+/** Of more classes than these the shares would take the time that an answer needs. */
+const SPREAD_CLASSES = 2_000;
 // Its types are those of CommonJS, Node loads its module: the default export is the loader itself.
 const load = loadHighs as unknown as (typeof loadHighs)['default'];
-type Counts = readonly number[];
 type Outcome =
   | { status: 'optimal'; counts: Counts; values: Map<string, number> }
   | { status: 'infeasible' | 'undecided' };
@@ -40,18 +44,27 @@ export async function solveBlueprint(
   if (lost.length > 0) return { status: 'infeasible', shortages: lost };
   const classes = classesOf(blueprint, candidates);
   const solver = new Solver(timeLimitSeconds);
+  const spread = sharesOf(blueprint, classes, forms);
+  const solve = async (among: readonly QuestionClass[]): Promise<{ program: Program; outcome: Outcome }> => {
+    const options = { forms: 1, copies: forms, isElastic: false };
+    if (spread.shares.length > 0 && among.length <= SPREAD_CLASSES) {
+      const program = programOf(blueprint, among, { ...options, spread });
+      const outcome = await solver.solve(program, SPREAD_SECONDS);
+      if (outcome.status !== 'undecided') return { program, outcome };
+    }
+    const program = programOf(blueprint, among, options);
+    return { program, outcome: await solver.solve(program) };
+  };
   const core = coreOf(blueprint, classes, forms, seed);
   if (core.length < classes.length) {
-    const small = programOf(blueprint, core, { forms: 1, copies: forms, isElastic: false });
-    const found = await solver.solve(small);
+    const { program: small, outcome: found } = await solve(core);
     if (found.status === 'optimal' && costOf(core, small, found.counts) <= leastCost(blueprint, classes)) {
       const counts = Array.from({ length: forms }, () => found.counts);
       return { status: 'solved', isMatched: true, forms: pick(blueprint, core, small, counts, seed) };
     }
   }
   // Forms of the same classes are alike in everything that the blueprint tells apart.
-  const same = programOf(blueprint, classes, { forms: 1, copies: forms, isElastic: false });
-  const first = await solver.solve(same);
+  const { program: same, outcome: first } = await solve(classes);
   if (first.status === 'optimal') {
     const counts = Array.from({ length: forms }, () => first.counts);
     return { status: 'solved', isMatched: true, forms: pick(blueprint, classes, same, counts, seed) };
@@ -81,7 +94,7 @@ function lostLocks(blueprint: Blueprint, candidates: readonly Candidate[]): Shor
     classesOf(
       blueprint,
       candidates.filter(({ id }) => locks.has(id)),
-    ).flatMap(({ ids }) => ids),
+    ).flatMap(({ members }) => members.map(({ id }) => id)),
   );
   return blueprint.locks.filter((id) => !held.has(id)).map((questionId) => ({ kind: 'lock', questionId }));
 }
@@ -93,9 +106,9 @@ class Solver {
     this.#endsAt = performance.now() + seconds * 1_000;
   }
 
-  async solve(program: Program): Promise<Outcome> {
+  async solve(program: Program, most = Number.POSITIVE_INFINITY): Promise<Outcome> {
     const highs = await load();
-    const left = Math.max(0.5, (this.#endsAt - performance.now()) / 1_000);
+    const left = Math.min(most, Math.max(0.5, (this.#endsAt - performance.now()) / 1_000));
     const result = highs.solve(program.text, {
       output_flag: false,
       time_limit: left,
@@ -121,36 +134,6 @@ const byForm = ({ variables }: Program, counts: Counts, forms: number): Counts[]
   Array.from({ length: forms }, (_, form) =>
     counts.map((count, at) => (variables[at]?.form === form ? count : 0)),
   );
-
-/** Questions of each class in an order of chance, taken one after another. */
-function pick(
-  blueprint: Blueprint,
-  classes: readonly QuestionClass[],
-  program: Program,
-  counts: readonly Counts[],
-  seed: number,
-): SolvedForm[] {
-  const left = classes.map(({ ids }, at) => shuffled(ids, seed + at));
-  return counts.map((own) => {
-    const rows = blueprint.rows.map(({ id }) => ({ rowId: id, questionIds: [] as string[] }));
-    let totalScore = 0;
-    let weight = 0;
-    let difficulty = 0;
-    own.forEach((count, at) => {
-      const variable = program.variables[at];
-      const one = variable && classes[variable.class];
-      if (!variable || !one || count === 0) return;
-      // What is locked stands in every form.
-      const taken = one.isLocked ? one.ids.slice(0, count) : (left[variable.class] ?? []).splice(0, count);
-      rows[variable.row]?.questionIds.push(...taken);
-      const score = blueprint.rows[variable.row]?.score ?? 0;
-      totalScore += score * taken.length;
-      weight += (score || 1) * taken.length;
-      difficulty += (score || 1) * one.difficulty * taken.length;
-    });
-    return { rows, totalScore, averageDifficulty: weight === 0 ? 0 : difficulty / weight };
-  });
-}
 
 function shortagesOf(
   blueprint: Blueprint,

@@ -4,6 +4,7 @@
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { QuestionClass } from './classes.js';
+import type { Share } from './shares.js';
 
 export type Rule =
   | { kind: 'row'; row: number }
@@ -17,6 +18,8 @@ export interface ProgramOptions {
   /** How many questions each counted one takes from its class. */
   copies: number;
   isElastic: boolean;
+  /** Difficulties that are to be there as often as in the banks, of the rows named. */
+  spread?: { shares: readonly Share[]; rows: readonly number[] };
 }
 export interface Program {
   text: string;
@@ -34,6 +37,8 @@ const USE_COST = 1;
 const MISSED_COST = { lock: 5_000, question: 1_000, difficultyStep: 200 };
 /** A difference between forms counts more than any use. */
 const SPREAD_COST = 50;
+/** A question of another difficulty than its share allows: more than any use. */
+const SHARE_COST = 5;
 
 export function programOf(
   blueprint: Blueprint,
@@ -73,6 +78,7 @@ class ProgramWriter {
     this.#classSizes();
     for (let form = 0; form < this.options.forms; form += 1) this.#form(form);
     if (this.options.forms > 1) this.#spread();
+    this.#share();
     const text = [
       'Minimize',
       `cost: ${sum(this.#costs) || '0 zero'}`,
@@ -99,7 +105,7 @@ class ProgramWriter {
           this.#byRow[form]?.[row]?.push(name);
           this.#byClass[at]?.push(name);
           this.#bounds.push(
-            `0 <= ${name} <= ${Math.min(one.ids.length, this.blueprint.rows[row]?.count ?? 0)}`,
+            `0 <= ${name} <= ${Math.min(one.members.length, this.blueprint.rows[row]?.count ?? 0)}`,
           );
           this.#integers.push(name);
           if (!isElastic && one.uses > 0) this.#costs.push({ factor: one.uses * USE_COST, name });
@@ -114,7 +120,7 @@ class ProgramWriter {
       this.#rule(
         names.map((name) => ({ factor: 1, name })),
         '<=',
-        Math.floor(one.ids.length / this.options.copies),
+        Math.floor(one.members.length / this.options.copies),
       );
     });
   }
@@ -135,10 +141,10 @@ class ProgramWriter {
       this.#rule(this.#weighted(form, min), '>=', 0, { kind: 'difficultyMin' });
       this.#rule(this.#weighted(form, max), '<=', 0, { kind: 'difficultyMax' });
     }
-    this.classes.forEach(({ isLocked, ids: [id = ''] }, at) => {
+    this.classes.forEach(({ isLocked, members: [locked] }, at) => {
       if (!isLocked) return;
       const names = (this.#byClass[at] ?? []).filter((name) => this.#variableOf(name)?.form === form);
-      this.#rule(plain(names), '=', 1, { kind: 'lock', id });
+      this.#rule(plain(names), '=', 1, { kind: 'lock', id: locked?.id ?? '' });
     });
   }
 
@@ -174,6 +180,31 @@ class ProgramWriter {
       const terms = (form: number): Term[] =>
         plain(this.#namesOf(form, ({ coverage }) => coverage.includes(at)));
       compare(`k${at}`, terms, SPREAD_COST);
+    });
+  }
+
+  /** Each difficulty is there about as often as in the banks, where the rules leave the choice. */
+  #share(): void {
+    const { shares, rows } = this.options.spread ?? { shares: [], rows: [] };
+    const spread = new Set(rows);
+    shares.forEach(({ row, difficulty, least, most }, at) => {
+      for (let form = 0; form < this.options.forms; form += 1) {
+        const names = this.#variables.flatMap((one, index) =>
+          one.form === form &&
+          (row === null ? spread.has(one.row) : one.row === row) &&
+          this.classes[one.class]?.difficulty === difficulty
+            ? [`x${index}`]
+            : [],
+        );
+        const missed = (side: string, factor: number): Term => {
+          const name = `${side}${at}f${form}`;
+          this.#bounds.push(`0 <= ${name} <= 100000`);
+          this.#costs.push({ factor: SHARE_COST, name });
+          return { factor, name };
+        };
+        this.#rule([...plain(names), missed('o', -1)], '<=', most);
+        if (least > 0) this.#rule([...plain(names), missed('u', 1)], '>=', least);
+      }
     });
   }
 

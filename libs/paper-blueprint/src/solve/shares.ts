@@ -1,0 +1,83 @@
+/**
+ * Rows that take several difficulties are to have them as the banks do: an integer program of equal costs would take all
+ * questions of one difficulty.
+ */
+import type { Blueprint } from '@tiku/contracts/paper-bank';
+import type { QuestionClass } from './classes.js';
+
+/** How many questions of a difficulty are to be in a row, or in all such rows together where it is null. */
+export interface Share {
+  row: number | null;
+  difficulty: number;
+  least: number;
+  most: number;
+}
+
+/** Sums of shares are not exact. */
+const EXACT = 1e-9;
+
+export function sharesOf(
+  blueprint: Blueprint,
+  classes: readonly QuestionClass[],
+  copies: number,
+): { shares: Share[]; rows: readonly number[] } {
+  const shares: Share[] = [];
+  const spread: number[] = [];
+  const sums = new Map<number, number>();
+  const supply = supplyOf(blueprint, classes);
+  blueprint.rows.forEach(({ count, difficultyMin, difficultyMax }, row) => {
+    if (difficultyMin === difficultyMax) return;
+    const held = leastUsed(supply[row] ?? [], count * copies);
+    if (held.size < 2) return;
+    const total = sumOf(held.values());
+    spread.push(row);
+    for (const [difficulty, number] of held) {
+      const expected = (count * number) / total;
+      sums.set(difficulty, (sums.get(difficulty) ?? 0) + expected);
+      shares.push(shareOf(row, difficulty, expected));
+    }
+  });
+  if (spread.length > 1)
+    for (const [difficulty, expected] of sums) shares.push(shareOf(null, difficulty, expected));
+  return { shares, rows: spread };
+}
+
+const shareOf = (row: number | null, difficulty: number, expected: number): Share => ({
+  row,
+  difficulty,
+  least: Math.floor(expected + EXACT),
+  most: Math.ceil(expected - EXACT),
+});
+
+/** By row and how often they were used: how many questions of each difficulty there are. */
+function supplyOf(
+  { rows }: Blueprint,
+  classes: readonly QuestionClass[],
+): readonly (readonly Map<number, number>[])[] {
+  const supply = rows.map((): Map<number, number>[] => []);
+  for (const { rows: fitting, uses, difficulty, members } of classes)
+    for (const row of fitting) {
+      const held = ((supply[row] ??= [])[uses] ??= new Map<number, number>());
+      held.set(difficulty, (held.get(difficulty) ?? 0) + members.length);
+    }
+  return supply;
+}
+
+/** Those that will be taken from: what was used more is needed only where the rest is not enough. */
+function leastUsed(byUses: readonly Map<number, number>[], wanted: number): Map<number, number> {
+  const held = new Map<number, number>();
+  let left = wanted;
+  // Some uses may have no question.
+  for (const one of Object.values(byUses)) {
+    for (const [difficulty, number] of one) held.set(difficulty, (held.get(difficulty) ?? 0) + number);
+    left -= sumOf(one.values());
+    if (left <= 0) break;
+  }
+  return held;
+}
+
+const sumOf = (numbers: Iterable<number>): number => {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+};
