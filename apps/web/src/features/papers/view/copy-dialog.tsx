@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
+import { keepLastPaperBank, offeredPaperBank } from '../last-paper-bank.js';
 import { copyPaper, usePapersChanged } from '../papers.client.js';
 import { paperMessages } from '../papers.messages.js';
 
@@ -34,13 +35,17 @@ function Copy({ paper, onClose }: Omit<DialogProps, 'opened'>) {
   const navigate = useNavigate();
   const changed = usePapersChanged();
   const banks = useWritableBanks();
-  const [bankId, setBankId] = useState<string | null>(null);
+  const [chosen, setBankId] = useState<string | null>(null);
+  // A copy mostly goes elsewhere.
+  const others = banks.data?.paperBanks.filter(({ id }) => id !== paper.paperBankId) ?? [];
+  const bankId = chosen ?? (banks.data ? offeredPaperBank(others.length > 0 ? others : banks.data.paperBanks) : null);
   const [busy, setBusy] = useState(false);
   const copy = async () => {
     if (bankId === null) return;
     setBusy(true);
     try {
       const made = await copyPaper(paper.id, bankId);
+      keepLastPaperBank(bankId);
       toast.success(t('copied', { bank: made.paperBankName }), { autoClose: 3_000 });
       await changed();
       onClose();
@@ -63,6 +68,8 @@ function Copy({ paper, onClose }: Omit<DialogProps, 'opened'>) {
     <>
       <Select
         data-autofocus
+        openOnFocus={false}
+        allowDeselect={false}
         label={t('copyInto')}
         description={t(paper.isBought ? 'copyBoughtText' : 'copyText')}
         placeholder={t('chooseBank')}

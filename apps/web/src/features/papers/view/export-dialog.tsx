@@ -124,7 +124,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
         </div>
         <ExportPreview paperId={paper.id} options={sent} />
       </div>
-      <Group justify="flex-end" gap="sm" mt="lg">
+      <Group className={styles.footer} justify="flex-end" gap="sm" mt="lg">
         {progress && (
           <div className={styles.progress} role="status">
             <span>{t(`export.status.${progress.status}`, { done: progress.done })}</span>

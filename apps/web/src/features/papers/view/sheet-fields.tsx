@@ -21,7 +21,10 @@ import { useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { useFailure } from '../../../ui/use-failure.js';
+import styles from './export.module.css';
 import { paperMessages } from '../papers.messages.js';
+
+const layoutOf = (value: string) => EXPORT_LAYOUTS.find((layout) => layout === value) ?? 'normal';
 
 interface FieldsProps {
   options: ExportOptions;
@@ -57,6 +60,14 @@ export function SheetFields({ options, onChange }: FieldsProps) {
           allowDeselect={false}
           value={options.layout}
           data={EXPORT_LAYOUTS.map((value) => ({ value, label: t(`export.layout.${value}`) }))}
+          // The names are short: the field is a third of the dialog.
+          comboboxProps={{ width: 240, position: 'bottom-end' }}
+          renderOption={({ option }) => (
+            <div>
+              {option.label}
+              <small className={styles.layoutText}>{t(`export.layoutText.${layoutOf(option.value)}`)}</small>
+            </div>
+          )}
           // The presets decide again about sealing line and table.
           onChange={(layout) => layout && onChange({ layout, sealingLine: undefined, scoreTable: undefined })}
         />
