@@ -6,6 +6,7 @@ import type {
   BlueprintAnswer,
   BlueprintsAnswer,
   HelpfulAnswer,
+  LearnedBlueprintAnswer,
   LecturesAnswer,
   MyPurchaseAnswer,
   Paper,
@@ -71,6 +72,7 @@ export type AnswerBody = {
   Body<typeof PaperExportsAnswer> &
   Body<typeof BlueprintAnswer> &
   Body<typeof BlueprintsAnswer> &
+  Pick<Body<typeof LearnedBlueprintAnswer>, 'bankIds'> &
   Body<typeof RunAnswer> &
   Body<typeof SupplyAnswer> &
   Body<typeof BankChangesAnswer> &

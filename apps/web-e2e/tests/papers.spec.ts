@@ -55,10 +55,12 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await page.getByRole('button', { name: '换成这题' }).first().click();
   await expect(page.getByRole('article')).toHaveCount(4);
   expect(await page.getByRole('article').first().textContent()).not.toBe(first);
+  // What opened the list went with its question: the keyboard goes on at the one that came.
+  await expect(page.getByRole('button', { name: '换一题' }).first()).toBeFocused();
 
   await page.getByRole('button', { name: '生成试卷' }).click();
   await page.getByRole('textbox', { name: '试卷标题' }).fill('高三数学第三次周测');
-  await page.getByRole('dialog').getByRole('button', { name: '生成试卷' }).click();
+  await page.keyboard.press('Enter');
   await page.waitForURL(/practices\/[^/]+\/edit/);
   await expect(page.getByRole('textbox', { name: '试卷标题' })).toHaveValue('高三数学第三次周测');
   const id = /practices\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';

@@ -2,8 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   GENERATION_LIMITS,
-  type Blueprint,
   type CreateBlueprintRequest,
+  type LearnedBlueprintAnswer,
   type SavedBlueprint,
   type UpdateBlueprintRequest,
 } from '@tiku/contracts/paper-bank';
@@ -17,8 +17,11 @@ import { requireWriter } from '../paper-banks/paper-bank-access.js';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import type { FoundPaper } from '../papers/papers.repository.js';
 import { PapersService } from '../papers/papers.service.js';
+import { QuestionBankClient } from '../questions/question-bank.client.js';
 import { BlueprintsRepository, type BlueprintRow } from './blueprints.repository.js';
 import { requireBlueprintOwner } from './blueprints.rules.js';
+
+type Learned = Omit<z.output<typeof LearnedBlueprintAnswer>, 'success'>;
 
 const POINTS_MAX = 20;
 
@@ -28,6 +31,7 @@ export class BlueprintsService {
     private readonly blueprints: BlueprintsRepository,
     private readonly banks: PaperBanksRepository,
     private readonly papers: PapersService,
+    private readonly questions: QuestionBankClient,
     private readonly accounts: Accounts,
     private readonly transactions: Transactions,
   ) {}
@@ -84,7 +88,7 @@ export class BlueprintsService {
   }
 
   /** "One like this", of a paper that the caller may read. */
-  async learn(found: FoundPaper, caller: Caller): Promise<{ name: string; blueprint: Blueprint }> {
+  async learn(found: FoundPaper, caller: Caller): Promise<Learned> {
     const paper = await this.papers.read(found, caller);
     const questions = paper.sections.flatMap(({ title, questions: held }) =>
       held.map(({ score, question: { type, difficulty, tags, category } }) => ({
@@ -95,7 +99,24 @@ export class BlueprintsService {
         score,
       })),
     );
-    return { name: paper.title, blueprint: learnBlueprint(questions) };
+    const ids = paper.sections.flatMap(({ questions: held }) => held.map(({ questionId }) => questionId));
+    return {
+      name: paper.title,
+      blueprint: learnBlueprint(questions),
+      paperBankId: paper.paperBankId,
+      bankIds: await this.#banksOf([...new Set(ids)], caller),
+    };
+  }
+
+  /** @throws AppError 503 */
+  async #banksOf(questionIds: readonly string[], caller: Caller): Promise<string[]> {
+    const found = await this.questions.contents(questionIds, caller);
+    const counts = new Map<string, number>();
+    for (const { bankId } of found.values()) counts.set(bankId, (counts.get(bankId) ?? 0) + 1);
+    return [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([id]) => id)
+      .slice(0, GENERATION_LIMITS.banks);
   }
 
   async #requireBank(tx: Tx, paperBankId: string | null, caller: Caller): Promise<void> {

@@ -64,7 +64,28 @@ describe('a blueprint', () => {
       },
     });
     expect((await learn(await test.identity.user('Wu'))).status).toBe(404);
+    expect(body).toMatchObject({ paperBankId: bank.id, bankIds: [test.questionBank.add().bankId] });
   });
+});
+
+it('names the banks of the questions that are still there, those with the most first', async () => {
+  const banks = ['0199e000-0000-7000-8000-00000000000a', '0199e000-0000-7000-8000-00000000000b'];
+  const [gone, ...held] = [banks[0], banks[0], banks[1], banks[1], banks[0], banks[1]].map((bankId) =>
+    test.questionBank.add({ bankId: bankId ?? '' }),
+  );
+  const { body } = await test.call('POST', '/papers', {
+    as: owner,
+    body: {
+      ...{ paperBankId: bank.id, title: '两个题库的卷' },
+      sections: [{ title: '一', questions: [gone, ...held].map((each) => ({ questionId: each?.id })) }],
+    },
+  });
+  test.questionBank.questions.delete(gone?.id ?? '');
+  const learned = await test.call('POST', '/paper-generation/learn', {
+    as: owner,
+    body: { paperId: body.paper.id },
+  });
+  expect(learned.body.bankIds).toEqual([banks[1], banks[0]]);
 });
 
 describe('a run', () => {

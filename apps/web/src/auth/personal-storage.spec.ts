@@ -19,6 +19,7 @@ beforeEach(() => {
   stop = clearStorageBetweenUsers();
   signIn(teacher);
   localStorage.setItem(draftKey('teacher', 'bank:new'), '{}');
+  sessionStorage.setItem(draftKey('teacher', 'blueprint'), '{}');
 });
 afterEach(() => stop());
 
@@ -26,6 +27,7 @@ describe('local drafts', () => {
   it('are removed at logout', () => {
     endSession(true);
     expect(drafts()).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('are removed when the account is deleted', () => {

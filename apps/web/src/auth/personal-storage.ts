@@ -34,12 +34,13 @@ export function hasKeptGames(userId: string): boolean {
 function removeDrafts(keptUserId?: string): void {
   void removeRows(keptUserId);
   try {
-    for (const key of Object.keys(localStorage)) {
-      const isKept =
-        keptUserId !== undefined &&
-        (key.startsWith(draftKey(keptUserId, '')) || key === keptGamesKey(keptUserId));
-      if ((key.startsWith(DRAFTS) || key.startsWith(GAMES)) && !isKept) localStorage.removeItem(key);
-    }
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) {
+        const isKept =
+          keptUserId !== undefined &&
+          (key.startsWith(draftKey(keptUserId, '')) || key === keptGamesKey(keptUserId));
+        if ((key.startsWith(DRAFTS) || key.startsWith(GAMES)) && !isKept) storage.removeItem(key);
+      }
   } catch (failure) {
     // Storage that is switched off holds no drafts.
     console.info('Local drafts could not be looked through', failure);

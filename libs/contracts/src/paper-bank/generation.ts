@@ -68,7 +68,13 @@ export const BlueprintsAnswer = successAnswer({ blueprints: z.array(SavedBluepri
 
 /** "One like this": the blueprint that a paper has, not saved yet. */
 export const LearnBlueprintRequest = z.object({ paperId: Uuid });
-export const LearnedBlueprintAnswer = successAnswer({ name: z.string(), blueprint: Blueprint });
+export const LearnedBlueprintAnswer = successAnswer({
+  name: z.string(),
+  blueprint: Blueprint,
+  paperBankId: Uuid,
+  /** Where its questions are, of the banks that the person may take questions from; those with the most first. */
+  bankIds: z.array(Uuid).max(GENERATION_LIMITS.banks),
+});
 
 const bankIds = z.array(Uuid).min(1).max(GENERATION_LIMITS.banks);
 export const SupplyRequest = z.object({ bankIds });

@@ -8,6 +8,8 @@ export interface ShownContent extends ShownQuestion {
   type: QuestionType;
   difficulty: number;
   tags: readonly string[];
+  category?: readonly string[] | null | undefined;
+  bankId?: string | null | undefined;
   score?: number | null;
 }
 

@@ -6,6 +6,7 @@ import {
   newRow,
   relaxed,
   startBlueprint,
+  supplyWithout,
   totalsOf,
 } from './blueprint-form.js';
 
@@ -21,6 +22,23 @@ const blueprint = (fields: Partial<Blueprint> = {}): Blueprint => ({
 describe('a blueprint', () => {
   it('adds up to questions and marks', () => {
     expect(totalsOf(blueprint())).toEqual({ questions: 6, score: 44 });
+  });
+
+  it('does not count on what the paper holds already', () => {
+    const supply = {
+      kinds: [
+        { type: 'choice' as const, difficulty: 2, count: 3 },
+        { type: 'fill' as const, difficulty: 2, count: 1 },
+      ],
+      points: [{ name: '函数', count: 3 }],
+    };
+    const held = [
+      { type: 'choice' as const, difficulty: 2, points: ['函数'] },
+      { type: 'choice' as const, difficulty: 2, points: ['数列'] },
+    ];
+    const left = supplyWithout(supply, held);
+    expect(availableFor(newRow({ type: 'choice' }), left)).toBe(1);
+    expect(availableFor(newRow({ type: null, knowledgePoint: '函数' }), left)).toBe(2);
   });
 
   it('begins with what the banks can fill', () => {

@@ -65,6 +65,27 @@ export function availableFor(
   return point ? Math.min(count, point.count) : count;
 }
 
+/** Without what the paper holds already. */
+export function supplyWithout(
+  { kinds, points }: Supply,
+  held: readonly { type: QuestionType; difficulty: number; points: readonly string[] }[],
+): Supply {
+  const left = (count: number, taken: number): number => Math.max(0, count - taken);
+  return {
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      count: left(
+        kind.count,
+        held.filter(({ type, difficulty }) => type === kind.type && difficulty === kind.difficulty).length,
+      ),
+    })),
+    points: points.map(({ name, count }) => ({
+      name,
+      count: left(count, held.filter((each) => each.points.includes(name)).length),
+    })),
+  };
+}
+
 export const totalsOf = ({ rows }: Pick<Blueprint, 'rows'>) => ({
   questions: rows.reduce((sum, { count }) => sum + count, 0),
   score: rows.reduce((sum, { count, score }) => sum + count * score, 0),

@@ -3,7 +3,7 @@ import { ActionIcon, Autocomplete, Button, NumberInput, Select, TextInput } from
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { BLUEPRINT_LIMITS, type BlueprintRow } from '@tiku/contracts/paper-bank';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
@@ -20,17 +20,32 @@ interface BlueprintGridProps {
   /** Parallel forms have no question in common but those that are locked. */
   forms: number;
   locks: number;
+  /** The basket stands in the paper besides: its questions are not in the supply. */
+  hasBasket: boolean;
   onChange: (rows: BlueprintRow[]) => void;
 }
-export function BlueprintGrid({ rows, points, supply, forms, locks, onChange }: BlueprintGridProps) {
+export function BlueprintGrid({ rows, points, supply, forms, locks, hasBasket, onChange }: BlueprintGridProps) {
   const t = useMessages(generationMessages);
   const format = useFormat();
   const totals = totalsOf({ rows: [...rows] });
   const change = (id: string, fields: Partial<BlueprintRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...fields } : row)));
+  // Who removes one by keyboard goes on from there.
+  const grid = useRef<HTMLDivElement>(null);
+  const removed = useRef<number | null>(null);
+  const remove = (at: number) => {
+    removed.current = at;
+    onChange(rows.toSpliced(at, 1));
+  };
+  useEffect(() => {
+    if (removed.current === null) return;
+    const fields = grid.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [];
+    fields[Math.min(removed.current, fields.length - 1)]?.focus();
+    removed.current = null;
+  }, [rows]);
   return (
     <>
-      <div className={styles.grid} role="group" aria-label={t('grid')}>
+      <div ref={grid} className={styles.grid} role="group" aria-label={t('grid')}>
         <div className={styles.gridHead} aria-hidden>
           {(['section', 'type', 'difficulty', 'point', 'count', 'score', 'subtotal'] as const).map((key) => (
             <span key={key}>{t(key)}</span>
@@ -44,8 +59,9 @@ export function BlueprintGrid({ rows, points, supply, forms, locks, onChange }: 
             points={points}
             wanted={Math.max(row.count, row.count * forms - locks * (forms - 1))}
             available={supply && availableFor(row, supply)}
+            hasBasket={hasBasket}
             onChange={(fields) => change(row.id, fields)}
-            {...(rows.length > 1 && { onRemove: () => onChange(rows.filter(({ id }) => id !== row.id)) })}
+            {...(rows.length > 1 && { onRemove: () => remove(index) })}
           />
         ))}
       </div>
@@ -76,10 +92,11 @@ interface GridRowProps {
   points: readonly string[];
   wanted: number;
   available: number | null;
+  hasBasket: boolean;
   onChange: (fields: Partial<BlueprintRow>) => void;
   onRemove?: () => void;
 }
-function GridRow({ row, n, points, wanted, available, onChange, onRemove }: GridRowProps) {
+function GridRow({ row, n, points, wanted, available, hasBasket, onChange, onRemove }: GridRowProps) {
   const t = useMessages(generationMessages);
   const ui = useMessages(uiMessages);
   const format = useFormat();
@@ -96,6 +113,7 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
     <div className={styles.gridRow}>
       <TextInput
         className={styles.cellSection}
+        data-section
         label={t('section')}
         classNames={LABEL}
         aria-label={nameOf('section')}
@@ -105,6 +123,7 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(event) => onChange({ section: event.currentTarget.value })}
       />
       <Select
+        className={styles.cellType}
         label={t('type')}
         classNames={LABEL}
         aria-label={nameOf('type')}
@@ -117,6 +136,7 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(value) => onChange({ type: QUESTION_TYPES.find((type) => type === value) ?? null })}
       />
       <Select
+        className={styles.cellDifficulty}
         label={t('difficulty')}
         classNames={LABEL}
         aria-label={nameOf('difficulty')}
@@ -129,6 +149,7 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         }}
       />
       <Autocomplete
+        className={styles.cellPoint}
         label={t('point')}
         classNames={LABEL}
         aria-label={nameOf('point')}
@@ -140,6 +161,7 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(value) => onChange({ knowledgePoint: value === '' ? null : value })}
       />
       <NumberInput
+        className={styles.cellCount}
         label={t('count')}
         classNames={LABEL}
         aria-label={nameOf('count')}
@@ -151,6 +173,7 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         onChange={(value) => onChange({ count: count(value, 100) })}
       />
       <NumberInput
+        className={styles.cellScore}
         label={t('score')}
         classNames={LABEL}
         aria-label={nameOf('score')}
@@ -160,8 +183,13 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
         value={row.score}
         onChange={(value) => onChange({ score: Math.min(1_000, Math.max(0, Number(value) || 0)) })}
       />
-      <span className={styles.subtotal}>{format.number(row.count * row.score)}</span>
+      <span className={styles.subtotal}>
+        <span className={styles.cellLabel}>{t('subtotal')}</span>
+        {format.number(row.count * row.score)}
+      </span>
       <ActionIcon
+        className={styles.cellRemove}
+        data-remove
         size={32}
         aria-label={t('removeRow', { n })}
         disabled={!onRemove}
@@ -172,6 +200,7 @@ function GridRow({ row, n, points, wanted, available, onChange, onRemove }: Grid
       {short !== null && (
         <p id={noteId} className={styles.rowShort}>
           {short === 0 ? t('rowNone') : t('rowShort', { wanted, count: short })}
+          {hasBasket && t('rowBesides')}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import { IconArrowsExchange, IconBan, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { Blueprint, PaperQuestionContent } from '@tiku/contracts/paper-bank';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { DifficultyStars, Tag } from '../../../ui/marks.js';
 import { QuestionContent } from '../../../ui/question-content.js';
@@ -28,6 +28,14 @@ export function FormQuestions(props: FormQuestionsProps) {
   const t = useMessages(generationMessages);
   const { kindText } = useKind();
   const [replacing, setReplacing] = useState<PaperQuestionContent | null>(null);
+  // The button that opened the list went with its question: the keyboard goes on at the one that came.
+  const taken = useRef<string | null>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const focusTaken = () => {
+    if (taken.current === null) return;
+    sheet.current?.querySelector<HTMLElement>(`[data-replace="${taken.current}"]`)?.focus();
+    taken.current = null;
+  };
   const toggleLock = (id: string) =>
     onBlueprint({
       ...blueprint,
@@ -47,7 +55,7 @@ export function FormQuestions(props: FormQuestionsProps) {
     setReplacing(question);
   };
   return (
-    <div className={`tk-sheet ${styles.sheet}`}>
+    <div ref={sheet} className={`tk-sheet ${styles.sheet}`}>
       {blueprint.rows.map((row) => {
         const ids = form.rows.find(({ rowId }) => rowId === row.id)?.questionIds ?? [];
         return (
@@ -83,7 +91,12 @@ export function FormQuestions(props: FormQuestionsProps) {
                       <IconBan size={15} />
                       {t('exclude')}
                     </button>
-                    <button type="button" className="tk-lnk" onClick={() => setReplacing(question)}>
+                    <button
+                      type="button"
+                      className="tk-lnk"
+                      data-replace={id}
+                      onClick={() => setReplacing(question)}
+                    >
                       <IconArrowsExchange size={15} />
                       {t('replace')}
                     </button>
@@ -101,6 +114,7 @@ export function FormQuestions(props: FormQuestionsProps) {
       <Modal
         opened={replacing !== null}
         onClose={() => setReplacing(null)}
+        onExitTransitionEnd={focusTaken}
         title={t('replaceTitle')}
         size={760}
         centered
@@ -112,6 +126,7 @@ export function FormQuestions(props: FormQuestionsProps) {
             excluded={[...new Set([...props.taken, ...blueprint.exclusions])]}
             onTake={(question) => {
               props.onReplace(replacing.id, question);
+              taken.current = question.id;
               setReplacing(null);
             }}
           />

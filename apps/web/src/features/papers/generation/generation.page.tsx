@@ -20,6 +20,7 @@ import { BlueprintGrid } from './blueprint-grid.js';
 import { replaced } from './filled-form.js';
 import { learnBlueprint, startRun, useRun, useSupply } from './generation.client.js';
 import { generationMessages } from './generation.messages.js';
+import { banksOf, type OfferedBank } from './offered-banks.js';
 import { dropGeneration, readGeneration, useKeptGeneration, type KeptGeneration } from './kept-generation.js';
 import styles from './generation.module.css';
 import { MakePaperDialog } from './make-paper-dialog.js';
@@ -27,6 +28,7 @@ import { MoreRules, type RunSettings } from './more-rules.js';
 import { RunProgress, RunResult, Shortages } from './run-result.js';
 import { SaveBlueprintDialog, SavedBlueprintsDialog } from './saved-blueprints.js';
 import { useBlueprint } from './use-blueprint.js';
+import { useFreeSupply } from './use-free-supply.js';
 
 export function PaperGenerationPage() {
   const t = useMessages(generationMessages);
@@ -58,21 +60,7 @@ export function PaperGenerationPage() {
   );
 }
 
-interface OfferedBank {
-  id: string;
-  bid: string;
-  name: string;
-  questionCount: number;
-}
-
-/** Those that are still there; at first the latest that holds questions. */
-function banksOf(left: KeptGeneration | null, banks: readonly OfferedBank[]): string[] {
-  const known = new Set(banks.map(({ id }) => id));
-  const kept = left?.bankIds.filter((id) => known.has(id)) ?? [];
-  const first = banks.find(({ questionCount }) => questionCount > 0) ?? banks[0];
-  return kept.length > 0 || !first ? kept : [first.id];
-}
-
+const NOTHING: readonly never[] = [];
 const MANY = 1_000_000;
 const NO_SETTINGS: RunSettings = { forms: 1, recentBankId: null, recentPapers: 5 };
 
@@ -88,6 +76,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const [opened, setOpened] = useState<SavedBlueprint | null>(null);
   const [name, setName] = useState(left?.name ?? '');
   const [bankIds, setBankIds] = useState<string[]>(() => banksOf(left, banks));
+  const [paperBankId, setPaperBankId] = useState(left?.paperBankId ?? null);
   const supply = useSupply(bankIds);
   const { blueprint, isProposed, setBlueprint, proposeAgain } = useBlueprint(
     left?.blueprint ?? null,
@@ -105,12 +94,15 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const isAwaited = useRef(false);
   const basket = useBasket();
   const [hasBasket, setHasBasket] = useState(true);
-  const aside = hasBasket ? basket.items : [];
+  const aside = hasBasket ? basket.items : NOTHING;
   const run = useRun(runId);
   // A run is kept for a day.
   const isGone = run.error !== null && apiErrorOf(run.error).status === 404;
   const isUntouched = isProposed && runId === null;
-  const state: KeptGeneration = { blueprint, name, bankIds, settings, runId, asked, changes };
+  const state: KeptGeneration = {
+    ...{ blueprint, name, bankIds, paperBankId, settings },
+    ...{ runId, asked, changes },
+  };
   useKeptGeneration(key, state, isUntouched);
   const latest = useRef({ state, isUntouched });
   useEffect(() => {
@@ -122,6 +114,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
     setSettings(NO_SETTINGS);
     setName('');
     setOpened(null);
+    setPaperBankId(null);
     setRunId(null);
     setChanges(null);
   };
@@ -135,6 +128,9 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
         const before = latest.current;
         setBlueprint(learned.blueprint);
         setName(learned.name);
+        setPaperBankId(learned.paperBankId);
+        const offered = learned.bankIds.filter((id) => banks.some((bank) => bank.id === id));
+        if (offered.length > 0) setBankIds(offered);
         setRunId(null);
         setChanges(null);
         // Once: a reload goes on with what was made of it since.
@@ -145,18 +141,25 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
           toast.undo(said, () => {
             setBlueprint(before.state.blueprint);
             setName(before.state.name);
+            setPaperBankId(before.state.paperBankId);
+            setBankIds(before.state.bankIds);
             setAsked(before.state.asked);
             setRunId(before.state.runId);
             setChanges(before.state.changes);
           });
       })
-      .catch((failure: unknown) => fail('fail.learn', failure));
+      .catch((failure: unknown) => {
+        if (!isCurrent) return;
+        setParams({}, { replace: true });
+        fail('fail.learn', failure);
+      });
     return () => {
       isCurrent = false;
     };
-  }, [like, t, fail, setBlueprint, setParams]);
+  }, [like, t, fail, banks, setBlueprint, setParams]);
 
   const points = useMemo(() => supply.data?.points.map((point) => point.name) ?? [], [supply.data]);
+  const free = useFreeSupply(supply.data ?? null, aside, { bankIds, locks: blueprint.locks });
   const available = supply.data?.kinds.reduce((sum, { count }) => sum + count, 0);
   const chosen = bankIds.length === 1 ? banks.find(({ id }) => id === bankIds[0]) : undefined;
   const contradiction = contradictionOf(blueprint);
@@ -257,15 +260,16 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
       </div>
       <div className={`tk-card ${styles.card}`}>
         <h2 className="tk-h">{t('grid')}</h2>
-        {isProposed && supply.isLoading ? (
+        {like !== null || (isProposed && supply.isLoading) ? (
           <ListSkeleton rows={4} height={40} />
         ) : (
           <BlueprintGrid
             rows={blueprint.rows}
             points={points}
-            supply={supply.data ?? null}
+            supply={free}
             forms={settings.forms}
             locks={blueprint.locks.length}
+            hasBasket={aside.length > 0}
             onChange={(rows) => setBlueprint({ ...blueprint, rows })}
           />
         )}
@@ -298,8 +302,10 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
         )}
         <Button
           size="md"
+          // What was found has the next step.
+          variant={forms.length > 0 && !isRunning ? 'default' : 'filled'}
           loading={isRunning}
-          disabled={Boolean(problem)}
+          disabled={Boolean(problem) || like !== null}
           leftSection={<IconWand size={18} stroke={1.7} />}
           onClick={() => void start(blueprint)}
         >
@@ -319,9 +325,9 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
           <Shortages
             blueprint={asked}
             shortages={run.data.shortages}
+            aside={aside.length}
             onRelax={() => {
               const next = relaxed(asked, run.data.shortages);
-              if (next.rows.length === 0) return;
               setBlueprint(next);
               void start(next);
             }}
@@ -358,6 +364,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
           setBlueprint(saved.blueprint);
           setOpened(saved);
           setName(saved.name);
+          setPaperBankId(null);
           setDialog(null);
         }}
       />
@@ -374,6 +381,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
         known={known}
         aside={aside}
         name={name}
+        paperBankId={paperBankId}
         opened={dialog === 'make'}
         onClose={() => setDialog(null)}
       />

@@ -6,13 +6,14 @@ import { readGeneration, useKeptGeneration, type KeptGeneration } from './kept-g
 const KEY = 'question-draft:me:blueprint';
 const blueprint = startBlueprint((type) => type, null);
 const NOW: KeptGeneration = {
-  ...{ blueprint, name: '周测', bankIds: ['b'], runId: 'r', asked: blueprint },
+  ...{ blueprint, name: '周测', bankIds: ['b'], paperBankId: null, runId: 'r', asked: blueprint },
   settings: { forms: 3, recentBankId: null, recentPapers: 5 },
   changes: { forms: [{ rows: [{ rowId: 'x', questionIds: ['q'] }] }], added: [] },
 };
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 it('keeps what was written and found, and nothing of a page that was only looked at', () => {
@@ -20,6 +21,14 @@ it('keeps what was written and found, and nothing of a page that was only looked
   expect(readGeneration(KEY)).toBeNull();
   renderHook(() => useKeptGeneration(KEY, NOW, false));
   expect(readGeneration(KEY)).toEqual(NOW);
+});
+
+it('goes on with what was written in this tab, whatever another one wrote since', () => {
+  renderHook(() => useKeptGeneration(KEY, NOW, false));
+  localStorage.setItem(KEY, JSON.stringify({ ...NOW, name: '另一页' }));
+  expect(readGeneration(KEY)).toEqual(NOW);
+  sessionStorage.clear();
+  expect(readGeneration(KEY)?.name).toBe('另一页');
 });
 
 it('reads nothing of another shape', () => {

@@ -7,6 +7,8 @@ const Kept = z.object({
   blueprint: Blueprint,
   name: z.string(),
   bankIds: z.array(z.string()),
+  /** Where the paper is that the blueprint was learned from. */
+  paperBankId: z.string().nullable().default(null),
   settings: z.object({ forms: z.int(), recentBankId: z.string().nullable(), recentPapers: z.int() }),
   /** Of a run, which the server keeps for a day, and the blueprint that it was asked for. */
   runId: z.string().nullable(),
@@ -20,7 +22,9 @@ export type KeptGeneration = z.output<typeof Kept>;
 
 export function readGeneration(key: string): KeptGeneration | null {
   try {
-    const read = Kept.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    // Another tab may write another blueprint at once: each goes on with its own, a new one with the latest.
+    const text = sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null';
+    const read = Kept.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
   } catch {
     // What cannot be read is no blueprint.
@@ -29,6 +33,7 @@ export function readGeneration(key: string): KeptGeneration | null {
 }
 
 export function dropGeneration(key: string): void {
+  sessionStorage.removeItem(key);
   localStorage.removeItem(key);
 }
 
@@ -38,6 +43,7 @@ export function useKeptGeneration(key: string, now: KeptGeneration, isUntouched:
   useEffect(() => {
     if (text === null) return;
     try {
+      sessionStorage.setItem(key, text);
       localStorage.setItem(key, text);
     } catch (failure) {
       console.info('The blueprint could not be kept', failure);

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
+import { keepLastPaperBank, offeredPaperBank } from '../last-paper-bank.js';
 import { createPaper, usePapersChanged } from '../papers.client.js';
 import { bodyOf, type Picked } from '../editor/paper-draft.js';
 import { letterOf, paperOf, type FilledForm } from './filled-form.js';
@@ -21,6 +22,8 @@ interface MakePaperProps {
   /** Questions that each paper holds besides. */
   aside: readonly Picked[];
   name: string;
+  /** Where the paper is that it is to be like. */
+  paperBankId: string | null;
   opened: boolean;
   onClose: () => void;
 }
@@ -33,7 +36,8 @@ export function MakePaperDialog({ opened, onClose, ...rest }: MakePaperProps) {
   );
 }
 
-function MakePaper({ forms, blueprint, known, aside, name, onClose }: Omit<MakePaperProps, 'opened'>) {
+function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
+  const { forms, blueprint, known, aside, name, onClose } = props;
   const t = useMessages(generationMessages);
   const ui = useMessages(uiMessages);
   const fail = useFailure(generationMessages);
@@ -46,9 +50,10 @@ function MakePaper({ forms, blueprint, known, aside, name, onClose }: Omit<MakeP
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const bankId = chosen ?? (banks?.length === 1 ? (banks[0]?.id ?? null) : null);
+  const bankId = chosen ?? (banks ? offeredPaperBank(banks, props.paperBankId) : null);
+  const isNamed = title.trim() !== '';
   const make = async () => {
-    if (bankId === null) return;
+    if (bankId === null || !isNamed || busy) return;
     setBusy(true);
     try {
       let first: string | null = null;
@@ -59,6 +64,7 @@ function MakePaper({ forms, blueprint, known, aside, name, onClose }: Omit<MakeP
         first ??= paper.id;
       }
       toast.success(forms.length > 1 ? t('madeAll', { count: forms.length }) : t('made'));
+      keepLastPaperBank(bankId);
       await changed();
       onClose();
       await navigate(
@@ -79,12 +85,18 @@ function MakePaper({ forms, blueprint, known, aside, name, onClose }: Omit<MakeP
       </>
     );
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
       <TextInput
         data-autofocus
         label={t('makeTitle')}
         placeholder={t('makeTitlePlaceholder')}
         value={title}
+        error={!isNamed && t('needTitle')}
         // Room for the letter of the form.
         maxLength={PAPER_LIMITS.titleChars - 10}
         onChange={(event) => setTitle(event.currentTarget.value)}
@@ -93,6 +105,8 @@ function MakePaper({ forms, blueprint, known, aside, name, onClose }: Omit<MakeP
         mt="md"
         label={t('makeBank')}
         searchable
+        allowDeselect={false}
+        placeholder={t('makeBankPlaceholder')}
         data={banks?.map(({ id, name: label }) => ({ value: id, label })) ?? []}
         value={bankId}
         onChange={setChosen}
@@ -101,10 +115,10 @@ function MakePaper({ forms, blueprint, known, aside, name, onClose }: Omit<MakeP
         <Button variant="default" onClick={onClose}>
           {ui('cancel')}
         </Button>
-        <Button disabled={bankId === null || title.trim() === ''} loading={busy} onClick={() => void make()}>
+        <Button disabled={bankId === null || !isNamed} loading={busy} type="submit">
           {forms.length > 1 ? t('makeAll', { count: forms.length }) : t('make')}
         </Button>
       </Group>
-    </>
+    </form>
   );
 }

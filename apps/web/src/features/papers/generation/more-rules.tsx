@@ -2,6 +2,7 @@
 import { ActionIcon, Autocomplete, Button, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { BLUEPRINT_LIMITS, GENERATION_LIMITS, type Blueprint } from '@tiku/contracts/paper-bank';
+import { Fragment } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
 import { generationMessages } from './generation.messages.js';
@@ -167,19 +168,21 @@ function Average({ value, onChange }: AverageProps) {
     onChange(changed.min === 1 && changed.max === 5 ? null : changed);
   };
   return (
-    <div className={styles.pair}>
+    <div className={styles.bounds}>
       {(['min', 'max'] as const).map((key) => (
-        <NumberInput
-          key={key}
-          aria-label={t(key === 'min' ? 'averageFrom' : 'averageTo')}
-          placeholder={t('averageAny')}
-          min={1}
-          max={5}
-          step={0.1}
-          decimalScale={1}
-          value={value?.[key] ?? ''}
-          onChange={(given) => set(key, given)}
-        />
+        <Fragment key={key}>
+          {key === 'max' && <span aria-hidden>{t('averageAnd')}</span>}
+          <NumberInput
+            aria-label={t(key === 'min' ? 'averageFrom' : 'averageTo')}
+            placeholder={t('averageAny')}
+            min={1}
+            max={5}
+            step={0.1}
+            decimalScale={1}
+            value={value?.[key] ?? ''}
+            onChange={(given) => set(key, given)}
+          />
+        </Fragment>
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import type { Blueprint, PaperQuestionContent, Run, Shortage } from '@tiku/contr
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { totalsOf } from './blueprint-form.js';
+import { relaxed, totalsOf } from './blueprint-form.js';
 import { FormQuestions } from './form-questions.js';
 import { generationMessages } from './generation.messages.js';
 import styles from './generation.module.css';
@@ -26,10 +26,13 @@ export function RunProgress({ run }: { run: Run | undefined }) {
 export function Shortages({
   blueprint,
   shortages,
+  aside,
   onRelax,
 }: {
   blueprint: Blueprint;
   shortages: readonly Shortage[];
+  /** How many questions the paper holds besides. */
+  aside: number;
   onRelax: () => void;
 }) {
   const t = useMessages(generationMessages);
@@ -63,9 +66,12 @@ export function Shortages({
           <li key={index}>{textOf(shortage)}</li>
         ))}
       </ul>
-      <Button variant="default" onClick={onRelax}>
-        {t('relax')}
-      </Button>
+      {aside > 0 && <p>{t('shortBesides', { count: aside })}</p>}
+      {relaxed(blueprint, shortages).rows.length > 0 ? (
+        <Button onClick={onRelax}>{t('relax')}</Button>
+      ) : (
+        <p>{t('relaxNone')}</p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,20 @@
+/** What rows of a blueprint can choose from: they choose besides the basket, whose questions are not there for them. */
+import type { Blueprint } from '@tiku/contracts/paper-bank';
+import { useMemo } from 'react';
+import type { Picked } from '../editor/paper-draft.js';
+import { supplyWithout, type Supply } from './blueprint-form.js';
+
+export function useFreeSupply(
+  supply: Supply | null,
+  aside: readonly Picked[],
+  { bankIds, locks }: { bankIds: readonly string[]; locks: Blueprint['locks'] },
+): Supply | null {
+  return useMemo(() => {
+    const held = aside
+      .filter(({ id, content }) => bankIds.includes(content.bankId ?? '') && !locks.includes(id))
+      .map(({ content: { type, difficulty, tags, category } }) => ({
+        ...{ type, difficulty, points: [...tags, ...(category ?? [])] },
+      }));
+    return supply && supplyWithout(supply, held);
+  }, [supply, aside, bankIds, locks]);
+}
