@@ -3,7 +3,9 @@ import { useAuth } from '../../auth/auth.store.js';
 import { keepLastPaperBank, offeredPaperBank } from './last-paper-bank.js';
 
 const BANKS = [{ id: 'newest' }, { id: 'used' }, { id: 'learned' }];
-beforeEach(() => useAuth.setState({ user: { id: 'me' } } as never));
+beforeEach(() => {
+  useAuth.setState({ user: { id: 'me' } } as never);
+});
 afterEach(() => localStorage.clear());
 
 it('offers what is wanted, then the last used bank, then the newest', () => {

@@ -69,7 +69,7 @@ export const paperBankMessages = defineMessages({
     'rule.choice.paperType': '请选择试卷类型：练习、讲义或测验',
     'rule.choice.exportFormat': '请选择文件格式：PDF、Word、LaTeX 或 Markdown',
     'rule.choice.exportPaper': '请选择纸张：A4、A3 对折、B5 或自定义',
-    'rule.choice.exportLayout': '请选择版式：普通、考试（密封线和得分表）或带校名',
+    'rule.choice.exportLayout': '请选择版式：普通、考试或带校名',
     'rule.choice.exportAnswers': '请选择答案的位置：不含答案、每题之后、试卷末尾或单独一份文件',
     'rule.price': '价格应为 0 到 {{maximum}} 之间的数字，最多两位小数',
     'rule.paperEmpty': '请至少添加一道题目',
@@ -164,7 +164,7 @@ export const paperBankMessages = defineMessages({
     'rule.choice.exportFormat': 'Please choose a format: PDF, Word, LaTeX or Markdown',
     'rule.choice.exportPaper': 'Please choose a paper: A4, A3, folded, B5 or Custom',
     'rule.choice.exportLayout':
-      "Please choose a layout: Plain, Exam (sealing line, score table) or With the school's name",
+      "Please choose a layout: Plain, Exam or School",
     'rule.choice.exportAnswers':
       'Please choose where answers go: None, After each question, At the end or In a file of their own',
     'rule.price': 'A price is a number from 0 to {{maximum}} with at most two decimals',
