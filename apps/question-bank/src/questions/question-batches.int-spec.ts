@@ -336,7 +336,14 @@ describe('questions for a paper', () => {
     };
     const { body: whole } = await test.call('POST', '/internal/questions/candidates', {
       as: await test.serviceToken('paper-bank'),
-      body: { userId: reader.id, role: reader.role, bankIds: [open.id], points: ['函数'], perKind: 10, seed: 1 },
+      body: {
+        userId: reader.id,
+        role: reader.role,
+        bankIds: [open.id],
+        points: ['函数'],
+        perKind: 10,
+        seed: 1,
+      },
     });
     const [kind] = whole['kinds'];
     expect(kind?.points[kind.ids.indexOf(both[0] ?? '')]).toEqual(expect.arrayContaining(['函数', '其他']));

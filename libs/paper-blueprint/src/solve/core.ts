@@ -22,8 +22,7 @@ export function coreOf(
   const least = leastUses(blueprint, classes);
   blueprint.rows.forEach((_, row) => {
     const fitting = order.filter(
-      ({ rows, uses, members }) =>
-        rows.includes(row) && uses === least[row] && members.length >= copies,
+      ({ rows, uses, members }) => rows.includes(row) && uses === least[row] && members.length >= copies,
     );
     for (const one of fitting.slice(0, PER_ROW)) core.add(one);
     blueprint.coverage.forEach((_rule, at) => {

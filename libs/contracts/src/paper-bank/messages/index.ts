@@ -163,8 +163,7 @@ export const paperBankMessages = defineMessages({
     'rule.choice.paperType': 'Please choose a type: Practice, Lecture or Test',
     'rule.choice.exportFormat': 'Please choose a format: PDF, Word, LaTeX or Markdown',
     'rule.choice.exportPaper': 'Please choose a paper: A4, A3, folded, B5 or Custom',
-    'rule.choice.exportLayout':
-      "Please choose a layout: Plain, Exam or School",
+    'rule.choice.exportLayout': 'Please choose a layout: Plain, Exam or School',
     'rule.choice.exportAnswers':
       'Please choose where answers go: None, After each question, At the end or In a file of their own',
     'rule.price': 'A price is a number from 0 to {{maximum}} with at most two decimals',

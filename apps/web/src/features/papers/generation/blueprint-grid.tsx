@@ -24,7 +24,15 @@ interface BlueprintGridProps {
   hasBasket: boolean;
   onChange: (rows: BlueprintRow[]) => void;
 }
-export function BlueprintGrid({ rows, points, supply, forms, locks, hasBasket, onChange }: BlueprintGridProps) {
+export function BlueprintGrid({
+  rows,
+  points,
+  supply,
+  forms,
+  locks,
+  hasBasket,
+  onChange,
+}: BlueprintGridProps) {
   const t = useMessages(generationMessages);
   const format = useFormat();
   const totals = totalsOf({ rows: [...rows] });

@@ -38,7 +38,8 @@ function Copy({ paper, onClose }: Omit<DialogProps, 'opened'>) {
   const [chosen, setBankId] = useState<string | null>(null);
   // A copy mostly goes elsewhere.
   const others = banks.data?.paperBanks.filter(({ id }) => id !== paper.paperBankId) ?? [];
-  const bankId = chosen ?? (banks.data ? offeredPaperBank(others.length > 0 ? others : banks.data.paperBanks) : null);
+  const bankId =
+    chosen ?? (banks.data ? offeredPaperBank(others.length > 0 ? others : banks.data.paperBanks) : null);
   const [busy, setBusy] = useState(false);
   const copy = async () => {
     if (bankId === null) return;
