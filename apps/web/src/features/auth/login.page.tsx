@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { logIn } from '../../auth/session.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -28,6 +28,7 @@ const FIELDS = ['email', 'password'] as const;
 export function LoginPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('login'));
+  const { search } = useLocation();
   const [params] = useSearchParams();
   const [lockedSeconds, lockFor] = useCountdown();
   const [lockedEmail, setLockedEmail] = useState('');
@@ -70,7 +71,7 @@ export function LoginPage() {
       <form {...form.props} className={styles.form}>
         <h1>{t('login')}</h1>
         <p>
-          {t('loginSub')} <Link to="/register">{t('register')}</Link>
+          {t('loginSub')} <Link to={{ pathname: '/register', search }}>{t('register')}</Link>
         </p>
         {notice && (
           <div className={styles.failure} role={locked ? 'timer' : 'alert'}>

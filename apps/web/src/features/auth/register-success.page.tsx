@@ -20,7 +20,8 @@ function addressOf(state: unknown): string | null {
 export function RegisterSuccessPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('successTitle'));
-  const email = addressOf(useLocation().state);
+  const { state, search } = useLocation();
+  const email = addressOf(state);
   return (
     <GuestFrame>
       <div className={styles.form}>
@@ -37,7 +38,7 @@ export function RegisterSuccessPage() {
           ))}
         </ol>
         <p className={styles.note}>{t('successNote')}</p>
-        <Button component={Link} to="/login" size="md" fullWidth>
+        <Button component={Link} to={{ pathname: '/login', search }} size="md" fullWidth>
           {t('toLogin')}
         </Button>
         {email ? <ResendButton email={email} /> : <ResendForm />}

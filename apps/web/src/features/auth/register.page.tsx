@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
@@ -23,6 +23,8 @@ export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
+  /** Where the person wanted to go, which the login leads to. */
+  const { search } = useLocation();
   /** In the link of an invitation, which counts for this address. */
   const invited = useSearchParams()[0].get('email') ?? '';
   const form = useGuestForm(REGISTRATION_FIELDS, {
@@ -35,7 +37,7 @@ export function RegisterPage() {
         body: { name: name.trim(), email: email.trim(), password },
         schema: RegisterAnswer,
       });
-      void navigate('/register-success', { state: { email: user.email } });
+      void navigate({ pathname: '/register-success', search }, { state: { email: user.email } });
     },
     onFailure: (failure) =>
       failure instanceof ApiError && failure.status === 409 ? { email: { error: failure } } : undefined,
@@ -50,7 +52,7 @@ export function RegisterPage() {
       <form {...form.props} className={styles.form}>
         <h1>{t('register')}</h1>
         <p>
-          {t('registerSub')} <Link to="/login">{t('login')}</Link>
+          {t('registerSub')} <Link to={{ pathname: '/login', search }}>{t('login')}</Link>
         </p>
         {notice !== null && (
           <div className={styles.failure} data-good={isSuccess(notice) || undefined} role="alert">

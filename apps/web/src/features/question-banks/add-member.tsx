@@ -4,11 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import type { FoundUser } from '@tiku/contracts/identity';
 import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { usePersonalAddress } from '../auth/use-personal-address.js';
 import { usePeopleOutside } from './bank-sharing.client.js';
 import styles from './bank-sharing.module.css';
 import { bankMessages } from './question-banks.messages.js';
@@ -37,8 +38,11 @@ export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { data: people, isFetched } = usePeopleOutside(bank.bid, chosen ? '' : q);
   const address = typed.trim();
-  // Whoever has no account is invited by the address alone.
-  const who = chosen ? { userId: chosen.id } : isAddress(address) ? { email: address } : null;
+  const { isPersonal, look } = usePersonalAddress(chosen ? '' : q);
+  useEffect(look);
+  // Whoever has no account is invited by the address alone, where an account may be made with it.
+  const mayRegister = people === undefined || people.length > 0 || !isPersonal;
+  const who = chosen ? { userId: chosen.id } : isAddress(address) && mayRegister ? { email: address } : null;
   const act = async (kind: 'invite' | 'add', work: () => Promise<boolean>) => {
     setBusy(kind);
     const isDone = await work();
@@ -101,7 +105,13 @@ export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
             ))}
             {people?.length === 0 && (
               <Combobox.Empty>
-                {t(isAddress(address) ? 'invitation.byAddress' : 'member.none')}
+                {t(
+                  !isAddress(address)
+                    ? 'member.none'
+                    : mayRegister
+                      ? 'invitation.byAddress'
+                      : 'invitation.personal',
+                )}
               </Combobox.Empty>
             )}
           </Combobox.Options>
