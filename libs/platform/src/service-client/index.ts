@@ -28,6 +28,8 @@ export interface CallOptions<S extends z.ZodType> {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
+/** By a service that is closing: less than a step of its shutdown may take. */
+const ANSWERED_WITHIN_MS = 300;
 
 export class ServiceClient {
   readonly #pool: RenewedPool;
@@ -77,8 +79,10 @@ export class ServiceClient {
     }
   }
 
+  /** No request is served any more: what work in the background still asks for fails, unless it is answered soon. */
   async close(): Promise<void> {
-    await this.#pool.close();
+    const timer = setTimeout(() => void this.#pool.destroy(), ANSWERED_WITHIN_MS);
+    await this.#pool.close().finally(() => clearTimeout(timer));
   }
 
   async #send(options: CallOptions<z.ZodType>): Promise<{ status: number; body: unknown }> {

@@ -12,7 +12,7 @@ const ENDING_MAX = 4;
 export class RenewedPool extends Dispatcher {
   #current: RoundRobinPool;
   #madeAt: number;
-  readonly #ending = new Set<Promise<void>>();
+  readonly #ending = new Map<RoundRobinPool, Promise<void>>();
 
   constructor(
     private readonly origin: string | URL,
@@ -25,15 +25,23 @@ export class RenewedPool extends Dispatcher {
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const isOld = Date.now() - this.#madeAt > KEPT_CONNECTIONS.keepAliveMaxTimeout;
     if (isOld && this.#ending.size < ENDING_MAX) {
-      const ending = this.#current.close().finally(() => this.#ending.delete(ending));
-      this.#ending.add(ending);
+      const old = this.#current;
+      this.#ending.set(
+        old,
+        old.close().finally(() => this.#ending.delete(old)),
+      );
       this.#renew();
     }
     return this.#current.dispatch(options, handler);
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.#current.close(), ...this.#ending]);
+    await Promise.all([this.#current.close(), ...this.#ending.values()]);
+  }
+
+  /** What is not answered yet fails. */
+  override async destroy(): Promise<void> {
+    await Promise.all([this.#current, ...this.#ending.keys()].map((pool) => pool.destroy()));
   }
 
   #renew(): void {
