@@ -3,6 +3,7 @@
  * its size follows the blueprint and not the bank.
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
+import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { fits, type Candidate } from '../blueprint/index.js';
 
 export interface QuestionClass {
@@ -18,6 +19,8 @@ export interface QuestionClass {
 
 /** More uses than these are as bad. */
 const USES_MAX = 3;
+/** More than there are. */
+const DIFFICULTIES = 10;
 
 export function classesOf(blueprint: Blueprint, candidates: readonly Candidate[]): QuestionClass[] {
   const excluded = new Set(blueprint.exclusions);
@@ -34,22 +37,19 @@ export function classesOf(blueprint: Blueprint, candidates: readonly Candidate[]
     const { rows, coverage, key } = kind;
     if (rows.length === 0) continue;
     const uses = Math.min(USES_MAX, Math.max(0, candidate.uses ?? 0));
-    const fresh = (): QuestionClass => ({
-      ...{ members: [], difficulty: candidate.difficulty, rows, coverage, uses, isLocked },
-    });
-    const one = isLocked
-      ? remembered(classes, `lock ${candidate.id}`, fresh)
-      : // The name of a class is put together once for each kind, not for each question.
-        (kind.classes[uses] ??= remembered(classes, `${key} ${candidate.difficulty} ${uses}`, fresh));
+    // The name of a class is put together once for each kind, not for each question.
+    let one = isLocked ? undefined : kind.classes[uses];
+    if (!one) {
+      const signature = isLocked ? `lock ${candidate.id}` : `${key} ${candidate.difficulty} ${uses}`;
+      one = classes.get(signature) ?? {
+        ...{ members: [], difficulty: candidate.difficulty, rows, coverage, uses, isLocked },
+      };
+      classes.set(signature, one);
+      if (!isLocked) kind.classes[uses] = one;
+    }
     one.members.push(candidate);
   }
   return [...classes.values()];
-}
-
-function remembered<V>(known: Map<string, V>, key: string, make: () => V): V {
-  const one = known.get(key) ?? make();
-  known.set(key, one);
-  return one;
 }
 
 interface Kind {
@@ -62,22 +62,22 @@ interface Kind {
 
 /** Most candidates share their type, difficulty and points with others: each such kind is looked at once. */
 class KindReader {
-  readonly #known = new Map<string, Kind>();
-  readonly #points: ReadonlySet<string>;
+  readonly #known = new Map<string | number, Kind>();
+  /** Named points by their number. */
+  readonly #points: ReadonlyMap<string, number>;
 
   constructor(private readonly blueprint: Blueprint) {
-    this.#points = new Set([
+    const named = new Set([
       ...blueprint.rows.flatMap(({ knowledgePoint }) => knowledgePoint ?? []),
       ...blueprint.coverage.map(({ knowledgePoint }) => knowledgePoint),
     ]);
+    this.#points = new Map([...named].map((point, at) => [point, at]));
   }
 
   of(candidate: Candidate): Kind {
     const points: string[] = [];
     for (const point of candidate.knowledgePoints) if (this.#points.has(point)) points.push(point);
-    if (points.length > 1) points.sort();
-    let name = `${candidate.type} ${candidate.difficulty}`;
-    for (const point of points) name += `\n${point}`;
+    const name = this.#nameOf(candidate, points);
     let kind = this.#known.get(name);
     if (!kind) {
       const { rows, coverage } = this.blueprint;
@@ -92,5 +92,14 @@ class KindReader {
       this.#known.set(name, kind);
     }
     return kind;
+  }
+
+  /** A number for the many that have one point or none: a text would be made for each of them. */
+  #nameOf({ type, difficulty }: Candidate, points: string[]): string | number {
+    const base = QUESTION_TYPES.indexOf(type) * DIFFICULTIES + difficulty;
+    const [first] = points;
+    if (points.length > 1) return `${base}\n${points.toSorted().join('\n')}`;
+    const point = first === undefined ? 0 : 1 + (this.#points.get(first) ?? 0);
+    return point * DIFFICULTIES * QUESTION_TYPES.length * 2 + base;
   }
 }
