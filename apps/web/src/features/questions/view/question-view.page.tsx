@@ -81,14 +81,16 @@ function useViewed(qid: string): { question: ViewedQuestion } | { state: React.R
 
 function Viewed({ question }: { question: ViewedQuestion }) {
   const { id, bank } = question;
+  const isDeleted = question.deletedAt !== null;
   const { cache } = useApolloClient();
   useEffect(() => {
+    if (isDeleted) return;
     // A view that was not counted costs the reader nothing; the next one counts.
     countView(id).then(
       (views) => cache.modify({ id: `Question:${id}`, fields: { views: () => views } }),
       (failure: unknown) => console.info('The view was not counted', failure),
     );
-  }, [id, cache]);
+  }, [id, cache, isDeleted]);
   return bank ? <Sheet question={question} bank={bank} /> : <NoBank />;
 }
 
@@ -100,13 +102,14 @@ interface SheetProps {
 function Sheet({ question, bank }: SheetProps) {
   const t = useMessages(questionViewMessages);
   const me = useAuth(({ user }) => user?.id);
-  const around = useQuery(QuestionAroundDocument, { variables: { id: question.qid } });
+  const isDeleted = question.deletedAt !== null;
+  const around = useQuery(QuestionAroundDocument, { variables: { id: question.qid }, skip: isDeleted });
   const { place, previous, next, goTo, close } = useNeighbours(
     question.qid,
     `/question-banks/${bank.bid}`,
     around.data?.questionNeighbours,
   );
-  const edit = canWriteInto(bank) ? editAddress(bank.bid, question.qid) : null;
+  const edit = canWriteInto(bank) && !isDeleted ? editAddress(bank.bid, question.qid) : null;
   const navigate = useNavigate();
   const openEditor = edit === null ? null : () => void navigate(edit, { state: FROM_VIEW });
   const afterDeletion = useCallback(() => {
@@ -115,8 +118,8 @@ function Sheet({ question, bank }: SheetProps) {
     else close();
   }, [next, previous, goTo, close]);
   const deletion = useDeletion(question, afterDeletion);
-  const remove =
-    canWriteInto(bank) && canDeleteQuestion(bank.myRole, question.creator.id === me) ? deletion.ask : null;
+  const mayDelete = canWriteInto(bank) && canDeleteQuestion(bank.myRole, question.creator.id === me);
+  const remove = mayDelete && !isDeleted ? deletion.ask : null;
   useViewKeys({
     onPrevious: previous === null ? null : () => goTo(previous),
     onNext: next === null ? null : () => goTo(next),
@@ -174,6 +177,16 @@ function Sheet({ question, bank }: SheetProps) {
           </>
         }
       />
+      {isDeleted && (
+        <div className={styles.inTrash} role="status">
+          <span>{t('inTrash')}</span>
+          {mayDelete && (
+            <Button size="compact-md" onClick={deletion.restore}>
+              {t('restore')}
+            </Button>
+          )}
+        </div>
+      )}
       <div className={styles.columns}>
         <div>
           <article className={`tk-sheet ${styles.sheet}`}>
@@ -183,15 +196,17 @@ function Sheet({ question, bank }: SheetProps) {
             {question.solution === null && <p className={styles.hidden}>{t('hiddenAnswer')}</p>}
           </article>
           <div className={styles.foot}>
-            <FavoriteButton id={question.id} favorite={question.isFavorite} />
+            {!isDeleted && <FavoriteButton id={question.id} favorite={question.isFavorite} />}
             <p className={styles.keys}>{t('keys')}</p>
           </div>
         </div>
         <aside className={styles.side}>
           <QuestionFacts question={question} />
-          <QuestionUses id={question.id} version={question.version} />
+          {!isDeleted && <QuestionUses id={question.id} version={question.version} />}
           <QuestionAnalysis question={question} />
-          <RelatedQuestions questions={around.data?.relatedQuestions} isFailed={Boolean(around.error)} />
+          {!isDeleted && (
+            <RelatedQuestions questions={around.data?.relatedQuestions} isFailed={Boolean(around.error)} />
+          )}
         </aside>
       </div>
       {deletion.dialog}

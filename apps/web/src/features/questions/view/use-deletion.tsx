@@ -15,6 +15,8 @@ import { useFailure } from '../../../ui/use-failure.js';
 
 interface Deletion {
   ask: () => void;
+  /** Takes the question out of the trash. */
+  restore: () => void;
   dialog: ReactNode;
 }
 
@@ -57,6 +59,7 @@ export function useDeletion(
   };
   return {
     ask: () => setAsking(true),
+    restore: () => void restore(),
     dialog: (
       <ConfirmDialog
         opened={asking}
