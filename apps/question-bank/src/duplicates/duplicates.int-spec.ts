@@ -52,6 +52,40 @@ describe('duplicates of a bank', () => {
     ]);
   });
 
+  it('are never the same where their answers differ, and come first', async () => {
+    const bank = await test.createBank(owner);
+    const make = (stem: string, right: number, extra: object = {}) =>
+      test.createQuestion(owner, bank.id, {
+        ...{ stem, type: 'choice', ...extra },
+        options: ['1', '2', '3', '4'].map((text, at) => ({ text, isCorrect: at === right })),
+      });
+    const twins = [await make('函数 $y=x^2+1$ 的最小值是', 0), await make('函数 $y = x^2+1$ 的最小值是', 0)];
+    const right = await make('等差数列的首项是 $1$，公差是 $2$，第二项是', 2);
+    const wrong = await make('等差数列的首项是 $1$，公差是 $2$，第二项是', 1);
+    const solved = await make('等差数列的首项是 $1$，公差是 $2$，第二项是', 2, { solution: '加上公差' });
+    const shown = async () =>
+      (await call('GET', `${bank.id}/duplicate-sweeps/newest/clusters`)).body.clusters.map(({ questions }) =>
+        questions.map(({ id, kind }) => [id, kind]),
+      );
+    const [cluster] = await swept(bank.id);
+    expect(cluster?.questions[1]).toMatchObject({ options: [{}, { isCorrect: true }, {}, {}], difficulty: 3 });
+    const contradicting = [
+      [right.id, null],
+      [wrong.id, 'answers'],
+      [solved.id, 'answers'],
+    ];
+    expect(await shown()).toEqual([
+      contradicting,
+      [
+        [twins[0]?.id, null],
+        [twins[1]?.id, 'same'],
+      ],
+    ]);
+    // What is edited after the sweep is compared anew.
+    await test.sql(`UPDATE questions SET solution = '配方' WHERE id = $1`, [twins[1]?.id]);
+    expect((await shown())[1]?.[1]).toEqual([twins[1]?.id, 'answers']);
+  });
+
   it('that differ only in their picture are shown with it, and are not the same', async () => {
     const bank = await test.createBank(owner);
     const withPicture = async (colour: string) => {

@@ -32,20 +32,30 @@ const SweepRow = row({
 });
 export type SweepRow = RowOf<typeof SweepRow>;
 const SweepOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text });
+const TextRow = row({ id: uuid, norm: text, option_count: int4 });
 const ComparedRow = row({ id: uuid, norm: text, option_count: int4, pictures: arrayOf(text) });
 export type ComparedRow = RowOf<typeof ComparedRow>;
-const ClusterRow = row({
+export const ClusterRow = row({
   n: int4,
   question_ids: arrayOf(uuid),
   kinds: arrayOf(text),
   scores: arrayOf(float4),
   total: nullable(int4),
 });
-const QuestionRow = row({
+export const AnswersRow = row({
   id: uuid,
-  stem: text,
   type: int2,
   options: json(z.array(QuestionOption)),
+  fill_answers: arrayOf(text),
+  solution_answers: arrayOf(text),
+  solution: text,
+});
+export const QuestionRow = row({
+  ...AnswersRow.columns,
+  stem: text,
+  norm: text,
+  difficulty: int2,
+  tags: arrayOf(text),
   images: json(z.array(QuestionImage.omit({ url: true }))),
   tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
   favorites: int4,
@@ -145,11 +155,10 @@ export class DuplicatesSweepRepository {
     await tx.execute(`UPDATE duplicate_sweeps SET status = 'failed', ended_at = now() WHERE id = $1`, [id]);
   }
 
-  async page(bankId: string, after: string, limit: number): Promise<ComparedRow[]> {
+  async page(bankId: string, after: string, limit: number): Promise<RowOf<typeof TextRow>[]> {
     return this.transactions.read.query(
-      ComparedRow,
-      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count,
-         ${FIGURE_CONTENTS} AS pictures FROM questions q
+      TextRow,
+      `SELECT id, left(norm, ${NORM_CHARS}) AS norm, jsonb_array_length(options) AS option_count FROM questions
        WHERE bank_id = $1 AND deleted_at IS NULL AND id > $2 ORDER BY id LIMIT $3`,
       [bankId, after, limit],
     );
@@ -166,6 +175,16 @@ export class DuplicatesSweepRepository {
     return new Map(rows.map((found) => [found.id, found]));
   }
 
+  /** By id. */
+  async answers(ids: readonly string[]): Promise<Map<string, RowOf<typeof AnswersRow>>> {
+    const rows = await this.transactions.read.query(
+      AnswersRow,
+      `SELECT ${AnswersRow.list()} FROM questions WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL`,
+      [[...ids]],
+    );
+    return new Map(rows.map((found) => [found.id, found]));
+  }
+
   async clusters(sweepId: string, after: number, limit: number): Promise<RowOf<typeof ClusterRow>[]> {
     return this.transactions.read.query(
       ClusterRow,
@@ -177,8 +196,9 @@ export class DuplicatesSweepRepository {
   async questions(bankId: string, ids: readonly string[]): Promise<Map<string, RowOf<typeof QuestionRow>>> {
     const rows = await this.transactions.read.query(
       QuestionRow,
-      `SELECT q.id, left(q.stem, ${STEM_CHARS}) AS stem, q.type, q.options, q.images, q.tikz, q.favorites, q.created_at,
-         u.name AS creator_name
+      `SELECT q.id, left(q.stem, ${STEM_CHARS}) AS stem, left(q.norm, ${NORM_CHARS}) AS norm, q.type, q.options,
+         q.fill_answers, q.solution_answers, q.solution, q.difficulty, q.tags, q.images, q.tikz, q.favorites,
+         q.created_at, u.name AS creator_name
        FROM questions q LEFT JOIN user_summaries u ON u.id = q.creator_id
        WHERE q.bank_id = $1 AND q.id = ANY ($2::uuid[]) AND q.deleted_at IS NULL`,
       [bankId, [...ids]],

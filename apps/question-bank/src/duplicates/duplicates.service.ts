@@ -2,8 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   DUPLICATE_LIMITS,
-  SIMILARITY_KINDS,
-  type DuplicateCluster,
   type DuplicateSweep,
   type QuestionMerge,
 } from '@tiku/contracts/question-bank';
@@ -14,8 +12,8 @@ import { Accounts } from '@tiku/platform/people';
 import { QuestionBulkService } from '../bulk/question-bulk.service.js';
 import { ImageUrls } from '../images/image-urls.js';
 import { requireWriter, type BankAccess } from '../question-banks/bank-access.js';
-import { typeOfCode } from '../questions/question-type.js';
 import { SWEEP_BANK } from '../queues.js';
+import { toCluster } from './cluster-questions.js';
 import { DuplicatesSweepRepository, type SweepRow } from './duplicates.repository.js';
 
 @Injectable()
@@ -54,30 +52,9 @@ export class BankDuplicatesService {
       bank.id,
       shown.flatMap(({ question_ids: ids }) => ids),
     );
-    const clusters = shown.map(({ n, question_ids: ids, kinds, scores, total }): DuplicateCluster => ({
-      n,
-      total: total ?? ids.length,
-      questions: ids.flatMap((id, at) => {
-        const found = questions.get(id);
-        if (!found) return [];
-        const kind = SIMILARITY_KINDS.find((known) => known === kinds[at]) ?? null;
-        return [
-          {
-            id,
-            stem: found.stem,
-            type: typeOfCode(found.type),
-            options: found.options.map(({ text }) => ({ text })),
-            images: found.images.map((image) => this.urls.sign(bank.id, image)),
-            tikz: found.tikz,
-            favorites: found.favorites,
-            createdAt: found.created_at.toISOString(),
-            creator: found.creator_name ?? '',
-            kind,
-            score: kind === null ? null : (scores[at] ?? null),
-          },
-        ];
-      }),
-    }));
+    const clusters = shown.map((row) =>
+      toCluster(row, questions, ({ images }) => images.map((image) => this.urls.sign(bank.id, image))),
+    );
     return {
       clusters: clusters.filter((cluster) => cluster.questions.length > 1),
       nextCursor: rows.length > limit ? String(shown.at(-1)?.n) : null,

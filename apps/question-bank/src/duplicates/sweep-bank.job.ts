@@ -7,6 +7,7 @@ import { Jobs } from '@tiku/platform/jobs';
 import { SWEEP_BANK } from '../queues.js';
 import { noticeSent } from '../bank-members/bank-members.events.js';
 import { scoreOf, scoreWithPictures, type Scored } from '../similarity/similarity-score.js';
+import { agreeInAnswers } from './cluster-questions.js';
 import { DuplicatesSweepRepository, type FoundCluster } from './duplicates.repository.js';
 import { Clusters, LikelyPairs } from './likely-pairs.js';
 import { RecentQuestions, type SweptQuestion } from './recent-questions.js';
@@ -64,7 +65,9 @@ export class SweepBankJob implements OnModuleInit {
       if (cluster.ids.length > 1) found.push({ ...cluster, total });
     }
     const best = ({ scores }: FoundCluster): number => Math.max(0, ...scores.slice(1));
-    found.sort((a, b) => best(b) - best(a));
+    // Those where one answer is likely to be wrong first: they are what a teacher must see.
+    const contradicts = ({ kinds }: FoundCluster): number => (kinds.includes('answers') ? 1 : 0);
+    found.sort((a, b) => contradicts(b) - contradicts(a) || best(b) - best(a));
     await this.transactions.run(async (tx) => {
       const clustersKept = found.slice(0, DUPLICATE_LIMITS.clusters);
       const ended = await this.duplicates.complete(tx, id, clustersKept);
@@ -103,13 +106,24 @@ export class SweepBankJob implements OnModuleInit {
       const text = texts.get(id);
       return first && text && text !== first ? compared(first, text) : null;
     });
+    const kinds = scored.map((one) => one?.kind ?? '');
+    if (kinds.some(isSameText)) {
+      const answers = await this.duplicates.answers(present);
+      const right = answers.get(present[0] ?? '');
+      for (const [at, kind] of kinds.entries()) {
+        const given = answers.get(present[at] ?? '');
+        if (isSameText(kind) && right && given && !agreeInAnswers(right, given)) kinds[at] = 'answers';
+      }
+    }
     return {
       ids: present,
-      kinds: scored.map((one) => one?.kind ?? ''),
+      kinds,
       scores: scored.map((one) => one?.score ?? 0),
     };
   }
 }
+
+const isSameText = (kind: string): boolean => kind === 'same' || kind === 'options';
 
 /** Of likely pairs those that really are alike. */
 async function alikeAmong(

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { IdOrCode, successAnswer, Uuid } from '../common/index.js';
 import { INTERCHANGE_STATUSES } from './interchange.js';
-import { QuestionImage, QuestionTikz, QuestionType } from './question-fields.js';
+import { QuestionImage, QuestionOption, QuestionTikz, QuestionType } from './question-fields.js';
 import { SIMILARITY_KINDS } from './similarity.js';
 
 export const DUPLICATE_LIMITS = {
@@ -29,7 +29,12 @@ export const ClusterQuestion = z.object({
   id: Uuid,
   stem: z.string(),
   type: QuestionType,
-  options: z.array(z.object({ text: z.string() })),
+  options: z.array(QuestionOption.omit({ id: true })),
+  fillAnswers: z.array(z.string()),
+  solutionAnswers: z.array(z.string()),
+  solution: z.string(),
+  difficulty: z.int(),
+  tags: z.array(z.string()),
   images: z.array(QuestionImage),
   tikz: z.array(QuestionTikz),
   favorites: z.int(),
@@ -58,7 +63,10 @@ export const QuestionMerge = z.object({
 export type QuestionMerge = z.infer<typeof QuestionMerge>;
 
 export const SweepAnswer = successAnswer({ sweep: DuplicateSweep.nullable() });
-/** Of the newest sweep; questions that are gone meanwhile are left out, and clusters of fewer than two. */
+/**
+ * Of the newest sweep; questions that are gone meanwhile are left out, and clusters of fewer than two. Kinds `same` and
+ * `answers` follow what the questions say now.
+ */
 export const ClustersAnswer = successAnswer({
   clusters: z.array(DuplicateCluster),
   nextCursor: z.string().nullable(),

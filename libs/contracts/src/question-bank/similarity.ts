@@ -8,10 +8,18 @@ export const SIMILARITY_THRESHOLD = 0.6;
 export const SIMILAR_MAX = 5;
 
 /**
- * What alone tells two questions apart, where it is one of these; `same` is the same text, `pictures` the same text with
- * other pictures, `text` a change of words.
+ * What alone tells two questions apart, where it is one of these; `same` is the same text, `answers` the same text with
+ * another type, answer or solution, `pictures` the same text with other pictures, `text` a change of words.
  */
-export const SIMILARITY_KINDS = ['same', 'options', 'variables', 'numbers', 'pictures', 'text'] as const;
+export const SIMILARITY_KINDS = [
+  'same',
+  'answers',
+  'options',
+  'variables',
+  'numbers',
+  'pictures',
+  'text',
+] as const;
 export type SimilarityKind = (typeof SIMILARITY_KINDS)[number];
 
 export const SimilarityMatch = z.object({

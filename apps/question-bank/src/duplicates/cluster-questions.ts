@@ -1,0 +1,74 @@
+/** A cluster as it is answered: what a sweep found, with what its questions say now. Pure. */
+import { SIMILARITY_KINDS, type DuplicateCluster, type SimilarityKind } from '@tiku/contracts/question-bank';
+import type { RowOf } from '@tiku/platform/rows';
+import { typeOfCode } from '../questions/question-type.js';
+import { haveSameAnswers, haveSameSolutions } from '../similarity/same-answers.js';
+import type { AnswersRow, ClusterRow, QuestionRow } from './duplicates.repository.js';
+
+type Question = RowOf<typeof QuestionRow>;
+
+/** What is shown of a longer one is enough to choose by. */
+const SOLUTION_CHARS = 4_000;
+/** Of the text two questions are the same by. */
+const FACE_CHARS = 2_000;
+
+/** Of questions whose text is the same: an answer or a solution that differs is what a merge would lose. */
+export function agreeInAnswers(one: RowOf<typeof AnswersRow>, other: RowOf<typeof AnswersRow>): boolean {
+  const answered = ({ type, options, fill_answers, solution_answers }: RowOf<typeof AnswersRow>) => ({
+    ...{ type, options, fillAnswers: fill_answers, solutionAnswers: solution_answers },
+  });
+  return haveSameAnswers(answered(one), answered(other)) && haveSameSolutions(one.solution, other.solution);
+}
+
+export function toCluster(
+  { n, question_ids: ids, kinds, scores, total }: RowOf<typeof ClusterRow>,
+  questions: ReadonlyMap<string, Question>,
+  imagesOf: (question: Question) => DuplicateCluster['questions'][number]['images'],
+): DuplicateCluster {
+  const first = ids.map((id) => questions.get(id)).find((question) => question !== undefined);
+  return {
+    n,
+    total: total ?? ids.length,
+    questions: ids.flatMap((id, at) => {
+      const found = questions.get(id);
+      if (!found || !first) return [];
+      const kind = found === first ? null : kindNow(kinds[at], first, found);
+      return [
+        {
+          id,
+          stem: found.stem,
+          type: typeOfCode(found.type),
+          options: found.options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+          fillAnswers: found.fill_answers,
+          solutionAnswers: found.solution_answers,
+          solution: found.solution.slice(0, SOLUTION_CHARS),
+          difficulty: found.difficulty,
+          tags: found.tags,
+          images: imagesOf(found),
+          tikz: found.tikz,
+          favorites: found.favorites,
+          createdAt: found.created_at.toISOString(),
+          creator: found.creator_name ?? '',
+          kind,
+          score: kind === null ? null : (scores[at] ?? null),
+        },
+      ];
+    }),
+  };
+}
+
+/** A question may have been edited after the sweep: what would be merged unseen is compared anew. */
+function kindNow(found: string | undefined, first: Question, other: Question): SimilarityKind | null {
+  const kind = SIMILARITY_KINDS.find((known) => known === found) ?? null;
+  if (kind !== 'same' && kind !== 'answers' && kind !== 'options') return kind;
+  if (!agreeInAnswers(first, other)) return 'answers';
+  if (faceOf(first) === faceOf(other)) return 'same';
+  return kind === 'options' ? 'options' : 'text';
+}
+
+const faceOf = ({ norm, options }: Question): string =>
+  norm
+    .split('\n')
+    .slice(0, 1 + options.length)
+    .join('\n')
+    .slice(0, FACE_CHARS);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { haveSameAnswers, haveSameSolutions, isAnswered, type Answered } from './same-answers.js';
+
+const CHOICE: Answered = {
+  type: 'choice',
+  options: [
+    { text: '$\\dfrac{1}{2}$', isCorrect: true },
+    { text: '$2$', isCorrect: false },
+  ],
+  fillAnswers: [],
+  solutionAnswers: [],
+};
+const FILL: Answered = { type: 'fill', options: [], fillAnswers: ['$M$', '3'], solutionAnswers: [] };
+
+describe('the answers of two questions', () => {
+  it.each<[string, Answered, Answered]>([
+    ['in another order of options', CHOICE, { ...CHOICE, options: CHOICE.options.toReversed() }],
+    [
+      'with other spaces and fractions',
+      CHOICE,
+      { ...CHOICE, options: [{ text: ' \\frac{1}{2} ', isCorrect: true }, ...CHOICE.options.slice(1)] },
+    ],
+    ['with a blank that is empty', FILL, { ...FILL, fillAnswers: ['M', '3', ''] }],
+  ])('are the same %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(true));
+
+  it.each<[string, Answered, Answered]>([
+    [
+      'another option is right',
+      CHOICE,
+      { ...CHOICE, options: CHOICE.options.map(({ text, isCorrect }) => ({ text, isCorrect: !isCorrect })) },
+    ],
+    [
+      'one has none',
+      CHOICE,
+      { ...CHOICE, options: CHOICE.options.map(({ text }) => ({ text, isCorrect: false })) },
+    ],
+    ['the type differs', CHOICE, { ...CHOICE, type: 'multipleChoice' }],
+    ['letters differ in case', FILL, { ...FILL, fillAnswers: ['m', '3'] }],
+    ['blanks are exchanged', FILL, { ...FILL, fillAnswers: ['3', 'M'] }],
+  ])('are others where %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(false));
+
+  it('are explained alike whatever the names of the pictures', () => {
+    expect(haveSameSolutions('如图 ![](image:a1)，得 $x = 2$', '如图![](image:b2)，得$x=2$')).toBe(true);
+    expect(haveSameSolutions('', '得 $x=2$')).toBe(false);
+  });
+
+  it('are none while nothing is marked or written', () => {
+    expect([isAnswered(CHOICE), isAnswered(FILL)]).toEqual([true, true]);
+    expect(isAnswered({ options: [{ text: '1' }], fillAnswers: [' '], solutionAnswers: [] })).toBe(false);
+  });
+});
