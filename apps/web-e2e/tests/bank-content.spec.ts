@@ -55,9 +55,12 @@ test('a question that exists is warned of, and twins are merged and come back', 
   await page.goto(`/question-banks/${bank.bid}/duplicates`);
   await page.getByRole('button', { name: '开始查重' }).click();
   await expect(page.getByText(/发现 2 组/)).toBeVisible();
-  await page.getByRole('button', { name: '全部合并，每组保留一道' }).click();
+  await page.getByRole('button', { name: '全部合并…' }).click();
+  await expect(page.getByText('合并整个题库里 2 组完全相同的题目？').first()).toBeVisible();
+  await page.getByRole('button', { name: '合并', exact: true }).click();
   await expectToast(page, '已合并，30 天内可以撤销');
-  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(2);
+  // Where each group was merged, and in the list of all merges.
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(4);
   await page.getByRole('button', { name: '撤销' }).first().click();
   await expectToast(page, '已撤销合并');
 });

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DuplicateCluster } from '@tiku/contracts/question-bank';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -11,6 +11,7 @@ import { QuestionText } from '../../ui/question-content.js';
 import { toast } from '../../ui/toast.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
 import { differenceOf } from '../question-versions/text-difference.js';
+import { ClusterAnswer } from './cluster-answer.js';
 import { duplicatesKey, mergeQuestions } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
@@ -20,13 +21,14 @@ const textOf = ({ stem, options }: DuplicateCluster['questions'][number]): strin
   [stem, ...options.map(({ text }, at) => `${String.fromCharCode(65 + at)}. ${text}`)].join('\n');
 
 /** Stands where the group stood, so that a second click of a double one meets no other group's button. */
-export function MergedCard({ cluster: { n, total } }: { cluster: DuplicateCluster }) {
+export function MergedCard({ cluster: { n, total }, undo }: { cluster: DuplicateCluster; undo: ReactNode }) {
   const t = useMessages(duplicatesMessages);
   return (
     <section className={`tk-card ${styles.group}`} data-merged>
       <header>
         <h2 className="tk-h">{t('group', { n, count: total })}</h2>
         <span className="tk-dim">{t('merged')}</span>
+        {undo}
       </header>
     </section>
   );
@@ -39,7 +41,7 @@ const isSame = (one: string, other: string): boolean =>
 interface ClusterCardProps {
   bid: string;
   cluster: DuplicateCluster;
-  onMerged: () => void;
+  onMerged: (mergeId: string) => void;
 }
 export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }: ClusterCardProps) {
   const t = useMessages(duplicatesMessages);
@@ -55,8 +57,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
   const merge = async () => {
     setBusy(true);
     try {
-      await mergeQuestions(bid, kept, merged);
-      onMerged();
+      onMerged(await mergeQuestions(bid, kept, merged));
       toast.success(t('merged'));
     } catch (failure) {
       toast.error(failure);
@@ -116,6 +117,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
                     <QuestionText source={keptText} figures={keptOne} marks={difference.before} />
                   </div>
                 )}
+                <ClusterAnswer question={question} />
                 <small>
                   {kind && (
                     <>

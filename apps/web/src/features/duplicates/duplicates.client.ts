@@ -1,8 +1,16 @@
 /** Duplicates of a bank: the calls. A sweep that runs is asked for again each second. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
-import { ClustersAnswer, MergeAnswer, MergesAnswer, SweepAnswer } from '@tiku/contracts/question-bank';
+import {
+  ClustersAnswer,
+  MergeAnswer,
+  MergesAnswer,
+  SweepAnswer,
+  type DuplicateCluster,
+} from '@tiku/contracts/question-bank';
+import type { z } from 'zod';
 import { request } from '../../api/client.js';
+import { isIdentical } from './first-choice.js';
 
 const POLL_MS = 1_000;
 const Done = successAnswer({});
@@ -23,16 +31,29 @@ export function useSweep(bid: string) {
   });
 }
 
+const clustersPage = (bid: string, cursor: string, signal?: AbortSignal) =>
+  request('GET', `/question-banks/${bid}/duplicate-sweeps/newest/clusters`, {
+    query: cursor === '' ? {} : { cursor },
+    schema: ClustersAnswer,
+    ...(signal && { signal }),
+  });
+
+/** Of the whole sweep, as its questions are now. */
+export async function identicalClusters(bid: string): Promise<DuplicateCluster[]> {
+  const found: DuplicateCluster[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: z.output<typeof ClustersAnswer> = await clustersPage(bid, cursor);
+    found.push(...page.clusters.filter(isIdentical));
+    cursor = page.nextCursor;
+  }
+  return found;
+}
+
 export function useClusters(bid: string, sweepId: string) {
   return useInfiniteQuery({
     queryKey: duplicatesKey(bid, 'clusters', sweepId),
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', `/question-banks/${bid}/duplicate-sweeps/newest/clusters`, {
-        query: pageParam === '' ? {} : { cursor: pageParam },
-        schema: ClustersAnswer,
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => clustersPage(bid, pageParam, signal),
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 }

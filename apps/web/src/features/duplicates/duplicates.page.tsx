@@ -1,5 +1,4 @@
 /** /question-banks/{bid}/duplicates: which questions of a bank are alike, and merging them. */
-import { useApolloClient } from '@apollo/client/react';
 import { Button, Progress } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,20 +13,13 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
 import { canManageBank } from '../question-banks/bank-rights.js';
-import { refreshLists } from '../question-banks/question-banks.client.js';
 import { ClusterCard, MergedCard } from './cluster-card.js';
-import {
-  duplicatesKey,
-  mergeQuestions,
-  startSweep,
-  undoMerge,
-  useClusters,
-  useMerges,
-  useSweep,
-} from './duplicates.client.js';
+import { duplicatesKey, startSweep, useClusters, useMerges, useSweep } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
 import { isIdentical } from './first-choice.js';
+import { MergeIdentical } from './merge-identical.js';
+import { UndoMerge } from './undo-merge.js';
 
 const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
 
@@ -51,6 +43,9 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
   const queries = useQueryClient();
   const { data: sweep, error, refetch } = useSweep(bank.bid);
   const [busy, setBusy] = useState(false);
+  const [merged, setMerged] = useState<readonly Merged[]>([]);
+  const forget = (mergeId: string) =>
+    setMerged((before) => before.filter((one) => one.mergeId !== mergeId));
   const start = async () => {
     setBusy(true);
     try {
@@ -90,7 +85,14 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
         )}
       </section>
       {sweep?.status === 'completed' ? (
-        <Groups key={sweep.id} bank={bank} sweep={sweep} />
+        <Groups
+          key={sweep.id}
+          bank={bank}
+          sweep={sweep}
+          merged={merged}
+          onMerged={(one) => setMerged((before) => [...before, one])}
+          onUndone={forget}
+        />
       ) : (
         !sweep && (
           <div className="tk-card">
@@ -98,7 +100,7 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
           </div>
         )
       )}
-      <Merges bank={bank} />
+      <Merges bank={bank} onUndone={forget} />
     </>
   );
 
@@ -108,39 +110,29 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
   }
 }
 
-function Groups({ bank, sweep }: { bank: QuestionBank; sweep: DuplicateSweep }) {
+interface Merged {
+  sweepId: string;
+  cluster: DuplicateCluster;
+  mergeId: string;
+}
+interface GroupsProps {
+  bank: QuestionBank;
+  sweep: DuplicateSweep;
+  merged: readonly Merged[];
+  onMerged: (merged: Merged) => void;
+  onUndone: (mergeId: string) => void;
+}
+function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUndone }: GroupsProps) {
   const t = useMessages(duplicatesMessages);
-  const client = useApolloClient();
-  const queries = useQueryClient();
-  const [merged, setMerged] = useState<readonly DuplicateCluster[]>([]);
-  const [busy, setBusy] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClusters(
-    bank.bid,
-    sweep.id,
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClusters(bid, sweepId);
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={160} />;
-  const known = new Set(merged.map(({ n }) => n));
+  const last = hasNextPage ? (data.pages.at(-1)?.clusters.at(-1)?.n ?? 0) : Infinity;
+  // Also those that were merged in one go: only as far as the list reaches.
+  const gone = merged.filter((one) => one.sweepId === sweepId && one.cluster.n <= last);
+  const known = new Map(gone.map((one) => [one.cluster.n, one]));
   const clusters = data.pages.flatMap((page) => page.clusters).filter(({ n }) => !known.has(n));
-  const identical = clusters.filter(isIdentical);
-  const mergeIdentical = async () => {
-    setBusy(true);
-    try {
-      for (const cluster of identical) {
-        const [kept, ...others] = cluster.questions.map(({ id }) => id);
-        if (kept !== undefined) await mergeQuestions(bank.bid, kept, others);
-        setMerged((before) => [...before, cluster]);
-      }
-      toast.success(t('merged'));
-    } catch (failure) {
-      toast.error(failure);
-    } finally {
-      setBusy(false);
-    }
-    await queries.invalidateQueries({ queryKey: duplicatesKey(bank.bid) });
-    await refreshLists(client);
-  };
-  if (clusters.length + merged.length === 0)
+  if (clusters.length + gone.length === 0 && !hasNextPage)
     return (
       <div className="tk-card">
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
@@ -148,28 +140,30 @@ function Groups({ bank, sweep }: { bank: QuestionBank; sweep: DuplicateSweep }) 
     );
   return (
     <>
-      {(identical.length > 1 || busy) && (
-        <div className={`tk-card ${styles.all}`}>
-          <span>{t('identical', { count: identical.length })}</span>
-          <Button size="sm" variant="default" loading={busy} onClick={() => void mergeIdentical()}>
-            {t('mergeIdentical')}
-          </Button>
-        </div>
-      )}
-      {[...clusters, ...merged]
+      <MergeIdentical
+        bid={bid}
+        isOffered={clusters.some(isIdentical)}
+        onMerged={(cluster, mergeId) => onMerged({ sweepId, cluster, mergeId })}
+      />
+      {[...clusters, ...gone.map(({ cluster }) => cluster)]
         .toSorted((a, b) => a.n - b.n)
-        .map((cluster) =>
-          known.has(cluster.n) ? (
-            <MergedCard key={cluster.n} cluster={cluster} />
-          ) : (
+        .map((cluster) => {
+          const mergeId = known.get(cluster.n)?.mergeId;
+          return mergeId === undefined ? (
             <ClusterCard
               key={cluster.n}
-              bid={bank.bid}
+              bid={bid}
               cluster={cluster}
-              onMerged={() => setMerged((before) => [...before, cluster])}
+              onMerged={(id) => onMerged({ sweepId, cluster, mergeId: id })}
             />
-          ),
-        )}
+          ) : (
+            <MergedCard
+              key={cluster.n}
+              cluster={cluster}
+              undo={<UndoMerge bid={bid} mergeId={mergeId} onUndone={onUndone} />}
+            />
+          );
+        })}
       {hasNextPage && (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
@@ -179,23 +173,11 @@ function Groups({ bank, sweep }: { bank: QuestionBank; sweep: DuplicateSweep }) 
   );
 }
 
-function Merges({ bank }: { bank: QuestionBank }) {
+function Merges({ bank, onUndone }: { bank: QuestionBank; onUndone: (mergeId: string) => void }) {
   const t = useMessages(duplicatesMessages);
   const format = useFormat();
-  const client = useApolloClient();
-  const queries = useQueryClient();
   const { data: merges } = useMerges(bank.bid);
   if (!merges || merges.length === 0) return null;
-  const undo = async (id: string) => {
-    try {
-      await undoMerge(bank.bid, id);
-      toast.success(t('undone'));
-    } catch (failure) {
-      toast.error(failure);
-    }
-    await queries.invalidateQueries({ queryKey: duplicatesKey(bank.bid) });
-    await refreshLists(client);
-  };
   return (
     <section className={`tk-card ${styles.merges}`} aria-label={t('merges')}>
       <h2 className="tk-h">{t('merges')}</h2>
@@ -208,9 +190,7 @@ function Merges({ bank }: { bank: QuestionBank }) {
                 <QuestionText inline source={keptStem} />
               </div>
             </div>
-            <Button variant="default" size="sm" onClick={() => void undo(id)}>
-              {t('undo')}
-            </Button>
+            <UndoMerge bid={bank.bid} mergeId={id} onUndone={onUndone} />
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import type { DuplicateCluster } from '@tiku/contracts/question-bank';
 import { isIdentical, leftAtFirst } from './first-choice.js';
 
 it('merges what is the same, and leaves what is another question', () => {
-  const kinds = [null, 'same', 'options', 'variables', 'numbers', 'pictures', 'text'] as const;
+  const kinds = [null, 'same', 'answers', 'options', 'variables', 'numbers', 'pictures', 'text'] as const;
   const questions = kinds.map((kind) => ({ id: String(kind), kind })) as DuplicateCluster['questions'];
-  expect([...leftAtFirst(questions)]).toEqual(['variables', 'numbers', 'pictures', 'text']);
+  expect([...leftAtFirst(questions)]).toEqual(['answers', 'variables', 'numbers', 'pictures', 'text']);
 });
 
 it('knows a group whose questions are all the same, and shown', () => {
@@ -13,5 +13,6 @@ it('knows a group whose questions are all the same, and shown', () => {
     ({ n: 1, total, questions: kinds.map((kind, at) => ({ id: String(at), kind })) }) as DuplicateCluster;
   expect(isIdentical(group(3, null, 'same', 'same'))).toBe(true);
   expect(isIdentical(group(3, null, 'same'))).toBe(false);
+  expect(isIdentical(group(2, null, 'answers'))).toBe(false);
   expect(isIdentical(group(2, null, 'options'))).toBe(false);
 });

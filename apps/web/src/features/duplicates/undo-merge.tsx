@@ -1,0 +1,42 @@
+/** The button that takes a merge apart again; one press is one undo. */
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { toast } from '../../ui/toast.js';
+import { refreshLists } from '../question-banks/question-banks.client.js';
+import { duplicatesKey, undoMerge } from './duplicates.client.js';
+import { duplicatesMessages } from './duplicates.messages.js';
+
+interface UndoMergeProps {
+  bid: string;
+  mergeId: string;
+  onUndone: (mergeId: string) => void;
+}
+export function UndoMerge({ bid, mergeId, onUndone }: UndoMergeProps) {
+  const t = useMessages(duplicatesMessages);
+  const client = useApolloClient();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await undoMerge(bid, mergeId);
+      toast.success(t('undone'));
+      await queries.invalidateQueries({ queryKey: duplicatesKey(bid) });
+      onUndone(mergeId);
+    } catch (failure) {
+      toast.error(failure);
+      await queries.invalidateQueries({ queryKey: duplicatesKey(bid) });
+    } finally {
+      setBusy(false);
+    }
+    await refreshLists(client);
+  };
+  return (
+    <Button variant="default" size="sm" loading={busy} onClick={() => void undo()}>
+      {t('undo')}
+    </Button>
+  );
+}
