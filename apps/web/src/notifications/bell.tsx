@@ -20,6 +20,7 @@ export function Bell({ size = 34 }: { size?: number }) {
   const t = useMessages(notificationMessages);
   const unread = useUnread((state) => state.count);
   const [opened, setOpened] = useState(false);
+  const [isClearing, setIsClearing] = useState(false);
   const label = unread > 0 ? t('bellUnread', { count: unread }) : t('bell');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={360} trapFocus>
@@ -38,25 +39,48 @@ export function Bell({ size = 34 }: { size?: number }) {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} aria-label={t('title')}>
-        <Notices opened={opened} onClose={() => setOpened(false)} />
+        <Notices
+          opened={opened}
+          onClose={() => setOpened(false)}
+          isClearing={isClearing}
+          onClearing={setIsClearing}
+        />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Notices({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface NoticesProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Those that are read are hidden until they are deleted, or shown again. */
+  isClearing: boolean;
+  onClearing: (isClearing: boolean) => void;
+}
+function Notices({ opened, onClose, isClearing, onClearing }: NoticesProps) {
   const t = useMessages(notificationMessages);
   const navigate = useNavigate();
   const unread = useUnread((state) => state.count);
-  const { data: notices, error, refetch } = useNotifications(opened);
+  const { data, error, refetch } = useNotifications(opened);
+  const notices = isClearing ? data?.filter(({ read: isRead }) => !isRead) : data;
   const read = (id: string | null) => void markRead(id).catch((failure: unknown) => toast.error(failure));
-  const clear = async () => {
-    try {
-      await clearRead();
-      await refetch();
-    } catch (failure) {
-      toast.error(failure);
-    }
+  // What is cleared is gone for good: it is only hidden while it can be taken back.
+  const clear = () => {
+    onClearing(true);
+    const send = async () => {
+      try {
+        await clearRead();
+        await refetch();
+      } catch (failure) {
+        toast.error(failure);
+      }
+      onClearing(false);
+    };
+    toast.undo(
+      t('cleared'),
+      () => onClearing(false),
+      () => void send(),
+    );
   };
   const open = ({ id, link, read: isRead }: Notification) => {
     if (!isRead) read(id);
@@ -68,17 +92,10 @@ function Notices({ opened, onClose }: { opened: boolean; onClose: () => void }) 
     <div className={styles.panel}>
       <header>
         <h2 className="tk-h">{t('title')}</h2>
-        {unread > 0 ? (
+        {unread > 0 && (
           <Button size="compact-sm" variant="subtle" onClick={() => read(null)}>
             {t('readAll')}
           </Button>
-        ) : (
-          notices !== undefined &&
-          notices.length > 0 && (
-            <Button size="compact-sm" variant="subtle" onClick={() => void clear()}>
-              {t('clear')}
-            </Button>
-          )
         )}
       </header>
       {notices ? (
@@ -98,6 +115,14 @@ function Notices({ opened, onClose }: { opened: boolean; onClose: () => void }) 
         <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={96} m={16} radius="md" />
+      )}
+      {notices?.some(({ read: isRead }) => isRead) && (
+        // Away from the button above: a second press of a double one must not clear what the first has marked.
+        <footer>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
+            {t('clear')}
+          </Button>
+        </footer>
       )}
     </div>
   );

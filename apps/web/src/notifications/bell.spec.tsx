@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { drawForm } from '../../test/form-page.js';
+import { NotificationsOutlet } from '../ui/notifications-outlet.js';
+import { Bell } from './bell.js';
+import { useUnread } from './unread.store.js';
+
+const notice = (n: number, read: boolean) => ({
+  id: `01890000-0000-7000-8000-00000000000${n}`,
+  type: 'bankSwept',
+  text: `通知 ${n}`,
+  link: null,
+  read,
+  createdAt: '2026-11-27T08:00:00.000Z',
+});
+
+const realFetch = globalThis.fetch;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  globalThis.fetch = (url, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${new URL(String(url), 'http://tiku.test').pathname}`);
+    const body = { success: true, unread: 1, notifications: [notice(1, false), notice(2, true)] };
+    return Promise.resolve(
+      Response.json({ ...body, pagination: { page: 1, limit: 30, total: 2, pages: 1, totalExact: true } }),
+    );
+  };
+  act(() => useUnread.getState().set(1));
+  drawForm(
+    <>
+      <Bell />
+      <NotificationsOutlet />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /通知/ }));
+  await screen.findByText('通知 2');
+});
+afterEach(() => {
+  act(() => notifications.clean());
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+const isCleared = () => asked.some((call) => call.startsWith('DELETE'));
+
+it('has both buttons at once, so that neither takes the place of the other', () => {
+  expect(screen.getByRole('button', { name: '全部标为已读' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '清空已读通知' })).toBeTruthy();
+});
+
+it('clears only once that cannot be taken back', async () => {
+  fireEvent.click(screen.getByRole('button', { name: '清空已读通知' }));
+  await waitFor(() => expect(screen.queryByText('通知 2')).toBeNull());
+  expect(screen.getByText('通知 1')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('通知 2')).toBeTruthy();
+  expect(isCleared()).toBe(false);
+});
+
+it('clears when the way back has closed', async () => {
+  fireEvent.click(screen.getByRole('button', { name: '清空已读通知' }));
+  await screen.findByRole('button', { name: '撤销' });
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(isCleared()).toBe(true));
+});
