@@ -3,7 +3,7 @@
  * sending. Errors are kept as what they are (problem.ts), so that they follow the language. Owns no inputs and no texts;
  * why it does not stand on @mantine/form: docs/adr/0018-one-form-hook.md.
  */
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError, type FieldError } from '../api/api-error.js';
 import type { Messages } from '../i18n/messages.js';
 import { useProblemText, type Problem } from './problem.js';
@@ -21,6 +21,8 @@ interface FormOptions<Values extends object, Field extends string, Key extends s
   /** False: only before sending. */
   checkOnLeave?: boolean;
   send: (values: Values) => Promise<unknown>;
+  /** Brings a field that is not drawn, being in another part of the form, onto the page. */
+  reveal?: (field: Field) => void;
   /** Takes a failure that is not about a field; may still name a field that shows it. */
   onFailure: (failure: unknown, values: Values) => Problems<Field, Key> | void;
 }
@@ -89,6 +91,7 @@ export function useForm<Values extends object, Field extends string, Key extends
   check,
   checkOnLeave = true,
   send,
+  reveal,
   onFailure,
 }: FormOptions<Values, Field, Key>): Form<Values, Field, Key> {
   const textOf = useProblemText(messages);
@@ -102,10 +105,22 @@ export function useForm<Values extends object, Field extends string, Key extends
     const problem: Problem<Key> | undefined = problems[field];
     return problem && textOf(problem);
   };
+  const focus = (field: Field): boolean => {
+    const input = ref.current?.querySelector<HTMLElement>(`[name="${field}"]`);
+    input?.focus();
+    return Boolean(input);
+  };
+  const revealed = useRef<Field | null>(null);
+  useEffect(() => {
+    if (revealed.current !== null && focus(revealed.current)) revealed.current = null;
+  });
   const show = (found: Problems<Field, Key>) => {
     setProblems(found);
     const first = fields.find((field) => found[field]);
-    if (first) ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first && !focus(first) && reveal) {
+      revealed.current = first;
+      reveal(first);
+    }
     return first === undefined;
   };
   const set = (changes: Partial<Values>) => {

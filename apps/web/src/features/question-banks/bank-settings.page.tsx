@@ -58,6 +58,7 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
     initial: valuesOf(bank),
     fields: BANK_FIELDS,
     check: problemsOf,
+    reveal: (field) => setState({ tab: field === 'maxQuestions' ? 'advanced' : 'basic' }),
     send: async (values) => {
       await updateSettings(bank.id, { ...requestOf(values), version: bank.version });
       toast.success(t('settings.saved'));
