@@ -44,8 +44,7 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
   const { data: sweep, error, refetch } = useSweep(bank.bid);
   const [busy, setBusy] = useState(false);
   const [merged, setMerged] = useState<readonly Merged[]>([]);
-  const forget = (mergeId: string) =>
-    setMerged((before) => before.filter((one) => one.mergeId !== mergeId));
+  const forget = (mergeId: string) => setMerged((before) => before.filter((one) => one.mergeId !== mergeId));
   const start = async () => {
     setBusy(true);
     try {
