@@ -68,7 +68,10 @@ describe('duplicates of a bank', () => {
         questions.map(({ id, kind }) => [id, kind]),
       );
     const [cluster] = await swept(bank.id);
-    expect(cluster?.questions[1]).toMatchObject({ options: [{}, { isCorrect: true }, {}, {}], difficulty: 3 });
+    expect(cluster?.questions[1]).toMatchObject({
+      options: [{}, { isCorrect: true }, {}, {}],
+      difficulty: 2,
+    });
     const contradicting = [
       [right.id, null],
       [wrong.id, 'answers'],
@@ -84,6 +87,25 @@ describe('duplicates of a bank', () => {
     // What is edited after the sweep is compared anew.
     await test.sql(`UPDATE questions SET solution = '配方' WHERE id = $1`, [twins[1]?.id]);
     expect((await shown())[1]?.[1]).toEqual([twins[1]?.id, 'answers']);
+  });
+
+  it('are told of with another answer while one is written, where it has one', async () => {
+    const bank = await test.createBank(owner);
+    const stem = '抛物线 $y^2=4x$ 的焦点坐标写成有序数对为 \\fill';
+    await test.createQuestion(owner, bank.id, {
+      ...{ stem, type: 'fill', options: [] },
+      fillAnswers: ['$(1,0)$'],
+    });
+    const kinds = async (fillAnswers: string[]) => {
+      const body = { ...{ stem, type: 'fill', fillAnswers }, bankId: bank.id };
+      const typed = await test.call('POST', '/similarity/detect-realtime', { as: owner, body });
+      return typed.body.matches.map(({ kind }) => kind);
+    };
+    expect([await kinds(['']), await kinds(['(1, 0)']), await kinds(['(0,1)'])]).toEqual([
+      ['same'],
+      ['same'],
+      ['answers'],
+    ]);
   });
 
   it('that differ only in their picture are shown with it, and are not the same', async () => {

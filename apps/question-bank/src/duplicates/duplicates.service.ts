@@ -1,10 +1,6 @@
 /** Use cases of sweeps and merges. The comparing is `sweep-bank.job.ts`. */
 import { Injectable } from '@nestjs/common';
-import {
-  DUPLICATE_LIMITS,
-  type DuplicateSweep,
-  type QuestionMerge,
-} from '@tiku/contracts/question-bank';
+import { DUPLICATE_LIMITS, type DuplicateSweep, type QuestionMerge } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';

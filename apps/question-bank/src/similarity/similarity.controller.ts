@@ -42,7 +42,7 @@ export class SimilarityController {
   ) {
     const [found] = await this.similarity.detect({
       userId: user.id,
-      questions: [{ stem: body.stem, options: body.options }],
+      questions: [body],
       bankId: bank?.id ?? null,
       threshold: SIMILARITY_THRESHOLD,
       excluded: body.excludeId ?? null,

@@ -1,8 +1,10 @@
 /** SQL of similar questions: what shares rare grams with given ones. */
 import { Injectable } from '@nestjs/common';
+import { QuestionOption } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
 import { IMAGE_CONTENTS } from './picture-contents.repository.js';
-import { arrayOf, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { arrayOf, int2, int4, json, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { z } from 'zod';
 
 const CandidateRow = row({
   at: int4,
@@ -12,6 +14,10 @@ const CandidateRow = row({
   stem: text,
   norm: text,
   option_count: int4,
+  type: int2,
+  options: json(z.array(QuestionOption)),
+  fill_answers: arrayOf(text),
+  solution_answers: arrayOf(text),
   pictures: arrayOf(text),
 });
 export type CandidateRow = RowOf<typeof CandidateRow>;
@@ -37,6 +43,7 @@ export class SimilarityRepository {
        CROSS JOIN LATERAL (
          SELECT q.id, q.bank_id, b.name AS bank_name, left(q.stem, ${STEM_CHARS}) AS stem,
            left(q.norm, ${NORM_CHARS}) AS norm, jsonb_array_length(q.options) AS option_count,
+           q.type, q.options, q.fill_answers, q.solution_answers,
            ${IMAGE_CONTENTS} AS pictures
          FROM questions q JOIN question_banks b ON b.id = q.bank_id
          WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams

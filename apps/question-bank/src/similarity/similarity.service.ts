@@ -1,22 +1,26 @@
 /** Which questions of a person's banks are like given ones: asked while they are written and before they are saved. */
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { SIMILAR_MAX, type SimilarityMatch } from '@tiku/contracts/question-bank';
+import { SIMILAR_MAX, type QuestionType, type SimilarityMatch } from '@tiku/contracts/question-bank';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { GramFrequencies } from '@tiku/platform/search';
 import { grams, normalise } from '@tiku/question-syntax/search';
 import { DuplicatesRepository } from '../search/duplicates.repository.js';
 import { rareGrams } from '../search/likeness.js';
+import { codeOfType } from '../questions/question-type.js';
 import { formsOf, stablePart } from './canonical-forms.js';
 import { imagesIn, PictureContentsRepository } from './picture-contents.repository.js';
+import { haveSameAnswers, isAnswered, type Answered } from './same-answers.js';
 import { ComparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
 import { SimilarityRepository, type CandidateRow } from './similarity.repository.js';
 
-interface Asked {
+interface Asked extends Pick<Answered, 'options'>, Partial<Omit<Answered, 'type' | 'options'>> {
   stem: string;
-  options: readonly { text: string }[];
+  type?: QuestionType | undefined;
 }
 interface Question {
+  /** Null where nothing is answered yet: then only the text counts. */
+  answered: Answered | null;
   compared: ComparedQuestion;
   hasOptions: boolean;
   grams: number[];
@@ -82,17 +86,20 @@ export class SimilarityService {
     return results;
   }
 
-  #prepare({ stem, options }: Asked): Question {
+  #prepare({ stem, options, type, fillAnswers = [], solutionAnswers = [] }: Asked): Question {
+    const given = { options, fillAnswers, solutionAnswers };
+    const answered = type !== undefined && isAnswered(given) ? { ...given, type: codeOfType(type) } : null;
     const norm = normalise(stem);
     const texts = options.map(({ text }) => normalise(text)).filter(Boolean);
     const compared = new ComparedQuestion(formsOf(norm, texts));
     if (norm.length < CHARS_MIN && texts.length === 0)
-      return { compared, hasOptions: false, grams: grams(norm) };
+      return { answered, compared, hasOptions: false, grams: grams(norm) };
     // Half by what stays when variables and numbers change, half by everything.
     const { plain } = compared.forms;
     const rare = (text: string) =>
       rareGrams({ norm: plain, grams: new Set(grams(text)) }, this.frequencies.of).slice(0, GRAMS_EACH);
     return {
+      answered,
       compared,
       hasOptions: texts.length > 0,
       grams: [...new Set([...rare(stablePart(plain)), ...rare(plain)])],
@@ -102,9 +109,13 @@ export class SimilarityService {
 
 const GRAMS_EACH = 10;
 
+const answersOf = ({ type, options, fill_answers, solution_answers }: CandidateRow): Answered => ({
+  ...{ type, options, fillAnswers: fill_answers, solutionAnswers: solution_answers },
+});
+
 /** A question of which only the stem is known is compared by stems. */
 function matchOf(
-  { compared, hasOptions }: Question,
+  { answered, compared, hasOptions }: Question,
   pictures: readonly string[],
   row: CandidateRow,
 ): SimilarityMatch {
@@ -112,6 +123,7 @@ function matchOf(
   const options = hasOptions ? rest.slice(0, row.option_count) : [];
   const text = scoreOf(compared, new ComparedQuestion(formsOf(stem, options)));
   const { score, kind } = scoreWithPictures(text, pictures, row.pictures);
+  const isSameText = kind === 'same' || kind === 'options';
   return {
     questionId: row.id,
     bankId: row.bank_id,
@@ -119,6 +131,6 @@ function matchOf(
     stem: row.stem,
     score,
     level: levelOf(score),
-    kind,
+    kind: isSameText && answered && !haveSameAnswers(answered, answersOf(row)) ? 'answers' : kind,
   };
 }

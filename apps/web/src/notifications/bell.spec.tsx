@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { notifications } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drawForm } from '../../test/form-page.js';
-import { NotificationsOutlet } from '../ui/notifications-outlet.js';
+import { toast } from '../ui/toast.js';
 import { Bell } from './bell.js';
 import { useUnread } from './unread.store.js';
 
@@ -17,6 +16,7 @@ const notice = (n: number, read: boolean) => ({
 
 const realFetch = globalThis.fetch;
 let asked: string[];
+let undo: jest.SpiedFunction<typeof toast.undo>;
 beforeEach(async () => {
   asked = [];
   globalThis.fetch = (url, init) => {
@@ -27,17 +27,13 @@ beforeEach(async () => {
     );
   };
   act(() => useUnread.getState().set(1));
-  drawForm(
-    <>
-      <Bell />
-      <NotificationsOutlet />
-    </>,
-  );
+  undo = jest.spyOn(toast, 'undo').mockImplementation(() => undefined);
+  drawForm(<Bell />);
   fireEvent.click(screen.getByRole('button', { name: /通知/ }));
   await screen.findByText('通知 2');
 });
 afterEach(() => {
-  act(() => notifications.clean());
+  undo.mockRestore();
   cleanup();
   globalThis.fetch = realFetch;
 });
@@ -53,14 +49,14 @@ it('clears only once that cannot be taken back', async () => {
   fireEvent.click(screen.getByRole('button', { name: '清空已读通知' }));
   await waitFor(() => expect(screen.queryByText('通知 2')).toBeNull());
   expect(screen.getByText('通知 1')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  act(() => undo.mock.calls[0]?.[1]());
   expect(await screen.findByText('通知 2')).toBeTruthy();
   expect(isCleared()).toBe(false);
 });
 
 it('clears when the way back has closed', async () => {
   fireEvent.click(screen.getByRole('button', { name: '清空已读通知' }));
-  await screen.findByRole('button', { name: '撤销' });
-  fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+  expect(isCleared()).toBe(false);
+  act(() => undo.mock.calls[0]?.[2]?.());
   await waitFor(() => expect(isCleared()).toBe(true));
 });

@@ -1,6 +1,7 @@
 /** Which questions of banks are like given ones. */
 import { z } from 'zod';
 import { IdOrCode, LIMITS, successAnswer, Uuid } from '../common/index.js';
+import { QUESTION_FIELDS, QuestionType } from './question-fields.js';
 
 /** The least score of each level; `low` is everything below `medium`. */
 export const SIMILARITY_LEVELS = { veryHigh: 0.95, high: 0.85, medium: 0.7 } as const;
@@ -36,12 +37,18 @@ export type SimilarityMatch = z.infer<typeof SimilarityMatch>;
 
 const stem = z.string().max(LIMITS.stemChars);
 const options = z
-  .array(z.object({ text: z.string().max(LIMITS.optionChars) }))
+  .array(z.object({ text: z.string().max(LIMITS.optionChars), isCorrect: z.boolean().optional() }))
   .max(LIMITS.optionsPerQuestion)
   .default([]);
+/** With a type, and an answer here or at its options, a question of the same text is compared in its answer too. */
+const answers = {
+  type: QuestionType.optional(),
+  fillAnswers: QUESTION_FIELDS.fillAnswers.input,
+  solutionAnswers: QUESTION_FIELDS.solutionAnswers.input,
+};
 export const DetectRequest = z.object({
   questions: z
-    .array(z.object({ stem: stem.min(1), options }))
+    .array(z.object({ stem: stem.min(1), options, ...answers }))
     .min(1)
     .max(LIMITS.questionsPerBatch),
   bankId: IdOrCode.optional(),
@@ -54,6 +61,7 @@ export const DetectAnswer = successAnswer({
 export const DetectRealtimeRequest = z.object({
   stem,
   options,
+  ...answers,
   bankId: IdOrCode.optional(),
   excludeId: IdOrCode.optional(),
 });

@@ -64,6 +64,16 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
   // Typing never waits for formulas to be set.
   const shown = useDeferredValue(draft);
+  // What was typed for another type is no answer.
+  const { type, fillAnswers, solutionAnswers } = shown;
+  const writtenAnswers = useMemo(
+    () => ({
+      type,
+      fillAnswers: type === 'fill' ? fillAnswers : [],
+      solutionAnswers: type === 'solution' ? solutionAnswers : [],
+    }),
+    [type, fillAnswers, solutionAnswers],
+  );
   const figures = useMemo(() => ({ images: draft.images, tikz: draft.tikz }), [draft.images, draft.tikz]);
   const panes = useRef<HTMLDivElement>(null);
   useSharedScroll(panes);
@@ -191,6 +201,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
               <SimilarNotice
                 stem={shown.stem}
                 options={isChoice(shown) ? shown.options : NO_OPTIONS}
+                answers={writtenAnswers}
                 excludeId={props.questionId}
               />
               <ImageField

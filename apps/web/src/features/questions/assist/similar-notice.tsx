@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/messages.js';
 import { QuestionText } from '../../../ui/question-content.js';
 import { differenceOf } from '../../question-versions/text-difference.js';
+import type { QuestionDraft } from '../question-draft.js';
 import { findSimilar, type Similar } from './assist.client.js';
 import { assistMessages } from './assist.messages.js';
 import styles from './assist.module.css';
@@ -12,31 +13,46 @@ import styles from './assist.module.css';
 const PAUSE_MS = 1_200;
 const STEM_CHARS_MIN = 12;
 
+type Answers = Pick<QuestionDraft, 'type' | 'fillAnswers' | 'solutionAnswers'>;
 interface SimilarNoticeProps {
   stem: string;
-  options: readonly { text: string }[];
+  options: readonly { text: string; isCorrect?: boolean | undefined }[];
+  /** Left out: only the text is compared. */
+  answers?: Answers | undefined;
   excludeId?: string | undefined;
 }
 
-export const SimilarNotice = memo(function SimilarNotice({ stem, options, excludeId }: SimilarNoticeProps) {
+export const SimilarNotice = memo(function SimilarNotice({
+  stem,
+  options,
+  answers,
+  excludeId,
+}: SimilarNoticeProps) {
   const t = useMessages(assistMessages);
   const [matches, setMatches] = useState<readonly Similar[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const [open, setOpen] = useState(false);
   const asked = JSON.stringify([
     stem.trim(),
-    options.map(({ text }) => text).filter((text) => text.trim() !== ''),
+    options
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ text, isCorrect }) => (answers ? { text, isCorrect } : { text })),
+    answers && {
+      type: answers.type,
+      fillAnswers: answers.fillAnswers,
+      solutionAnswers: answers.solutionAnswers,
+    },
   ]);
   useEffect(() => {
     const run = new AbortController();
-    const [words, texts] = JSON.parse(asked) as [string, string[]];
+    const [words, written, given] = JSON.parse(asked) as [string, { text: string }[], Answers | null];
     const timer = setTimeout(() => {
       if (words.length < STEM_CHARS_MIN) {
         setMatches([]);
         setHasFailed(false);
         return;
       }
-      const question = { stem: words, options: texts.map((text) => ({ text })) };
+      const question = { stem: words, options: written, ...given };
       findSimilar(excludeId === undefined ? question : { ...question, excludeId }, run.signal).then(
         (found) => {
           setMatches(found);
