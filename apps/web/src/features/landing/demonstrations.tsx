@@ -1,4 +1,4 @@
-/** A question that is set as it is typed; and as examples, a paper that became questions and a figure that was drawn. */
+/** A question that is set as it is typed, a paper that became questions, and a figure that TikZ drew. */
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';

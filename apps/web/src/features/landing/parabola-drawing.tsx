@@ -1,31 +1,20 @@
-/** An example of what a TikZ source draws, with a number to change. No TeX runs on this page: the lines are the same. */
+/**
+ * What a TikZ source draws, with a number to change. The drawings are those of the renderer that draws teachers' figures
+ * (`npm run draw:landing`): TeX itself is too large for this page.
+ */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import styles from './demonstrations.module.css';
 import { landingMessages } from './landing.messages.js';
+import parabola from './parabola.json';
 
-const sourceOf = (factor: number): string => String.raw`\begin{tikzpicture}
-  \draw[->] (-2,0) -- (2.4,0) node[right] {$x$};
-  \draw[->] (0,-0.6) -- (0,4.4) node[above] {$y$};
-  \draw[thick, domain=-2:2, samples=50]
-    plot (\x, {${factor}*\x*\x});
-  \draw[dashed] (-1.6,-0.6) -- (2.2,3.2);
-\end{tikzpicture}`;
-
-/** Pixels of one unit, and where the origin stands. */
-const UNIT = 46;
-const ORIGIN = { x: 120, y: 220 };
-const at = (x: number, y: number): string =>
-  `${(ORIGIN.x + x * UNIT).toFixed(1)} ${(ORIGIN.y - y * UNIT).toFixed(1)}`;
-const SAMPLES = 50;
-const parabola = (factor: number): string =>
-  Array.from({ length: SAMPLES + 1 }, (_, step) => {
-    const x = -2 + (4 * step) / SAMPLES;
-    return at(x, factor * x * x);
-  }).join(' L');
-/** Within the drawing. */
+const DRAWINGS: ReadonlyMap<string, string> = new Map(Object.entries(parabola.drawings));
+const sourceOf = (factor: number): string =>
+  parabola.source.join('\n').replaceAll('{{factor}}', String(factor));
+const drawingOf = (factor: number): string => DRAWINGS.get(String(Number(factor.toFixed(1)))) ?? '';
+/** The numbers that were drawn. */
 const FACTOR = { min: 0.2, max: 1, step: 0.1 };
 
 export function ParabolaDrawing() {
@@ -49,26 +38,13 @@ export function ParabolaDrawing() {
           {sourceOf(factor)}
         </pre>
         <div className={styles.set}>
-          <svg
+          <div
             key={run}
-            viewBox="0 0 250 260"
             role="img"
             aria-label={t('drawing.alt', { factor })}
-            className={styles.drawing}
-          >
-            <path pathLength={1} d={`M${at(-2, 0)} L${at(2.4, 0)}`} />
-            <path d={`M${at(2.4, 0)} m-7 -4 l7 4 l-7 4`} />
-            <path pathLength={1} d={`M${at(0, -0.6)} L${at(0, 4.4)}`} />
-            <path d={`M${at(0, 4.4)} m-4 7 l4 -7 l4 7`} />
-            <path pathLength={1} d={`M${parabola(factor)}`} data-thick />
-            <path d={`M${at(-1.6, -0.6)} L${at(2.2, 3.2)}`} data-dashed />
-            <text x={ORIGIN.x + 2.4 * UNIT + 8} y={ORIGIN.y + 5}>
-              x
-            </text>
-            <text x={ORIGIN.x + 10} y={ORIGIN.y - 4.4 * UNIT + 4}>
-              y
-            </text>
-          </svg>
+            className={`tk-drawing ${styles.drawing}`}
+            dangerouslySetInnerHTML={{ __html: drawingOf(factor) }}
+          />
           <label className={styles.factor}>
             {t('drawing.factor', { factor })}
             <input
