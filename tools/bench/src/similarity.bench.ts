@@ -64,6 +64,7 @@ async function foundAgain(
           questions: [question],
           bankId: null,
           threshold: 0,
+          comparesAnswers: true,
         });
         if (result?.matches.some((match) => match.stem === HIDDEN[at]?.stem)) found += 1;
       }),

@@ -8,6 +8,8 @@ export class SolvedPuzzles1763960000000 implements MigrationInterface {
   name = 'SolvedPuzzles1763960000000';
 
   async up(runner: QueryRunner): Promise<void> {
+    // All records are read once, which takes longer than a request may where there are many.
+    await runner.query('SET LOCAL statement_timeout = 0');
     // A place names the score and the second of its record (board.ts). Games may be recorded meanwhile: only the places
     // that were read are removed, and places only rise.
     await runner.query(`

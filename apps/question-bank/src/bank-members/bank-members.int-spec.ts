@@ -341,6 +341,17 @@ describe('similar questions', () => {
     expect(await typed({ stem }, await test.user('Stranger'))).toEqual([]);
   });
 
+  it('tell no answer to a student', async () => {
+    const student = await test.user('Reader', 'student');
+    await name(owner, { userId: student.id, role: 'viewer' });
+    const { type, options } = choice(stem);
+    const wrong = options.map((option, at) => ({ ...option, isCorrect: at === 0 }));
+    const kindFor = async (as: TestUser) =>
+      (await typed({ stem, type, options: wrong, bankId: bank.id }, as))[0]?.kind;
+    expect(await kindFor(owner)).toBe('answers');
+    expect(await kindFor(student)).toBe('same');
+  });
+
   it('are found for many, each by its index, above the threshold', async () => {
     const questions = [{ stem: '某校有 $120$ 名学生参加竞赛' }, { stem, options: choice().options }];
     const detect = async (more: object = {}) =>

@@ -11,7 +11,7 @@ import {
 import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers, BodyLimit } from '@tiku/platform/http';
 import type { z } from 'zod';
-import type { BankAccess } from '../question-banks/bank-access.js';
+import { maySeeAnswers, type BankAccess } from '../question-banks/bank-access.js';
 import { bankVisible } from '../question-banks/question-banks.rules.js';
 import { SimilarityService } from './similarity.service.js';
 
@@ -28,7 +28,8 @@ export class SimilarityController {
     @Resource() bank: BankAccess | null,
     @CurrentUser() user: Caller,
   ) {
-    const detection = { userId: user.id, questions, bankId: bank?.id ?? null, threshold };
+    const comparesAnswers = maySeeAnswers(bank?.role ?? null, user.role);
+    const detection = { userId: user.id, questions, bankId: bank?.id ?? null, threshold, comparesAnswers };
     return { results: await this.similarity.detect(detection) };
   }
 
@@ -45,6 +46,7 @@ export class SimilarityController {
       questions: [body],
       bankId: bank?.id ?? null,
       threshold: SIMILARITY_THRESHOLD,
+      comparesAnswers: maySeeAnswers(bank?.role ?? null, user.role),
       excluded: body.excludeId ?? null,
     });
     return { matches: found?.matches ?? [] };

@@ -31,6 +31,8 @@ export interface Detection {
   /** One bank that the person may view; null: all that the person is a member of. */
   bankId: string | null;
   threshold: number;
+  /** False for who may not see answers: a comparison would tell them. */
+  comparesAnswers: boolean;
   /** Id or short code of a question that does not count. */
   excluded?: string | null;
 }
@@ -55,11 +57,11 @@ export class SimilarityService {
     return this.#checks.run(() => this.#detect(detection), detection.userId);
   }
 
-  async #detect({ userId, questions, bankId, threshold, excluded = null }: Detection) {
+  async #detect({ userId, questions, bankId, threshold, comparesAnswers, excluded = null }: Detection) {
     const prepared: Question[] = [];
     for (const question of questions) {
       await setImmediate();
-      prepared.push(this.#prepare(question));
+      prepared.push(this.#prepare(question, comparesAnswers));
     }
     const asked = prepared.map((question, at) => ({ at, grams: question.grams }));
     const bankIds = bankId === null ? await this.duplicates.bankIdsOf(userId) : [bankId];
@@ -86,9 +88,13 @@ export class SimilarityService {
     return results;
   }
 
-  #prepare({ stem, options, type, fillAnswers = [], solutionAnswers = [] }: Asked): Question {
+  #prepare(
+    { stem, options, type, fillAnswers = [], solutionAnswers = [] }: Asked,
+    comparesAnswers: boolean,
+  ): Question {
     const given = { options, fillAnswers, solutionAnswers };
-    const answered = type !== undefined && isAnswered(given) ? { ...given, type: codeOfType(type) } : null;
+    const isCompared = comparesAnswers && type !== undefined && isAnswered(given);
+    const answered = isCompared ? { ...given, type: codeOfType(type) } : null;
     const norm = normalise(stem);
     const texts = options.map(({ text }) => normalise(text)).filter(Boolean);
     const compared = new ComparedQuestion(formsOf(norm, texts));

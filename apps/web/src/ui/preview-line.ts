@@ -31,5 +31,5 @@ function withoutLoneFences(formula: string): string {
 }
 
 function withoutFigures(text: string): string {
-  return text.replace(/!\[[^\]]*\]\([^)]*\)/g, '');
+  return text.replace(/!\[[^\]]{0,200}\]\([^)]{0,200}\)/g, '');
 }

@@ -31,7 +31,8 @@ const NO_PICTURE: PictureOf = () => null;
 function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
   let hasPictures = false;
   const parts: string[] = [];
-  const walk = (node: Node, depth: number, isVerbatim: boolean): void => {
+  // Inside an element whose source was refused none is looked for: each look reads all of its words.
+  const walk = (node: Node, depth: number, isVerbatim: boolean, mayCarry = true): void => {
     if (depth > DEPTH_MAX) return;
     if (node.nodeName === '#text' && 'value' in node) {
       parts.push(isVerbatim ? node.value : oneLine(node.value));
@@ -47,7 +48,7 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
       else parts.push(`![${attributeOf(node, 'alt').replaceAll(/[[\]\r\n]/g, ' ')}](image:${id})`);
       return;
     }
-    const source = carriedSource(classesOf(node));
+    const source = mayCarry ? carriedSource(classesOf(node)) : null;
     if (source !== null && isUnchanged(node, source)) {
       const read = withPictures(source, node, picture);
       hasPictures ||= read.hasPictures;
@@ -68,7 +69,8 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
             ? ['\\underline{', '}']
             : [mark, mark];
     parts.push(open);
-    for (const child of childrenOf(node)) walk(child, depth + 1, isVerbatim || tagName === 'pre');
+    for (const child of childrenOf(node))
+      walk(child, depth + 1, isVerbatim || tagName === 'pre', mayCarry && source === null);
     parts.push(close);
     if (isBlock) parts.push('\n\n');
   };
@@ -86,22 +88,25 @@ function pictureOf(node: Element, picture: PictureOf): string | null {
 /** The number of a part counts those before it, which its own source does not know. */
 const PART_NUMBER = /^(?:（\d{1,3}）|\(\d{1,3}\)|[①-⑳])/;
 
-/** Whether the words of an element are still those that its source gives. */
+/** Whether words and pictures of an element are still those that its source gives. */
 function isUnchanged(node: Element, source: string): boolean {
-  const given = nodesOf(markupToHtml(source).html).map((each) => wordsOf(each));
-  return given.join('').replace(PART_NUMBER, '') === wordsOf(node).replace(PART_NUMBER, '');
+  const images = imagesIn(node).length;
+  const named = source.match(PICTURE)?.length ?? 0;
+  // A picture that could not be written along stands there as its source.
+  if (images > 0 && images !== named) return false;
+  return wordsOf(nodesOf(markupToHtml(source).html)) === wordsOf(childrenOf(node));
 }
 
-/** The words without space; the source of a picture that could not be written along is none. */
-function wordsOf(node: Node, depth = 0): string {
-  if (depth > DEPTH_MAX) return '';
-  const words =
-    node.nodeName === '#text' && 'value' in node
-      ? node.value
-      : childrenOf(node)
-          .map((child) => wordsOf(child, depth + 1))
-          .join('');
-  return words.replaceAll(PICTURE, '').replaceAll(/\s/g, '');
+/** The words without space, pictures and the number of the part. */
+function wordsOf(nodes: readonly Node[]): string {
+  const words: string[] = [];
+  const collectWords = (node: Node, depth: number): void => {
+    if (depth > DEPTH_MAX) return;
+    if (node.nodeName === '#text' && 'value' in node) words.push(node.value);
+    for (const child of childrenOf(node)) collectWords(child, depth + 1);
+  };
+  for (const node of nodes) collectWords(node, 0);
+  return words.join('').replaceAll(PICTURE, '').replaceAll(/\s/g, '').replace(PART_NUMBER, '');
 }
 const PICTURE = /!\[[^\]\n]{0,200}\]\(image:[\w-]{1,100}\)/g;
 

@@ -35,3 +35,17 @@ it('reads what was changed elsewhere in place of the source', () => {
   const changed = markupToHtml('\\subp 求甲').html.replace('求甲', '求乙');
   expect(markupFromHtml(changed).text).toBe('（1）求乙');
 });
+
+it('keeps a picture that was added to an unchanged table', () => {
+  const added = markupToHtml(PARTS, both).html.replace('</p></div>', '<img src="b.png" alt="新"/></p></div>');
+  expect(markupFromHtml(added, (address) => address.replace(/\W/g, '')).text).toContain('![新](image:bpng)');
+});
+
+it('reads the words of nested blocks once', () => {
+  const block = markupToHtml('\\subp 甲').html.replace('</div>', '');
+  const nested = block.repeat(50) + '!['.repeat(20_000) + '</div>'.repeat(50);
+  let reads = 0;
+  const { text } = markupFromHtml(nested, () => ((reads += 1), null));
+  expect(text).toContain('![![');
+  expect(reads).toBe(0);
+});

@@ -82,20 +82,35 @@ class PlatformTables1700000000001 implements MigrationInterface {
   }
 }
 
-/** Which trace a job and an event belong to. */
-class TracesOfWork1763960000000 implements MigrationInterface {
-  name = 'TracesOfWork1763960000000';
+/** Which trace a job belongs to. Apart from that of events: a writer of both locks them in another order. */
+class TracesOfJobs1763960000000 implements MigrationInterface {
+  name = 'TracesOfJobs1763960000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE outbox ADD COLUMN trace text');
     await runner.query('ALTER TABLE jobs ADD COLUMN trace text');
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE jobs DROP COLUMN trace');
+  }
+}
+
+/** Which trace an event belongs to. */
+class TracesOfEvents1763960000001 implements MigrationInterface {
+  name = 'TracesOfEvents1763960000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox ADD COLUMN trace text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE outbox DROP COLUMN trace');
   }
 }
 
 /** Every service puts these before its own migrations. */
-export const platformMigrations = [PlatformTables1700000000001, TracesOfWork1763960000000] as const;
+export const platformMigrations = [
+  PlatformTables1700000000001,
+  TracesOfJobs1763960000000,
+  TracesOfEvents1763960000001,
+] as const;

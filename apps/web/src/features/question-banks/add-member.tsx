@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import type { FoundUser } from '@tiku/contracts/identity';
 import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -39,7 +39,11 @@ export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
   const { data: people, isFetched } = usePeopleOutside(bank.bid, chosen ? '' : q);
   const address = typed.trim();
   const { isPersonal, look } = usePersonalAddress(chosen ? '' : q);
-  useEffect(look);
+  const looked = useRef(look);
+  useEffect(() => {
+    looked.current = look;
+  });
+  useEffect(() => looked.current(), [q]);
   // Whoever has no account is invited by the address alone, where an account may be made with it.
   const mayRegister = people === undefined || people.length > 0 || !isPersonal;
   const who = chosen ? { userId: chosen.id } : isAddress(address) && mayRegister ? { email: address } : null;

@@ -64,11 +64,12 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
       toast.success(t('settings.saved'));
       await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
       await refreshLists(client);
+      onTyped(false);
     },
     onFailure: (failure) => toast.error(failure),
   });
-  const typed = form.dirty && !form.sending;
-  useEffect(() => onTyped(typed), [onTyped, typed]);
+  // Also while it is sent: a save that is refused leaves what is typed.
+  useEffect(() => onTyped(form.dirty), [onTyped, form.dirty]);
   return (
     <form {...form.props} className={styles.settings}>
       <div className={`tk-m-scroll ${styles.parts}`}>
@@ -90,7 +91,7 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
         </div>
       </div>
       {tab === 'advanced' && canDeleteBank(bank.myRole) && <Danger bank={bank} />}
-      <UnsavedGuard dirty={typed} />
+      <UnsavedGuard dirty={form.dirty && !form.sending} />
     </form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { isSectionHeading, NOTICE_HEADING } from '../../segment/marks.js';
 import { tidy } from './output.js';
+import { HEADING_CHARS_MAX } from './spans.js';
 
 const STARTS_QUESTION =
   /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
@@ -16,7 +17,10 @@ const startsQuestion = (paragraph: string): boolean => STARTS_QUESTION.test(para
 
 /** Whether a question is open behind a paragraph: the heading of a part in words ("一、选择题") ends one outside of lists. */
 export const isOpen = (paragraph: string, wasOpen: boolean, isListed: boolean): boolean =>
-  startsQuestion(paragraph) || (wasOpen && (isListed || !isSectionHeading(tidy(paragraph), false)));
+  startsQuestion(paragraph) || (wasOpen && (isListed || !isWordedHeading(paragraph)));
+
+const isWordedHeading = (paragraph: string): boolean =>
+  paragraph.length <= HEADING_CHARS_MAX && isSectionHeading(tidy(paragraph), false);
 
 /** Whether headings such as `\section*{Question 3}` are the questions of a paper: several of them. */
 export const namesQuestions = (source: string): boolean =>

@@ -177,8 +177,13 @@ export function numbersAgain(name: string, options: string, isExamClass: boolean
 }
 
 /** "二、选择题" in bold: a heading that no command says. */
-export const isPartHeading = (text: string): boolean =>
-  PART_HEADING.test(tidy(text)) || isAnswerPartHeading(tidy(text));
+export function isPartHeading(text: string): boolean {
+  if (text.length > HEADING_CHARS_MAX) return false;
+  const heading = tidy(text);
+  return PART_HEADING.test(heading) || isAnswerPartHeading(heading);
+}
+/** What is longer is no heading; it is asked at each environment of a paragraph. */
+export const HEADING_CHARS_MAX = 400;
 const PART_HEADING = /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/;
 
 /** Whether a command stands on a line of its own. */
