@@ -48,7 +48,12 @@ export const backends: readonly BackendEntry[] = [
       },
       // A key that identity made itself would lie in its database.
       requiredSecrets: ['IDENTITY_SIGNING_KEY'],
-      optionalSecrets: ['IDENTITY_PREVIOUS_SIGNING_KEYS', 'SMTP_URL'],
+      optionalSecrets: [
+        'IDENTITY_PREVIOUS_SIGNING_KEYS',
+        'SMTP_URL',
+        'SUPERADMIN_EMAIL',
+        'SUPERADMIN_PASSWORD',
+      ],
       // Mail servers, and the single sign-on of enterprises.
       egressPorts: [465, 587, 443],
     },
