@@ -2,11 +2,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
-import { DifficultyStars, Tag } from '../../ui/marks.js';
 import { EmptyState } from '../../ui/page.js';
 import { QuestionContent } from '../../ui/question-content.js';
 import { useBasket } from './basket.client.js';
 import { focusNeighbour } from './editor/focus-neighbour.js';
+import { QuestionMeta } from './question-meta.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './papers.module.css';
 
@@ -25,12 +25,7 @@ export function BasketDialog({ onClose }: { onClose: () => void }) {
                 <div className={styles.inBasketText}>
                   <QuestionContent question={content} />
                 </div>
-                <div className={styles.facts}>
-                  <DifficultyStars value={content.difficulty} />
-                  {content.tags.slice(0, 3).map((tag) => (
-                    <Tag key={tag}>{tag}</Tag>
-                  ))}
-                  <span className="tk-grow" />
+                <QuestionMeta question={content} className={styles.facts}>
                   <button
                     type="button"
                     className="tk-lnk"
@@ -43,7 +38,7 @@ export function BasketDialog({ onClose }: { onClose: () => void }) {
                   >
                     {t('basket.out')}
                   </button>
-                </div>
+                </QuestionMeta>
               </article>
             ))}
           </div>

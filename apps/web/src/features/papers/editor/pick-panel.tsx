@@ -8,7 +8,6 @@ import { apiErrorOf } from '../../../api/apollo.js';
 import { QuestionListDocument, WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { FilterMenu, FilterSearch } from '../../../ui/filter-bar.js';
-import { DifficultyStars, Tag } from '../../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
 import { Pager } from '../../../ui/pager.js';
 import { QuestionContent } from '../../../ui/question-content.js';
@@ -16,6 +15,7 @@ import { SearchedWords } from '../../../ui/searched-words.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useShownData } from '../../../ui/use-shown-data.js';
 import { useBasket } from '../basket.client.js';
+import { QuestionMeta } from '../question-meta.js';
 import { paperMessages } from '../papers.messages.js';
 import { focusNeighbour } from './focus-neighbour.js';
 import { offeredBanks, type OfferedBank } from './offered-banks.js';
@@ -202,13 +202,12 @@ function Offer({ picked, note, held, onPick, onRemove }: OfferProps) {
       <div className={styles.offerText}>
         <QuestionContent question={picked.content} />
       </div>
-      <div className={styles.rowMeta}>
-        <DifficultyStars value={picked.content.difficulty} />
-        {picked.content.tags.slice(0, 2).map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
-        {note && <span className="tk-1">{note}</span>}
-        <span className="tk-grow" />
+      <QuestionMeta
+        question={picked.content}
+        className={styles.rowMeta}
+        tagsMax={2}
+        note={note && <span className="tk-1">{note}</span>}
+      >
         {onRemove && (
           <button
             type="button"
@@ -234,7 +233,7 @@ function Offer({ picked, note, held, onPick, onRemove }: OfferProps) {
           {isIn ? <IconCheck size={15} aria-hidden /> : <IconPlus size={15} aria-hidden />}
           {isIn ? t('pick.in') : t('pick.add')}
         </button>
-      </div>
+      </QuestionMeta>
     </article>
   );
 }

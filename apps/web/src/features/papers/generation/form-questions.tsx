@@ -4,11 +4,11 @@ import { IconArrowsExchange, IconBan, IconLock, IconLockOpen } from '@tabler/ico
 import type { Blueprint, PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
-import { DifficultyStars, Tag } from '../../../ui/marks.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
 import type { FilledForm } from './filled-form.js';
 import { generationMessages } from './generation.messages.js';
+import { QuestionMeta } from '../question-meta.js';
 import styles from './generation.module.css';
 import { useKind } from './kind-text.js';
 import { SimilarQuestions } from './similar-questions.js';
@@ -71,12 +71,7 @@ export function FormQuestions(props: FormQuestionsProps) {
               return question ? (
                 <article key={id} className={styles.question}>
                   <QuestionContent question={question} />
-                  <div className={styles.meta}>
-                    <DifficultyStars value={question.difficulty} />
-                    {question.tags.slice(0, 3).map((tag) => (
-                      <Tag key={tag}>{tag}</Tag>
-                    ))}
-                    <span className="tk-grow" />
+                  <QuestionMeta question={question} className={styles.meta}>
                     <button
                       type="button"
                       className="tk-lnk"
@@ -100,7 +95,7 @@ export function FormQuestions(props: FormQuestionsProps) {
                       <IconArrowsExchange size={15} />
                       {t('replace')}
                     </button>
-                  </div>
+                  </QuestionMeta>
                 </article>
               ) : (
                 <p key={id} className={styles.gone}>

@@ -6,11 +6,11 @@ import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { WritableBanksDocument } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
-import { DifficultyStars, Tag } from '../../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/page.js';
 import { QuestionContent } from '../../../ui/question-content.js';
 import { findSimilar } from './generation.client.js';
 import { generationMessages } from './generation.messages.js';
+import { QuestionMeta } from '../question-meta.js';
 import styles from './generation.module.css';
 
 interface SimilarProps {
@@ -58,16 +58,11 @@ export function SimilarQuestions({ question, bankIds, excluded, onTake }: Simila
   return found.data.map((each) => (
     <article key={each.id} className={styles.question}>
       <QuestionContent question={each} />
-      <div className={styles.meta}>
-        <DifficultyStars value={each.difficulty} />
-        {each.tags.slice(0, 3).map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
-        <span className="tk-grow" />
+      <QuestionMeta question={each} className={styles.meta}>
         <button type="button" className="tk-lnk" onClick={() => onTake(each)}>
           {t('replaceThis')}
         </button>
-      </div>
+      </QuestionMeta>
     </article>
   ));
 }
