@@ -4,24 +4,14 @@ import type { DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useLiveTasks } from '../../tasks/live-tasks.store.js';
-import { Tag, type Tone } from '../../ui/marks.js';
+import { Tag } from '../../ui/marks.js';
+import { STATE_TONES } from '../uploads/state-tones.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
 import { Section, Unread, type PartProps } from './section.js';
 
 type Task = NonNullable<DashboardQuery['dashboard']['tasks']>[number];
 type Draft = NonNullable<DashboardQuery['dashboard']['drafts']>[number];
-
-/** The same as in the list of uploads. */
-const TONE: Record<Task['state'], Tone | undefined> = {
-  waiting: undefined,
-  reading: 'indigo',
-  toCheck: 'gamboge',
-  partlyInBank: 'gamboge',
-  inBank: 'malachite',
-  failed: 'cinnabar',
-  cancelled: 'line',
-};
 
 interface TasksProps extends PartProps {
   tasks: readonly Task[] | null;
@@ -68,7 +58,7 @@ function TaskLine({ task }: { task: Task }) {
     : live.bank
       ? `/question-banks/${live.bank.id}`
       : '/batch-upload';
-  const tone = TONE[live.state];
+  const tone = STATE_TONES[live.state];
   return (
     <li className={styles.task}>
       <div>

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { pathOf, type LooseDraft } from './document-row.js';
-import { Act, RowFrame, STATE_TONES } from './row-frame.js';
+import { Act, RowFrame } from './row-frame.js';
+import { STATE_TONES } from './state-tones.js';
 import { RowName } from './row-name.js';
 import { uploadMessages } from './uploads.messages.js';
 

@@ -3,20 +3,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Facts, Tag, type Tone } from '../../ui/marks.js';
-import type { RowState } from './document-row.js';
 import { FileIcon } from './file-icon.js';
 import styles from './uploads.module.css';
-
-export const STATE_TONES: Record<RowState, Tone | undefined> = {
-  uploading: 'indigo',
-  waiting: undefined,
-  reading: 'indigo',
-  toCheck: 'gamboge',
-  partlyInBank: 'gamboge',
-  inBank: 'malachite',
-  failed: 'cinnabar',
-  cancelled: 'line',
-};
 
 interface RowFrameProps {
   label: string;
