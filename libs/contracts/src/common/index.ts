@@ -178,4 +178,4 @@ export function pagination(
     ...(nextCursor === undefined ? {} : { nextCursor }),
   };
 }
-export { BESIDE_TEXT_MAX, sizeBesideText, sizeOnPaper } from './size-on-paper.js';
+export { BESIDE_TEXT_MAX, POINTS_PER_PIXEL, sizeBesideText, sizeOnPaper } from './size-on-paper.js';

@@ -3,14 +3,15 @@ interface PaperSize {
   heightPt: number;
 }
 
+/** Of CSS, in which screens and HTML count: 72 points and 96 pixels are an inch. */
+export const POINTS_PER_PIXEL = 0.75;
+const HEIGHT_PT = 210;
+const NARROW_PT = 120;
+
 /**
  * How large a picture stands on paper and on screens when nobody said: by its pixels as screens count them, but no higher
  * than figures of papers are. A narrow, high one stays wide enough to be read.
  */
-const POINTS_PER_PIXEL = 0.75;
-const HEIGHT_PT = 210;
-const NARROW_PT = 120;
-
 export function sizeOnPaper(pixels: { width: number; height: number }): PaperSize {
   const widthPt = pixels.width * POINTS_PER_PIXEL;
   const heightPt = pixels.height * POINTS_PER_PIXEL;

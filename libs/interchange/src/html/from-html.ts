@@ -1,4 +1,5 @@
 /** HTML of a question → markup. Unknown elements lose their tags, never their words. No loop is deeper than the bound. */
+import { POINTS_PER_PIXEL } from '@tiku/contracts/common';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { carriedSource } from './blocks.js';
 import { markupToHtml } from './to-html.js';
@@ -78,10 +79,9 @@ function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
   return { text: tidy(parts.join('')), hasPictures };
 }
 
-const PIXELS_PER_POINT = 96 / 72;
 const WIDTH_MAX_PT = 2_000;
 function pictureOf(node: Element, picture: PictureOf): string | null {
-  const widthPt = Math.round(Number(attributeOf(node, 'width')) / PIXELS_PER_POINT);
+  const widthPt = Math.round(Number(attributeOf(node, 'width')) * POINTS_PER_PIXEL);
   return picture(attributeOf(node, 'src'), widthPt > 0 && widthPt <= WIDTH_MAX_PT ? widthPt : undefined);
 }
 

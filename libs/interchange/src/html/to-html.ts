@@ -1,4 +1,5 @@
 /** Question markup → HTML with formulas in `\(…\)` and `\[…\]`, as MathJax filters read them. */
+import { POINTS_PER_PIXEL } from '@tiku/contracts/common';
 import { parseMarkup, type Block, type Inline } from '@tiku/question-syntax/markup';
 import { carriedBlock, escapeHtml } from './blocks.js';
 
@@ -11,8 +12,6 @@ export interface ToHtml {
   widthPt?: (id: string) => number | undefined;
 }
 
-/** Of CSS, which HTML counts in. */
-const PIXELS_PER_POINT = 96 / 72;
 const LINE = '________';
 
 const broken = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
@@ -48,7 +47,7 @@ export function markupToHtml(
         const address = picture?.(node.id) ?? null;
         if (address === null) return broken(source.slice(node.from, node.to));
         const points = widthPt?.(node.id);
-        const width = points === undefined ? '' : ` width="${Math.round(points * PIXELS_PER_POINT)}"`;
+        const width = points === undefined ? '' : ` width="${Math.round(points / POINTS_PER_PIXEL)}"`;
         return `<img src="${escapeHtml(address)}" alt="${escapeHtml(node.alt)}"${width}/>`;
       }
       case 'text':
