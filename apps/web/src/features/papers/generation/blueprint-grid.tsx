@@ -197,7 +197,6 @@ function GridRow({ row, n, points, wanted, available, hasBasket, onChange, onRem
       </span>
       <ActionIcon
         className={styles.cellRemove}
-        data-remove
         size={32}
         aria-label={t('removeRow', { n })}
         disabled={!onRemove}
