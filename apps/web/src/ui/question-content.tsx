@@ -1,13 +1,20 @@
 /** A question set like print: stem, options in 4, 2 or 1 columns by their measured width, figures, answer. */
 import 'katex/dist/katex.min.css';
-import { BESIDE_TEXT_MAX, sizeBesideText } from '@tiku/contracts/common';
+import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
 import { memo, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.js';
 import { useMessages } from '../i18n/messages.js';
 import { exchangeHtml, type ShownParts } from './exchange-html.js';
 import { shownBefore, useDrawingsVersion, useWantedDrawings } from './drawings/use-drawings.js';
 import { PaperColumn } from './paper-column.js';
-import { drawnSize, mayHoldDrawings, NO_FIGURES, rendered, type Figures } from './rendered-text.js';
+import {
+  drawnSize,
+  fitsBesideText,
+  mayHoldDrawings,
+  NO_FIGURES,
+  rendered,
+  type Figures,
+} from './rendered-text.js';
 import { screenSizes } from './screen-sizes.js';
 import { SearchedWords } from './searched-words.js';
 import { uiMessages } from './ui.messages.js';
@@ -245,18 +252,13 @@ export const QuestionContent = memo(function QuestionContent({
   );
 });
 
-const POINTS_PER_PIXEL = 0.75;
-
 /** Those that print beside the text stand beside it, the others below it. */
 function WithFigures({ images, children }: { images: Figures['images']; children: React.ReactNode }) {
   const column = useContext(PaperColumn);
   const { beside, below } = useMemo(() => {
     const places = { beside: [] as Figures['images'][number][], below: [] as Figures['images'][number][] };
     for (const image of images) {
-      const { width, height } = drawnSize(image);
-      const size = { widthPt: width * POINTS_PER_PIXEL, heightPt: height * POINTS_PER_PIXEL };
-      const isBeside =
-        places.beside.length < BESIDE_TEXT_MAX && sizeBesideText(size, Boolean(image.widthPt), column);
+      const isBeside = places.beside.length < BESIDE_TEXT_MAX && fitsBesideText(image, column);
       places[isBeside ? 'beside' : 'below'].push(image);
     }
     return places;

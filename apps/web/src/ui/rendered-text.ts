@@ -1,5 +1,5 @@
 /** Question markup → HTML, remembered: up to 200 texts for a day, so that paging back and forth sets nothing twice. */
-import { sizeOnPaper } from '@tiku/contracts/common';
+import { POINTS_PER_PIXEL, sizeBesideText, sizeOnPaper } from '@tiku/contracts/common';
 import {
   renderHtml,
   renderInlineHtml,
@@ -126,4 +126,11 @@ export function drawnSize({ width, height, widthPt, heightPt }: ShownImage): {
     width: Math.round(size.widthPt * PIXELS_PER_POINT),
     height: Math.round(size.heightPt * PIXELS_PER_POINT),
   };
+}
+
+/** Whether an image is narrow enough to print beside the text of a column. */
+export function fitsBesideText(image: ShownImage, columnPt: number): boolean {
+  const { width, height } = drawnSize(image);
+  const size = { widthPt: width * POINTS_PER_PIXEL, heightPt: height * POINTS_PER_PIXEL };
+  return sizeBesideText(size, Boolean(image.widthPt), columnPt) !== null;
 }

@@ -3,7 +3,7 @@
  * is cut and no heading stands alone at the foot. Every block is set once, where its height lets it stand.
  */
 import { useElementSize } from '@mantine/hooks';
-import type { Language } from '@tiku/contracts/common';
+import { POINTS_PER_PIXEL, type Language } from '@tiku/contracts/common';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -18,8 +18,6 @@ import { languageOf } from './paper-language.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
 import { usePrintSettings, type PrintSettings } from './view/print-settings.js';
-
-const POINTS_PER_PIXEL = 0.75;
 
 export interface PaperSheetsProps {
   draft: PaperDraft;
