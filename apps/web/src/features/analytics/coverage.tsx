@@ -7,8 +7,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { saveFile } from '../../api/save-file.js';
-import { useAuth } from '../../auth/auth.store.js';
-import { draftKey } from '../../auth/personal-storage.js';
+import { keepText, readText } from '../../auth/kept-text.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ListSkeleton, PageError } from '../../ui/page.js';
@@ -165,18 +164,14 @@ function Points({ points, bankId }: { points: readonly CoveredPoint[]; bankId: s
   );
 }
 
-/** The list that somebody typed, kept in this browser for its person. */
+const OWN_LIST = 'syllabus';
+
+/** The list that a person typed, kept in this browser. */
 function useOwnList(): [string, (text: string) => void] {
-  const userId = useAuth(({ user }) => user?.id);
-  const key = userId ? draftKey(userId, 'syllabus') : null;
-  const [text, setText] = useState(() => (key === null ? '' : (localStorage.getItem(key) ?? '')));
+  const [text, setText] = useState(() => readText(OWN_LIST) ?? '');
   const keep = (next: string) => {
     setText(next);
-    try {
-      if (key !== null) localStorage.setItem(key, next);
-    } catch (failure) {
-      console.info('The list could not be kept', failure);
-    }
+    keepText(OWN_LIST, next);
   };
   return [text, keep];
 }

@@ -5,8 +5,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import { useAuth } from '../../auth/auth.store.js';
-import { draftKey } from '../../auth/personal-storage.js';
+import { keepText, readText } from '../../auth/kept-text.js';
 import { useMessages } from '../../i18n/messages.js';
 import { PaperFlow } from './paper-flow.js';
 import { PaperSheets, type PaperSheetsProps } from './paper-sheets.js';
@@ -17,6 +16,8 @@ import styles from './paper-sheets.module.css';
 const NARROW = '(max-width: 43.74em)';
 const FORMS = ['questions', 'sheets'] as const;
 type Form = (typeof FORMS)[number];
+/** Where the chosen form is kept. */
+const KEPT_AS = 'paper-form';
 
 interface PrintedPaperProps extends PaperSheetsProps {
   /** Above the paper, beside what chooses its form. */
@@ -47,27 +48,10 @@ export function PrintedPaper({ children, ...paper }: PrintedPaperProps) {
 }
 
 function useKeptForm(): [Form, (form: Form) => void] {
-  const userId = useAuth(({ user }) => user?.id);
-  const key = userId === undefined ? null : draftKey(userId, 'paper-form');
-  const [form, setForm] = useState<Form>(() =>
-    key !== null && read(key) === 'sheets' ? 'sheets' : 'questions',
-  );
+  const [form, setForm] = useState<Form>(() => (readText(KEPT_AS) === 'sheets' ? 'sheets' : 'questions'));
   const keep = (next: Form) => {
     setForm(next);
-    try {
-      if (key !== null) localStorage.setItem(key, next);
-    } catch (failure) {
-      console.info('The form of papers could not be kept', failure);
-    }
+    keepText(KEPT_AS, next);
   };
   return [form, keep];
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch (failure) {
-    console.info('The form of papers could not be read', failure);
-    return null;
-  }
 }

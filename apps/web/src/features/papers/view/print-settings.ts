@@ -1,8 +1,7 @@
 /** How somebody prints, kept in this browser: the next paper begins with the same. */
 import { ExportOptions } from '@tiku/contracts/paper-bank';
 import { useSyncExternalStore } from 'react';
-import { useAuth } from '../../../auth/auth.store.js';
-import { draftKey } from '../../../auth/personal-storage.js';
+import { keepText, readText } from '../../../auth/kept-text.js';
 
 export type PrintSettings = ExportOptions;
 
@@ -10,16 +9,12 @@ const changed = new Set<() => void>();
 const DEFAULTS = ExportOptions.parse({ format: 'pdf' });
 let last: { raw: string | null; settings: PrintSettings } = { raw: null, settings: DEFAULTS };
 
-const keyOf = (): string | null => {
-  const userId = useAuth.getState().user?.id;
-  return userId ? draftKey(userId, 'print-settings') : null;
-};
+const NAME = 'print-settings';
 
 /** The defaults of the contract where nothing or something unreadable is kept. */
 export function readSettings(): PrintSettings {
-  const key = keyOf();
   try {
-    const raw = key && localStorage.getItem(key);
+    const raw = readText(NAME);
     // The same as long as nothing was kept: who shows them compares by identity.
     if (raw !== last.raw) last = { raw, settings: parsed(raw) };
     return last.settings;
@@ -44,11 +39,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function keepSettings(settings: PrintSettings): void {
-  const key = keyOf();
-  try {
-    if (key !== null) localStorage.setItem(key, JSON.stringify(settings));
-  } catch (failure) {
-    console.info('The print settings could not be kept', failure);
-  }
+  keepText(NAME, JSON.stringify(settings));
   for (const listener of changed) listener();
 }
