@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section, Unread, type PartProps } from './section.js';
+import { ListSection, type PartProps } from './section.js';
 
 /** Where it can be opened; null where there is no page of it. */
 type Shown = NonNullable<DashboardQuery['dashboard']['activities']>[number];
@@ -39,14 +39,16 @@ export function Activity({ activities, onRetry }: ActivityProps) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
-    <Section title={t('activity')}>
-      {activities === null ? (
-        <Unread text={t('activityFailed')} onRetry={onRetry} />
-      ) : activities.length === 0 ? (
-        <p className={styles.nothing}>{t('noActivity')}</p>
-      ) : (
+    <ListSection
+      title={t('activity')}
+      items={activities}
+      nothing={t('noActivity')}
+      failed={t('activityFailed')}
+      onRetry={onRetry}
+    >
+      {(shown) => (
         <ul className={styles.rows}>
-          {activities.map((activity) => {
+          {shown.map((activity) => {
             const address = addressOf(activity);
             const type = ACTIVITY_TYPES.find((one) => one === activity.type);
             const name = nameOf(activity);
@@ -62,7 +64,7 @@ export function Activity({ activities, onRetry }: ActivityProps) {
           })}
         </ul>
       )}
-    </Section>
+    </ListSection>
   );
 
   function nameOf({ type, target }: Shown): ReactNode {

@@ -9,7 +9,7 @@ import { useDifficultyParts } from '../question-banks/bank-card.js';
 import { Bars } from '../question-banks/bars.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section, Unread, type PartProps } from './section.js';
+import { ListSection, type PartProps } from './section.js';
 
 type Bank = NonNullable<DashboardQuery['dashboard']['banks']>[number];
 
@@ -19,19 +19,22 @@ interface BanksProps extends PartProps {
 export function Banks({ banks, onRetry }: BanksProps) {
   const t = useMessages(dashboardMessages);
   return (
-    <Section title={t('banks')} all={{ to: '/question-banks', label: t('allBanks') }}>
-      {banks === null ? (
-        <Unread onRetry={onRetry} />
-      ) : banks.length === 0 ? (
-        <p className={styles.nothing}>{t('noBanks')}</p>
-      ) : (
+    <ListSection
+      title={t('banks')}
+      all={{ to: '/question-banks', label: t('allBanks') }}
+      items={banks}
+      nothing={t('noBanks')}
+
+      onRetry={onRetry}
+    >
+      {(shown) => (
         <ul className={styles.rows}>
-          {banks.map((bank) => (
+          {shown.map((bank) => (
             <BankLine key={bank.id} bank={bank} />
           ))}
         </ul>
       )}
-    </Section>
+    </ListSection>
   );
 }
 

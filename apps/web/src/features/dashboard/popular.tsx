@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section, Unread, type PartProps } from './section.js';
+import { ListSection, type PartProps } from './section.js';
 
 interface PopularProps extends PartProps {
   questions: readonly Pick<Question, 'id' | 'qid' | 'stem' | 'views'>[] | null;
@@ -13,14 +13,17 @@ interface PopularProps extends PartProps {
 export function Popular({ questions, onRetry }: PopularProps) {
   const t = useMessages(dashboardMessages);
   return (
-    <Section title={t('popular')} all={{ to: '/questions', label: t('allQuestions') }}>
-      {questions === null ? (
-        <Unread onRetry={onRetry} />
-      ) : questions.length === 0 ? (
-        <p className={styles.nothing}>{t('noPopular')}</p>
-      ) : (
+    <ListSection
+      title={t('popular')}
+      all={{ to: '/questions', label: t('allQuestions') }}
+      items={questions}
+      nothing={t('noPopular')}
+
+      onRetry={onRetry}
+    >
+      {(shown) => (
         <ol className={styles.rows}>
-          {questions.map(({ id, qid, stem, views }) => (
+          {shown.map(({ id, qid, stem, views }) => (
             <li key={id}>
               <Link to={`/questions/${qid}/view`}>
                 <QuestionText source={stem} inline className="tk-paper tk-2l" />
@@ -30,6 +33,6 @@ export function Popular({ questions, onRetry }: PopularProps) {
           ))}
         </ol>
       )}
-    </Section>
+    </ListSection>
   );
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section, Unread, type PartProps } from './section.js';
+import { ListSection, type PartProps } from './section.js';
 
 const TONES = { draft: 'line', published: 'malachite', modified: 'gamboge' } as const;
 
@@ -17,14 +17,17 @@ export function RecentPapers({ papers, onRetry }: RecentPapersProps) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
-    <Section title={t('papers')} all={{ to: '/my-papers', label: t('allPapers') }}>
-      {papers === null ? (
-        <Unread onRetry={onRetry} />
-      ) : papers.length === 0 ? (
-        <p className={styles.nothing}>{t('noPapers')}</p>
-      ) : (
+    <ListSection
+      title={t('papers')}
+      all={{ to: '/my-papers', label: t('allPapers') }}
+      items={papers}
+      nothing={t('noPapers')}
+
+      onRetry={onRetry}
+    >
+      {(shown) => (
         <ul className={styles.rows}>
-          {papers.map(({ id, title, status, totalQuestions, paperBankName, updatedAt }) => (
+          {shown.map(({ id, title, status, totalQuestions, paperBankName, updatedAt }) => (
             <li key={id} className={styles.task}>
               <div>
                 <Link className="tk-1" to={`/papers/${id}/view`}>
@@ -41,6 +44,6 @@ export function RecentPapers({ papers, onRetry }: RecentPapersProps) {
           ))}
         </ul>
       )}
-    </Section>
+    </ListSection>
   );
 }

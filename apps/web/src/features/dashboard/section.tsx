@@ -30,7 +30,30 @@ export function Section({ title, all, children }: SectionProps) {
   );
 }
 
-/** A part is null where its service is away: it says so, and the others stay. */
+interface ListSectionProps<Item> extends Omit<SectionProps, 'children'>, PartProps {
+  items: readonly Item[] | null;
+  /** Shown where there are no items. */
+  nothing: string;
+  /** Shown where the items could not be read. */
+  failed?: string;
+  children: (items: readonly Item[]) => ReactNode;
+}
+export function ListSection<Item>(props: ListSectionProps<Item>) {
+  const { items, nothing, failed, onRetry, children, ...section } = props;
+  return (
+    <Section {...section}>
+      {items === null ? (
+        <Unread {...(failed !== undefined && { text: failed })} onRetry={onRetry} />
+      ) : items.length === 0 ? (
+        <p className={styles.nothing}>{nothing}</p>
+      ) : (
+        children(items)
+      )}
+    </Section>
+  );
+}
+
+/** A part is null where its service is unavailable: it says so, and the other parts stay. */
 export interface PartProps {
   onRetry: () => void;
 }

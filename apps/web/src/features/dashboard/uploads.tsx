@@ -8,7 +8,7 @@ import { Tag } from '../../ui/marks.js';
 import { STATE_TONES } from '../uploads/state-tones.js';
 import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
-import { Section, Unread, type PartProps } from './section.js';
+import { ListSection, type PartProps } from './section.js';
 
 type Task = NonNullable<DashboardQuery['dashboard']['tasks']>[number];
 type Draft = NonNullable<DashboardQuery['dashboard']['drafts']>[number];
@@ -19,19 +19,22 @@ interface TasksProps extends PartProps {
 export function Tasks({ tasks, onRetry }: TasksProps) {
   const t = useMessages(dashboardMessages);
   return (
-    <Section title={t('tasks')} all={{ to: '/batch-upload', label: t('allTasks') }}>
-      {tasks === null ? (
-        <Unread onRetry={onRetry} />
-      ) : tasks.length === 0 ? (
-        <p className={styles.nothing}>{t('noTasks')}</p>
-      ) : (
+    <ListSection
+      title={t('tasks')}
+      all={{ to: '/batch-upload', label: t('allTasks') }}
+      items={tasks}
+      nothing={t('noTasks')}
+
+      onRetry={onRetry}
+    >
+      {(shown) => (
         <ul className={styles.rows}>
-          {tasks.map((task) => (
+          {shown.map((task) => (
             <TaskLine key={task.id} task={task} />
           ))}
         </ul>
       )}
-    </Section>
+    </ListSection>
   );
 }
 
@@ -84,14 +87,17 @@ export function Drafts({ drafts, onRetry }: DraftsProps) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
-    <Section title={t('drafts')} all={{ to: '/batch-upload', label: t('allDrafts') }}>
-      {drafts === null ? (
-        <Unread onRetry={onRetry} />
-      ) : drafts.length === 0 ? (
-        <p className={styles.nothing}>{t('noDrafts')}</p>
-      ) : (
+    <ListSection
+      title={t('drafts')}
+      all={{ to: '/batch-upload', label: t('allDrafts') }}
+      items={drafts}
+      nothing={t('noDrafts')}
+
+      onRetry={onRetry}
+    >
+      {(shown) => (
         <ul className={styles.rows}>
-          {drafts.map((draft) => (
+          {shown.map((draft) => (
             <li key={draft.id} className={styles.draft}>
               <Link className="tk-1" to={`/batch-upload/preview-edit/${draft.id}`}>
                 {draft.name}
@@ -103,6 +109,6 @@ export function Drafts({ drafts, onRetry }: DraftsProps) {
           ))}
         </ul>
       )}
-    </Section>
+    </ListSection>
   );
 }
