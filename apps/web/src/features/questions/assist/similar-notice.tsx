@@ -32,28 +32,24 @@ export const SimilarNotice = memo(function SimilarNotice({
   const [matches, setMatches] = useState<readonly Similar[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const [open, setOpen] = useState(false);
-  const asked = JSON.stringify([
-    stem.trim(),
-    options
+  const asked = JSON.stringify({
+    stem: stem.trim(),
+    options: options
       .filter(({ text }) => text.trim() !== '')
       .map(({ text, isCorrect }) => (answers ? { text, isCorrect } : { text })),
-    answers && {
-      type: answers.type,
-      fillAnswers: answers.fillAnswers,
-      solutionAnswers: answers.solutionAnswers,
-    },
-  ]);
+    ...answers,
+    excludeId,
+  });
   useEffect(() => {
     const run = new AbortController();
-    const [words, written, given] = JSON.parse(asked) as [string, { text: string }[], Answers | null];
+    const question = JSON.parse(asked) as Parameters<typeof findSimilar>[0];
     const timer = setTimeout(() => {
-      if (words.length < STEM_CHARS_MIN) {
+      if (question.stem.length < STEM_CHARS_MIN) {
         setMatches([]);
         setHasFailed(false);
         return;
       }
-      const question = { stem: words, options: written, ...given };
-      findSimilar(excludeId === undefined ? question : { ...question, excludeId }, run.signal).then(
+      findSimilar(question, run.signal).then(
         (found) => {
           setMatches(found);
           setHasFailed(false);
@@ -70,7 +66,7 @@ export const SimilarNotice = memo(function SimilarNotice({
       clearTimeout(timer);
       run.abort();
     };
-  }, [asked, excludeId]);
+  }, [asked]);
   if (hasFailed)
     return (
       <p className={styles.similarFailed} role="status">
