@@ -2,7 +2,7 @@
 import { SIMILARITY_KINDS, type DuplicateCluster, type SimilarityKind } from '@tiku/contracts/question-bank';
 import type { RowOf } from '@tiku/platform/rows';
 import { typeOfCode } from '../questions/question-type.js';
-import { haveSameAnswers, haveSameSolutions } from '../similarity/same-answers.js';
+import { answeredOf, haveSameAnswers, haveSameSolutions, isSameText } from '../similarity/same-answers.js';
 import type { AnswersRow, ClusterRow, QuestionRow } from './duplicates.repository.js';
 
 type Question = RowOf<typeof QuestionRow>;
@@ -14,10 +14,9 @@ const FACE_CHARS = 2_000;
 
 /** Of questions whose text is the same: an answer or a solution that differs is what a merge would lose. */
 export function agreeInAnswers(one: RowOf<typeof AnswersRow>, other: RowOf<typeof AnswersRow>): boolean {
-  const answered = ({ type, options, fill_answers, solution_answers }: RowOf<typeof AnswersRow>) => ({
-    ...{ type, options, fillAnswers: fill_answers, solutionAnswers: solution_answers },
-  });
-  return haveSameAnswers(answered(one), answered(other)) && haveSameSolutions(one.solution, other.solution);
+  return (
+    haveSameAnswers(answeredOf(one), answeredOf(other)) && haveSameSolutions(one.solution, other.solution)
+  );
 }
 
 export function toCluster(
@@ -60,7 +59,7 @@ export function toCluster(
 /** A question may have been edited after the sweep: what would be merged unseen is compared anew. */
 function kindNow(found: string | undefined, first: Question, other: Question): SimilarityKind | null {
   const kind = SIMILARITY_KINDS.find((known) => known === found) ?? null;
-  if (kind !== 'same' && kind !== 'answers' && kind !== 'options') return kind;
+  if (kind !== 'answers' && !isSameText(kind)) return kind;
   if (!agreeInAnswers(first, other)) return 'answers';
   if (faceOf(first) === faceOf(other)) return 'same';
   return kind === 'options' ? 'options' : 'text';

@@ -33,7 +33,7 @@ const SweepRow = row({
 export type SweepRow = RowOf<typeof SweepRow>;
 const SweepOfBank = row({ user_id: uuid, bank_id: uuid, bid: text, name: text });
 const TextRow = row({ id: uuid, norm: text, option_count: int4 });
-const ComparedRow = row({ id: uuid, norm: text, option_count: int4, pictures: arrayOf(text) });
+const ComparedRow = row({ ...TextRow.columns, pictures: arrayOf(text) });
 export type ComparedRow = RowOf<typeof ComparedRow>;
 export const ClusterRow = row({
   n: int4,

@@ -6,6 +6,7 @@ import { Transactions } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { SWEEP_BANK } from '../queues.js';
 import { noticeSent } from '../bank-members/bank-members.events.js';
+import { isSameText } from '../similarity/same-answers.js';
 import { scoreOf, scoreWithPictures, type Scored } from '../similarity/similarity-score.js';
 import { agreeInAnswers } from './cluster-questions.js';
 import { DuplicatesSweepRepository, type FoundCluster } from './duplicates.repository.js';
@@ -106,7 +107,7 @@ export class SweepBankJob implements OnModuleInit {
       const text = texts.get(id);
       return first && text && text !== first ? compared(first, text) : null;
     });
-    const kinds = scored.map((one) => one?.kind ?? '');
+    const kinds = scored.map((one) => one?.kind ?? null);
     if (kinds.some(isSameText)) {
       const answers = await this.duplicates.answers(present);
       const right = answers.get(present[0] ?? '');
@@ -117,13 +118,11 @@ export class SweepBankJob implements OnModuleInit {
     }
     return {
       ids: present,
-      kinds,
+      kinds: kinds.map((kind) => kind ?? ''),
       scores: scored.map((one) => one?.score ?? 0),
     };
   }
 }
-
-const isSameText = (kind: string): boolean => kind === 'same' || kind === 'options';
 
 /** Of likely pairs those that really are alike. */
 async function alikeAmong(

@@ -1,4 +1,5 @@
 /** Whether two questions of the same text also have the same answer: only then is one of them superfluous. Pure. */
+import type { SimilarityKind } from '@tiku/contracts/question-bank';
 
 export interface Answered {
   /** A name or a code, the same of both. */
@@ -27,6 +28,20 @@ const answerOf = ({ type, options, fillAnswers, solutionAnswers }: Answered): st
     filled(fillAnswers),
     filled(solutionAnswers),
   ]);
+
+/** Columns of `questions` as they are read. */
+export const answeredOf = (row: {
+  type: number;
+  options: Answered['options'];
+  fill_answers: string[];
+  solution_answers: string[];
+}): Answered => ({
+  ...{ type: row.type, options: row.options },
+  ...{ fillAnswers: row.fill_answers, solutionAnswers: row.solution_answers },
+});
+
+/** Kinds that leave it to the answers whether the questions are the same. */
+export const isSameText = (kind: SimilarityKind | null): boolean => kind === 'same' || kind === 'options';
 
 /** An option that is right answers whatever its place is. */
 export const haveSameAnswers = (one: Answered, other: Answered): boolean => answerOf(one) === answerOf(other);

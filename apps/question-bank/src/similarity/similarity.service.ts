@@ -10,7 +10,7 @@ import { rareGrams } from '../search/likeness.js';
 import { codeOfType } from '../questions/question-type.js';
 import { formsOf, stablePart } from './canonical-forms.js';
 import { imagesIn, PictureContentsRepository } from './picture-contents.repository.js';
-import { haveSameAnswers, isAnswered, type Answered } from './same-answers.js';
+import { answeredOf, haveSameAnswers, isAnswered, isSameText, type Answered } from './same-answers.js';
 import { ComparedQuestion, levelOf, scoreOf, scoreWithPictures } from './similarity-score.js';
 import { SimilarityRepository, type CandidateRow } from './similarity.repository.js';
 
@@ -115,10 +115,6 @@ export class SimilarityService {
 
 const GRAMS_EACH = 10;
 
-const answersOf = ({ type, options, fill_answers, solution_answers }: CandidateRow): Answered => ({
-  ...{ type, options, fillAnswers: fill_answers, solutionAnswers: solution_answers },
-});
-
 /** A question of which only the stem is known is compared by stems. */
 function matchOf(
   { answered, compared, hasOptions }: Question,
@@ -129,7 +125,6 @@ function matchOf(
   const options = hasOptions ? rest.slice(0, row.option_count) : [];
   const text = scoreOf(compared, new ComparedQuestion(formsOf(stem, options)));
   const { score, kind } = scoreWithPictures(text, pictures, row.pictures);
-  const isSameText = kind === 'same' || kind === 'options';
   return {
     questionId: row.id,
     bankId: row.bank_id,
@@ -137,6 +132,6 @@ function matchOf(
     stem: row.stem,
     score,
     level: levelOf(score),
-    kind: isSameText && answered && !haveSameAnswers(answered, answersOf(row)) ? 'answers' : kind,
+    kind: isSameText(kind) && answered && !haveSameAnswers(answered, answeredOf(row)) ? 'answers' : kind,
   };
 }
