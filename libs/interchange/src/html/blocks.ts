@@ -4,6 +4,7 @@
  * ones it gives: who changed them elsewhere gets what he wrote. Owns the class and the shown form.
  */
 import type { Block, Inline, Table } from '@tiku/question-syntax/markup';
+import { partNumber } from '@tiku/question-syntax/text';
 
 const WRITTEN = 'tiku-markup';
 const SOURCE = 'tiku-source-';
@@ -33,28 +34,24 @@ function shownBlock(block: Block, inline: ShowInline): string {
     case 'codeBlock':
       return `<pre>${escapeHtml(block.text)}</pre>`;
     case 'list': {
-      const items = block.items.map(({ blocks }) => `<li>${inner(blocks)}</li>`).join('');
+      const items = block.items.map(({ blocks }) => inner(blocks));
+      const { start } = block;
       // A list of XHTML always begins with 1: other numbers are written.
-      return block.start === null || block.start === 1
-        ? `<${block.start === null ? 'ul' : 'ol'}>${items}</${block.start === null ? 'ul' : 'ol'}>`
-        : block.items
-            .map(({ blocks }, at) => withNumber(`${(block.start ?? 1) + at}. `, inner(blocks)))
-            .join('');
+      if (start !== null && start !== 1)
+        return items.map((item, at) => withNumber(`${start + at}. `, item)).join('');
+      const tag = start === null ? 'ul' : 'ol';
+      return `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;
     }
     case 'table':
       return tableOf(block, line);
     case 'subproblem':
-      return withNumber(block.level === 1 ? `（${block.number}）` : roman(block.number), inner(block.blocks));
+      return withNumber(partNumber(block.level, block.number, true), inner(block.blocks));
   }
 }
 
 /** The number of a part in front of its first words. */
 const withNumber = (number: string, html: string): string =>
   html.startsWith('<p>') ? `<p>${number}${html.slice(3)}` : `<p>${number}</p>${html}`;
-
-const CIRCLED_MAX = 20;
-const roman = (number: number): string =>
-  number <= CIRCLED_MAX ? String.fromCodePoint(0x245f + number) : `(${number})`;
 
 function tableOf({ isPiped, rows }: Table, line: (nodes: readonly Inline[]) => string): string {
   const cells = rows.map(
