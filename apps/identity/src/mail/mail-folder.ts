@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { DevMail } from '@tiku/contracts/identity';
 import { newId } from '@tiku/platform/database';
+import { errorCode } from '@tiku/platform/errors';
 import { Mailer, type Mail } from './mailer.js';
 
 const KEPT_MAX = 200;
@@ -52,7 +53,7 @@ export class MailFolder extends Mailer {
       return DevMail.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')));
     } catch (error) {
       // Another process may just have removed it as one too many.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      if (errorCode(error) === 'ENOENT') return null;
       throw error;
     }
   }

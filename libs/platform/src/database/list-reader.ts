@@ -5,6 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { errorCode } from '../errors/index.js';
 import { hasReached, type LogPosition, positionOfPrimary, positionOfReplica } from './log-position.js';
 import { type PreparedStatement, sendStatement, textOf } from './prepared-statement.js';
 import type { Reader } from './read-handle.js';
@@ -55,7 +56,7 @@ export class ListReader implements Reader {
     try {
       if (await this.#hasCaughtUp()) return await sendStatement(this.servers.replica, sql, params);
     } catch (error) {
-      if ((error as { code?: unknown }).code === TIMED_OUT) throw error;
+      if (errorCode(error) === TIMED_OUT) throw error;
     }
     this.#restsUntil = performance.now() + REST_MS;
     return null;
