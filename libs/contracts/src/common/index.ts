@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ruleNamed } from './field-rules.js';
 
 export * from './field-rules.js';
+export * from './size-on-paper.js';
 export * from './time-zone.js';
 
 export const MEBIBYTE = 1_048_576;
@@ -178,4 +179,3 @@ export function pagination(
     ...(nextCursor === undefined ? {} : { nextCursor }),
   };
 }
-export { BESIDE_TEXT_MAX, POINTS_PER_PIXEL, sizeBesideText, sizeOnPaper } from './size-on-paper.js';

@@ -3,7 +3,7 @@
  * needs. One that cannot be read is left out, so that its words stand in its place.
  */
 import sharp from 'sharp';
-import { sizeBesideText, sizeOnPaper } from '@tiku/contracts/common';
+import { POINTS_PER_PIXEL, sizeBesideText, sizeOnPaper } from '@tiku/contracts/common';
 import type { ArchiveFile } from '../archive/index.js';
 import type { OutputFigure, OutputPaper } from '../paper/index.js';
 
@@ -27,7 +27,6 @@ export const figureKey = (questionId: string, kind: string, id: string): string 
 /** A wider picture holds no more than print shows: 300 dpi over a page. */
 const PIXELS_WIDE_MAX = 2_480;
 const PIXELS_MAX = 80_000_000;
-const POINTS_PER_PIXEL = 0.75;
 
 /** Every figure of a paper that can be shown. */
 export async function readyFigures(paper: OutputPaper): Promise<ReadyFigures> {
