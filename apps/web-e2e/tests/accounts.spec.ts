@@ -72,7 +72,7 @@ test('register, verify, log in, settings, new password, forgotten password, leav
   await page.locator('[name=currentPassword]').fill(FIRST);
   await page.locator('[name=newPassword]').fill(SECOND);
   await page.locator('[name=confirmPassword]').fill(SECOND);
-  // Who is logged out reads the browser's language again, before or after the pop-up is there.
+  // The logout returns to the browser's language, before or after the pop-up appears.
   const popUp = other.getByRole('alert').filter({ hasText: /password was changed|密码已修改/i });
   // Its event stream may tell it before it does anything.
   const told = popUp.waitFor();

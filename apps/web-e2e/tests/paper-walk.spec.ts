@@ -160,7 +160,7 @@ test('a buyer copies a paper, and the paper says that a question was changed', a
     await page.goto(`/papers/${id}/view`);
     await expect(newer).toBeVisible();
     await page.getByRole('link', { name: '去看看改了什么' }).click();
-    // Its comparison is open.
+    // The comparison opens by itself.
     await page.getByRole('button', { name: '换成最新版本' }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('已保存').first()).toBeVisible();

@@ -55,7 +55,7 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await page.getByRole('button', { name: '换成这题' }).first().click();
   await expect(page.getByRole('article')).toHaveCount(4);
   expect(await page.getByRole('article').first().textContent()).not.toBe(first);
-  // What opened the list went with its question: the keyboard goes on at the one that came.
+  // The button that opened the list disappeared with its question: the new question has the focus.
   await expect(page.getByRole('button', { name: '换一题' }).first()).toBeFocused();
 
   await page.getByRole('button', { name: '生成试卷' }).click();
@@ -67,7 +67,7 @@ test('a teacher fills a blueprint and makes a paper of it', async ({ page, reque
   await page.goto(`/papers/${id}/view`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('已发布').first()).toBeVisible();
-  // It is learned once: what is changed since outlives a reload, and what stood there before comes back on demand.
+  // It is learned once: later edits survive a reload, and the undo brings back what was there before.
   await page.goto(`/paper-generation?like=${id}`);
   await page.waitForURL('**/paper-generation');
   const count = page.getByRole('textbox', { name: '第 1 行的题数' });

@@ -43,7 +43,7 @@ export function addressOf(path: string, query: Query = {}): string {
   return `/api${path}${text && `?${text}`}`;
 }
 
-/** `trace`: of what the person does, where several calls are one act. */
+/** `trace`: given where several calls belong to one action and share its trace. */
 export function commonHeaders(trace = newTrace()): Record<string, string> {
   const token = currentToken();
   return {

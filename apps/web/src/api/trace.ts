@@ -1,4 +1,4 @@
-/** Traces begin where a person acts: what services and workers do about it carries the id that is made here. */
+/** A trace begins with an action of a person: services and workers that handle it carry the id that is made here. */
 
 /** W3C's `traceparent` of a new trace. */
 export const newTrace = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`;

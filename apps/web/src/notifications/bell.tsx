@@ -53,7 +53,7 @@ export function Bell({ size = 34 }: { size?: number }) {
 interface NoticesProps {
   opened: boolean;
   onClose: () => void;
-  /** Those that are read are hidden until they are deleted, or shown again. */
+  /** Read notifications are hidden until they are deleted or the undo shows them again. */
   isClearing: boolean;
   onClearing: (isClearing: boolean) => void;
 }
@@ -64,7 +64,7 @@ function Notices({ opened, onClose, isClearing, onClearing }: NoticesProps) {
   const { data, error, refetch } = useNotifications(opened);
   const notices = isClearing ? data?.filter(({ read: isRead }) => !isRead) : data;
   const read = (id: string | null) => void markRead(id).catch((failure: unknown) => toast.error(failure));
-  // What is cleared is gone for good: it is only hidden while it can be taken back.
+  // A deletion is final: they are only hidden as long as it can be undone.
   const clear = () => {
     onClearing(true);
     const send = async () => {
@@ -117,7 +117,7 @@ function Notices({ opened, onClose, isClearing, onClearing }: NoticesProps) {
         <Skeleton height={96} m={16} radius="md" />
       )}
       {notices?.some(({ read: isRead }) => isRead) && (
-        // Away from the button above: a second press of a double one must not clear what the first has marked.
+        // Away from the button above: the second click of a double click must not clear what the first one marked.
         <footer>
           <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
             {t('clear')}

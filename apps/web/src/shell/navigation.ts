@@ -58,7 +58,7 @@ export interface NavigationItem {
   Icon: Icon;
   /** Other addresses of the same page; they count only as they stand, not what lies under them. */
   also?: string[];
-  /** Addresses of pages below it that do not begin with its own. */
+  /** Addresses of pages below this one that do not begin with its own address. */
   below?: RegExp;
   /** Left out: all roles. */
   roles?: readonly Role[];

@@ -71,7 +71,7 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
   );
 }
 
-/** A filter that is chosen elsewhere, and here only taken off. */
+/** A filter that is set elsewhere and can only be removed here. */
 export function ChosenFilter({ name, onClear }: { name: string; onClear: () => void }) {
   const t = useMessages(uiMessages);
   return (

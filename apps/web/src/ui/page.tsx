@@ -86,7 +86,7 @@ export function PageError(props: { error: ApiError; title?: string; onRetry?: ()
   return <ErrorState {...props} />;
 }
 
-/** Refused for an id in the address that can be no id: nothing has it, and another try cannot help. */
+/** Refused because an id in the address is malformed: nothing can have it, so a retry cannot help. */
 const namesNothing = ({ status, fieldErrors }: ApiError): boolean =>
   status === 400 && fieldErrors.length > 0 && fieldErrors.every(({ path }) => /^(?:id|\w+Id)$/.test(path));
 

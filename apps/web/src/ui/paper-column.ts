@@ -1,4 +1,4 @@
-/** How wide the column is that questions are set in as they print, in points: that of A4, unless a sheet says otherwise. */
+/** The width in points of the column that questions print in: that of A4 unless a sheet sets another. */
 import { createContext } from 'react';
 
 const A4_TEXT_PT = 472;

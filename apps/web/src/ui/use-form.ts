@@ -21,7 +21,7 @@ interface FormOptions<Values extends object, Field extends string, Key extends s
   /** False: only before sending. */
   checkOnLeave?: boolean;
   send: (values: Values) => Promise<unknown>;
-  /** Brings a field that is not drawn, being in another part of the form, onto the page. */
+  /** Opens the part of the form that a field is in, where that part is not rendered. */
   reveal?: (field: Field) => void;
   /** Takes a failure that is not about a field; may still name a field that shows it. */
   onFailure: (failure: unknown, values: Values) => Problems<Field, Key> | void;

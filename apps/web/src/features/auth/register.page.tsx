@@ -23,7 +23,7 @@ export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
-  /** Where the person wanted to go, which the login leads to. */
+  /** Holds the page that the person wanted, which the login opens. */
   const { search } = useLocation();
   /** In the link of an invitation, which counts for this address. */
   const invited = useSearchParams()[0].get('email') ?? '';

@@ -44,7 +44,7 @@ export function DashboardPage() {
   }, [language, refetch]);
   const parts = data?.dashboard;
   const retry = () => void refetch();
-  // What could not be read may hold something.
+  // A part that could not be read may not be empty.
   const isEmpty =
     parts !== undefined &&
     [parts.banks, parts.tasks, parts.drafts, parts.papers].every((part) => part?.length === 0);

@@ -1,4 +1,4 @@
-/** What one may begin with. */
+/** The first steps of a new account, and the quick actions of every account. */
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

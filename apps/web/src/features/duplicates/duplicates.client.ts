@@ -38,7 +38,7 @@ const clustersPage = (bid: string, cursor: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** Of the whole sweep, as its questions are now. */
+/** Those of the whole sweep, with their questions as they are now. */
 export async function identicalClusters(bid: string): Promise<DuplicateCluster[]> {
   const found: DuplicateCluster[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

@@ -127,7 +127,7 @@ function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUnd
   if (error && !data) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} height={160} />;
   const last = hasNextPage ? (data.pages.at(-1)?.clusters.at(-1)?.n ?? 0) : Infinity;
-  // Also those that were merged in one go: only as far as the list reaches.
+  // Merging all may reach beyond the loaded pages: merged groups are shown only up to the last loaded one.
   const gone = merged.filter((one) => one.sweepId === sweepId && one.cluster.n <= last);
   const known = new Map(gone.map((one) => [one.cluster.n, one]));
   const clusters = data.pages.flatMap((page) => page.clusters).filter(({ n }) => !known.has(n));

@@ -1,4 +1,4 @@
-/** Merges all groups of a sweep that need no look: counts them first, then goes on until it is done or stopped. */
+/** Merges all groups of identical questions of a sweep: counts them first, then merges until it is done or stopped. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import styles from './duplicates.module.css';
 
 interface MergeIdenticalProps {
   bid: string;
-  /** There are some among those that are shown. */
+  /** Whether any of the groups on the page is identical. */
   isOffered: boolean;
   onMerged: (cluster: DuplicateCluster, mergeId: string) => void;
 }

@@ -1,4 +1,4 @@
-/** The button that takes a merge apart again; one press is one undo. */
+/** The button that undoes a merge, once however often it is pressed. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -10,7 +10,7 @@ interface CountdownProps {
   startedAt: number;
   endsAtMs: number;
   timeLimit: number;
-  /** Absent where it would tell nothing before the end. */
+  /** Left out where it means nothing before the end. */
   score?: number;
   note?: string;
 }

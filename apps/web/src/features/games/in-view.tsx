@@ -1,4 +1,4 @@
-/** A game, or its end, in view: on a phone the panel begins below the fold, and turned on its side it leaves the window. */
+/** Scrolls a game or its result into view: on a phone the panel begins below the fold, and a turn of the phone moves it. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './games.module.css';
 
@@ -12,7 +12,7 @@ export function InView({ className = '', children }: InViewProps) {
     const show = () => shown.current?.scrollIntoView({ block: 'nearest' });
     show();
     const turned = window.matchMedia('(orientation: landscape)');
-    // When the page has its new shape.
+    // After the page has its new layout.
     const showThen = () => requestAnimationFrame(show);
     turned.addEventListener('change', showThen);
     return () => turned.removeEventListener('change', showThen);

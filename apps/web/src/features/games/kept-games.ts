@@ -75,13 +75,13 @@ function drop(userId: string, { sessionId }: GameRecordBody): void {
 let sending: Promise<Map<string, unknown>> | null = null;
 
 /**
- * Sends what is kept, one after another; returns the sessions no longer kept, each with its refusal or null. What became
- * of another game than `shown` is told, since no page shows it.
+ * Sends what is kept, one after another; returns the sessions no longer kept, each with its refusal or null. A pop-up
+ * reports the other games than `shown`, whose page shows its own result.
  */
 export function sendKeptGames(userId: string, shown = ''): Promise<Map<string, unknown>> {
   sending ??= sendEach(userId)
     .then((settled) => {
-      tell([...settled].filter(([sessionId]) => sessionId !== shown).map(([, refusal]) => refusal));
+      report([...settled].filter(([sessionId]) => sessionId !== shown).map(([, refusal]) => refusal));
       return settled;
     })
     .finally(() => {
@@ -90,7 +90,7 @@ export function sendKeptGames(userId: string, shown = ''): Promise<Map<string, u
   return sending;
 }
 
-function tell(refusals: readonly unknown[]): void {
+function report(refusals: readonly unknown[]): void {
   const refused = refusals.filter((refusal) => refusal !== null);
   const count = refusals.length - refused.length;
   if (count > 0) toast.success(translate(gamesMessages, 'kept.saved', { count }));

@@ -15,10 +15,10 @@ export function OwnOverview({ game }: { game: GameType }) {
   const { totalGames, bestScore, averageScore, averageAccuracy } = data;
   const facts = [
     ['overview.games', format.number(totalGames)],
-    // Of puzzles only solved ones are a best.
+    // Only a solved puzzle counts as the best.
     ['overview.best', bestScore === 0 && averageScore > 0 ? '—' : format.number(bestScore)],
     ['overview.average', format.number(averageScore)],
-    // Of these it is the share of puzzles that were solved, and of rounds that were played.
+    // For these games it is the share of solved puzzles or of played rounds.
     [
       game === 'puzzle' || game === 'reaction' ? 'overview.completion' : 'overview.accuracy',
       `${Math.round(averageAccuracy * 100)}%`,

@@ -53,7 +53,7 @@ export function PaperBankListPage() {
         title={t('title')}
         sub={list.data && !blank ? t('summary', { count: list.data.pagination.total }) : t('sub')}
         actions={
-          // What is empty has one of them in its middle.
+          // The empty state has one of the two itself.
           <>
             {!(blank && scope !== 'mine') && (
               <Button

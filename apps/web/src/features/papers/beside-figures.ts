@@ -1,6 +1,6 @@
 /**
- * Pictures that have a paragraph of the stem for themselves print beside the text where they are narrow enough. A page shows
- * them where the stem names them; a sheet takes them out of it, so that they stand where those stand that it does not name.
+ * A picture that is alone in a paragraph of the stem prints beside the text if it is narrow enough. Pages show it where the
+ * stem names it; sheets remove it from the stem, so that it is placed like pictures that the stem does not name.
  */
 import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
 import { parseMarkup, type Block } from '@tiku/question-syntax/markup';

@@ -1,4 +1,4 @@
-/** A paper to be read on a narrow screen: its questions below each other, in the size of text, without sheets. */
+/** A paper on a narrow screen: its questions below each other at reading size, without sheets. */
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { QuestionContent } from '../../ui/question-content.js';
@@ -14,7 +14,7 @@ export function PaperFlow({ draft, hasAnswers }: PaperSheetsProps) {
   const language = useMemo(() => languageOf(draft, format.language), [draft, format.language]);
   const blocks = usePaperBlocks(draft, language);
   const settings = usePrintSettings();
-  // The table of scores is filled in with a pen.
+  // The table of scores is filled in by hand on paper.
   const head = useMemo(() => ({ ...settings, scoreTable: false }), [settings]);
   return (
     <div className={`tk-sheet ${styles.flow}`}>

@@ -77,7 +77,7 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
         title={t(title)}
         sub={list.data && !isEmpty ? t('summary', { count: list.data.pagination.total }) : t(`${title}Sub`)}
         actions={
-          // What is empty has the button in its middle.
+          // The empty state has the button itself.
           !(isEmpty && !filtered) && (
             <>
               <Button component={Link} to="/papers/create" leftSection={<IconPlus size={17} stroke={2} />}>

@@ -1,6 +1,6 @@
 /**
- * A paper to be looked at: on its sheets, which a narrow screen shows too small to be read. There its questions come first
- * in the size of text, and its sheets are one touch away; what was chosen last is kept in this browser.
+ * A paper to look at. Its sheets are too small to read on a narrow screen: there its questions come first at reading size,
+ * and its sheets are one tap away. The last choice is kept in this browser.
  */
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -20,7 +20,7 @@ type Form = (typeof FORMS)[number];
 const KEPT_AS = 'paper-form';
 
 interface PrintedPaperProps extends PaperSheetsProps {
-  /** Above the paper, beside what chooses its form. */
+  /** Above the paper, next to the choice of its form. */
   children?: ReactNode;
 }
 export function PrintedPaper({ children, ...paper }: PrintedPaperProps) {

@@ -16,7 +16,7 @@ import { bankMessages } from './question-banks.messages.js';
 
 const SEARCH_DELAY_MS = 250;
 
-/** Both tell whether it was done. */
+/** Both resolve to whether it succeeded. */
 interface AddMemberProps {
   bank: QuestionBank;
   onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<boolean>;
@@ -44,7 +44,7 @@ export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
     looked.current = look;
   });
   useEffect(() => looked.current(), [q]);
-  // Whoever has no account is invited by the address alone, where an account may be made with it.
+  // A person without an account is invited by the address alone, if it may register.
   const mayRegister = people === undefined || people.length > 0 || !isPersonal;
   const who = chosen ? { userId: chosen.id } : isAddress(address) && mayRegister ? { email: address } : null;
   const act = async (kind: 'invite' | 'add', work: () => Promise<boolean>) => {

@@ -157,7 +157,7 @@ function useChange(bank: QuestionBank, onDone: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  /** True where it was done: what was typed for it is needed again otherwise. */
+  /** Resolves to whether it succeeded: after a failure the form keeps what was typed. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {

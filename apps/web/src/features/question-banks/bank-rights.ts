@@ -6,7 +6,7 @@ type Role = BankRole | null | undefined;
 export function canAddQuestions(role: Role): boolean {
   return role === 'owner' || role === 'manager' || role === 'collaborator';
 }
-/** An archived bank is only read, by its owner too. */
+/** An archived bank is read-only, also for its owner. */
 export function canWriteInto({ myRole, status }: { myRole?: Role; status: QuestionBank['status'] }): boolean {
   return canAddQuestions(myRole) && status === 'active';
 }

@@ -39,7 +39,7 @@ export function BankSettingsPage() {
   );
 }
 
-/** What somebody else saves meanwhile shows here once nothing typed would be lost by it. */
+/** What another person saves meanwhile is shown as soon as no unsaved edits would be lost. */
 function OpenedSettings({ bank }: { bank: QuestionBank }) {
   const [opened, setOpened] = useState(bank);
   const [typed, setTyped] = useState(false);
@@ -68,7 +68,7 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
     },
     onFailure: (failure) => toast.error(failure),
   });
-  // Also while it is sent: a save that is refused leaves what is typed.
+  // Also during a save: after a refusal the edits are still unsaved.
   useEffect(() => onTyped(form.dirty), [onTyped, form.dirty]);
   return (
     <form {...form.props} className={styles.settings}>

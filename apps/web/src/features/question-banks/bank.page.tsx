@@ -69,7 +69,7 @@ function Bank({ bid }: { bid: string }) {
   });
   const { error, loading, refetch } = query;
   const shown = useShownData(query)?.questionBank;
-  // A search that fails takes its hits away, not the bank above them.
+  // A failed search hides its hits, not the bank above them.
   const bank = (query.data ?? query.previousData)?.questionBank;
   const page = shown?.questions;
   const questions = page?.questions ?? [];

@@ -72,7 +72,7 @@ interface SideProps {
   isPlain: boolean;
   marks: readonly Range[];
   kind: 'gone' | 'new';
-  /** Where the texts stand in a table. */
+  /** Given where the texts are in a table. */
   role?: 'cell';
 }
 /** One of two texts, set like print, with what differs marked. */

@@ -64,7 +64,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
   // Typing never waits for formulas to be set.
   const shown = useDeferredValue(draft);
-  // What was typed for another type is no answer.
+  // Answers that were typed for another type do not count.
   const { type, fillAnswers, solutionAnswers } = shown;
   const writtenAnswers = useMemo(
     () => ({

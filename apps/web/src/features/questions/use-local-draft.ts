@@ -1,4 +1,4 @@
-/** Keeps what is being written every few seconds and when it is left, so that a closed window loses nothing. */
+/** Keeps what is being written every few seconds and when the editor is left, so that a closed window loses nothing. */
 import { useEffect, useRef, useState } from 'react';
 import { keepLocalDraft, type DraftOrigin } from './local-drafts.js';
 import type { QuestionSet } from './many/question-set.js';
@@ -25,7 +25,7 @@ export function useLocalDraft(
       timer.current = null;
       return;
     }
-    // Not begun anew by each letter: steady typing is kept as well.
+    // Not restarted by each keystroke: steady typing is kept as well.
     timer.current ??= setTimeout(() => {
       const keptAt = keep.current();
       if (keptAt !== null) setSavedAt(keptAt);

@@ -25,7 +25,7 @@ export interface TransferOptions {
 export async function transfer(options: TransferOptions): Promise<string> {
   const { file, signal, uploadUrl } = options;
   const asked = currentLanguage();
-  // All requests of a file are one act.
+  // All requests of a file share it.
   const trace = newTrace();
   const sha256 = uploadUrl === null ? await sha256Of(file) : null;
   signal.throwIfAborted();

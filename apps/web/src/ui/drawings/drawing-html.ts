@@ -25,7 +25,7 @@ export function drawingHtml(code: string, state: DrawingState, previous: string 
   }
 }
 
-/** A drawing stands in a paragraph, which can hold no `details`: a box to tick shows what TeX said. */
+/** A drawing is within a paragraph, which cannot contain `details`: a checkbox shows the message of TeX. */
 function problem(sentence: string, tex: string | null = null): string {
   const said =
     tex === null

@@ -1,9 +1,9 @@
-/** What adds a row where the last one has gone. */
+/** The control that adds a row. */
 const ADD = '[data-control="add"]';
 
 /**
- * Keeps the focus of who works by keyboard: before a row goes, the same control of the row that comes to stand there has
- * it; of the last row the one before, of the only one what adds another.
+ * Keeps the focus in a list from which a row is about to be removed: it moves to the same control of the next row, of the
+ * previous row where there is no next one, and to the control that adds a row where no row is left.
  */
 export function focusNeighbour(control: HTMLElement, rowSelector: string): void {
   const row = control.closest(rowSelector);

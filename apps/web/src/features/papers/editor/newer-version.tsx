@@ -13,7 +13,7 @@ import { changeQuestion, type DraftQuestion } from './paper-draft.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
 
-/** The question whose newer version was asked for on the way here. */
+/** The question whose newer version the address asks for. */
 export const AskedForNewer = createContext<string | null>(null);
 
 interface NewerVersionProps {
@@ -27,7 +27,7 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
   const isAskedFor = useContext(AskedForNewer) === held.id;
   const [opened, setOpened] = useState(isAskedFor);
   const button = useRef<HTMLButtonElement>(null);
-  // Where it stands once the comparison is closed.
+  // For when the comparison is closed.
   useEffect(() => {
     if (isAskedFor) button.current?.scrollIntoView({ block: 'center' });
   }, [isAskedFor]);
@@ -39,7 +39,7 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
   const take = () => {
     const { data } = newest;
     if (!data) return;
-    // The button goes with the news: who works by keyboard stays in the row.
+    // The button disappears with the newer version: the focus stays in the row.
     const handle = button.current?.closest('article')?.querySelector('button');
     edit((before) =>
       changeQuestion(before, held.id, (each) => ({
@@ -61,7 +61,7 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        // It may have been opened by the address, with nothing to go back to.
+        // Opened by the address, it has no element to return the focus to.
         onExitTransitionEnd={() => button.current?.focus()}
         title={t('newerTitle')}
         size={880}

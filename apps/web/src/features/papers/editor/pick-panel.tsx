@@ -226,7 +226,7 @@ function Offer({ picked, note, held, onPick, onRemove }: OfferProps) {
           type="button"
           className="tk-lnk"
           data-done={isIn || undefined}
-          // Disabled, it would lose the focus of who has just pressed it.
+          // A disabled button would lose the focus right after it is pressed.
           aria-disabled={isIn || undefined}
           onClick={() => !isIn && onPick([picked])}
         >

@@ -86,7 +86,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const [status, setStatus] = useState(given?.status ?? 'draft');
   // What was being written here comes back by itself; it has its own undo.
   const [start] = useState(() => (given ? draftOf(given) : (local.draft ?? NEW_PAPER)));
-  // The first that was changed in its bank, for who comes to see what changed.
+  // `?changed` asks for the first question that was changed in its bank.
   const asksForChanged = useSearchParams()[0].has('changed');
   const [askedFor] = useState(() =>
     asksForChanged

@@ -65,7 +65,7 @@ export function availableFor(
   return point ? Math.min(count, point.count) : count;
 }
 
-/** Without what the paper holds already. */
+/** The supply without the questions that the paper has already. */
 export function supplyWithout(
   { kinds, points }: Supply,
   held: readonly { type: QuestionType; difficulty: number; points: readonly string[] }[],

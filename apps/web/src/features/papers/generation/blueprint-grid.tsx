@@ -20,7 +20,7 @@ interface BlueprintGridProps {
   /** Parallel forms have no question in common but those that are locked. */
   forms: number;
   locks: number;
-  /** The basket stands in the paper besides: its questions are not in the supply. */
+  /** The paper also takes the questions of the basket, which `supply` leaves out. */
   hasBasket: boolean;
   onChange: (rows: BlueprintRow[]) => void;
 }
@@ -38,7 +38,7 @@ export function BlueprintGrid({
   const totals = totalsOf({ rows: [...rows] });
   const change = (id: string, fields: Partial<BlueprintRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...fields } : row)));
-  // Who removes one by keyboard goes on from there.
+  // After a row is removed by keyboard, the row in its place has the focus.
   const grid = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
   const remove = (at: number) => {

@@ -28,7 +28,7 @@ export function FormQuestions(props: FormQuestionsProps) {
   const t = useMessages(generationMessages);
   const { kindText } = useKind();
   const [replacing, setReplacing] = useState<PaperQuestionContent | null>(null);
-  // The button that opened the list went with its question: the keyboard goes on at the one that came.
+  // The button that opened the list disappears with its question: the new question takes the focus.
   const taken = useRef<string | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const focusTaken = () => {

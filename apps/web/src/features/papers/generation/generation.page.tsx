@@ -90,7 +90,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const [starting, setStarting] = useState(false);
   const [changes, setChanges] = useState<KeptGeneration['changes']>(left?.changes ?? null);
   const result = useRef<HTMLDivElement>(null);
-  /** A run that was started here, whose end is to be shown. */
+  /** Whether a run was started here whose result is to be scrolled to. */
   const isAwaited = useRef(false);
   const basket = useBasket();
   const [hasBasket, setHasBasket] = useState(true);
@@ -133,7 +133,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
         if (offered.length > 0) setBankIds(offered);
         setRunId(null);
         setChanges(null);
-        // Once: a reload goes on with what was made of it since.
+        // Only once: a reload keeps the edits made since.
         setParams({}, { replace: true });
         const said = t('learned', { name: learned.name });
         if (before.isUntouched) toast.success(said);
@@ -205,7 +205,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   };
   const status = run.data?.status;
   const isRunning = starting || (runId !== null && run.data?.progress !== 100 && !run.error);
-  // What was found stands below the window: it is led to once it is there.
+  // The result is below the fold: it is scrolled to once it is there.
   useEffect(() => {
     if (isRunning || !isAwaited.current) return;
     isAwaited.current = false;
@@ -302,7 +302,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
         )}
         <Button
           size="md"
-          // What was found has the next step.
+          // A result has the next step, and the filled button.
           variant={forms.length > 0 && !isRunning ? 'default' : 'filled'}
           loading={isRunning}
           disabled={Boolean(problem) || like !== null}

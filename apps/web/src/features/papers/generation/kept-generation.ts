@@ -7,7 +7,7 @@ const Kept = z.object({
   blueprint: Blueprint,
   name: z.string(),
   bankIds: z.array(z.string()),
-  /** Where the paper is that the blueprint was learned from. */
+  /** The bank of the paper that the blueprint was learned from. */
   paperBankId: z.string().nullable().default(null),
   settings: z.object({ forms: z.int(), recentBankId: z.string().nullable(), recentPapers: z.int() }),
   /** Of a run, which the server keeps for a day, and the blueprint that it was asked for. */
@@ -22,7 +22,7 @@ export type KeptGeneration = z.output<typeof Kept>;
 
 export function readGeneration(key: string): KeptGeneration | null {
   try {
-    // Another tab may write another blueprint at once: each goes on with its own, a new one with the latest.
+    // Tabs may edit different blueprints at once: each resumes its own, a new tab the latest.
     const text = sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null';
     const read = Kept.safeParse(JSON.parse(text));
     return read.success ? read.data : null;

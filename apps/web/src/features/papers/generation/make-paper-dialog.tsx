@@ -22,7 +22,7 @@ interface MakePaperProps {
   /** Questions that each paper holds besides. */
   aside: readonly Picked[];
   name: string;
-  /** Where the paper is that it is to be like. */
+  /** The bank of the paper that the blueprint was learned from. */
   paperBankId: string | null;
   opened: boolean;
   onClose: () => void;

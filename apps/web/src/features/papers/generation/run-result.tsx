@@ -31,7 +31,7 @@ export function Shortages({
 }: {
   blueprint: Blueprint;
   shortages: readonly Shortage[];
-  /** How many questions the paper holds besides. */
+  /** The number of questions that the paper also takes from the basket. */
   aside: number;
   onRelax: () => void;
 }) {
@@ -81,7 +81,7 @@ interface RunResultProps {
   bankIds: readonly string[];
   forms: readonly FilledForm[];
   isMatched: boolean;
-  /** How many questions the paper holds besides. */
+  /** The number of questions that the paper also takes from the basket. */
   aside: number;
   known: ReadonlyMap<string, PaperQuestionContent>;
   onReplace: (form: number, before: string, after: PaperQuestionContent) => void;

@@ -1,4 +1,4 @@
-/** What rows of a blueprint can choose from: they choose besides the basket, whose questions are not there for them. */
+/** The questions that the rows of a blueprint can choose from: all but those of the basket, which the paper has already. */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { useMemo } from 'react';
 import type { Picked } from '../editor/paper-draft.js';

@@ -37,7 +37,7 @@ export function mergeOf(base: QuestionBody, mine: QuestionBody, theirs: Question
       if (text !== null) both.set(field, text);
     } else taken.push({ field, from: byMe ? 'mine' : 'theirs' });
   }
-  // Text of both would show the pictures of both, of which one list is saved.
+  // A merged text may use the pictures of both edits, but only one list of pictures is saved.
   if (clashes.some((field) => field === 'images' || field === 'tikz')) both.clear();
   return { taken, clashes, both };
 }

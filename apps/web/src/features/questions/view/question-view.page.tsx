@@ -130,7 +130,7 @@ function Sheet({ question, bank }: SheetProps) {
   useCrumbs([{ label: bank.name, to: `/question-banks/${bank.bid}` }, { label: t('title') }]);
   return (
     <>
-      {/* Of a bank of strangers nobody is named. */}
+      {/* Only members of a bank see who else is there. */}
       {bank.myRole && <PresenceNotice id={question.id} editing={false} />}
       <PageHeader
         title={t('title')}

@@ -76,7 +76,7 @@ function Enlarged({ picture, opened, onClose }: { picture: Picture; opened: bool
   const t = useMessages(questionViewMessages);
   const [step, setStep] = useState(0);
   const scale = SCALES[step] ?? 1;
-  // At first the whole picture fits, however high it is.
+  // At first the whole picture fits, however tall it is.
   const size = { '--scale': scale, '--aspect': picture.aspect.toFixed(3) } as CSSProperties;
   const by = (change: number) => setStep(Math.min(SCALES.length - 1, Math.max(0, step + change)));
   return (
