@@ -112,7 +112,7 @@ test('the landing page sets what a guest types, and leads to the login', async (
   await look(page, '/', 'landing');
 });
 
-test('the headline in English, which takes seconds to be typed, stays whole', async ({ browser }) => {
+test('the English headline stays complete after it was typed', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.goto('/?lang=en-US');

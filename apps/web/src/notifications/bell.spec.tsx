@@ -40,12 +40,12 @@ afterEach(() => {
 
 const isCleared = () => asked.some((call) => call.startsWith('DELETE'));
 
-it('has both buttons at once, so that neither takes the place of the other', () => {
+it('shows both buttons at once, so that neither replaces the other', () => {
   expect(screen.getByRole('button', { name: '全部标为已读' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '清空已读通知' })).toBeTruthy();
 });
 
-it('clears only once that cannot be taken back', async () => {
+it('clears nothing as long as it can be undone', async () => {
   fireEvent.click(screen.getByRole('button', { name: '清空已读通知' }));
   await waitFor(() => expect(screen.queryByText('通知 2')).toBeNull());
   expect(screen.getByText('通知 1')).toBeTruthy();
@@ -54,7 +54,7 @@ it('clears only once that cannot be taken back', async () => {
   expect(isCleared()).toBe(false);
 });
 
-it('clears when the way back has closed', async () => {
+it('clears once it can no longer be undone', async () => {
   fireEvent.click(screen.getByRole('button', { name: '清空已读通知' }));
   expect(isCleared()).toBe(false);
   act(() => undo.mock.calls[0]?.[2]?.());

@@ -17,7 +17,7 @@ function Shell() {
   return null;
 }
 
-it('sends at the start what was kept of the person who is signed in', async () => {
+it('sends the kept games of the signed-in person at the start', async () => {
   const sent: string[] = [];
   globalThis.fetch = (async (address: string) => {
     sent.push(String(address));

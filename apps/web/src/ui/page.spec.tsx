@@ -25,12 +25,12 @@ function place(status: number, path: string): string {
   return screen.getByText(/^\//).textContent;
 }
 
-it.each(['id', 'bankId'])('leads to the 404 page where the address holds no possible %s', (path) => {
+it.each(['id', 'bankId'])('leads to the 404 page where the %s in the address is malformed', (path) => {
   expect(place(400, path)).toBe('/error/404');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
 });
 
-it('offers another try for what else is refused', () => {
+it('offers a retry of other refused requests', () => {
   expect(place(400, 'limit')).toBe('/papers/x');
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
 });

@@ -40,7 +40,7 @@ describe('QuestionContent', () => {
     expect(container.querySelector('.tk-withfig img')?.getAttribute('src')).toBe(image.url);
   });
 
-  it('draws a screen shot no larger than figures of papers are', () => {
+  it('draws a screenshot no larger than the figures of papers', () => {
     const shot = { ...image, width: 1040, height: 760 };
     const { container } = render(
       <QuestionContent question={question({ stem: '如图\n![](image:a)', images: [shot] })} />,

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { useOpened } from './use-opened.js';
 import { useShownData } from './use-shown-data.js';
 
-it('shows the former answer while another is loaded, and after a failure only that of the same question', () => {
+it('shows the previous answer while the next one loads, and after a failure only with the same variables', () => {
   const [former, other] = [{ variables: { q: '函数' } }, { variables: { q: '概率' } }];
   const { result, rerender } = renderHook(useShownData<string>, {
     initialProps: { ...former, data: 'functions' } as Parameters<typeof useShownData<string>>[0],
@@ -18,7 +18,7 @@ it('shows the former answer while another is loaded, and after a failure only th
   expect(result.current).toBe('chances');
 });
 
-it('keeps what a form was opened with until another is opened', () => {
+it('keeps what a form was opened with until another form is opened', () => {
   const { result, rerender } = renderHook(({ key, value }) => useOpened(key, value), {
     initialProps: { key: 'a', value: null as string | null },
   });

@@ -17,7 +17,7 @@ async function viewOf(bankId: string | undefined): Promise<URL> {
   return new URL(link.href);
 }
 
-it('leads to what was counted: the point in one’s banks, or in the chosen one', async () => {
+it('links to the counted questions: of the point in all own banks, or in the chosen bank', async () => {
   const everywhere = await viewOf(undefined);
   expect(Object.fromEntries(everywhere.searchParams)).toEqual({ point: '函数', role: 'any' });
   cleanup();

@@ -33,7 +33,7 @@ const DRAFT = {
   updatedAt: '2026-11-20T08:00:00.000Z',
 };
 
-/** The page whose first answer lacks these parts and whose next one has all. */
+/** The page with a first answer that lacks these parts and a second one that has all. */
 function drawWithout(missing: object): void {
   const answers = [
     { data: { dashboard: { ...NOTHING, ...missing } }, errors: [{ message: 'away' }] },

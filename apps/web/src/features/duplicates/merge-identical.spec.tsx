@@ -24,7 +24,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('counts the groups of all pages first, and merges none whose answers differ', async () => {
+it('counts the groups of all pages first, and merges no group with different answers', async () => {
   const merged: unknown[] = [];
   globalThis.fetch = (url, init) => {
     const { searchParams } = new URL(String(url), 'http://tiku.test');

@@ -217,7 +217,7 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
   expect(screen.getByText('本轮共 5.5 分')).toBeTruthy();
 });
 
-it('shows moves while a puzzle is played, and its points at the end, which count on no board', async () => {
+it('shows moves during a puzzle, and unranked points at its end', async () => {
   letPlay();
   open();
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));

@@ -8,12 +8,12 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it('offers what is wanted, then the last used bank, then the newest', () => {
+it('offers the wanted bank, then the last used one, then the newest', () => {
   expect(offeredPaperBank(BANKS, null)).toBe('newest');
   keepLastPaperBank('used');
   expect(offeredPaperBank(BANKS, null)).toBe('used');
   expect(offeredPaperBank(BANKS, 'learned')).toBe('learned');
-  // Neither one that is gone nor another person's.
+  // Neither a deleted bank nor that of another person.
   expect(offeredPaperBank([{ id: 'newest' }], 'learned')).toBe('newest');
   useAuth.setState({ user: { id: 'you' } } as never);
   expect(offeredPaperBank(BANKS, null)).toBe('newest');

@@ -45,7 +45,7 @@ it('brings a deleted paper back', async () => {
   ]);
 });
 
-it('says of a deleted paper since when and how long it can be brought back, not when it was changed', () => {
+it('shows when a paper was deleted and how long it can be restored, not when it was changed', () => {
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
   show({ ...paper, updatedAt: hours(1), deletedAt: hours(48) });
   expect(screen.getByText(/2 天前删除|前天删除/)).toBeTruthy();

@@ -38,7 +38,7 @@ const show = () =>
   ).container;
 const hasSheets = (shown: HTMLElement) => shown.querySelector('[data-block]') !== null;
 
-it('sets the questions without sheets on a narrow screen, and the sheets where one asks for them', () => {
+it('shows the questions without sheets on a narrow screen, and the sheets on request', () => {
   setWidth(390);
   const shown = show();
   expect(hasSheets(shown)).toBe(false);
@@ -48,7 +48,7 @@ it('sets the questions without sheets on a narrow screen, and the sheets where o
   expect(hasSheets(shown)).toBe(true);
 });
 
-it('keeps for each person what was chosen last', () => {
+it('keeps the last choice of each person', () => {
   setWidth(390);
   show();
   fireEvent.click(screen.getByRole('radio', { name: '版面' }));
@@ -59,7 +59,7 @@ it('keeps for each person what was chosen last', () => {
   expect(hasSheets(show())).toBe(false);
 });
 
-it('shows its sheets alone on a wide screen', () => {
+it('shows only the sheets on a wide screen', () => {
   setWidth(1440);
   expect(hasSheets(show())).toBe(true);
   expect(screen.queryByRole('radio')).toBeNull();

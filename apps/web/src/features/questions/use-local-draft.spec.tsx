@@ -29,7 +29,7 @@ it('keeps what is typed without a pause', () => {
   expect(JSON.stringify(kept())).toContain('xxxxxxx');
 });
 
-it('keeps what was typed last when the editor is taken away, and nothing that is saved', () => {
+it('keeps the last keystrokes when the editor is left, and nothing that is saved', () => {
   const left = write();
   left.rerender({ set: typed('last words'), dirty: true });
   left.unmount();

@@ -8,7 +8,7 @@ const shown = (tex: string | null) => {
   return page;
 };
 
-it('says what is wrong in the sentence, and shows the words of TeX when asked', () => {
+it('explains the error in a sentence, and shows the message of TeX on request', () => {
   const page = shown('Missing } inserted. <b>');
   const note = page.querySelector('p > [role="note"]');
   expect(note?.querySelector('label')?.textContent).toBe('TeX 原文');

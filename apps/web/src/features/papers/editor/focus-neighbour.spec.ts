@@ -16,9 +16,7 @@ const focusedAfter = (n: number, count: number) => {
 };
 
 it.each([
-  ['the next row', 1, 3, 'b2'],
-  ['the row before, of the last', 2, 3, 'b1'],
-  ['what adds one, of the only', 0, 1, 'add'],
-])('gives the focus to the same control of %s', (_what, n, count, id) =>
-  expect(focusedAfter(n, count)).toBe(id),
-);
+  ['the same control of the next row', 1, 3, 'b2'],
+  ['the same control of the previous row from the last one', 2, 3, 'b1'],
+  ['the control that adds a row from the only one', 0, 1, 'add'],
+])('moves the focus to %s', (_what, n, count, id) => expect(focusedAfter(n, count)).toBe(id));

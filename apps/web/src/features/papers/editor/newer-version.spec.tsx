@@ -30,13 +30,13 @@ const show = (asked: string | null) =>
     </MantineProvider>,
   );
 
-it('opens the comparison of the question that one came for, and shows where it stands', async () => {
+it('opens the comparison of the question that is asked for, and scrolls to it', async () => {
   show('held');
   expect(await screen.findByRole('dialog', { name: '这道题在题库中改过了' })).toBeTruthy();
   expect(scrolled).toHaveBeenCalled();
 });
 
-it('opens no other', () => {
+it('opens no comparison of another question', () => {
   show('another');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(scrolled).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ describe('a blueprint', () => {
     expect(totalsOf(blueprint())).toEqual({ questions: 6, score: 44 });
   });
 
-  it('does not count on what the paper holds already', () => {
+  it('leaves out of the supply what the paper has already', () => {
     const supply = {
       kinds: [
         { type: 'choice' as const, difficulty: 2, count: 3 },

@@ -23,7 +23,7 @@ it('keeps what was written and found, and nothing of a page that was only looked
   expect(readGeneration(KEY)).toEqual(NOW);
 });
 
-it('goes on with what was written in this tab, whatever another one wrote since', () => {
+it('resumes what was written in this tab, not what another tab wrote later', () => {
   renderHook(() => useKeptGeneration(KEY, NOW, false));
   localStorage.setItem(KEY, JSON.stringify({ ...NOW, name: '另一页' }));
   expect(readGeneration(KEY)).toEqual(NOW);

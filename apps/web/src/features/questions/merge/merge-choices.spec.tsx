@@ -9,7 +9,7 @@ const body = (stem: string) => bodyOf({ ...newDraft(), stem });
 
 afterEach(cleanup);
 
-it('shows the texts to choose from without cells of a table that is not there', () => {
+it('shows the texts to choose from without the role of table cells', () => {
   const [base, mine, theirs] = [body('求最大值'), body('求最大值和最小值'), body('试求最大值')] as const;
   const merge = mergeOf(base, mine, theirs);
   drawForm(<MergeChoices {...{ merge, base, mine, theirs }} chosen={new Map()} onChoose={jest.fn()} />);

@@ -39,7 +39,7 @@ describe('a merge', () => {
     expect(merged(merge, mine, theirs, new Map([['stem', 'theirs']]))).toEqual(theirs);
   });
 
-  it('leaves texts to be chosen where each person added a drawing', () => {
+  it('offers no merged text where each person added a drawing', () => {
     const drawing = (id: string) => ({ tikz: [{ id, code: '\\draw (0,0);' }] });
     const mine = body({ stem: '先求 $x$', ...drawing('a') } as Partial<QuestionDraft>);
     const theirs = body({ stem: '求 $x$ 的值', ...drawing('b') } as Partial<QuestionDraft>);

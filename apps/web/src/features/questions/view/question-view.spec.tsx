@@ -68,13 +68,13 @@ const hasAct = (name: string, role: 'button' | 'link' = 'button') =>
   screen.queryByRole(role, { name }) !== null;
 const counts = () => asked.filter((address) => address.endsWith('/view')).length;
 
-it('offers to edit and delete a question, and counts that it was seen', async () => {
+it('offers to edit and delete a question, and counts the view', async () => {
   show(null);
   await screen.findByText('求导');
   expect([hasAct('编辑', 'link'), hasAct('删除'), hasAct('恢复'), counts()]).toEqual([true, true, false, 1]);
 });
 
-it('says that a deleted question is in the trash, and offers to bring it back instead', async () => {
+it('says that a deleted question is in the trash, and offers to restore it instead', async () => {
   show('2026-11-26T08:00:00.000Z');
   await screen.findByText('这道题已被删除，在回收站里');
   expect([hasAct('编辑', 'link'), hasAct('删除'), hasAct('恢复'), counts()]).toEqual([false, false, true, 0]);
