@@ -255,14 +255,8 @@ export const QuestionContent = memo(function QuestionContent({
 /** Those that print beside the text stand beside it, the others below it. */
 function WithFigures({ images, children }: { images: Figures['images']; children: React.ReactNode }) {
   const column = useContext(PaperColumn);
-  const { beside, below } = useMemo(() => {
-    const places = { beside: [] as Figures['images'][number][], below: [] as Figures['images'][number][] };
-    for (const image of images) {
-      const isBeside = places.beside.length < BESIDE_TEXT_MAX && fitsBesideText(image, column);
-      places[isBeside ? 'beside' : 'below'].push(image);
-    }
-    return places;
-  }, [images, column]);
+  const beside = images.filter((image) => fitsBesideText(image, column)).slice(0, BESIDE_TEXT_MAX);
+  const below = images.filter((image) => !beside.includes(image));
   const hasBeside = beside.length > 0;
   return (
     <div className={hasBeside ? 'tk-figbox' : undefined}>
