@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { useFailure } from '../../../ui/use-failure.js';
 import { useBasket } from '../basket.client.js';
-import { contradictionOf, relaxed, withoutAside } from './blueprint-form.js';
+import { contradictionOf, withoutAside } from './blueprint-form.js';
 import { BlueprintGrid } from './blueprint-grid.js';
 import { replaced } from './filled-form.js';
 import { learnBlueprint, startRun, useRun, useSupply } from './generation.client.js';
@@ -326,8 +326,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
             blueprint={asked}
             shortages={run.data.shortages}
             aside={aside.length}
-            onRelax={() => {
-              const next = relaxed(asked, run.data.shortages);
+            onRelax={(next) => {
               setBlueprint(next);
               void start(next);
             }}

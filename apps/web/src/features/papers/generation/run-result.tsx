@@ -33,10 +33,12 @@ export function Shortages({
   shortages: readonly Shortage[];
   /** The number of questions that the paper also takes from the basket. */
   aside: number;
-  onRelax: () => void;
+  /** Given the blueprint without what the banks cannot fill. */
+  onRelax: (next: Blueprint) => void;
 }) {
   const t = useMessages(generationMessages);
   const { kindText } = useKind();
+  const next = relaxed(blueprint, shortages);
   const textOf = (shortage: Shortage): string => {
     switch (shortage.kind) {
       case 'row': {
@@ -67,8 +69,8 @@ export function Shortages({
         ))}
       </ul>
       {aside > 0 && <p>{t('shortBesides', { count: aside })}</p>}
-      {relaxed(blueprint, shortages).rows.length > 0 ? (
-        <Button onClick={onRelax}>{t('relax')}</Button>
+      {next.rows.length > 0 ? (
+        <Button onClick={() => onRelax(next)}>{t('relax')}</Button>
       ) : (
         <p>{t('relaxNone')}</p>
       )}
