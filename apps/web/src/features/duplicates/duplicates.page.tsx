@@ -129,7 +129,7 @@ function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUnd
   const last = hasNextPage ? (data.pages.at(-1)?.clusters.at(-1)?.n ?? 0) : Infinity;
   // Merging all may reach beyond the loaded pages: merged groups are shown only up to the last loaded one.
   const gone = merged.filter((one) => one.sweepId === sweepId && one.cluster.n <= last);
-  const known = new Map(gone.map((one) => [one.cluster.n, one]));
+  const known = new Set(gone.map(({ cluster }) => cluster.n));
   const clusters = data.pages.flatMap((page) => page.clusters).filter(({ n }) => !known.has(n));
   if (clusters.length + gone.length === 0 && !hasNextPage)
     return (
@@ -144,11 +144,10 @@ function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUnd
         isOffered={clusters.some(isIdentical)}
         onMerged={(cluster, mergeId) => onMerged({ sweepId, cluster, mergeId })}
       />
-      {[...clusters, ...gone.map(({ cluster }) => cluster)]
-        .toSorted((a, b) => a.n - b.n)
-        .map((cluster) => {
-          const mergeId = known.get(cluster.n)?.mergeId;
-          return mergeId === undefined ? (
+      {[...clusters.map((cluster) => ({ cluster, mergeId: null })), ...gone]
+        .toSorted((a, b) => a.cluster.n - b.cluster.n)
+        .map(({ cluster, mergeId }) =>
+          mergeId === null ? (
             <ClusterCard
               key={cluster.n}
               bid={bid}
@@ -161,8 +160,8 @@ function Groups({ bank: { bid }, sweep: { id: sweepId }, merged, onMerged, onUnd
               cluster={cluster}
               undo={<UndoMerge bid={bid} mergeId={mergeId} onUndone={onUndone} />}
             />
-          );
-        })}
+          ),
+        )}
       {hasNextPage && (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
