@@ -41,7 +41,7 @@ function Charts({ work }: { work: Work }) {
   const months = work.byMonth.slice(-MONTHS_SHOWN);
   const nameOf = useFormat().months(months);
   return (
-    <div>
+    <div className={styles.charts}>
       <Bars
         title={t('byType')}
         rows={work.byType.map(({ type, count }) => ({ name: ui(`type.${type}`), value: count }))}
