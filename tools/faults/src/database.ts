@@ -1,7 +1,6 @@
-/** One question to a database that stands alone. */
 import pg from 'pg';
 
-/** By a connection of its own, which is closed again. */
+/** One query over a connection of its own, which is closed again. */
 export async function query<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -11,6 +10,3 @@ export async function query<R extends pg.QueryResultRow>(url: string, sql: strin
     await client.end();
   }
 }
-
-/** Where the tables of a service are. */
-export const schemaOf = (service: string): string => service.replaceAll('-', '_');

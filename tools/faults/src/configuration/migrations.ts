@@ -1,9 +1,9 @@
 /** Migrations that two processes run at once, and one that is killed half-way, again and again, until it is done. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { provisionDatabase } from '@tiku/platform/database';
+import { provisionDatabase, schemaOf } from '@tiku/platform/database';
 import { backends } from '@tiku/platform-tools/topology';
 import pg from 'pg';
-import { query, schemaOf } from '../database.js';
+import { query } from '../database.js';
 import { begin, end, migration } from './programs.js';
 
 /** Killed when so much of its migrations is done. */

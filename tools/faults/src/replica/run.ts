@@ -5,8 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId, openDatabase, type OpenDatabase, provisionDatabase } from '@tiku/platform/database';
 import { int4, row } from '@tiku/platform/rows';
-import pg from 'pg';
 import type { FaultRun } from '../chaos.js';
+import { query } from '../database.js';
 import { FaultTables } from '../events/tables.js';
 import { type Pair, startPair } from '../failover/pair.js';
 import type { FaultServers } from '../servers.js';
@@ -101,12 +101,6 @@ async function saveAndLook(
 
 function askStandby(sql: string): (pair: Pair) => Promise<void> {
   return async ({ url, standbyPort }) => {
-    const client = new pg.Client({ connectionString: url(standbyPort) });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
+    await query(url(standbyPort), sql);
   };
 }

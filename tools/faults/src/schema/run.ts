@@ -3,9 +3,10 @@
  * during a rollout, has to work there. Each service's tests clone a database from a template; this release's migrations
  * run on that template, as on an older database that is upgraded, and the tests run on its clones.
  */
+import { schemaOf } from '@tiku/platform/database';
 import { backends } from '@tiku/platform-tools/topology';
 import { end, migration } from '../configuration/programs.js';
-import { query, schemaOf } from '../database.js';
+import { query } from '../database.js';
 import { checkOut, commitBefore } from '../fleet/release.js';
 import type { FaultRun } from '../chaos.js';
 import type { ServiceProcess } from '../processes.js';

@@ -4,11 +4,11 @@
  * request fails, no upload is cut, no job and no event is lost.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { schemaOf } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { backends } from '@tiku/platform-tools/topology';
 import pg from 'pg';
 import type { FaultRun } from '../chaos.js';
-import { schemaOf } from '../database.js';
 import { Fleet, type Member, MEMBERS } from '../fleet/fleet.js';
 import { Person } from '../fleet/person.js';
 import { checkOut, commitBefore, type Release } from '../fleet/release.js';
