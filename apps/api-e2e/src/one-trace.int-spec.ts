@@ -1,4 +1,4 @@
-/** One trace leads from a browser's call through the services to what the worker and the subscribers of events did. */
+/** One trace follows a browser's call through the services to the worker's job and the subscribers of its events. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TEX_PAPER } from '@tiku/ingestion/test-papers';
 import { collectSpans, type CollectedSpans, waitFor } from '@tiku/platform/testing';
@@ -35,7 +35,7 @@ async function upload(traceparent: string): Promise<string> {
   return task.id;
 }
 
-it('follows an upload from the browser to the worker and to who hears of the result', async () => {
+it('follows an upload from the browser to the worker and the subscribers of its events', async () => {
   const taskId = await upload(BROWSER);
   await waitFor('the paper to be read', async () => {
     const [row] = await platform.sql<{ status: string }>(
@@ -55,7 +55,7 @@ it('follows an upload from the browser to the worker and to who hears of the res
   });
   const inner = inOrder.find(({ parentId }) => parentId === outer?.id);
   expect(inner).toMatchObject({ kind: 'SERVER', name: expect.stringMatching(/^POST /) });
-  // The job of the worker belongs to the request that asked for it, and what it published to the job.
+  // The worker's job is a child of the request that enqueued it; its events are in the same trace.
   const job = inOrder.find(({ name, parentId }) => name.startsWith('job ') && parentId === inner?.id);
   expect(job).toMatchObject({ kind: 'CONSUMER' });
   expect(names().filter((name) => name.startsWith('event '))).not.toEqual([]);

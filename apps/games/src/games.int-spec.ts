@@ -85,7 +85,7 @@ describe('leaderboards', () => {
     expect(await get(lin, 'rank/puzzle?difficulty=hard')).toEqual({ rank: null, score: null, total: 0 });
   });
 
-  it('list no unsolved puzzle, which keeps its score in the history', async () => {
+  it('leave out unsolved puzzles, whose scores stay in the history', async () => {
     const idle = await test.user('Idle');
     const { sessionId } = await test.begin(idle, { gameType: 'puzzle', timeLimit: 30, gridSize: 4 });
     await test.letPass(sessionId, 31);

@@ -34,7 +34,7 @@ function movesOf(seed: string, settings: GameSettings, skill: number): RecordedM
     }
     case 'puzzle': {
       const { board } = startPuzzle(seed, settings.gridSize, settings.timeLimit);
-      // The first one found may take longer than there is time; each that follows is shorter.
+      // The first solution may exceed the time limit; each later one is shorter.
       for (const { steps } of solutions(board, settings.gridSize)) {
         const moves = steps.map(({ move }) => ({ ...move, atMs: move.step * STEP_MS }));
         if (!isRefusal(replay(settings, seed, moves))) return moves;

@@ -68,8 +68,8 @@ it('explains every exception, and has none that nothing needs', () => {
 });
 
 it('ships nothing under the GPL', () => {
-  const installsOnly = readFileSync(join(repositoryFolder, 'infra/prune-packages.sh'), 'utf8');
-  expect(installsOnly).toMatch(/^rm -rf @prinsss\/dvi2html$/m);
+  const prunes = readFileSync(join(repositoryFolder, 'infra/prune-packages.sh'), 'utf8');
+  expect(prunes).toMatch(/^rm -rf @prinsss\/dvi2html$/m);
   const folders = Object.keys(lock.packages).filter((path) => !path.includes('node_modules'));
   const users = folders.filter((folder) =>
     readFileSync(join(repositoryFolder, folder, 'package.json'), 'utf8').includes('dvi2html'),

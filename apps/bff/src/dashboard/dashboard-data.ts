@@ -79,7 +79,7 @@ export class DashboardData {
     return questionBanks;
   }
 
-  /** Papers that are or were read. */
+  /** Recognition of uploaded papers, running or finished. */
   async tasks({ token }: Asker, limit: number | null | undefined): Promise<Task[]> {
     const { tasks } = await this.services.ingestion.call({
       path: '/ingestion/tasks',

@@ -1,6 +1,6 @@
 /**
- * Boards of the puzzle list solved ones alone. Who stood there by an unsolved one stands there by the best that was
- * solved, or no longer.
+ * Leaderboards of the puzzle list solved puzzles only. A player who was listed for an unsolved one is listed for the
+ * best solved one, or no longer.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,7 +8,7 @@ export class SolvedPuzzles1763960000000 implements MigrationInterface {
   name = 'SolvedPuzzles1763960000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // All records are read once, which takes longer than a request may where there are many.
+    // Reads all records once: where there are many, this exceeds the timeout of a request.
     await runner.query('SET LOCAL statement_timeout = 0');
     // A place names the score and the second of its record (board.ts). Games may be recorded meanwhile: only the places
     // that were read are removed, and places only rise.
@@ -30,7 +30,7 @@ export class SolvedPuzzles1763960000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // The release before raises them as it did; what it lists meanwhile is right too.
+    // Nothing to restore: the previous release adds its places again, and those that remain are valid there too.
   }
 }
 

@@ -18,7 +18,7 @@ const places = ({ id }: TestUser) =>
     [id],
   );
 
-/** As the release before stored it: with a place on the boards. */
+/** As the previous release stored it: with a place on the boards. */
 async function playNothing(player: TestUser): Promise<void> {
   const { sessionId } = await test.begin(player, { ...PUZZLE, gridSize: 4 });
   await test.letPass(sessionId, 121);
@@ -35,7 +35,7 @@ async function playNothing(player: TestUser): Promise<void> {
   );
 }
 
-it('leaves on boards what was solved', async () => {
+it('keeps solved puzzles only', async () => {
   const [solver, both, idle] = await Promise.all(['Solver', 'Both', 'Idle'].map((name) => test.user(name)));
   await test.play(solver!, PUZZLE);
   await test.play(both!, PUZZLE);

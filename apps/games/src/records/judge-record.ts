@@ -26,7 +26,7 @@ export interface StartedGame {
 export interface JudgedRecord {
   difficulty: GameDifficulty;
   scoreTenths: number;
-  /** Whether it counts on boards. */
+  /** Whether leaderboards list it. */
   isRanked: boolean;
   gameData: GameData;
 }

@@ -167,7 +167,7 @@ export class StandingsCache {
     }
   }
 
-  /** Another name than 0.83 gave: copies of that time may hold unsolved puzzles. */
+  /** Release 0.83 used another name: its copies may hold unsolved puzzles. */
   #key(board: string): string {
     return this.redis.key('games', 'ranks', board);
   }

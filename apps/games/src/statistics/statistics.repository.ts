@@ -24,7 +24,7 @@ const SumRow = row({
 export type SumRow = RowOf<typeof SumRow>;
 const DayRow = row({ day: text, games: int4 });
 
-/** What may be a best: an unsolved puzzle is not (game-rules: isRanked). */
+/** The best score that is ranked: an unsolved puzzle does not count (game-rules: isRanked). */
 const BEST = `coalesce(max(score_tenths) FILTER (
   WHERE game_type <> 'puzzle' OR (game_data ->> 'accuracy')::float8 > 0), 0) AS best`;
 

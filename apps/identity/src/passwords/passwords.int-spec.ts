@@ -160,7 +160,7 @@ describe('changing', () => {
     ]);
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // Whose password is compared after the other has won is told that it is wrong, who comes later why the session ended.
+    // The later change is refused because its current password is wrong by now, or because its session has ended.
     const refused = answers.find(({ statusCode }) => statusCode !== 200)?.json();
     expect(['PASSWORD_CHANGED', 'wrongPassword']).toContain(refused.reason ?? refused.details[0].rule);
   });

@@ -1,4 +1,4 @@
-/** TeX's words of an error, in English and for typesetters, as a text of the catalogue in a teacher's words. */
+/** Explains TeX's error messages, which are in English and for typesetters, by texts of the catalogue for teachers. */
 import type { MessageParams } from '@tiku/platform/messages';
 
 type Params = MessageParams & { said: string };
@@ -6,7 +6,7 @@ type Rule = readonly [pattern: RegExp, text: string, otherwise?: string];
 
 const TOKEN_CHARS_MAX = 60;
 
-/** The first that fits. The first group is the token that its text names; without one the other text serves. */
+/** The first match applies. Its first group is the token that the text names; without one the third entry applies. */
 const RULES: readonly Rule[] = [
   // A macro of TikZ meets a group that was never closed.
   [/^Undefined control sequence: \\endscope$/, 'brace'],

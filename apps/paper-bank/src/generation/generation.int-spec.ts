@@ -68,7 +68,7 @@ describe('a blueprint', () => {
   });
 });
 
-it('names the banks of the questions that are still there, those with the most first', async () => {
+it('names the banks of the questions that still exist, the one with the most first', async () => {
   const banks = ['0199e000-0000-7000-8000-00000000000a', '0199e000-0000-7000-8000-00000000000b'];
   const [gone, ...held] = [banks[0], banks[0], banks[1], banks[1], banks[0], banks[1]].map((bankId) =>
     test.questionBank.add({ bankId: bankId ?? '' }),

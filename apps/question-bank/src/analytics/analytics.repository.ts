@@ -80,7 +80,7 @@ export class AnalyticsRepository {
   }
 
   /**
-   * `points` in lower case; those without questions have no row. Tags are few beside questions: they are compared once each.
+   * `points` in lower case; one without questions has no row. Tags are fewer than questions: each is compared once.
    */
   coverage({ userId, bankId }: Scope, points: readonly string[]): Promise<PointRow[]> {
     return this.transactions.lists.query(

@@ -341,7 +341,7 @@ describe('similar questions', () => {
     expect(await typed({ stem }, await test.user('Stranger'))).toEqual([]);
   });
 
-  it('tell no answer to a student', async () => {
+  it('do not reveal answers to a student', async () => {
     const student = await test.user('Reader', 'student');
     await name(owner, { userId: student.id, role: 'viewer' });
     const { type, options } = choice(stem);

@@ -1,4 +1,4 @@
-/** A cluster as it is answered: what a sweep found, with what its questions say now. Pure. */
+/** The cluster of an answer: what the sweep found, with its questions as they are now. Pure. */
 import { SIMILARITY_KINDS, type DuplicateCluster, type SimilarityKind } from '@tiku/contracts/question-bank';
 import type { RowOf } from '@tiku/platform/rows';
 import { typeOfCode } from '../questions/question-type.js';
@@ -7,12 +7,12 @@ import type { AnswersRow, ClusterRow, QuestionRow } from './duplicates.repositor
 
 type Question = RowOf<typeof QuestionRow>;
 
-/** What is shown of a longer one is enough to choose by. */
+/** Enough of a longer solution to choose by. */
 const SOLUTION_CHARS = 4_000;
-/** Of the text two questions are the same by. */
+/** How much of stem and options is compared. */
 const FACE_CHARS = 2_000;
 
-/** Of questions whose text is the same: an answer or a solution that differs is what a merge would lose. */
+/** For questions of the same text: a merge would lose an answer or a solution that differs. */
 export function agreeInAnswers(one: RowOf<typeof AnswersRow>, other: RowOf<typeof AnswersRow>): boolean {
   return (
     haveSameAnswers(answeredOf(one), answeredOf(other)) && haveSameSolutions(one.solution, other.solution)
@@ -56,7 +56,7 @@ export function toCluster(
   };
 }
 
-/** A question may have been edited after the sweep: what would be merged unseen is compared anew. */
+/** A question may have been edited after the sweep: kinds that are merged without a look are compared again. */
 function kindNow(found: string | undefined, first: Question, other: Question): SimilarityKind | null {
   const kind = SIMILARITY_KINDS.find((known) => known === found) ?? null;
   if (kind !== 'answers' && !isSameText(kind)) return kind;

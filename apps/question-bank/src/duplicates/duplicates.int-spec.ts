@@ -52,7 +52,7 @@ describe('duplicates of a bank', () => {
     ]);
   });
 
-  it('are never the same where their answers differ, and come first', async () => {
+  it('have kind `answers` where their answers differ, and come first', async () => {
     const bank = await test.createBank(owner);
     const make = (stem: string, right: number, extra: object = {}) =>
       test.createQuestion(owner, bank.id, {
@@ -84,12 +84,12 @@ describe('duplicates of a bank', () => {
         [twins[1]?.id, 'same'],
       ],
     ]);
-    // What is edited after the sweep is compared anew.
+    // A question edited after the sweep is compared again.
     await test.sql(`UPDATE questions SET solution = '配方' WHERE id = $1`, [twins[1]?.id]);
     expect((await shown())[1]?.[1]).toEqual([twins[1]?.id, 'answers']);
   });
 
-  it('are told of with another answer while one is written, where it has one', async () => {
+  it('are reported while a question is typed, as other answers where it has one that differs', async () => {
     const bank = await test.createBank(owner);
     const stem = '抛物线 $y^2=4x$ 的焦点坐标写成有序数对为 \\fill';
     await test.createQuestion(owner, bank.id, {
@@ -161,7 +161,7 @@ describe('duplicates of a bank', () => {
     expect([cluster?.questions.length, cluster?.total]).toEqual([50, 53]);
   });
 
-  it('are counted without those that were deleted while they were compared', async () => {
+  it('are counted without questions deleted during the sweep', async () => {
     const { bankId, ids } = await bankOf(STEMS.slice(0, 3));
     const repository = test.service.app.get(DuplicatesSweepRepository);
     const compared = repository.compared.bind(repository);

@@ -61,12 +61,12 @@ export class SweepBankJob implements OnModuleInit {
       signal.throwIfAborted();
       const listed = ids.slice(0, DUPLICATE_LIMITS.questionsPerCluster);
       const cluster = await this.#described(listed);
-      // Of those that were deleted in the meantime the list shows nothing.
+      // Questions deleted in the meantime are not listed.
       const total = ids.length - (listed.length - cluster.ids.length);
       if (cluster.ids.length > 1) found.push({ ...cluster, total });
     }
     const best = ({ scores }: FoundCluster): number => Math.max(0, ...scores.slice(1));
-    // Those where one answer is likely to be wrong first: they are what a teacher must see.
+    // Clusters with different answers come first: one of the answers is probably wrong.
     const contradicts = ({ kinds }: FoundCluster): number => (kinds.includes('answers') ? 1 : 0);
     found.sort((a, b) => contradicts(b) - contradicts(a) || best(b) - best(a));
     await this.transactions.run(async (tx) => {

@@ -86,14 +86,14 @@ describe('an import that is taken back', () => {
     expect((await questionsOf(bank.id)).questions).toEqual([]);
   });
 
-  it('ends where the right to write was lost, says nothing untrue, and goes on once it is back', async () => {
+  it('ends when the right to write is lost, counts nothing, and can be repeated once it is back', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'collaborator');
     const id = await imported(bank.id, file(5), colleague);
     const stemsLeft = async () => (await questionsOf(bank.id)).questions.length;
     const lost = async (how: () => Promise<unknown>) => {
       await how();
-      // As where it was taken away after the undo had begun.
+      // As if the right had been lost after the undo began.
       await test.sql(`UPDATE interchange_tasks SET undo_status = 'processing' WHERE id = $1`, [id]);
       await test.service.app.get(Transactions).run((tx) => tx.enqueue(UNDO_IMPORT, { taskId: id }));
       await waitFor('the end', async () => (await taskOf(bank.id, id, colleague)).undo === null, 30_000);

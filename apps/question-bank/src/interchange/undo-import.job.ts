@@ -1,7 +1,7 @@
 /**
  * Job `undo-import`: what an import brought goes into the trash, in portions; after a crash it goes on behind the last
- * one. Questions that somebody has changed since stay. Where the bank may no longer be written by who asked, it ends
- * before its time and may be asked for again.
+ * one. Questions that somebody has changed since stay. It ends early when the person has lost the right to write to
+ * the bank, and can be asked for again.
  */
 import { type OnModuleInit, Injectable } from '@nestjs/common';
 import { runInContext } from '@tiku/platform/context';
@@ -49,7 +49,7 @@ export class UndoImportJob implements OnModuleInit {
       this.bulk.removeIn(tx, unchanged, { id: userId }),
     );
     if (refused > 0) {
-      // What is refused was not changed by anybody: it must not count as kept for that.
+      // Refused questions were not changed by anybody: they must not count as kept.
       await this.undos.advance(tx, id, { done: from, removed, kept: 0, isLast: false });
       await this.undos.giveUp(tx, id);
       return false;

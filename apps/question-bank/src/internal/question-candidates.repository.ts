@@ -83,7 +83,7 @@ export class QuestionCandidatesRepository {
     );
   }
 
-  /** All of each question, whether they were named or not. */
+  /** All points of each question, not only those asked for. */
   async pointsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     const rows = await this.transactions.read.query(
       OwnPointsRow,

@@ -178,7 +178,7 @@ export class QuestionBanksRepository {
 
   /**
    * Banks whose questions a search over all banks covers: the user's own and joined ones, those of the enterprise, and
-   * public ones; with a role the first two alone.
+   * public ones; with a role only the first two.
    */
   async findScope(
     userId: string,

@@ -37,14 +37,14 @@ describe('the answers of two questions', () => {
     ['the type differs', CHOICE, { ...CHOICE, type: 'multipleChoice' }],
     ['letters differ in case', FILL, { ...FILL, fillAnswers: ['m', '3'] }],
     ['blanks are exchanged', FILL, { ...FILL, fillAnswers: ['3', 'M'] }],
-  ])('are others where %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(false));
+  ])('differ where %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(false));
 
-  it('are explained alike whatever the names of the pictures', () => {
+  it('have the same solutions whatever the pictures are called', () => {
     expect(haveSameSolutions('如图 ![](image:a1)，得 $x = 2$', '如图![](image:b2)，得$x=2$')).toBe(true);
     expect(haveSameSolutions('', '得 $x=2$')).toBe(false);
   });
 
-  it('are none while nothing is marked or written', () => {
+  it('are missing while nothing is marked or written', () => {
     expect([isAnswered(CHOICE), isAnswered(FILL)]).toEqual([true, true]);
     expect(isAnswered({ options: [{ text: '1' }], fillAnswers: [' '], solutionAnswers: [] })).toBe(false);
   });

@@ -2,7 +2,7 @@
 import type { SimilarityKind } from '@tiku/contracts/question-bank';
 
 export interface Answered {
-  /** A name or a code, the same of both. */
+  /** A name or a code; both questions use the same. */
   type: string | number;
   options: readonly { text: string; isCorrect?: boolean | undefined }[];
   fillAnswers: readonly string[];
@@ -11,7 +11,7 @@ export interface Answered {
 
 const FIGURE = /!\[[^[\]\n]{0,200}\]\((?:image|tikz):[\w-]{1,100}\)/g;
 
-/** What is written the same whatever its spaces and signs of formulas; letters keep their case, pictures their place. */
+/** The text without spaces, dollar signs and names of pictures. Letters keep their case, pictures their place. */
 const written = (text: string): string =>
   text
     .normalize('NFKC')
@@ -43,11 +43,11 @@ export const answeredOf = (row: {
 /** Kinds that leave it to the answers whether the questions are the same. */
 export const isSameText = (kind: SimilarityKind | null): boolean => kind === 'same' || kind === 'options';
 
-/** An option that is right answers whatever its place is. */
+/** Correct options are compared in any order. */
 export const haveSameAnswers = (one: Answered, other: Answered): boolean => answerOf(one) === answerOf(other);
 
 export const haveSameSolutions = (one: string, other: string): boolean => written(one) === written(other);
 
-/** One that is only being written has none yet. */
+/** False for a question that is still being written. */
 export const isAnswered = ({ options, fillAnswers, solutionAnswers }: Omit<Answered, 'type'>): boolean =>
   options.some(({ isCorrect }) => isCorrect) || filled([...fillAnswers, ...solutionAnswers]).length > 0;

@@ -31,7 +31,7 @@ export interface Detection {
   /** One bank that the person may view; null: all that the person is a member of. */
   bankId: string | null;
   threshold: number;
-  /** False for who may not see answers: a comparison would tell them. */
+  /** False for people who may not see answers: a comparison would reveal them. */
   comparesAnswers: boolean;
   /** Id or short code of a question that does not count. */
   excluded?: string | null;

@@ -10,7 +10,7 @@ export * from './size-on-paper.js';
 export * from './time-zone.js';
 
 export const MEBIBYTE = 1_048_576;
-/** As far as the database counts. */
+/** The largest `int4` of PostgreSQL. */
 export const INT4_MAX = 2_147_483_647;
 
 /** Limits of the specification, enforced by servers and told by clients before. */

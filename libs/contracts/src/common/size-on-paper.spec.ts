@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['as large as on its paper', 150, 100, true, 470, [150, 100]],
   ['below the text when its paper has it wider', 200, 140, true, 470, null],
-  ['made smaller when nobody said how large it is', 302, 202, false, 470, [188, 126]],
+  ['made smaller when its size is not given', 302, 202, false, 470, [188, 126]],
   ['as it is when it is small anyway', 150, 30, false, 470, [150, 30]],
   ['below the text when it would become a strip', 600, 187, false, 470, null],
   ['below the text in a column that leaves it too little', 302, 202, false, 240, null],

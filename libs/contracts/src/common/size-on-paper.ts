@@ -9,8 +9,8 @@ const HEIGHT_PT = 210;
 const NARROW_PT = 120;
 
 /**
- * How large a picture stands on paper and on screens when nobody said: by its pixels as screens count them, but no higher
- * than figures of papers are. A narrow, high one stays wide enough to be read.
+ * The default size of a picture on paper and on screens: that of its pixels on a screen, but no higher than figures of
+ * papers are. A narrow, high one stays wide enough to be read.
  */
 export function sizeOnPaper(pixels: { width: number; height: number }): PaperSize {
   const widthPt = pixels.width * POINTS_PER_PIXEL;
@@ -20,16 +20,16 @@ export function sizeOnPaper(pixels: { width: number; height: number }): PaperSiz
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
 }
 
-/** So many pictures at most stand at the right edge of a question, below each other. */
+/** How many pictures stand at the right edge of a question, below each other. */
 export const BESIDE_TEXT_MAX = 2;
-/** Of the column: the rest is left to the text. */
+/** Of the column's width: the rest is for the text. */
 const BESIDE_TEXT_SHARE = 0.4;
 /** A wider drawing would become a strip: it stands below the text. */
 const WIDTH_TO_HEIGHT_MAX = 2;
 
 /**
- * The size of a picture beside the text of a column; null where it stands below. One that was taken from a paper is as
- * large as it is there; one of which nobody said how large it is becomes narrow enough, where it can still be read then.
+ * The size of a picture beside the text of a column; null where it stands below. One that was taken from a paper keeps
+ * its size there; one of unknown size is made narrow enough, unless it would be too small to read.
  */
 export function sizeBesideText(
   { widthPt, heightPt }: PaperSize,

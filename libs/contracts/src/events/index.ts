@@ -282,7 +282,7 @@ export const EventEnvelope = z.object({
   aggregateVersion: z.int(),
   occurredAt: z.iso.datetime(),
   payload: z.unknown(),
-  /** W3C's `traceparent` of what made it, where it is traced. */
+  /** W3C's `traceparent` of the request or job that published it, if there is one. */
   trace: z.string().optional(),
 });
 export type EventEnvelope<T = unknown> = Omit<z.infer<typeof EventEnvelope>, 'payload'> & { payload: T };

@@ -72,7 +72,7 @@ export const LearnedBlueprintAnswer = successAnswer({
   name: z.string(),
   blueprint: Blueprint,
   paperBankId: Uuid,
-  /** Where its questions are, of the banks that the person may take questions from; those with the most first. */
+  /** Banks of its questions that the person may take questions from, the one with the most first. */
   bankIds: z.array(Uuid).max(GENERATION_LIMITS.banks),
 });
 

@@ -132,7 +132,7 @@ export const QuestionCandidatesAnswer = successAnswer({
       knowledgePoints: z.array(z.string()),
       count: z.int(),
       ids: z.array(Uuid),
-      /** All points of each of them, in their order. */
+      /** All points of each question, in the order of `ids`. */
       points: z.array(z.array(z.string())).default([]),
     }),
   ),

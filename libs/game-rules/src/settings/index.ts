@@ -37,7 +37,10 @@ export interface GameResult {
   isComplete: boolean;
 }
 
-/** Whether it counts on boards and as a player's best. An unsolved puzzle scores most for doing nothing. */
+/**
+ * Whether it counts for leaderboards and the player's best. An unsolved puzzle does not: its score is highest without a
+ * single move.
+ */
 export const isRanked = (gameType: GameType, { isComplete }: Pick<GameResult, 'isComplete'>): boolean =>
   gameType !== 'puzzle' || isComplete;
 

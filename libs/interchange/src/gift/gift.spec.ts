@@ -41,7 +41,7 @@ describe('GIFT', () => {
     ['坏题 {=', ['甲', '坏题 {=', '乙', '丙']],
     ['坏题 {=对 ~错', ['甲', '坏题 {=对 ~错', '乙', '丙']],
     ['坏题 {\n=对\n\n~错\n\n// 下一题', ['甲', '坏题 {', '乙', '丙']],
-  ])('loses one question alone where its braces stay open: %s', async (bad, names) => {
+  ])('loses only the question whose braces stay open: %s', async (bad, names) => {
     const entries = await read(`甲 {~1 =2}\n\n${bad}\n\n乙 {~1 =2}\n\n丙 {\n~1\n\n=2\n}\n`);
     expect(entries.map(({ name }) => name.split(' =')[0]?.trim())).toEqual(
       names.map((name) => name.split(' =')[0]),

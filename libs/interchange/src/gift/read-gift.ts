@@ -36,8 +36,8 @@ export async function* readGift(pieces: AsyncIterable<string>): AsyncGenerator<R
 }
 
 /**
- * What an answer follows, which no answer holds unescaped: where a blank line stands before it, the braces above were
- * never closed, and another question begins.
+ * The beginning of an answer block, which no answer holds unescaped: after a blank line it shows that the braces above
+ * were never closed and that another question begins.
  */
 const ANSWERS_BEGIN = /(?:^|[^\\\w}^])\{[^\S\n]*(?:[~=#}]|(?:TRUE|FALSE|T|F)[^\S\n]*[#}]|$)/i;
 

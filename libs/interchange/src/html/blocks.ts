@@ -1,7 +1,7 @@
 /**
  * Blocks that HTML has no exact word for (parts, tables, lists): written as people read them, with their source in a
- * class, which every format and system keeps. Read back, the source counts as long as the words that are shown are the
- * ones it gives: who changed them elsewhere gets what he wrote. Owns the class and the shown form.
+ * class, which every format and system keeps. Read back, the source counts as long as it gives the words that are
+ * shown: after a change in another system the shown words count. Owns the class and the shown form.
  */
 import type { Block, Inline, Table } from '@tiku/question-syntax/markup';
 import { partNumber } from '@tiku/question-syntax/text';

@@ -32,7 +32,7 @@ const NO_PICTURE: PictureOf = () => null;
 function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
   let hasPictures = false;
   const parts: string[] = [];
-  // Inside an element whose source was refused none is looked for: each look reads all of its words.
+  // Inside an element whose source was refused no other is looked for: each check reads all words of its element.
   const walk = (node: Node, depth: number, isVerbatim: boolean, mayCarry = true): void => {
     if (depth > DEPTH_MAX) return;
     if (node.nodeName === '#text' && 'value' in node) {

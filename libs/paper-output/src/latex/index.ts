@@ -195,7 +195,7 @@ class LatexFigures {
     if (!figure || figure.type === 'svg') return null;
     const widthPt = columnWidthMm(sheetSize(this.request.layout)) * (72 / 25.4);
     const most = { widthPt, heightPt: MOST_HIGH_PT };
-    // The class sets nothing beside text by itself; the size is that of the other forms.
+    // The document class places nothing beside text; the size is that of the other formats.
     const size = besideText(figure, most) ?? fitted(figure, most);
     return `\\includegraphics[width=${size.widthPt.toFixed(1)}bp]{${this.#files.nameOf(figure)}}`;
   }

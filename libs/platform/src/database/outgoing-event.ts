@@ -21,6 +21,6 @@ export interface PendingEvent {
   payload: string;
   /** An event without subscribers counts as published at once and costs the relay nothing. */
   hasSubscribers: boolean;
-  /** Of what made it: `traceparent`. */
+  /** `traceparent` of the request or job that publishes it. */
   trace: string | null;
 }

@@ -82,7 +82,7 @@ class PlatformTables1700000000001 implements MigrationInterface {
   }
 }
 
-/** Which trace a job belongs to. Apart from that of events: a writer of both locks them in another order. */
+/** The trace of a job. Apart from that of events: a writer of both tables locks them in another order. */
 class TracesOfJobs1763960000000 implements MigrationInterface {
   name = 'TracesOfJobs1763960000000';
 
@@ -95,7 +95,7 @@ class TracesOfJobs1763960000000 implements MigrationInterface {
   }
 }
 
-/** Which trace an event belongs to. */
+/** The trace of an event. */
 class TracesOfEvents1763960000001 implements MigrationInterface {
   name = 'TracesOfEvents1763960000001';
 

@@ -38,7 +38,7 @@ async function ask(requestId: string): Promise<unknown> {
   return JSON.parse(await text(answer));
 }
 
-it('knows of which request it is after its body has arrived', async () => {
+it('keeps the context of a request after its body has arrived', async () => {
   // One after the other on one connection.
   for (const requestId of ['a', 'b', 'c']) expect(await ask(requestId)).toEqual({ requestId });
 });

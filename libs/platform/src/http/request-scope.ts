@@ -1,4 +1,4 @@
-/** What goes with a request through all code that serves it: its context, and the span of its trace. */
+/** Gives a request its context and its span, in which all code that serves it runs. */
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runInContext } from '../context/index.js';
@@ -17,7 +17,7 @@ export function scopeRequests(fastify: FastifyInstance): void {
   });
 }
 
-/** Routes that machines ask all day. */
+/** Routes that monitoring polls. */
 export function isProbe({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return url.startsWith('/health') || url === '/metrics';
 }
@@ -25,7 +25,7 @@ export function isProbe({ routeOptions: { url = '' } }: FastifyRequest): boolean
 function traced(request: FastifyRequest, reply: FastifyReply, work: () => void): void {
   const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
   const span = beginSpan({ name, kind: 'SERVER', causes: [traceparentOf(request)] }, work);
-  // Also for a caller who went before the answer.
+  // Also when the caller has gone before the answer.
   reply.raw.once('close', () => {
     const { statusCode } = reply.raw;
     span.setAttribute('http.response.status_code', statusCode);

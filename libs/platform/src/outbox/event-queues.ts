@@ -53,7 +53,7 @@ export const OutboxRow = row({
 });
 export type OutboxRow = RowOf<typeof OutboxRow>;
 
-/** One that nobody traces has no trace. */
+/** `trace` may be left out. */
 type Published = Omit<OutboxRow, 'trace'> & Partial<Pick<OutboxRow, 'trace'>>;
 
 function envelopeOf(row: Published): EventEnvelope {

@@ -28,8 +28,8 @@ export interface CallOptions<S extends z.ZodType> {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 64 * 1_048_576;
-/** By a service that is closing: less than a step of its shutdown may take. */
-const ANSWERED_WITHIN_MS = 300;
+/** How long close() waits for answers: less than a step of the shutdown may take. */
+const CLOSE_WAIT_MS = 300;
 
 export class ServiceClient {
   readonly #pool: RenewedPool;
@@ -79,9 +79,9 @@ export class ServiceClient {
     }
   }
 
-  /** No request is served any more: what work in the background still asks for fails, unless it is answered soon. */
+  /** Called when no request is served any more. Calls of background work fail unless they are answered soon. */
   async close(): Promise<void> {
-    const timer = setTimeout(() => void this.#pool.destroy(), ANSWERED_WITHIN_MS);
+    const timer = setTimeout(() => void this.#pool.destroy(), CLOSE_WAIT_MS);
     await this.#pool.close().finally(() => clearTimeout(timer));
   }
 

@@ -39,7 +39,7 @@ export class RenewedPool extends Dispatcher {
     await Promise.all([this.#current.close(), ...this.#ending.values()]);
   }
 
-  /** What is not answered yet fails. */
+  /** Calls without an answer fail. */
   override async destroy(): Promise<void> {
     await Promise.all([this.#current, ...this.#ending.keys()].map((pool) => pool.destroy()));
   }

@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry, off unless an endpoint is set; started once per process before any service. A trace goes with calls as
- * W3C's `traceparent`, and with events and jobs in their rows: one leads from a person's click to what workers did.
+ * OpenTelemetry, off unless an endpoint is set; started once per process before any service. Calls carry a trace as
+ * W3C's `traceparent`, events and jobs in their rows: one trace leads from a person's click to the work of workers.
  */
 import {
   type Context,
@@ -29,14 +29,14 @@ export async function startTracing(
   return () => sdk.shutdown();
 }
 
-// Asked for each time: one that is made before the SDK has started may never hear of it.
+// Not kept: a tracer from before the start of the SDK may never record anything.
 const tracer = () => trace.getTracer('tiku');
 
 export interface Work {
-  /** Of few different ones: ids belong elsewhere. */
+  /** One of few: without ids. */
   name: string;
   kind: keyof typeof SpanKind;
-  /** `traceparent` of what asked for it, the first one the parent; without any, a trace begins. */
+  /** `traceparent` of what asked for it: the first is the parent, others are links; without any, a new trace begins. */
   causes: readonly (string | null | undefined)[];
 }
 
@@ -76,7 +76,7 @@ function begin({ name, kind, causes }: Work): { span: Span; scope: Context } {
 const contextOf = (traceparent: string | null | undefined): Context =>
   propagation.extract(ROOT_CONTEXT, { traceparent });
 
-/** `traceparent` of the span that is at work, to be kept with what it has asked for; null without one. */
+/** `traceparent` of the active span, to be stored with jobs and events; null without one. */
 export function currentTrace(): string | null {
   return injectTraceHeaders({})['traceparent'] ?? null;
 }

@@ -40,7 +40,7 @@ export const baseFont = (name: string): string =>
   name.startsWith(WITH_CHINESE) ? name.slice(WITH_CHINESE.length) : name;
 
 function metricsOf(name: string): Uint8Array | null {
-  // Nothing that leads out of the folder.
+  // No path out of the folder.
   if (!/^[a-z0-9]+$/.test(name)) return null;
   const file = join(FOLDER, `${name}.tfm`);
   return existsSync(file) ? readFileSync(file) : null;

@@ -8,7 +8,7 @@ import { dviToSvg, PictureTooLargeError } from '../svg/dvi-to-svg.js';
 import { sanitiseSvg } from '../svg/sanitise.js';
 import type { Drawing, DrawJob } from './protocol.js';
 
-/** Something was opened and TeX read on: where it noticed is not where it is missing. */
+/** TeX notices late that something was never closed: the line it names is not the line of the mistake. */
 const NOTICED_LATE =
   /^(?:File ended|Giving up on this path|Undefined control sequence: \\(?:endscope|draw|fill|path|node|coordinate)$)/;
 

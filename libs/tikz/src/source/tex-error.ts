@@ -36,6 +36,6 @@ function firstOf(lines: readonly string[]): string {
     .slice(2);
 }
 
-/** What TeX read last stands at the end of the line that follows its words. */
+/** TeX shows what it read last at the end of the line after its message. */
 const lastCommand = (line: string | undefined): string | undefined =>
   /(\\[A-Za-z@]+)\s*$/.exec(line ?? '')?.[1];

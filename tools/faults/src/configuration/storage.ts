@@ -82,7 +82,7 @@ async function tryOne(
     S3_ACCESS_KEY: 'faults',
     S3_SECRET_KEY: 'faults-of-the-store',
     NODE_EXTRA_CA_CERTS: certificateFile,
-    // Read by identity alone, which would end for want of one.
+    // Only identity reads it, and ends without a key.
     IDENTITY_ALLOW_GENERATED_KEY: 'true',
   });
   const ready = async (): Promise<string> =>

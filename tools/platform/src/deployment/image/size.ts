@@ -1,4 +1,4 @@
-/** What an image weighs, apart from the base that it stands on and the models that recognition reads with. */
+/** The size of an image, without its base and without the models of recognition. */
 import { readText } from '../deployment-files.js';
 import { askEngine, hasImage, pullImage } from './engine.js';
 
@@ -8,7 +8,7 @@ const OWN_MAX_MB = 450;
 
 interface ImageSize {
   totalMb: number;
-  /** Null where no registry gives it. */
+  /** Null where the base cannot be pulled. */
   baseMb: number | null;
   modelsMb: number;
 }
