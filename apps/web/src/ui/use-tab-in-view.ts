@@ -4,11 +4,17 @@ import { useEffect, type RefObject } from 'react';
 /** `shown` changes with the chosen tab. The row is the tabs' offset parent. */
 export function useTabInView(row: RefObject<HTMLElement | null>, shown: string): void {
   useEffect(() => {
-    if (row.current) centre(row.current);
+    const list = row.current;
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
+    if (!list || !tab) return;
+    const centre = () => {
+      list.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.clientWidth / 2;
+    };
+    centre();
+    // A phone is turned on its side, names are longer in another language.
+    const resized = new ResizeObserver(centre);
+    resized.observe(list);
+    resized.observe(tab);
+    return () => resized.disconnect();
   }, [row, shown]);
-}
-
-function centre(row: HTMLElement): void {
-  const tab = row.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
-  if (tab) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2;
 }

@@ -30,7 +30,7 @@ function Shown({ guide }: { guide: Guide }) {
   useCrumbs([{ label: title }]);
   useSectionOfAddress(words === '');
   const others = useRef<HTMLElement>(null);
-  useTabInView(others, `${guide.path} ${language}`);
+  useTabInView(others, guide.path);
   return (
     <div className={styles.page}>
       <PageHeader
