@@ -21,7 +21,13 @@ const send = async (to: Person, actor: Person | null, notice: Partial<NoticePayl
     link: '/question-banks/x',
     ...notice,
   };
-  const event = { id, type: 'question-bank.notice.sent.v1', payload, occurred_at: new Date() } as const;
+  const event = {
+    id,
+    type: 'question-bank.notice.sent.v1',
+    payload,
+    occurred_at: new Date(),
+    trace: null,
+  } as const;
   await identity.service.app
     .get(EventQueues, { strict: false })
     .add([{ ...event, aggregate_id: to.id, aggregate_version: '1' }], { replay: false });
@@ -81,7 +87,7 @@ it('are kept for everybody whom a message reached', async () => {
     userIds: [one.id, two.id, newId()],
   };
   const type = 'enterprise.message.delivered.v1' as const;
-  const event = { id: newId(), type, payload, occurred_at: new Date(), aggregate_id: messageId };
+  const event = { id: newId(), type, payload, occurred_at: new Date(), trace: null, aggregate_id: messageId };
   const queues = identity.service.app.get(EventQueues, { strict: false });
   for (let time = 0; time < 2; time++)
     await queues.add([{ ...event, aggregate_version: '1' }], { replay: false });
@@ -139,7 +145,7 @@ it('are kept for an invitation to a paper bank, which goes out as a mail where m
     link: '/paper-banks/1/accept-invitation',
   };
   const send = (to: Person) => {
-    const facts = { type: 'paper-bank.notice.sent.v1', occurred_at: new Date() } as const;
+    const facts = { type: 'paper-bank.notice.sent.v1', occurred_at: new Date(), trace: null } as const;
     const event = { ...facts, id: newId(), payload: { ...payload, userId: to.id } };
     return identity.service.app
       .get(EventQueues, { strict: false })
@@ -259,7 +265,7 @@ it('tell who has an account of an invitation; the others get a mail', async () =
   }));
   const payload = { enterprise: '金陵中学', inviterId: chief.id, language: 'zh-CN' as const, invitations };
   const type = 'enterprise.invitations.sent.v1' as const;
-  const event = { id: newId(), type, payload, occurred_at: new Date(), aggregate_id: newId() };
+  const event = { id: newId(), type, payload, occurred_at: new Date(), trace: null, aggregate_id: newId() };
   await identity.service.app
     .get(EventQueues, { strict: false })
     .add([{ ...event, aggregate_version: '1' }], { replay: false });

@@ -67,6 +67,7 @@ const receive = (type: string, aggregate: { id: string; version: number }, paylo
         type,
         payload,
         occurred_at: new Date(),
+        trace: null,
       },
     ],
     { replay: false },

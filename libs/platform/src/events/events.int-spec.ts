@@ -282,6 +282,7 @@ describe('events from one service to another', () => {
       aggregate_version: '1',
       payload: null,
       occurred_at: new Date(),
+      trace: null,
     });
     await apart.add(Array.from({ length: 120 }, row), { replay: false });
     await apart.add([row()], { replay: false });

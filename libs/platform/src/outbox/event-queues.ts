@@ -53,10 +53,7 @@ export const OutboxRow = row({
 });
 export type OutboxRow = RowOf<typeof OutboxRow>;
 
-/** `trace` may be left out. */
-type Published = Omit<OutboxRow, 'trace'> & Partial<Pick<OutboxRow, 'trace'>>;
-
-function envelopeOf(row: Published): EventEnvelope {
+function envelopeOf(row: OutboxRow): EventEnvelope {
   return {
     id: row.id,
     type: row.type,
@@ -121,7 +118,7 @@ export class EventQueues {
   ) {}
 
   /** Adds each event to the queue of each subscriber, one round trip per queue. Rejects when Redis does. */
-  async add(rows: readonly Published[], options: { replay: boolean }): Promise<void> {
+  async add(rows: readonly OutboxRow[], options: { replay: boolean }): Promise<void> {
     const bySubscriber = new Map<string, EventEnvelope[]>();
     for (const row of rows) {
       const event = envelopeOf(row);

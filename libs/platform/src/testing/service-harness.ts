@@ -171,7 +171,8 @@ export class ServiceHarness<B = Record<string, unknown>> {
     // Imported here: most specs send no event and need no BullMQ.
     const { EventQueues } = await import('../outbox/index.js');
     const id = newId();
-    const event = { id, type, payload, occurred_at: aggregate.at ?? new Date(), aggregate_id: aggregate.id };
+    const occurred_at = aggregate.at ?? new Date();
+    const event = { id, type, payload, occurred_at, aggregate_id: aggregate.id, trace: null };
     await this.service.app
       .get(EventQueues, { strict: false })
       .add([{ ...event, aggregate_version: String(aggregate.version) }], { replay: false });
