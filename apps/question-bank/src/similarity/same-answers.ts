@@ -1,5 +1,6 @@
 /** Whether two questions of the same text also have the same answer: only then is one of them superfluous. Pure. */
 import type { SimilarityKind } from '@tiku/contracts/question-bank';
+import { FIGURES } from '@tiku/question-syntax/search';
 
 export interface Answered {
   /** A name or a code; both questions use the same. */
@@ -9,13 +10,11 @@ export interface Answered {
   solutionAnswers: readonly string[];
 }
 
-const FIGURE = /!\[[^[\]\n]{0,200}\]\((?:image|tikz):[\w-]{1,100}\)/g;
-
 /** The text without spaces, dollar signs and names of pictures. Letters keep their case, pictures their place. */
 const written = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(FIGURE, '!')
+    .replace(FIGURES, '!')
     .replace(/\\[dt]frac(?![a-z])/gi, '\\frac')
     .replace(/[\s$]+/g, '');
 

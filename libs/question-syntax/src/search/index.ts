@@ -4,5 +4,5 @@
  */
 export { grams, gramsOf } from './grams.js';
 export { HIT, markHits, markRanges } from './hits.js';
-export { normalise, normaliseFields, queryFragments, SEARCHED_CHARS_MAX } from './normalise.js';
+export { FIGURES, normalise, normaliseFields, queryFragments, SEARCHED_CHARS_MAX } from './normalise.js';
 export { querySpellings } from './spellings.js';

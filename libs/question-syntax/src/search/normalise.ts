@@ -6,7 +6,8 @@ const FRAGMENTS_MAX = 10;
 /** Between fields; no gram crosses it and no query contains it. */
 export const FIELD_SEPARATOR = '\n';
 
-const FIGURES = /!\[[^[\]\n]{0,200}\]\((?:image|tikz):[\w-]{1,100}\)/g;
+/** Marks of pictures and drawings. */
+export const FIGURES = /!\[[^[\]\n]{0,200}\]\((?:image|tikz):[\w-]{1,100}\)/g;
 const MARKERS = /\\(?:fillin|fill|paren|choice|subsubp|subp)(?![a-z])/g;
 const SIZING = /\\(?:left|right|bigg?|quad|qquad|displaystyle|textstyle|limits)(?![a-z])/g;
 const SPACING = /\\[,;:!]/g;
