@@ -41,9 +41,8 @@ export function classesOf(blueprint: Blueprint, candidates: readonly Candidate[]
     let one = isLocked ? undefined : kind.classes[uses];
     if (!one) {
       const signature = isLocked ? `lock ${candidate.id}` : `${key} ${candidate.difficulty} ${uses}`;
-      one = classes.get(signature) ?? {
-        ...{ members: [], difficulty: candidate.difficulty, rows, coverage, uses, isLocked },
-      };
+      const { difficulty } = candidate;
+      one = classes.get(signature) ?? { members: [], difficulty, rows, coverage, uses, isLocked };
       classes.set(signature, one);
       if (!isLocked) kind.classes[uses] = one;
     }
@@ -85,10 +84,8 @@ class KindReader {
       const counted = coverage.flatMap(({ knowledgePoint }, at) =>
         points.includes(knowledgePoint) ? [at] : [],
       );
-      kind = {
-        ...{ rows: fitting, coverage: counted, classes: [] },
-        key: `${fitting.join(',')} ${counted.join(',')}`,
-      };
+      const key = `${fitting.join(',')} ${counted.join(',')}`;
+      kind = { rows: fitting, coverage: counted, key, classes: [] };
       this.#known.set(name, kind);
     }
     return kind;

@@ -4,6 +4,7 @@ import type { Candidate } from '../blueprint/index.js';
 import type { QuestionClass } from './classes.js';
 import type { Program } from './program.js';
 import { shuffled } from './shuffle.js';
+import { add, EXACT } from './sums.js';
 
 export type Counts = readonly number[];
 
@@ -52,8 +53,8 @@ class PointShares {
   constructor(taken: readonly { one: QuestionClass; count: number }[]) {
     for (const { one, count } of taken)
       for (const { knowledgePoints } of one.members) {
-        add(this.#expected, knowledgePoints, count / one.members.length);
-        if (one.isLocked) add(this.#used, knowledgePoints, 1);
+        addAll(this.#expected, knowledgePoints, count / one.members.length);
+        if (one.isLocked) addAll(this.#used, knowledgePoints, 1);
       }
   }
 
@@ -64,7 +65,7 @@ class PointShares {
       const at = this.#nextOf(members);
       const [next] = members.splice(at, 1);
       if (!next) break;
-      add(this.#used, next.knowledgePoints, 1);
+      addAll(this.#used, next.knowledgePoints, 1);
       taken.push(next);
     }
     return taken;
@@ -85,8 +86,6 @@ class PointShares {
   }
 }
 
-const EXACT = 1e-9;
-
-function add(sums: Map<string, number>, points: readonly string[], number: number): void {
-  for (const point of points) sums.set(point, (sums.get(point) ?? 0) + number);
+function addAll(sums: Map<string, number>, points: readonly string[], number: number): void {
+  for (const point of points) add(sums, point, number);
 }

@@ -189,12 +189,9 @@ class ProgramWriter {
     const spread = new Set(rows);
     shares.forEach(({ row, difficulty, least, most }, at) => {
       for (let form = 0; form < this.options.forms; form += 1) {
-        const names = this.#variables.flatMap((one, index) =>
-          one.form === form &&
-          (row === null ? spread.has(one.row) : one.row === row) &&
-          this.classes[one.class]?.difficulty === difficulty
-            ? [`x${index}`]
-            : [],
+        const names = this.#namesOf(
+          form,
+          (one, own) => one.difficulty === difficulty && (row === null ? spread.has(own) : own === row),
         );
         const missed = (side: string, factor: number): Term => {
           const name = `${side}${at}f${form}`;
@@ -208,10 +205,10 @@ class ProgramWriter {
     });
   }
 
-  #namesOf(form: number, isCounted: (one: QuestionClass) => boolean): string[] {
-    return this.#variables.flatMap(({ class: at, form: own }, index) => {
+  #namesOf(form: number, isCounted: (one: QuestionClass, row: number) => boolean): string[] {
+    return this.#variables.flatMap(({ class: at, row, form: own }, index) => {
       const one = this.classes[at];
-      return own === form && one && isCounted(one) ? [`x${index}`] : [];
+      return own === form && one && isCounted(one, row) ? [`x${index}`] : [];
     });
   }
 

@@ -4,6 +4,7 @@
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { QuestionClass } from './classes.js';
+import { add, EXACT } from './sums.js';
 
 /** How many questions of a difficulty are to be in a row, or in all such rows together where it is null. */
 export interface Share {
@@ -12,9 +13,6 @@ export interface Share {
   least: number;
   most: number;
 }
-
-/** Sums of shares are not exact. */
-const EXACT = 1e-9;
 
 export function sharesOf(
   blueprint: Blueprint,
@@ -33,7 +31,7 @@ export function sharesOf(
     spread.push(row);
     for (const [difficulty, number] of held) {
       const expected = (count * number) / total;
-      sums.set(difficulty, (sums.get(difficulty) ?? 0) + expected);
+      add(sums, difficulty, expected);
       shares.push(shareOf(row, difficulty, expected));
     }
   });
@@ -58,7 +56,7 @@ function supplyOf(
   for (const { rows: fitting, uses, difficulty, members } of classes)
     for (const row of fitting) {
       const held = ((supply[row] ??= [])[uses] ??= new Map<number, number>());
-      held.set(difficulty, (held.get(difficulty) ?? 0) + members.length);
+      add(held, difficulty, members.length);
     }
   return supply;
 }
@@ -69,7 +67,7 @@ function leastUsed(byUses: readonly Map<number, number>[], wanted: number): Map<
   let left = wanted;
   // Some uses may have no question.
   for (const one of Object.values(byUses)) {
-    for (const [difficulty, number] of one) held.set(difficulty, (held.get(difficulty) ?? 0) + number);
+    for (const [difficulty, number] of one) add(held, difficulty, number);
     left -= sumOf(one.values());
     if (left <= 0) break;
   }
