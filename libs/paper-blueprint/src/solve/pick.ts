@@ -1,4 +1,4 @@
-/** Questions of the classes that were counted: in an order of chance, but no knowledge point more often than its share. */
+/** Picks questions from the counted classes: in random order, but no knowledge point more often than its share. */
 import type { Blueprint, SolvedForm } from '@tiku/contracts/paper-bank';
 import type { Candidate } from '../blueprint/index.js';
 import type { QuestionClass } from './classes.js';
@@ -21,6 +21,8 @@ export function pick(
     left.set(at, known);
     return known;
   };
+  // Forms of the same classes share their counts: the members, often most of a bank, are read once for all of them.
+  const expected = new Map<Counts, ReadonlyMap<string, number>>();
   return counts.map((own) => {
     const rows = blueprint.rows.map(({ id }) => ({ rowId: id, questionIds: [] as string[] }));
     const taken = own.flatMap((count, at) => {
@@ -28,7 +30,9 @@ export function pick(
       const one = variable && classes[variable.class];
       return variable && one && count > 0 ? [{ ...variable, one, count }] : [];
     });
-    const points = new PointShares(taken);
+    const shares = expected.get(own) ?? expectedOf(taken);
+    expected.set(own, shares);
+    const points = new PointShares(shares, taken);
     let totalScore = 0;
     let weight = 0;
     let difficulty = 0;
@@ -45,20 +49,33 @@ export function pick(
   });
 }
 
-/** How often each point may stand in a form before it is there more often than in what the form is taken from. */
+interface Taken {
+  one: QuestionClass;
+  count: number;
+}
+
+/** How often each point is expected in a form that takes its questions at random. */
+function expectedOf(taken: readonly Taken[]): ReadonlyMap<string, number> {
+  const expected = new Map<string, number>();
+  for (const { one, count } of taken)
+    for (const { knowledgePoints } of one.members)
+      addAll(expected, knowledgePoints, count / one.members.length);
+  return expected;
+}
+
+/** Takes questions for one form, so that no point occurs more often than expected where there is a choice. */
 class PointShares {
-  readonly #expected = new Map<string, number>();
   readonly #used = new Map<string, number>();
 
-  constructor(taken: readonly { one: QuestionClass; count: number }[]) {
-    for (const { one, count } of taken)
-      for (const { knowledgePoints } of one.members) {
-        addAll(this.#expected, knowledgePoints, count / one.members.length);
-        if (one.isLocked) addAll(this.#used, knowledgePoints, 1);
-      }
+  constructor(
+    private readonly expected: ReadonlyMap<string, number>,
+    taken: readonly Taken[],
+  ) {
+    for (const { one } of taken)
+      if (one.isLocked) for (const { knowledgePoints } of one.members) addAll(this.#used, knowledgePoints, 1);
   }
 
-  /** Takes them out of `members`. */
+  /** Removes the questions that it takes from `members`. */
   take(members: Candidate[], count: number): Candidate[] {
     const taken: Candidate[] = [];
     while (taken.length < count && members.length > 0) {
@@ -71,14 +88,14 @@ class PointShares {
     return taken;
   }
 
-  /** The first without a point that is there often enough, or with the fewest of them. */
+  /** The first question without a point that is used up, or the one with the fewest such points. */
   #nextOf(members: readonly Candidate[]): number {
     let best = 0;
     let fewest = Number.POSITIVE_INFINITY;
     for (const [at, { knowledgePoints }] of members.entries()) {
       let over = 0;
       for (const point of knowledgePoints)
-        if ((this.#used.get(point) ?? 0) >= Math.ceil((this.#expected.get(point) ?? 0) - EXACT)) over += 1;
+        if ((this.#used.get(point) ?? 0) >= Math.ceil((this.expected.get(point) ?? 0) - EXACT)) over += 1;
       if (over === 0) return at;
       if (over < fewest) [best, fewest] = [at, over];
     }

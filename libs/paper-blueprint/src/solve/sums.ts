@@ -1,4 +1,4 @@
-/** Sums by key. */
+/** Sums by key, and how far they may be off. */
 
 /** Sums of shares are not exact. */
 export const EXACT = 1e-9;
