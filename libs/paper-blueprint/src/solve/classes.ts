@@ -19,7 +19,7 @@ export interface QuestionClass {
 
 /** More uses than these are as bad. */
 const USES_MAX = 3;
-/** More than there are. */
+/** Larger than any difficulty, so that a kind's number is unique. */
 const DIFFICULTIES = 10;
 
 export function classesOf(blueprint: Blueprint, candidates: readonly Candidate[]): QuestionClass[] {
@@ -37,7 +37,7 @@ export function classesOf(blueprint: Blueprint, candidates: readonly Candidate[]
     const { rows, coverage, key } = kind;
     if (rows.length === 0) continue;
     const uses = Math.min(USES_MAX, Math.max(0, candidate.uses ?? 0));
-    // The name of a class is put together once for each kind, not for each question.
+    // The signature is built once per kind, not once per question.
     let one = isLocked ? undefined : kind.classes[uses];
     if (!one) {
       const signature = isLocked ? `lock ${candidate.id}` : `${key} ${candidate.difficulty} ${uses}`;
@@ -55,14 +55,14 @@ interface Kind {
   rows: readonly number[];
   coverage: readonly number[];
   key: string;
-  /** By how often they were used. */
+  /** By the number of uses. */
   classes: QuestionClass[];
 }
 
 /** Most candidates share their type, difficulty and points with others: each such kind is looked at once. */
 class KindReader {
   readonly #known = new Map<string | number, Kind>();
-  /** Named points by their number. */
+  /** The points that the blueprint names, each with a number. */
   readonly #points: ReadonlyMap<string, number>;
 
   constructor(private readonly blueprint: Blueprint) {
@@ -91,7 +91,7 @@ class KindReader {
     return kind;
   }
 
-  /** A number for the many that have one point or none: a text would be made for each of them. */
+  /** Most candidates have at most one named point: a number avoids building a string for each of them. */
   #nameOf({ type, difficulty }: Candidate, points: string[]): string | number {
     const base = QUESTION_TYPES.indexOf(type) * DIFFICULTIES + difficulty;
     const [first] = points;

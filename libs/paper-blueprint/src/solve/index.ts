@@ -25,9 +25,9 @@ export interface SolveOptions {
 }
 
 const TIME_LIMIT_SECONDS = 8;
-/** A paper without its shares is better than none. */
+/** After this time the paper is solved without shares. */
 const SPREAD_SECONDS = 2;
-/** Of more classes than these the shares would take the time that an answer needs. */
+/** With more classes than this, shares would use up the time that the answer itself needs. */
 const SPREAD_CLASSES = 2_000;
 // Its types are those of CommonJS, Node loads its module: the default export is the loader itself.
 const load = loadHighs as unknown as (typeof loadHighs)['default'];

@@ -18,7 +18,7 @@ export interface ProgramOptions {
   /** How many questions each counted one takes from its class. */
   copies: number;
   isElastic: boolean;
-  /** Difficulties that are to be there as often as in the banks, of the rows named. */
+  /** The shares of difficulties, and the rows that they apply to. */
   spread?: { shares: readonly Share[]; rows: readonly number[] };
 }
 export interface Program {
@@ -37,7 +37,7 @@ const USE_COST = 1;
 const MISSED_COST = { lock: 5_000, question: 1_000, difficultyStep: 200 };
 /** A difference between forms counts more than any use. */
 const SPREAD_COST = 50;
-/** A question of another difficulty than its share allows: more than any use. */
+/** Each question above or below a share costs more than any use. */
 const SHARE_COST = 5;
 
 export function programOf(
@@ -183,7 +183,7 @@ class ProgramWriter {
     });
   }
 
-  /** Each difficulty is there about as often as in the banks, where the rules leave the choice. */
+  /** Each difficulty occurs about as often as in the banks, where the rules leave a choice. */
   #share(): void {
     const { shares, rows } = this.options.spread ?? { shares: [], rows: [] };
     const spread = new Set(rows);

@@ -1,12 +1,12 @@
 /**
- * Rows that take several difficulties are to have them as the banks do: an integer program of equal costs would take all
- * questions of one difficulty.
+ * Rows that allow several difficulties get them in the same proportions as the banks: where all costs are equal, an
+ * integer program would take every question from one difficulty.
  */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import type { QuestionClass } from './classes.js';
 import { add, EXACT } from './sums.js';
 
-/** How many questions of a difficulty are to be in a row, or in all such rows together where it is null. */
+/** How many questions of one difficulty a row should have; where `row` is null, all such rows together. */
 export interface Share {
   row: number | null;
   difficulty: number;
@@ -47,7 +47,7 @@ const shareOf = (row: number | null, difficulty: number, expected: number): Shar
   most: Math.ceil(expected - EXACT),
 });
 
-/** By row and how often they were used: how many questions of each difficulty there are. */
+/** How many questions of each difficulty there are, by row and number of uses. */
 function supplyOf(
   { rows }: Blueprint,
   classes: readonly QuestionClass[],
@@ -61,11 +61,11 @@ function supplyOf(
   return supply;
 }
 
-/** Those that will be taken from: what was used more is needed only where the rest is not enough. */
+/** The supply of the least used questions: more used ones count only where the others are too few. */
 function leastUsed(byUses: readonly Map<number, number>[], wanted: number): Map<number, number> {
   const held = new Map<number, number>();
   let left = wanted;
-  // Some uses may have no question.
+  // The array has holes: a number of uses may have no question.
   for (const one of Object.values(byUses)) {
     for (const [difficulty, number] of one) add(held, difficulty, number);
     left -= sumOf(one.values());

@@ -4,7 +4,7 @@ import type { Candidate } from '../blueprint/index.js';
 import { solveBlueprint, type SolveOptions } from './index.js';
 
 const POINTS = ['函数', '数列', '概率', '向量', '几何', '导数', '集合', '复数'];
-/** A hundred and twenty choices: each point in each difficulty three times. */
+/** 120 choice questions: each point three times in each difficulty. */
 const bank: Candidate[] = Array.from({ length: 120 }, (_, at) => ({
   id: `q${at}`,
   type: 'choice',
@@ -31,16 +31,19 @@ const countsOf = (values: readonly (number | string)[]): number[] => {
 };
 const difficulties = (questions: readonly Candidate[]) => questions.map(({ difficulty }) => difficulty);
 
-describe('a row that takes any difficulty', () => {
-  it.each(SEEDS)('has them and the points as the banks do, with seed %i', async (seed) => {
-    const [[questions = []] = []] = await formsOf({ rows: [any(12)] }, { seed });
-    expect(countsOf(difficulties(questions))).toEqual([3, 3, 2, 2, 2]);
-    const points = countsOf(questions.flatMap(({ knowledgePoints }) => knowledgePoints[0] ?? []));
-    expect(points.length).toBeGreaterThanOrEqual(6);
-    expect(points[0]).toBeLessThanOrEqual(2);
-  });
+describe('a row that allows any difficulty', () => {
+  it.each(SEEDS)(
+    'has difficulties and points in the proportions of the banks, with seed %i',
+    async (seed) => {
+      const [[questions = []] = []] = await formsOf({ rows: [any(12)] }, { seed });
+      expect(countsOf(difficulties(questions))).toEqual([3, 3, 2, 2, 2]);
+      const points = countsOf(questions.flatMap(({ knowledgePoints }) => knowledgePoints[0] ?? []));
+      expect(points.length).toBeGreaterThanOrEqual(6);
+      expect(points[0]).toBeLessThanOrEqual(2);
+    },
+  );
 
-  it('is spread over its range only, and together with the other rows', async () => {
+  it('spreads over its range only, and evenly across all rows', async () => {
     const [[ranged = []] = []] = await formsOf(
       { rows: [any(12, { difficultyMin: 2, difficultyMax: 4 })] },
       {},
@@ -51,7 +54,7 @@ describe('a row that takes any difficulty', () => {
     for (const row of rows.slice(1)) expect(new Set(difficulties(row)).size).toBe(row.length);
   });
 
-  it('gives way to what the blueprint asks for', async () => {
+  it('yields to the rules of the blueprint', async () => {
     const mean = (questions: readonly Candidate[]) =>
       difficulties(questions).reduce((sum, each) => sum + each, 0) / questions.length;
     const [[hard = []] = []] = await formsOf(
@@ -71,13 +74,13 @@ describe('a row that takes any difficulty', () => {
     expect(rows.flat().filter(({ knowledgePoints }) => knowledgePoints.includes('复数')).length).toBe(9);
   });
 
-  it('takes what was used less before it spreads', async () => {
+  it('prefers less used questions to an even spread', async () => {
     const used = bank.map((candidate) => ({ ...candidate, uses: candidate.difficulty === 2 ? 0 : 2 }));
     const [[questions = []] = []] = await formsOf({ rows: [any(12)] }, {}, used);
     expect(new Set(difficulties(questions))).toEqual(new Set([2]));
   });
 
-  it('is alike in parallel forms, each question once', async () => {
+  it('has the same difficulties in parallel forms and repeats no question', async () => {
     const forms = await formsOf({ rows: [any(8), any(3)] }, { forms: 3 });
     expect(new Set(forms.flat(2).map(({ id }) => id)).size).toBe(33);
     const [first, ...others] = forms.map((rows) => rows.map((row) => difficulties(row).toSorted()));
