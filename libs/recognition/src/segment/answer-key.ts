@@ -2,6 +2,7 @@
  * Answer keys: "1. A 2. B", "1-5 ABCDA", the 题号/答案 table. Turns the lines of the answer part into entries by
  * number. Owns no matching to questions.
  */
+import { countsUp } from './counting.js';
 import { FormulaScan } from './formula-scan.js';
 import { toAscii } from './marks.js';
 import { tableEntries } from './key-tables.js';
@@ -45,7 +46,7 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
   if (ranges.length > 0) return [...ranges, ...singleEntries(text.replaceAll(RANGE, ' '), ranges, line)];
   if (LETTERS_ONLY.test(text)) {
     const letters = letterEntries(line, text);
-    if (countUp(letters)) return letters;
+    if (countsUp(letters.map(({ number }) => number))) return letters;
   }
   if (scanned) return scannedEntries(line, text);
   const formulas = new FormulaScan(text);
@@ -105,8 +106,7 @@ export function rowPairs(lines: readonly Line[]): Map<number, KeyEntry[]> {
     const answers = toAscii(below.text.slice(head[0].length))
       .trim()
       .split(/[\s\u3000|,，、]+/);
-    const counts = numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1);
-    if (!counts || answers.length !== numbers.length) return;
+    if (!countsUp(numbers) || answers.length !== numbers.length) return;
     found.set(
       at,
       numbers.map((number, index) => ({ number, text: answers[index] ?? '', line: below })),
@@ -151,9 +151,6 @@ export function bareEntries(lines: readonly Line[]): Map<number, KeyEntry> {
   close();
   return found;
 }
-
-const countUp = (entries: readonly KeyEntry[]): boolean =>
-  entries.every(({ number }, at) => at === 0 || number === (entries[at - 1]?.number ?? 0) + 1);
 
 function scannedEntries(line: Line, text: string): KeyEntry[] {
   const formulas = new FormulaScan(text);

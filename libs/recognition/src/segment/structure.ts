@@ -2,6 +2,7 @@
  * Marks that only the whole paper tells: headings with words that no list knows ("三、探究活动" where numbers begin
  * again), and formulas, pictures or columns that swallowed a number or a heading. Owns no choice of questions.
  */
+import { countsUp } from './counting.js';
 import {
   circledNumber,
   fieldMarks,
@@ -262,9 +263,7 @@ function withRowsApart(text: string): string {
     .map((line) => {
       const pieces = line.split(PIECES);
       const numbers = pieces.map((piece) => Number(PIECE_NUMBER.exec(piece)?.[1] ?? 'none'));
-      const counts = numbers.every(
-        (number, at) => number > 0 && (at === 0 || number === (numbers[at - 1] ?? 0) + 1),
-      );
+      const counts = numbers.every((number) => number > 0) && countsUp(numbers);
       const isKey = pieces.every((piece) => KEY_PIECE.test(piece));
       return pieces.length > 1 && counts && !isKey ? pieces.join('\n') : line;
     })

@@ -2,6 +2,7 @@
  * Tables that lay out questions or options instead of holding data: a row for each question, a matching of numbered
  * texts with lettered ones, options in a grid. Pure; texts are rows between pipes.
  */
+import { countsUp } from './counting.js';
 import { toAscii } from './marks.js';
 
 const wholeRows = (table: string): string[][] =>
@@ -61,10 +62,8 @@ const GRID_MIN = 4;
 /** Tables that only lay out questions: a number with its mark in front of each, or numbered cells in rows or columns. */
 function layoutRows(table: string): string[] | null {
   const rows = wholeRows(table).filter((cells) => cells.some((cell) => cell !== ''));
-  const counts = (numbers: readonly number[]): boolean =>
-    numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
   const numbers = rows.flatMap(([first = '']) => MARKED_CELL.exec(toAscii(first))?.[1] ?? []).map(Number);
-  const isLed = rows.length >= LAYOUT_MIN && numbers.length === rows.length && counts(numbers);
+  const isLed = rows.length >= LAYOUT_MIN && numbers.length === rows.length && countsUp(numbers);
   if (isLed && rows.every((cells) => cells.length === 2 && (cells[1] ?? '').length > 1))
     return rows.map(([, text], at) => `${numbers[at]}. ${text}`);
   const width = Math.max(0, ...rows.map((cells) => cells.length));
@@ -76,7 +75,7 @@ function layoutRows(table: string): string[] | null {
     return null;
   const order = [across, down].find((cells) => {
     const own = cells.flatMap((cell) => NUMBERED_TEXT.exec(toAscii(cell))?.[1] ?? []).map(Number);
-    return own.length === cells.length && counts(own);
+    return own.length === cells.length && countsUp(own);
   });
   return order ?? null;
 }
@@ -126,7 +125,7 @@ function matchedRows(rows: readonly string[][]): string[] | null {
   const letters = (lettered ?? []).flatMap((cell) => LETTERED_CELL.exec(cell)?.[1]?.toUpperCase() ?? []);
   const isMatching =
     counts.length >= MATCHED_MIN &&
-    counts.every((count, at) => count === (counts[0] ?? 0) + at) &&
+    countsUp(counts) &&
     letters.join('') === 'ABCDEFGH'.slice(0, letters.length) &&
     letters.length >= counts.length &&
     rows.every((row) => row.length <= 2) &&

@@ -3,6 +3,7 @@
  * engine of lines reads there loses indices, roots and Greek letters. Owns where a formula begins and ends.
  */
 import { type FormulaSymbol, readFormula } from '../../formula/index.js';
+import { countsUp } from '../../segment/counting.js';
 import { union } from '../rect.js';
 import type { GreyPicture } from './grey-page.js';
 import type { InkBox } from './ink-boxes.js';
@@ -103,11 +104,7 @@ function formulasIn(span: readonly Cluster[], picture: GreyPicture, em: number):
 /** Whether the numbers of what reads as a key count up. */
 function isKey(read: string): boolean {
   const numbers = [...read.matchAll(PAIRS)].map((match) => Number(match[1]));
-  return (
-    numbers.length > 1 &&
-    !OPERATOR.test(read) &&
-    numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)
-  );
+  return numbers.length > 1 && !OPERATOR.test(read) && countsUp(numbers);
 }
 
 /** The first round bracket without its other half. */

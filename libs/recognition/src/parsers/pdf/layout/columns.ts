@@ -2,6 +2,7 @@
  * Columns of a page: empty vertical strips that part it, found by counting the rows of text that cross each point.
  * Title lines may cross a strip; a page that is mostly crossed has one column. Pure.
  */
+import { countsUp } from '../../../segment/counting.js';
 import type { Rect } from '../../rect.js';
 
 export interface Column {
@@ -94,11 +95,8 @@ function countOn(columns: readonly Column[], rects: readonly Mark[]): boolean {
   const [left = [], right = []] = columns.map(({ x0, x1 }) =>
     rowNumbers(rects.filter((rect) => rect.x0 >= x0 && rect.x1 <= x1)),
   );
-  const counts = (numbers: readonly number[]): boolean =>
-    numbers.length >= NUMBERS_MIN &&
-    numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
-  const cut = columns[1]?.x0 ?? 0;
-  return !isCrossed(rects, cut) && counts(left) && counts(right) && right[0] === (left.at(-1) ?? 0) + 1;
+  if (left.length < NUMBERS_MIN || right.length < NUMBERS_MIN) return false;
+  return countsUp([...left, ...right]) && !isCrossed(rects, columns[1]?.x0 ?? 0);
 }
 
 /** Words of a row that goes on over the cut stand closer than this. */

@@ -2,6 +2,7 @@
  * Numbered exercises side by side, as worksheets have them ("1. 3x + 5 = 20      2. 7 − 2y = 1"): each gets a line of
  * its own, in the order of the numbers. Owns no other columns of a page. Pure.
  */
+import { countsUp } from '../../../segment/counting.js';
 import { isSpace, type Item } from './item.js';
 import type { Line } from './lines.js';
 
@@ -85,11 +86,9 @@ function numberAt(items: readonly Item[], at: number): number | null {
   return isDecimal ? null : Number(label[1]);
 }
 
-const countsUp = (numbers: readonly number[]): boolean =>
-  numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
 /** Whether the row below goes on counting. */
 const follows = (above: readonly number[], below: readonly number[]): boolean =>
-  countsUp(above) && countsUp(below) && below[0] === (above.at(-1) ?? 0) + 1;
+  countsUp([...above, ...below]);
 
 /** Whether each column counts down the rows, and each goes on from the foot of the one before it. */
 function countsDown(rows: readonly (readonly number[])[]): boolean {
