@@ -33,6 +33,7 @@ export function findColumns(rects: readonly Mark[], page: { width: number; heigh
 }
 
 type Mark = Rect & { text?: string };
+const rowOf = ({ y0, y1 }: Rect): number => Math.round((y0 + y1) / 2 / ROW_POINTS);
 
 /** Characters one below the other in the margin: "学校", "班级", "密封线内不要答题". */
 const SEAL = { share: 0.16, width: 24, characters: 8, gap: 8 };
@@ -43,7 +44,7 @@ function sealEdge(rects: readonly Mark[], page: { width: number }): number | nul
   const chinese = margin.filter(({ text = '' }) => /[\u4e00-\u9fff]/.test(text));
   const left = lowest(chinese.map(({ x0 }) => x0));
   const strip = margin.filter(({ x0, x1 }) => x0 >= left - 2 && x1 <= left + SEAL.width);
-  const rows = new Set(strip.map(({ y0, y1 }) => Math.round((y0 + y1) / 2 / ROW_POINTS)));
+  const rows = new Set(strip.map(rowOf));
   const right = -lowest(strip.map(({ x1 }) => -x1));
   const next = lowest(rects.flatMap(({ x0 }) => (x0 > right ? [x0] : [])));
   const isVertical =
@@ -106,10 +107,11 @@ const CUT_GAP = 9;
 function isCrossed(rects: readonly Mark[], cut: number): boolean {
   const before = new Map<number, number>();
   const behind = new Map<number, number>();
-  for (const { x0, x1, y0, y1, text = '' } of rects) {
+  for (const rect of rects) {
+    const { x0, x1, text = '' } = rect;
     if (text.trim() === '') continue;
     if (x0 < cut && x1 > cut) return true;
-    const row = Math.round((y0 + y1) / 2 / ROW_POINTS);
+    const row = rowOf(rect);
     if (x1 <= cut) before.set(row, Math.max(x1, before.get(row) ?? 0));
     else behind.set(row, Math.min(x0, behind.get(row) ?? Infinity));
   }
@@ -121,7 +123,7 @@ function rowNumbers(rects: readonly Mark[]): number[] {
   const rows = new Map<number, Mark[]>();
   for (const rect of rects) {
     if ((rect.text ?? '').trim() === '') continue;
-    const row = Math.round((rect.y0 + rect.y1) / 2 / ROW_POINTS);
+    const row = rowOf(rect);
     const own = rows.get(row);
     if (own) own.push(rect);
     else rows.set(row, [rect]);
@@ -239,7 +241,7 @@ function reach(rects: readonly Rect[]): Column {
 function rowWidths(rects: readonly Rect[]): number[] {
   const rows = new Map<number, number>();
   for (const rect of rects) {
-    const row = Math.round((rect.y0 + rect.y1) / 2 / ROW_POINTS);
+    const row = rowOf(rect);
     rows.set(row, (rows.get(row) ?? 0) + rect.x1 - rect.x0);
   }
   return [...rows.values()];

@@ -187,11 +187,13 @@ function markNumbers(tokens: Token[]): void {
       .map(({ symbol: { item, sup, sub } }) => (sup.length + sub.length > 0 ? '\u0000' : item.text))
       .join('');
     const label = /^(\d{1,2})[.)．、]/.exec(text);
-    const next = tokens[at + (label?.[0].length ?? 0)];
+    if (!label) return [];
+    const end = at + label[0].length;
+    const next = tokens[end];
     const isDecimal = next !== undefined && isDigit(next.symbol.item.text) && next.gap < WORD_GAP;
     // "x = 5  6. y": what stands apart is no digit of the number.
-    const isWhole = tokens.slice(at + 1, at + (label?.[0].length ?? 0)).every(({ gap }) => gap < WORD_GAP);
-    return label && isWhole && !isDecimal ? [{ token, number: Number(label[1]) }] : [];
+    const isWhole = tokens.slice(at + 1, end).every(({ gap }) => gap < WORD_GAP);
+    return isWhole && !isDecimal ? [{ token, number: Number(label[1]) }] : [];
   });
   found.forEach(({ token, number }, at) => {
     if (found[at - 1]?.number === number - 1 || found[at + 1]?.number === number + 1) token.isNumber = true;

@@ -3,6 +3,7 @@
  * its own, in the order of the numbers. Owns no other columns of a page. Pure.
  */
 import { countsUp } from '../../../segment/counting.js';
+import { union } from '../../rect.js';
 import { isSpace, type Item } from './item.js';
 import type { Line } from './lines.js';
 
@@ -80,7 +81,8 @@ const textOf = (items: readonly Item[]): string =>
 /** The number that begins at an item, with its mark. */
 function numberAt(items: readonly Item[], at: number): number | null {
   const label = LABEL.exec(textOf(items.slice(at, at + LABEL_CHARS)));
-  const [mark, next] = [items[at + (label?.[0].length ?? 0) - 1], items[at + (label?.[0].length ?? 0)]];
+  const end = at + (label?.[0].length ?? 0);
+  const [mark, next] = [items[end - 1], items[end]];
   if (!label || !mark) return null;
   const isDecimal = next !== undefined && /^\d/.test(next.text) && next.x0 - mark.x1 < mark.size * DIGIT_GAP;
   return isDecimal ? null : Number(label[1]);
@@ -131,8 +133,5 @@ function byColumns(lines: readonly Line[], first: readonly Piece[]): Line[] {
 const lineFrom = (line: Line, items: Item[]): Line => ({
   ...line,
   items,
-  x0: Math.min(...items.map(({ x0 }) => x0)),
-  x1: Math.max(...items.map(({ x1 }) => x1)),
-  y0: Math.min(...items.map(({ y0 }) => y0)),
-  y1: Math.max(...items.map(({ y1 }) => y1)),
+  ...union(items),
 });
