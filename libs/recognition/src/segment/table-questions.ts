@@ -15,8 +15,8 @@ const wholeRows = (table: string): string[][] =>
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-const tableRows = (table: string): string[][] =>
-  wholeRows(table).map((cells) => cells.filter((cell) => cell !== ''));
+const isFilled = (cell: string): boolean => cell !== '';
+const tableRows = (table: string): string[][] => wholeRows(table).map((cells) => cells.filter(isFilled));
 export const tableCells = (table: string): string[] => tableRows(table).flat();
 
 const NUMBER_CELL = /^\d{1,3}\s*[.．、]?$/;
@@ -42,7 +42,7 @@ export function questionRows(table: string): string[] | null {
   const isQuestion = ([number = '', ...options]: string[]): boolean =>
     NUMBER_CELL.test(number) && options.length >= 2 && areLabelled(options);
   return rows.length >= 2 && rows.every(isQuestion)
-    ? rows.map(([number = '', ...options]) => `${number.replace(/\D+$/, '')}. ${options.join('\t')}`)
+    ? rows.map(([number = '', ...options]) => `${startOf(number)}${options.join('\t')}`)
     : (matchedRows(rows) ?? matchedRows(rows.slice(1)) ?? layoutRows(table));
 }
 
@@ -53,28 +53,37 @@ const COLUMNS: readonly [RegExp, string][] = [
   [/^(?:解析|答案解析|说明)$/, '解析'],
 ];
 
+/** The beginning of a question, from a cell that holds its number. */
+const startOf = (cell: string): string => `${cell.replace(/\D+$/, '')}. `;
+
 const MARKED_CELL = /^(\d{1,3})\s?[.．、)）]$/;
 const NUMBERED_TEXT = /^(\d{1,3})\s?[.．、](?!\d)\s?(?=\S)/;
 const KEY_CELL = /^\d{1,3}\s?[.．、]\s?(?:[A-H]{1,5}|[√×✓✗TF对错]|[_\s]{0,40}|\\fillin)$/;
 const LAYOUT_MIN = 2;
 const GRID_MIN = 4;
 
+const numbersIn = (cells: readonly string[], label: RegExp): number[] =>
+  cells.flatMap((cell) => label.exec(toAscii(cell))?.[1] ?? []).map(Number);
+
 /** Tables that only lay out questions: a number with its mark in front of each, or numbered cells in rows or columns. */
 function layoutRows(table: string): string[] | null {
-  const rows = wholeRows(table).filter((cells) => cells.some((cell) => cell !== ''));
-  const numbers = rows.flatMap(([first = '']) => MARKED_CELL.exec(toAscii(first))?.[1] ?? []).map(Number);
+  const rows = wholeRows(table).filter((cells) => cells.some(isFilled));
+  const numbers = numbersIn(
+    rows.map(([first = '']) => first),
+    MARKED_CELL,
+  );
   const isLed = rows.length >= LAYOUT_MIN && numbers.length === rows.length && countsUp(numbers);
   if (isLed && rows.every((cells) => cells.length === 2 && (cells[1] ?? '').length > 1))
     return rows.map(([, text], at) => `${numbers[at]}. ${text}`);
   const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const across = rows.flat().filter((cell) => cell !== '');
+  const across = rows.flat().filter(isFilled);
   const down = Array.from({ length: width }, (_, column) => rows.map((cells) => cells[column] ?? ''))
     .flat()
-    .filter((cell) => cell !== '');
+    .filter(isFilled);
   if (across.length < GRID_MIN || width < 2 || across.every((cell) => KEY_CELL.test(toAscii(cell))))
     return null;
   const order = [across, down].find((cells) => {
-    const own = cells.flatMap((cell) => NUMBERED_TEXT.exec(toAscii(cell))?.[1] ?? []).map(Number);
+    const own = numbersIn(cells, NUMBERED_TEXT);
     return own.length === cells.length && countsUp(own);
   });
   return order ?? null;
@@ -92,7 +101,8 @@ function judgedRow(head: readonly string[], [number = '', ...cells]: string[]): 
   const text = cells.filter((cell, at) => at + 1 !== right && at + 1 !== wrong && cell !== '').join('\t');
   const [isRight, isWrong] = [right, wrong].map((column) => TICK.test(cells[column - 1] ?? ''));
   const answer = isRight === isWrong ? '' : `【答案】${isRight ? '正确' : '错误'}`;
-  return `${number.replace(/\D+$/, '')}. ${text}${/[\u4e00-\u9fff]/.test(text) ? '（正确/错误）' : ' (True / False)'}${answer}`;
+  const words = /[\u4e00-\u9fff]/.test(text) ? '（正确/错误）' : ' (True / False)';
+  return `${startOf(number)}${text}${words}${answer}`;
 }
 
 /** "A", "选项 B": the column of an option. */
@@ -110,7 +120,7 @@ function questionRow(head: readonly string[], [number = '', ...cells]: string[])
     .filter((cell, at) => cell !== '' && labels[at] === undefined)
     .join('\t');
   const fields = cells.map((cell, at) => (cell !== '' && labels[at] ? `【${labels[at]}】${cell}` : ''));
-  return `${number.replace(/\D+$/, '')}. ${own}${fields.join('')}`;
+  return `${startOf(number)}${own}${fields.join('')}`;
 }
 
 const NUMBERED_CELL =
@@ -121,7 +131,7 @@ const MATCHED_MIN = 3;
 /** "| 1. ancient | a) very old |": each numbered text is a question, the lettered ones are the options of all. */
 function matchedRows(rows: readonly string[][]): string[] | null {
   const [numbered, lettered] = [0, 1].map((at) => rows.map((row) => toAscii(row[at] ?? '')));
-  const counts = (numbered ?? []).flatMap((cell) => NUMBERED_CELL.exec(cell)?.[1] ?? []).map(Number);
+  const counts = numbersIn(numbered ?? [], NUMBERED_CELL);
   const letters = (lettered ?? []).flatMap((cell) => LETTERED_CELL.exec(cell)?.[1]?.toUpperCase() ?? []);
   const isMatching =
     counts.length >= MATCHED_MIN &&
