@@ -25,9 +25,10 @@ export const IS_SHOWN =
 /** A paragraph of their own around what they hold. */
 export const PARAGRAPH_ENVIRONMENTS = set('center flushleft flushright quote');
 /** What lays out the items of the list around it, and is no list itself. */
-export const LAYOUT_ENVIRONMENTS = set(
-  'center flushleft flushright quote minipage multicols multicols* paracol columns column frame block small footnotesize spacing',
-);
+export const LAYOUT_ENVIRONMENTS = new Set([
+  ...PARAGRAPH_ENVIRONMENTS,
+  ...set('minipage multicols multicols* paracol columns column frame block small footnotesize spacing'),
+]);
 /** Headings of house styles, whose second group explains the first: \group{填空}{每题4分}. */
 export const isSizedSection = (name: string): boolean =>
   /^(?:group|makepart|examsection|dati|bigtitle|sectiontitle)$/.test(name);

@@ -2,7 +2,7 @@
  * Markup of other packages → the markup of exam classes that the walker knows: exercise, eqexam, examdesign, moodle,
  * probsoln, beamer, and headings that label a solution. Rewrites names alone, so every line stays where it is. Pure.
  */
-import { namesWithoutNumbers } from './named-questions.js';
+import { withHeadingNumbers } from './named-questions.js';
 import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
 
 /** Same names, whatever else stands in the source. */
@@ -89,18 +89,10 @@ export function withKnownNames(source: string): string {
     /\\frametitle(?=[ \t]{0,4}\{[ \t]{0,4}(?:Problem|Question|Exercise|Task|题目?|第)[ \t]{0,4}\d)/gi,
     '\\section',
   );
-  if (namesWithoutNumbers(text)) text = withNumbers(text);
   // What beamer shows step by step is all there.
-  text = text.replace(OVERLAY, '\\$1');
+  text = withHeadingNumbers(text).replace(OVERLAY, '\\$1');
   const labels = text.match(LABEL_HEADING)?.length ?? 0;
   return labels < LABELS_MIN ? text : text.replace(LABEL_HEADING, '\\par\\textbf{$1:} ');
-}
-
-const NAMED_HEADING =
-  /(\\(?:sub){1,2}section\*?[ \t]{0,4}\{[ \t]{0,4}(?:Problem|Question|Exercise|Aufgabe|Exercice|Ejercicio|题目|习题|练习))[ \t]{0,4}(?=[:：.}])/gi;
-function withNumbers(source: string): string {
-  let count = 0;
-  return source.replace(NAMED_HEADING, (_, heading: string) => `${heading} ${++count}`);
 }
 
 /** Without what `\\iffalse … \\fi` hides; its line ends stay. */

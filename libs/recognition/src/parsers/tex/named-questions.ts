@@ -8,8 +8,6 @@ const STARTS_QUESTION =
   /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
 const NAMED_SECTIONS =
   /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|题目|习题|练习)\s{0,4}(?:\d{1,3}|\\the[a-z]|\\arabic)|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
-const NAMED_SECTION =
-  /^\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|题目|习题|练习)\s{0,4}(?:\d{1,3}|\\the[a-z]|\\arabic)|第\s{0,4}\d{1,3}\s{0,4}题)/i;
 const NAMED_MIN = 2;
 
 /** Whether a paragraph begins with a number that was typed by hand, or with the name of a question and its number. */
@@ -27,18 +25,22 @@ export const namesQuestions = (source: string): boolean =>
   [...source.matchAll(NAMED_SECTIONS)].length >= NAMED_MIN;
 
 export const isNamedSection = (text: string, at: number): boolean =>
-  NAMED_SECTION.test(text.slice(at, at + 80));
+  text.slice(at, at + 80).search(NAMED_SECTIONS) === 0;
 
 /** Whether a list below this paragraph holds the rules of the exam. */
 export const isNotice = (paragraph: string): boolean => NOTICE_HEADING.test(tidy(paragraph));
 
-/** "Exercise: limits", "Aufgabe": the headings of questions that count on their own. */
+/** "Exercise: limits", "Aufgabe": the heading of a question, without its number. */
 const NAMED_ALONE =
-  /\\(?:sub){1,2}section\*?\s{0,4}\{\s{0,4}(?:Problem|Question|Exercise|Aufgabe|Exercice|Ejercicio|题目|习题|练习)\s{0,4}[:：.}]/gi;
+  /(\\(?:sub){1,2}section\*?[ \t]{0,4}\{[ \t]{0,4}(?:Problem|Question|Exercise|Aufgabe|Exercice|Ejercicio|题目|习题|练习))[ \t]{0,4}(?=[:：.}])/gi;
 const NAMED_ALONE_MIN = 3;
-/** Whether the headings of a paper name its questions and give them no numbers. */
-export const namesWithoutNumbers = (source: string): boolean =>
-  !namesQuestions(source) && [...source.matchAll(NAMED_ALONE)].length >= NAMED_ALONE_MIN;
+/** The source with numbers in its headings, where they name the questions of a paper and number none. */
+export function withHeadingNumbers(source: string): string {
+  if (namesQuestions(source)) return source;
+  let count = 0;
+  const numbered = source.replace(NAMED_ALONE, (_, heading: string) => `${heading} ${++count}`);
+  return count < NAMED_ALONE_MIN ? source : numbered;
+}
 
 const ANSWER_LABEL =
   /^\s{0,4}(?:\*\*)?(?:A|Ans|Answer|Sol|Solution|答)\s{0,2}\.?\s{0,2}\d{1,3}\s{0,2}[.:：]?(?:\*\*)?\s{0,4}$/i;
