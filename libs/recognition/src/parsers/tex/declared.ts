@@ -63,12 +63,6 @@ export class Environments {
     return kind === 'example' ? (this.asksExamples ? 'question' : 'other') : kind;
   }
 
-  /** What a box with a title of its own holds: `\begin{tcolorbox}[title=Solution]`. */
-  #titledKind(options: string): 'solution' | 'answer' | 'other' {
-    const kind = kindOf(printed(titleIn(options)));
-    return kind === 'solution' || kind === 'answer' ? kind : 'other';
-  }
-
   isExample = (name: string): boolean => (this.#declared.get(name)?.kind ?? namedKind(name)) === 'example';
 
   /** The counter that an environment steps; null where the walker counts. */
@@ -96,7 +90,7 @@ export class Environments {
     [from, to]: readonly [number, number],
   ): Exclude<DeclaredKind, 'example'> {
     const kind = this.kindOf(name);
-    if (kind === 'other') return BOXES.test(name) ? this.#titledKind(options) : kind;
+    if (kind === 'other') return BOXES.test(name) ? titledKind(options) : kind;
     const holdsQuestions = (): boolean =>
       text.startsWith(`\\end{${name}}`, to) &&
       [...text.slice(from, to).matchAll(OPENED)].some(([, inner = '']) => this.kindOf(inner) === 'question');
@@ -188,9 +182,9 @@ function environment(source: string, after: number): Read | null {
     option = readOptional(source, end);
   }
   const opening = readGroup(source, end);
-  // "Solution to Exercise #1": the group behind the opening is a number.
-  const numbered = /(?:Exercise|Problem|Question|题|练习|例)[\s~]{0,4}#1/i.test(opening?.text ?? '') ? 1 : 0;
   if (!opening || opening.text.length > OPENING_CHARS) return null;
+  // "Solution to Exercise #1": the group behind the opening is a number.
+  const isNumbered = /(?:Exercise|Problem|Question|题|练习|例)[\s~]{0,4}#1/i.test(opening.text);
   const text = printed(opening.text);
   const counter = STEPS.exec(opening.text)?.[1]?.trim() ?? null;
   const kind = kindOf(text);
@@ -202,7 +196,7 @@ function environment(source: string, after: number): Read | null {
       kind: isQuestion ? 'question' : kind,
       counter,
       isWithin: false,
-      groups: kind === 'solution' ? numbered : 0,
+      groups: kind === 'solution' && isNumbered ? 1 : 0,
       word: '',
     },
   };
@@ -233,6 +227,12 @@ function box(source: string, after: number): Read | null {
 
 const BOX_TITLE = /(?:^|,)\s{0,8}(?:frame)?title\s{0,4}=\s{0,4}\{?([^,{}\]]{1,60})/;
 const titleIn = (options: string): string => BOX_TITLE.exec(options)?.[1] ?? '';
+
+/** What a box with its own title holds: `\begin{tcolorbox}[title=Solution]`. */
+function titledKind(options: string): 'solution' | 'answer' | 'other' {
+  const kind = kindOf(printed(titleIn(options)));
+  return kind === 'solution' || kind === 'answer' ? kind : 'other';
+}
 
 /** The word that an opening prints: without commands, their names of fonts and sizes, numbers and signs. */
 function printed(tex: string): string {

@@ -12,17 +12,17 @@ const RENAMED: Record<string, string> = {
 };
 
 const MOODLE = /\\begin\s{0,4}\{quiz\}|\\usepackage\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{moodle\}/;
-const MOODLE_QUESTIONS = new Set([
-  'multi',
-  'numerical',
-  'shortanswer',
-  'truefalse',
-  'essay',
-  'matching',
-  'cloze',
-  'description',
-]);
-const MOODLE_OFFERS = new Set(['multi', 'truefalse']);
+/** Its kinds of questions, with what their items are. */
+const MOODLE_ITEMS: Record<string, 'options' | 'answers' | 'text'> = {
+  multi: 'options',
+  truefalse: 'options',
+  numerical: 'answers',
+  shortanswer: 'answers',
+  essay: 'text',
+  matching: 'text',
+  cloze: 'text',
+  description: 'text',
+};
 const DESIGNED = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{examdesign\}/;
 const DESIGNED_SECTIONS: Record<string, string> = {
   multiplechoice: 'Multiple choice',
@@ -95,7 +95,7 @@ export function withKnownNames(source: string): string {
   return labels < LABELS_MIN ? text : text.replace(LABEL_HEADING, '\\par\\textbf{$1:} ');
 }
 
-/** Without what `\\iffalse … \\fi` hides; its line ends stay. */
+/** Without what `\iffalse … \fi` hides; its line ends stay. */
 function withoutHidden(source: string): string {
   if (!source.includes('\\iffalse')) return source;
   let depth = 0;
@@ -127,7 +127,7 @@ function environments(source: string): string {
     if (match.index < copied) continue;
     let known: { text: string; end: number } | null = null;
     if (isMoodle && name === 'quiz') known = moodleQuiz(source, word, after);
-    else if (isMoodle && MOODLE_QUESTIONS.has(name)) known = moodleQuestion(source, word, name, after);
+    else if (isMoodle && Object.hasOwn(MOODLE_ITEMS, name)) known = moodleQuestion(source, word, name, after);
     else if (isDesigned && Object.hasOwn(DESIGNED_SECTIONS, name))
       known = designedSection(source, word, name, after);
     else if (Object.hasOwn(RENAMED, name)) {
@@ -167,12 +167,13 @@ function moodleQuestion(source: string, word: string, name: string, after: numbe
   if (close < 0) searchedInVain(source.length - end);
   const body = close < 0 ? '' : source.slice(end, close);
   const first = body.search(/\\item(?![a-zA-Z])/);
-  if (first < 0 || !(MOODLE_OFFERS.has(name) || name === 'numerical' || name === 'shortanswer'))
-    return { text: '\\begin{question}', end };
+  const kind = MOODLE_ITEMS[name];
+  if (first < 0 || kind === 'text') return { text: '\\begin{question}', end };
   const items = body.slice(first);
-  const listed = MOODLE_OFFERS.has(name)
-    ? `\\begin{choices}${items}\\end{choices}`
-    : `\\answer{${items.split(/\\item(?![a-zA-Z])\*?(?:\[[^[\]\n]{0,40}\])?/)[1]?.trim() ?? ''}}`;
+  const listed =
+    kind === 'options'
+      ? `\\begin{choices}${items}\\end{choices}`
+      : `\\answer{${items.split(/\\item(?![a-zA-Z])\*?(?:\[[^[\]\n]{0,40}\])?/)[1]?.trim() ?? ''}}`;
   const text = `\\begin{question}${body.slice(0, first)}${listed}`;
   return { text, end: close };
 }

@@ -100,7 +100,7 @@ const TICK =
   /\\(?:boxtimes|blacksquare|CheckedBox|XBox|CIRCLE|checkmark|ding\{(?:51|52|55|110)\}|faCheck\w{0,8})(?![a-zA-Z])/;
 /** Whether the label of an item is a box with a tick. */
 export const isTicked = (label: string): boolean => label === 'correct' || TICK.test(label);
-/** "\\item[A.]", "\\item[\\textbf{(A)}]". */
+/** `\item[A.]`, `\item[\textbf{(A)}]`. */
 const LETTERED = /^[\s{（(]{0,4}(?:\\text(?:bf|rm)\s{0,4}\{)?[\s（(]{0,4}A[\s.．、:：)）}]{0,6}$/;
 /** Whether the first item of a list has the label of an option: a box, or A. */
 export const offersLabels = (body: string): boolean => {
