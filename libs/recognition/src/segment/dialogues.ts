@@ -12,9 +12,10 @@ const ASKED_MIN = 2;
 /** The lines with numbers where a paper asks and answers in turn; the same array for others. */
 export function withTurnsNumbered(lines: Line[]): Line[] {
   const asked = lines.filter(({ text, kind }) => kind === 'text' && ASKED.test(text)).length;
+  if (asked < ASKED_MIN) return lines;
   const answered = lines.filter(({ text }) => ANSWERED.test(text)).length;
   const numbered = lines.filter(({ text }) => questionNumber(text)?.strength === 'strong').length;
-  if (asked < ASKED_MIN || answered * 2 < asked || numbered >= asked) return lines;
+  if (answered * 2 < asked || numbered >= asked) return lines;
   let count = 0;
   return lines.map((line) => {
     if (line.kind !== 'text' || line.hints.role) return line;
