@@ -107,16 +107,16 @@ function hasAnswerSpace(stem: string, heading: string): boolean {
   if (text.includes('\\fillin') || text === stem.trim()) return false;
   return /[.。？?！!]\s*$/.test(text) && (TASK.test(text) || IS_LATIN.test(text));
 }
-/** A line, or some, to write on. */
+/** One or several lines to write on. */
 const RULES = /^(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
 /** "写一篇60词左右的短文", "about 120 words". */
 const COMPOSES =
   /写一(?:篇|段|封|则|份)|不少于\s?\d{1,4}\s?[字词]|\d{1,4}\s?词左右|(?:about|at least|of)\s\d{2,4}\swords/i;
-/** The same at the end of a sentence, or of the words that it has to use. */
+/** Such lines behind a sentence, or behind the words that the answer has to use. */
 const RULES_BELOW = /(?<=[.。？?！!)）”"]\s{0,8})(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
-/** What is answered in whole sentences, and by them. */
+/** Sections whose questions are answered in whole sentences. */
 const WRITES = /翻译|写作|作文|书面表达|造句|translat|writing|composition/i;
-/** A sentence of an English paper: a rule on a line of its own below it is for another. */
+/** A sentence of an English paper: the rule on the line below it is where the answer is written. */
 const IS_LATIN = /^[\s!-~‘’“”–—…]{12,}$/;
 
 /**

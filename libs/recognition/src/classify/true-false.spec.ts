@@ -28,7 +28,7 @@ describe('statements to be judged', () => {
     ]);
   });
 
-  it('are known by the marks of the key where another heading stands above', () => {
+  it('are recognised by the marks of the key, whatever the heading above them', () => {
     expect(
       judged(
         'IV. 阅读理解',

@@ -52,7 +52,7 @@ const PLACE =
 const MARKED_FIRST = /^\s{0,8}[（(]\s{0,8}[√×✓✗✘╳]\s{0,8}[)）]/;
 const MARK = /^\s{0,8}(?:[√×✓✗TF]|对|错|正确|错误)\s{0,8}[.。．]?\s{0,8}$/;
 
-/** A statement with a bracket that the key answers with a mark: whatever its heading says, it is to be judged. */
+/** A statement with a bracket that the key answers with a mark is true or false, whatever its heading says. */
 const isAnsweredSo = ({ stem, answer }: SegmentedQuestion): boolean =>
   MARKED_FIRST.test(stem[0]?.text ?? '') ||
   (answer.length === 1 && MARK.test(answer[0]?.text ?? '') && PLACE.test(stem[0]?.text ?? ''));

@@ -62,7 +62,7 @@ function headedAt(lines: readonly Line[]): number | null {
   return null;
 }
 
-/** What the format itself says to be something else. */
+/** Roles that the format itself gives to other lines. */
 const NO_HEADINGS = new Set(['title', 'question', 'option']);
 
 /** "【解答】" alone is the label of one solution, unless the key of all begins below it. */

@@ -9,7 +9,7 @@ const ASKED = /^\s{0,8}(?:\*\*)?(?:问|Q|Question)\s{0,2}[:：](?:\*\*)?\s{0,8}/
 const ANSWERED = /^\s{0,8}(?:\*\*)?(?:答|A|Answer)\s{0,2}[:：](?:\*\*)?\s{0,8}/;
 const ASKED_MIN = 2;
 
-/** The lines with numbers where a paper asks and answers in turn; the same array for others. */
+/** The lines, numbered where a paper asks and answers in turn; the same array for other papers. */
 export function withTurnsNumbered(lines: Line[]): Line[] {
   const asked = lines.filter(({ text, kind }) => kind === 'text' && ASKED.test(text)).length;
   if (asked < ASKED_MIN) return lines;

@@ -10,7 +10,7 @@ const NAMES_NUMBERS = /[题号]|No|Q|^$|\d/i;
 const TYPE_COLUMN = /^(?:题型|题目类型|类型|大题|部分|题类|section|part|type)$/i;
 const NUMBER_COLUMN = /^(?:题号|序号|小题号?|编号|题目|no\.?|number|question(?:\s?no\.?)?|q)$/i;
 const ANSWER_COLUMN = /^(?:(?:正确|参考|标准)?答案|answers?|key)$/i;
-/** What a mark scheme says of an answer beside it. */
+/** Columns of a mark scheme that follow the answer. */
 const MARKS_COLUMN = /^(?:marks?|points?|分值|分数|评分|说明|解析|guidance|notes?|explanation)$/i;
 /** "单选题", "一、选择题（每题 2 分）", "Part A". */
 const NAMES_SECTION =

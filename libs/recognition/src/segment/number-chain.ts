@@ -79,7 +79,7 @@ const GOALS =
 /** "1. ……………": a line to write one of several answers on. */
 const ANSWER_LINE = /^[.．…·\s]{12,400}$/;
 
-/** Numbers and rules alone. */
+/** Nothing but numbers and rules. */
 const ANSWER_SPACES = /^(?:[\s*_]|\d{1,3}[.．、]|\\fillin(?![a-z]))+$/;
 
 type NumberReader = (line: string) => NumberMark | null;

@@ -12,7 +12,7 @@ const CHOICES =
   '\\begin{enumerate}[label=\\textbf{\\arabic*.}] \\item 甲是（\\quad） \\item 乙是（\\quad） \\item 丙是（\\quad）\\end{enumerate}';
 
 describe('questions numbered by hand', () => {
-  it('go on where the lists of the paper end', async () => {
+  it('continue where the lists of the paper end', async () => {
     expect(
       await read(
         '\\textbf{一、选择题}（每小题 5 分）',
@@ -31,7 +31,7 @@ describe('questions numbered by hand', () => {
     ]);
   });
 
-  it('begin again below a heading of their own', async () => {
+  it('begin again below their own heading', async () => {
     const [, , , ...byHand] = await read(
       '\\section*{一、选择题（每小题 5 分）}',
       CHOICES,
@@ -42,7 +42,7 @@ describe('questions numbered by hand', () => {
     expect(byHand).toEqual(['1 求丁。', '2 求戊。']);
   });
 
-  it('are none where the head of the paper has only rules for their answers', async () => {
+  it('are not the answer lines in the head of the paper', async () => {
     expect(
       await read(
         '\\textbf{4.} \\underline{\\hspace{3cm}} \\qquad \\textbf{5.} \\underline{\\hspace{3cm}}',

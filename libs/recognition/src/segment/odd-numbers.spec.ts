@@ -1,4 +1,4 @@
-/** Numbers in places and forms that few papers have. */
+/** Numbers in rare places and forms. */
 import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../pipeline/index.js';
 import { segmentDocument } from './index.js';
@@ -14,13 +14,13 @@ const read = (...lines: string[]): string[] =>
   );
 
 describe('numbers of questions', () => {
-  it('may be words in brackets', () => {
+  it('may be Chinese numerals in brackets', () => {
     expect(
       read('【题一】（10 分）求和。', '【题二】（10 分）求差。', '【题三】求积。', '【题四】求商。'),
     ).toEqual(['1 （10 分）求和。 |  | ', '2 （10 分）求差。 |  | ', '3 求积。 |  | ', '4 求商。 |  | ']);
   });
 
-  it('may stand behind the points', () => {
+  it('may follow the points', () => {
     expect(read('（10 分）1. 求和。', '（15 分）2. 求差。', '（15 分）3. 求积。')).toEqual([
       '1 （10 分）求和。 |  | ',
       '2 （15 分）求差。 |  | ',
@@ -53,7 +53,7 @@ describe('numbers of questions', () => {
     ]);
   });
 
-  it('may be in front of blanks within a text, with a mark', () => {
+  it('may precede blanks within a text, with a mark', () => {
     const questions = read(
       '1. Name a fruit.',
       'II. 根据短文内容填空',
@@ -67,7 +67,7 @@ const typesOf = (...lines: string[]) =>
   recogniseDocument(model(lines), { fileName: 'paper.docx' }).questions.map(({ type }) => type);
 
 describe('rules below a task', () => {
-  it('are the place of a sentence where it is to be translated or written', () => {
+  it('take a whole sentence where one is to be translated or written', () => {
     expect(
       typesOf(
         'Part I Translation (20 points)',
@@ -84,14 +84,14 @@ describe('rules below a task', () => {
 });
 
 describe('rows', () => {
-  it('of several numbers are several questions, whatever parts them', () => {
+  it('with several numbers are several questions, whatever separates them', () => {
     expect(
       read('1. 3 + 5 = ?\t\t2. 7 - 2 = ?', '3. 4 × 3 = ?      4. 8 ÷ 2 = ?', '5. 9 + 1 = ?　　6. 6 - 6 = ?'),
     ).toHaveLength(6);
     expect(read('1. 3 + 5 = ?', '2. 4 + 4 = ?', '答案', '1. A\t2. B')).toHaveLength(2);
   });
 
-  it('of a matching task ask for the letter that belongs to the number', () => {
+  it('of a matching task ask for the letter that matches the number', () => {
     expect(
       read(
         '二、连线题（将作品与作者连起来）',
@@ -115,7 +115,7 @@ describe('rows', () => {
 });
 
 describe('questions without numbers', () => {
-  it('are those that a paper asks and answers in turn', () => {
+  it('are read where a paper asks and answers in turn', () => {
     expect(read('问：什么是法律？', '答：行为规范。', '问：根本大法是什么？', '答：宪法。')).toEqual([
       '1 什么是法律？ |  | 行为规范。',
       '2 根本大法是什么？ |  | 宪法。',

@@ -106,7 +106,7 @@ export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'sol
   return /memo|jiexi|analy|detail|solution|explain/i.test(name) ? 'solution' : 'answer';
 }
 
-/** What a bank says of a question, with the label that it gets. */
+/** Commands for the attributes of a question, with the label of each. */
 export const FIELD_LABELS: Record<string, string> = {
   topics: '【知识点】',
   knowledge: '【知识点】',

@@ -5,7 +5,7 @@
 import { withHeadingNumbers } from './named-questions.js';
 import { readGroup, readOptional, searchedInVain, skipSpace } from './reader.js';
 
-/** Same names, whatever else stands in the source. */
+/** Environments that are renamed in every source. */
 const RENAMED: Record<string, string> = {
   defproblem: 'question',
   onlysolution: 'solution',
@@ -39,7 +39,7 @@ const OVERLAY = /\\(only|onslide|uncover|visible|alert|item|invisible|alt)[ \t]{
 /** A heading of a label alone: "\paragraph{Solution.}", "\subsection*{解答}". */
 const LABEL_HEADING =
   /\\(?:sub){0,2}(?:section|paragraph)\*?[ \t]{0,4}\{[ \t]{0,4}(Solution|Answer|Explanation|Proof|解|解答|解析|答案|证明|详解)[ \t]{0,4}[.:：．]?[ \t]{0,4}\}/gi;
-/** How many questions the headings of a paper name, at least, before these labels are theirs. */
+/** The fewest such headings before they are read as labels. */
 const LABELS_MIN = 2;
 
 /** A list of the paper's own, with the label that it sets. */
@@ -48,7 +48,7 @@ const SET_LIST =
   /\\setlist\*?[ \t]{0,4}\[[ \t]{0,4}([A-Za-z]{1,40})[ \t]{0,4}(?:,[ \t]{0,4}1[ \t]{0,4})?\][ \t]{0,4}\{([^{}\n]{1,120})\}/g;
 const LISTS_MAX = 40;
 
-/** Lists by enumitem's `\newlist`, as the lists that they are made of. */
+/** Lists declared by enumitem's `\newlist`, as plain enumerate lists with their labels. */
 function ownLists(source: string): string {
   const names = [...source.matchAll(NEW_LIST)].slice(0, LISTS_MAX).map(([, name = '']) => name);
   if (names.length === 0) return source;
@@ -62,11 +62,11 @@ function ownLists(source: string): string {
   );
 }
 
-/** "\subsection*{(a)}": a part of a question, no section. */
+/** "\subsection*{(a)}": a part of a question, not a section. */
 const PART_HEADING =
   /\\(?:sub){1,2}section\*?[ \t]{0,4}\{[ \t]{0,4}(?:Part[ \t]{0,4})?([（(][a-h1-9][)）])[ \t]{0,4}[.:：]?[ \t]{0,4}\}/gi;
 
-/** The source with the names of the packages' environments and commands replaced by the ones that are known. */
+/** The source with the packages' environments and commands replaced by the names that the walker knows. */
 export function withKnownNames(source: string): string {
   let text = environments(ownLists(withoutHidden(source))).replace(PART_HEADING, '\\par $1 ');
   if (/\\Ans[01]/.test(text))

@@ -1,9 +1,9 @@
-/** Papers with markup of their own, read whole. */
+/** Whole papers with their own markup. */
 import { describe, expect, it } from '@jest/globals';
 import { readPaper } from './paper.fixture.js';
 
-describe('papers with markup of their own', () => {
-  it('reads an environment that prints its name by a list', async () => {
+describe('papers with their own markup', () => {
+  it('reads an environment that prints its name as an item of a list', async () => {
     const source = String.raw`
 \documentclass{amsart}
 \newcounter{problem}
@@ -20,7 +20,7 @@ describe('papers with markup of their own', () => {
     ]);
   });
 
-  it('reads commands that print labels, and take nothing', async () => {
+  it('reads commands that print labels and take no argument', async () => {
     const source = String.raw`
 \documentclass{article}
 \newcounter{prob}
@@ -38,7 +38,7 @@ describe('papers with markup of their own', () => {
     ]);
   });
 
-  it('takes headings of solutions for labels', async () => {
+  it('reads headings of solutions as labels', async () => {
     const source = String.raw`
 \documentclass{article}
 \begin{document}
@@ -56,7 +56,7 @@ describe('papers with markup of their own', () => {
     ]);
   });
 
-  it('takes headings in brackets for parts', async () => {
+  it('reads headings in brackets as parts', async () => {
     const source = String.raw`
 \documentclass{article}
 \title{Homework 3}
@@ -178,7 +178,7 @@ Python 中定义函数的关键字是（  ）。
     ]);
   });
 
-  it('takes items with boxes to tick for options', async () => {
+  it('reads items with boxes to tick as options', async () => {
     const source = String.raw`
 \documentclass{article}
 \usepackage{amssymb,enumitem}
@@ -248,7 +248,7 @@ A) 可以重复\quad B) 不能为空\quad C) 可以为空\quad D) 任意
     ]);
   });
 
-  it('leaves out what is hidden, and keeps what a switch shows', async () => {
+  it('leaves out hidden text and keeps text that a switch shows', async () => {
     const source = String.raw`
 \documentclass{article}
 \usepackage{etoolbox}

@@ -1,8 +1,8 @@
-/** Answers and tables of a paper of TeX, read whole. */
+/** Answers and tables of whole TeX papers. */
 import { describe, expect, it } from '@jest/globals';
 import { readPaper } from './paper.fixture.js';
 
-describe('answers and tables of a paper of TeX', () => {
+describe('answers and tables of a TeX paper', () => {
   it('reads a table of statements to be judged', async () => {
     const source = String.raw`
 \documentclass{article}

@@ -1,4 +1,4 @@
-/** Papers of packages for exams and exercises, read whole. */
+/** Whole papers of packages for exams and exercises. */
 import { describe, expect, it } from '@jest/globals';
 import { readPaper } from './paper.fixture.js';
 

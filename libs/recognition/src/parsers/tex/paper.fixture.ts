@@ -1,8 +1,8 @@
-/** A whole paper of TeX, recognised, for the tests of styles. */
+/** Recognises a whole TeX paper, for the tests of styles. */
 import { recogniseDocument } from '../../pipeline/index.js';
 import { parseTex } from './index.js';
 
-/** What each question begins with: its number, type and stem, then its right options and the answers that are given. */
+/** Each question as one line: its number, type and stem, then its right options and its answers. */
 export async function readPaper(source: string): Promise<string[]> {
   const { questions } = recogniseDocument(await parseTex(Buffer.from(source)), { fileName: 'paper.tex' });
   return questions.map(({ n, type, stem, options, fillAnswers, solutionAnswers, solution }) => {

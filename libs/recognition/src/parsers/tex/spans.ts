@@ -182,7 +182,7 @@ export function isPartHeading(text: string): boolean {
   const heading = tidy(text);
   return PART_HEADING.test(heading) || isAnswerPartHeading(heading);
 }
-/** What is longer is no heading; it is asked at each environment of a paragraph. */
+/** Longer text is no heading, and is not tested: every paragraph environment asks. */
 export const HEADING_CHARS_MAX = 400;
 const PART_HEADING = /^\s*(?:\*\*)?(?:[一二三四五六七八九十]{1,3}\s{0,2}[、.．]|第[一二三四五六]部分)/;
 
@@ -216,7 +216,7 @@ export const pointsIn = (argument: string): number | undefined => {
 };
 
 const GROUPS_MAX = 8;
-/** The groups that stand one behind the other. */
+/** Consecutive groups. */
 export function groupsFrom(text: string, from: number): Group[] {
   const groups: Group[] = [];
   let group = readGroup(text, skipSpace(text, from));

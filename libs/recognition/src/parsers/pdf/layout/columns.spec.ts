@@ -9,14 +9,14 @@ const page = (left: string[], right: string[]) =>
     set(text, at < left.length ? 60 : 320, 100 + (at % left.length) * 18),
   );
 
-it('parts columns of short lines where the numbers of the second go on from the first', () => {
+it('separates columns of short lines where the second continues the numbers of the first', () => {
   const left = ['1.甲', 'A.一', 'B.二', 'C.三', '2.乙', 'A.一', 'B.二', 'C.三'];
   const right = ['3.丙', 'A.一', 'B.二', 'C.三', '4.丁', 'A.一', 'B.二', 'C.三'];
   const wide = left.map((text) => text.padEnd(6, '字'));
   expect(findColumns(page(wide, right), PAGE)).toHaveLength(2);
 });
 
-it('leaves words and what they are matched with side by side', () => {
+it('keeps the two lists of a matching task in one column', () => {
   const left = ['1.ancient', '2.safe', '3.huge', '4.rapid', '5.silent', '6.early', '7.empty'];
   const right = [
     'a.very old',

@@ -87,10 +87,10 @@ function textColumns(rects: readonly Mark[], page: { width: number; height: numb
 }
 
 const ROW_NUMBER = /^(\d{1,3})[.．、]/;
-/** Numbers that each of two columns has at least. */
+/** The fewest numbers in each of two columns. */
 const NUMBERS_MIN = 2;
 
-/** Whether two columns of short lines number their rows, the second on from the last of the first. */
+/** Whether two columns of short lines number their rows, and the second continues the numbers of the first. */
 function countOn(columns: readonly Column[], rects: readonly Mark[]): boolean {
   if (columns.length !== 2) return false;
   const [left = [], right = []] = columns.map(({ x0, x1 }) =>
@@ -100,10 +100,10 @@ function countOn(columns: readonly Column[], rects: readonly Mark[]): boolean {
   return countsUp([...left, ...right]) && !isCrossed(rects, columns[1]?.x0 ?? 0);
 }
 
-/** Words of a row that goes on over the cut stand closer than this. */
+/** Words of a row that crosses the cut are closer than this. */
 const CUT_GAP = 9;
 
-/** Whether a row of text goes on over a cut. */
+/** Whether a row of text crosses a cut. */
 function isCrossed(rects: readonly Mark[], cut: number): boolean {
   const before = new Map<number, number>();
   const behind = new Map<number, number>();

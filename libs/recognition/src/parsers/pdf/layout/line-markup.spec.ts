@@ -54,7 +54,7 @@ it('keeps a space of the file that is as wide as a character between Chinese wor
   ).toBe('时间 老舍');
 });
 
-it('begins a formula anew at a number that counts on', () => {
+it('begins a new formula at the next number of a row', () => {
   const cells = ['1.', 'x=5', '6.', '2.', 'y=3', '3.', 'z=2'];
   let x = 0;
   const glyphs = cells.flatMap((cell) => {

@@ -21,7 +21,7 @@ interface Token {
   gap: number;
   /** A space of the file stands there, as wide as a character. */
   isSpaced?: boolean;
-  /** The number of an entry begins here, which counts on from the one before it in the line. */
+  /** An entry's number begins here; it follows, or is followed by, the next number in the line. */
   isNumber?: boolean;
 }
 
@@ -174,11 +174,11 @@ function markSentences(tokens: Token[]): void {
   }
 }
 
-/** In front of a number stands at least so wide a gap, and it has so many characters with its mark. */
+/** The smallest gap in front of a number, and the most characters that it has with its mark. */
 const NUMBER_GAP = 0.25;
 const NUMBER_CHARS = 4;
 
-/** "1. 5/6  2. x = 3  3. 32": numbers that count on begin anew, or their formulas would run together. */
+/** "1. 5/6  2. x = 3  3. 32": consecutive numbers begin new entries, or their formulas would run together. */
 function markNumbers(tokens: Token[]): void {
   const found = tokens.flatMap((token, at) => {
     if (at > 0 && token.gap < NUMBER_GAP) return [];
@@ -191,7 +191,7 @@ function markNumbers(tokens: Token[]): void {
     const end = at + label[0].length;
     const next = tokens[end];
     const isDecimal = next !== undefined && isDigit(next.symbol.item.text) && next.gap < WORD_GAP;
-    // "x = 5  6. y": what stands apart is no digit of the number.
+    // "x = 5  6. y": digits with a gap between them are two numbers.
     const isWhole = tokens.slice(at + 1, end).every(({ gap }) => gap < WORD_GAP);
     return isWhole && !isDecimal ? [{ token, number: Number(label[1]) }] : [];
   });

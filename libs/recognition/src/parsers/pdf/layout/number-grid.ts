@@ -9,16 +9,16 @@ import type { Line } from './lines.js';
 
 /** A gap in front of a number that begins a piece, in sizes of the line. */
 const GAP = 1.2;
-/** A page of exercises has so many rows with several of them. */
+/** The fewest rows with several numbers on a page of exercises. */
 const ROWS_MIN = 2;
 const PIECES_MAX = 6;
-/** Numbers of pieces that stand below each other begin within so many sizes. */
+/** How far apart the left edges of one column's numbers may be, in sizes of the line. */
 const ALIGNED = 2.5;
 const LABEL = /^(\d{1,3})[.)．、]/;
 const LABEL_CHARS = 5;
-/** Behind its mark a number has a gap where digits follow, in sizes: "2. 7 − 2y", not "2.7". */
+/** The smallest gap between the mark of a number and a digit, in sizes: "2. 7 − 2y", not "2.7". */
 const DIGIT_GAP = 0.15;
-/** An entry of a key, or the place for one: these stay in their row. */
+/** An entry of a key, or a blank for one: these stay in their row. */
 const SHORT = /^\d{1,3}[.)．、](?:[A-HTF√×✓✗对错]{0,5}|[_＿\u0000]{0,60}|\.{2,60}|…{1,20})$/;
 
 interface Piece {
@@ -26,7 +26,7 @@ interface Piece {
   items: Item[];
 }
 
-/** The lines with pieces of their own for numbers that stand side by side; the same array where there are none. */
+/** The lines, with one line for each of several numbers side by side; the same array where there are none. */
 export function withNumbersApart(lines: Line[]): Line[] {
   const rows = lines.map(piecesOf);
   const grid = rows.flatMap((pieces, at) => (pieces.length > 1 ? [at] : []));
@@ -57,7 +57,7 @@ export function withNumbersApart(lines: Line[]): Line[] {
   return out;
 }
 
-/** A line's numbered pieces; one alone for a line that holds no further number. */
+/** A line's numbered pieces; a single piece where the line has only one number. */
 function piecesOf(line: Line): Piece[] {
   const items = line.items.filter((item) => !isSpace(item)).sort((a, b) => a.x0 - b.x0);
   const first = numberAt(items, 0);
@@ -92,7 +92,7 @@ function numberAt(items: readonly Item[], at: number): number | null {
 const follows = (above: readonly number[], below: readonly number[]): boolean =>
   countsUp([...above, ...below]);
 
-/** Whether each column counts down the rows, and each goes on from the foot of the one before it. */
+/** Whether each column counts downwards, and continues from the foot of the column before it. */
 function countsDown(rows: readonly (readonly number[])[]): boolean {
   const width = Math.max(...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => rows.flatMap((row) => row[column] ?? []));
@@ -106,7 +106,7 @@ function isBelow(above: readonly Piece[], below: readonly Piece[]): boolean {
   });
 }
 
-/** Neighbours in `grid` that go together. */
+/** Runs of neighbours in `grid` that belong together. */
 function runs(grid: readonly number[], together: (a: number, b: number) => boolean): number[][] {
   const found: number[][] = [];
   for (const at of grid) {
@@ -118,7 +118,7 @@ function runs(grid: readonly number[], together: (a: number, b: number) => boole
   return found;
 }
 
-/** The lines of each column, from left to right; what begins left of a column's number is of the one before it. */
+/** The lines of each column, from left to right; text left of a column's number belongs to the column before it. */
 function byColumns(lines: readonly Line[], first: readonly Piece[]): Line[] {
   const edges = first.slice(1).flatMap(({ items: [item] }) => (item ? [item.x0 - item.size] : []));
   const columnOf = (item: Item): number => edges.filter((edge) => item.x0 >= edge).length;

@@ -25,7 +25,7 @@ it('ends a paragraph at the points in the margin', () => {
   ).toHaveLength(2);
 });
 
-it('begins one at a number that stands apart, and at the place in front of a number', () => {
+it('begins a paragraph at a number with a gap behind it', () => {
   expect(
     read(
       [

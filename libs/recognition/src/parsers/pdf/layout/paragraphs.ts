@@ -15,7 +15,7 @@ const NEW_START =
 /** "3 A bag contains…" after the end of a sentence: some papers print numbers without a mark. */
 const BARE_NUMBER = /^\d{1,2}\s+(?:[A-Z][a-z ]|\([a-z]\))/;
 
-/** Points at the end of a line, which are set at the margin however short it is. */
+/** Points at the end of a line: they are set at the margin, however short the line is. */
 const ENDS_WITH_POINTS =
   /(?:[[（(]\s?(?:Total:?\s?)?\d{1,2}\s?(?:marks?|points?|pts?|分)\s?[\])）]|\[(?:Total:?\s?)?\d{1,2}\]|\s{3}\d{1,2}\s?marks?)\$?\s{0,4}$/i;
 
