@@ -1,14 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { useTabInView } from './use-tab-in-view.js';
 
 afterEach(cleanup);
 
 const NAMES = ['a', 'b', 'c'];
 function Row({ shown }: { shown: string }) {
-  const row = useRef<HTMLDivElement>(null);
-  useTabInView(row, shown);
+  const row = useTabInView<HTMLDivElement>(shown);
   return (
     <div ref={row} role="tablist">
       {NAMES.map((name) => (

@@ -1,8 +1,9 @@
 /** A row of tabs that is wider than its place shows the chosen one in its middle. */
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
-/** `shown` changes with the chosen tab. The row is the tabs' offset parent. */
-export function useTabInView(row: RefObject<HTMLElement | null>, shown: string): void {
+/** The ref of the row, the offset parent of its tabs. `shown` changes with the chosen tab. */
+export function useTabInView<Row extends HTMLElement>(shown: string): RefObject<Row | null> {
+  const row = useRef<Row>(null);
   useEffect(() => {
     const list = row.current;
     const tab = list?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
@@ -16,5 +17,6 @@ export function useTabInView(row: RefObject<HTMLElement | null>, shown: string):
     resized.observe(list);
     resized.observe(tab);
     return () => resized.disconnect();
-  }, [row, shown]);
+  }, [shown]);
+  return row;
 }

@@ -130,14 +130,15 @@ export class ChildPool {
     this.#active += 1;
     child
       .run(job.request, this.#limits)
-      .then(job.resolve, (error: Error) => this.#failed(job, error))
+      // Before the answer is told: who asks again at once would get a child that is about to be replaced.
       .finally(() => {
         this.#active -= 1;
         this.peakRssBytes = Math.max(this.peakRssBytes, child.peakRssBytes);
         if (child.rssBytes > (this.options.retireAboveBytes ?? Infinity)) child.release();
         this.#rest(child);
-        this.#dispatch();
-      });
+      })
+      .then(job.resolve, (error: Error) => this.#failed(job, error))
+      .finally(() => this.#dispatch());
   }
 
   #failed(job: WaitingJob, error: Error): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -29,8 +29,7 @@ function Shown({ guide }: { guide: Guide }) {
   usePageTitle(title);
   useCrumbs([{ label: title }]);
   useSectionOfAddress(words === '');
-  const others = useRef<HTMLElement>(null);
-  useTabInView(others, guide.path);
+  const others = useTabInView(guide.path);
   return (
     <div className={styles.page}>
       <PageHeader

@@ -1,7 +1,7 @@
 /** What the pages about one bank stand in: its head, and tabs that are addresses. */
 import { Tabs } from '@mantine/core';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -29,8 +29,7 @@ export function BankTabs({ bank, tab }: { bank: Pick<QuestionBank, 'bid' | 'myRo
   if (bank.myRole) tabs.push('exchange');
   if (canManageBank(bank.myRole)) tabs.push('settings');
   const base = `/question-banks/${bank.bid}`;
-  const row = useRef<HTMLDivElement>(null);
-  useTabInView(row, tab);
+  const row = useTabInView<HTMLDivElement>(tab);
   return (
     <Tabs
       mb={20}

@@ -1,6 +1,6 @@
 /** /settings?tab=: how the app looks, who is signed in, password, language, one's data. */
 import { Tabs } from '@mantine/core';
-import { useRef, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { PageHeader } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
@@ -29,8 +29,7 @@ export function SettingsPage() {
   const tab = TABS.find((name) => name === state.tab) ?? 'appearance';
   usePageTitle(`${t(`tab.${tab}`)} · ${t('title')}`);
   const Content = CONTENT[tab];
-  const list = useRef<HTMLDivElement>(null);
-  useTabInView(list, tab);
+  const list = useTabInView<HTMLDivElement>(tab);
   return (
     <>
       <PageHeader title={t('title')} />

@@ -1,7 +1,7 @@
 /** The questions that are written together: which there are, which are complete, one more, one less. */
 import { ActionIcon, Kbd } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { memo, useRef, type KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { useTabInView } from '../../../ui/use-tab-in-view.js';
@@ -30,9 +30,8 @@ interface TabsProps {
 
 export function QuestionTabs({ set, tried, refusals, onAlter }: TabsProps) {
   const t = useMessages(questionMessages);
-  const list = useRef<HTMLDivElement>(null);
   const shown = shownOf(set);
-  useTabInView(list, shown.key);
+  const list = useTabInView<HTMLDivElement>(shown.key);
   const show = (key: string) => onAlter((before) => ({ ...before, shown: key }));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
