@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { useShownData } from '../../ui/use-shown-data.js';
 import { QuestionSheet } from '../questions/question-sheet.js';
 import { ProfileFrame, useProfileId } from './profile-frame.js';
 import { profileMessages } from './profile.messages.js';
@@ -18,10 +19,11 @@ export function FavoritesPage() {
   const t = useMessages(profileMessages);
   const { id } = useProfileId();
   const [state, setState] = useQueryState({ page: '1' });
-  const { data, previousData, error, refetch } = useQuery(ProfileFavoritesDocument, {
+  const query = useQuery(ProfileFavoritesDocument, {
     variables: { id, page: pageOf(state.page) },
   });
-  const shown = data ?? previousData;
+  const { data, error, refetch } = query;
+  const shown = useShownData(query);
   const result = shown?.favorites;
   const go = usePageWithin(pageOf(state.page), data?.favorites.pagination.pages, setState);
   // The star writes to the cache: what lost it leaves this list, what got it back returns to its place.

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { useShownData } from '../../ui/use-shown-data.js';
 import { BankCard } from '../question-banks/bank-card.js';
 import bankStyles from '../question-banks/banks.module.css';
 import { ShelfArt } from '../question-banks/shelf-art.js';
@@ -27,10 +28,11 @@ function ProfileOf({ id }: { id: string }) {
   const { own } = useProfileId();
   const [state, setState] = useQueryState({ page: '1' });
   const actions = useBankActions();
-  const { data, previousData, error, refetch } = useQuery(ProfilePageDocument, {
+  const query = useQuery(ProfilePageDocument, {
     variables: { id, page: pageOf(state.page) },
   });
-  const profile = (data ?? previousData)?.profile;
+  const { data, error, refetch } = query;
+  const profile = useShownData(query)?.profile;
   const banks = profile?.questionBanks;
   const go = usePageWithin(pageOf(state.page), data?.profile?.questionBanks.pagination.pages, setState);
   return (

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { usePageWithin } from '../../ui/use-page-within.js';
 import { pageOf, useQueryState } from '../../ui/use-query-state.js';
+import { useShownData } from '../../ui/use-shown-data.js';
 import { userMessages } from '../users/users.messages.js';
 import { FollowButton } from './follow-button.js';
 import { ProfileFrame, useProfileId } from './profile-frame.js';
@@ -28,10 +29,11 @@ function Social({ tab }: { tab: 'followers' | 'following' }) {
   const { id, own } = useProfileId();
   const [state, setState] = useQueryState({ page: '1' });
   const document = tab === 'followers' ? FollowersDocument : FollowingsDocument;
-  const { data, previousData, error, refetch } = useQuery(document, {
+  const query = useQuery(document, {
     variables: { id, page: pageOf(state.page) },
   });
-  const profile = (data ?? previousData)?.profile;
+  const { data, error, refetch } = query;
+  const profile = useShownData(query)?.profile;
   const page = profile?.social;
   const go = usePageWithin(pageOf(state.page), data?.profile?.social.pagination.pages, setState);
   return (
