@@ -50,7 +50,8 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
   registerSecurityHeaders(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     // The public port must not tell how the platform fares; METRICS_PORT does.
-    if (/^\/metrics(?:[/?]|$)/.test(request.url)) void reply.callNotFound();
+    // By its route: `/%6detrics` is the same one.
+    if (request.routeOptions.url === '/metrics') void reply.callNotFound();
     else done();
   });
   const closeProxy = registerRestProxy(fastify, {

@@ -21,13 +21,15 @@ interface Deployment {
   pod: PodSize;
   /** Variables of its container in Compose, besides those of every service. */
   composeEnvironment?: Readonly<Record<string, string>>;
+  /** Variables that operators may set; unset, the service has its default. Compose passes them by name. */
+  settings?: readonly string[];
   /** Variables of its container in Kubernetes, besides those of every service. */
   podEnvironment?: Readonly<Record<string, string>>;
   /** Keys of its Secret without which its pod does not start. `DATABASE_URL` needs no mention. */
   requiredSecrets?: readonly string[];
   /** Keys of its Secret that may be missing. */
   optionalSecrets?: readonly string[];
-  /** Ports outside the cluster that it may reach. */
+  /** Ports outside the cluster that it and its workers may reach. */
   egressPorts?: readonly number[];
   /** Port of its metrics where its main port is public. */
   metricsPort?: number;

@@ -46,6 +46,14 @@ export const backends: readonly BackendEntry[] = [
         MAIL_FROM: '${MAIL_FROM:-}',
         TIKU_DATA: '/tmp/tiku',
       },
+      settings: [
+        'SUPERADMIN_NAME',
+        'UNVERIFIED_DAYS',
+        'EMAIL_SUFFIXES_EDUCATION',
+        'EMAIL_SUFFIXES_GOVERNMENT',
+        'EMAIL_SUFFIXES_COMPANY',
+        'EMAIL_SUFFIXES_INTERNATIONAL',
+      ],
       // A key that identity made itself would lie in its database.
       requiredSecrets: ['IDENTITY_SIGNING_KEY'],
       optionalSecrets: [
@@ -55,7 +63,7 @@ export const backends: readonly BackendEntry[] = [
         'SUPERADMIN_PASSWORD',
       ],
       // Mail servers, and the single sign-on of enterprises.
-      egressPorts: [465, 587, 443],
+      egressPorts: [25, 465, 587, 443],
     },
   },
   {
@@ -66,7 +74,7 @@ export const backends: readonly BackendEntry[] = [
     load: () => import('@tiku/question-bank/app'),
     loadModule: async () => (await import('@tiku/question-bank/module')).QuestionBankModule,
     loadMigrations: () => import('@tiku/question-bank/migrations'),
-    deployment: { calls: [], pod: STANDARD_POD },
+    deployment: { calls: [], pod: STANDARD_POD, settings: ['IMAGE_QUOTA_BYTES'] },
   },
   {
     name: 'ingestion',
@@ -80,6 +88,28 @@ export const backends: readonly BackendEntry[] = [
       // paper-bank starts later: the launcher settles its address before.
       calls: ['question-bank', 'paper-bank'],
       pod: STANDARD_POD,
+      settings: [
+        'RECOGNITION_CONCURRENCY',
+        'RECOGNITION_QUICK_CONCURRENCY',
+        'TIKZ_CONCURRENCY',
+        'USER_STORAGE_BYTES',
+        'PENDING_UPLOAD_BYTES',
+        'OPENAI_BASE_URL',
+        'OPENAI_API_KEY',
+        'OPENAI_MODEL',
+        'OPENAI_VISION',
+        'OPENAI_TIMEOUT_MS',
+        'OPENAI_INPUT_PRICE',
+        'OPENAI_OUTPUT_PRICE',
+        'OPENAI_DAILY_COST',
+        'OPENAI_WITHOUT_ENTERPRISE',
+        'JOB_HEARTBEAT_MS',
+        'JOB_LOST_AFTER_MS',
+        'JOB_REQUEUE_AFTER_MS',
+      ],
+      optionalSecrets: ['OPENAI_API_KEY'],
+      // The language model, where one is configured.
+      egressPorts: [443],
     },
   },
   {
@@ -90,7 +120,25 @@ export const backends: readonly BackendEntry[] = [
     load: () => import('@tiku/vcount-ledger/app'),
     loadModule: async () => (await import('@tiku/vcount-ledger/module')).VcountLedgerModule,
     loadMigrations: () => import('@tiku/vcount-ledger/migrations'),
-    deployment: { calls: [], pod: STANDARD_POD },
+    deployment: {
+      calls: [],
+      pod: STANDARD_POD,
+      // Alipay tells that address what was paid.
+      composeEnvironment: { PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}' },
+      settings: [
+        'PAYMENT_GATEWAY',
+        'ALIPAY_APP_ID',
+        'ALIPAY_SELLER_ID',
+        'ALIPAY_PRIVATE_KEY',
+        'ALIPAY_PUBLIC_KEY',
+        'ALIPAY_GATEWAY_URL',
+        'LEDGER_HEAD_PUBLIC_KEY',
+        'ADJUSTMENT_CONSENT_ABOVE',
+      ],
+      optionalSecrets: ['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+      // Alipay.
+      egressPorts: [443],
+    },
   },
   {
     name: 'paper-bank',

@@ -53,6 +53,7 @@ describe('what reaches the services', () => {
       '/api/auth/..\\internal/revocations',
       '/metrics',
       '/metrics?x',
+      '/%6detrics',
       '/api/metrics',
     ];
     for (const path of paths) expect([400, 404]).toContain(await rawStatus(path));

@@ -25,6 +25,8 @@ it('finishes an upload after SIGTERM, not ready meanwhile, and exits well', asyn
       PORT: String(port),
       LOG_LEVEL: 'silent',
       REDIS_URL: 'redis://127.0.0.1:1',
+      // A collector of traces that is away is no reason to end badly.
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       SHUTDOWN_PAUSE_MS: '1000',
       SHUTDOWN_DRAIN_MS: '20000',
     },

@@ -2,6 +2,7 @@
  * OpenTelemetry, off unless an endpoint is set; started once per process before any service. Calls carry a trace as
  * W3C's `traceparent`, events and jobs in their rows: one trace leads from a person's click to the work of workers.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Context,
   context,
@@ -13,9 +14,15 @@ import {
   trace,
 } from '@opentelemetry/api';
 
+/** What the last spans may take at the end of a process; a collector that is away must not hold it. */
+const STOP_MS = 1_000;
+
 let started = false;
 
-/** Starts the SDK with OTLP over HTTP when `endpoint` is given. Returns how to flush and stop it. */
+/**
+ * Starts the SDK with OTLP over HTTP when `endpoint` is given. Returns how to flush and stop it, which never rejects and
+ * takes a second at most.
+ */
 export async function startTracing(
   endpoint: string | undefined,
   processName: string,
@@ -26,7 +33,8 @@ export async function startTracing(
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const sdk = new NodeSDK({ serviceName: processName });
   sdk.start();
-  return () => sdk.shutdown();
+  // Spans that nobody takes are no reason to end late or with an error.
+  return () => Promise.race([sdk.shutdown().catch(() => undefined), wait(STOP_MS, undefined, { ref: false })]);
 }
 
 // Not kept: a tracer from before the start of the SDK may never record anything.

@@ -1,20 +1,54 @@
 /** The example of `.env` names every setting of docker-compose.yml, and none that nothing reads. */
 import { expect, it } from '@jest/globals';
-import { readText } from './deployment-files.js';
+import { BaseConfig } from '@tiku/platform/config';
+import { services, workers } from '../topology.js';
+import { Compose, readCompose, readText } from './deployment-files.js';
+import { workerName } from './names.js';
+import { variablesOf } from './service-variables.js';
 
 const compose = readText('docker-compose.yml');
+const containers = Compose.parse(readCompose()).services;
 const example = readText('infra/compose.env.example');
 const settings = new Map(
   [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
+/** A variable without a value is passed on from `.env`. */
+const passedOn = Object.values(containers).flatMap(({ environment = {} }) =>
+  Object.keys(environment).filter((name) => environment[name] === null),
+);
+
 it('names every setting once', () => {
-  const read = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
-  expect([...settings.keys()].sort()).toEqual([...read].sort());
+  const read = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
+  expect([...settings.keys()].sort()).toEqual([...new Set([...read, ...passedOn])].sort());
 });
 
 it('holds the defaults of docker-compose.yml, and no secret', () => {
   for (const [, name = '', value = ''] of compose.matchAll(/\$\{([A-Z0-9_]+):-([^}]*)\}/g))
     expect({ name, value: settings.get(name) }).toEqual({ name, value });
   for (const [, name = ''] of compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)) expect(settings.get(name)).toBe('');
+});
+
+/** What a container has by its image or needs only without one: no operator sets it there. */
+const OF_THE_IMAGE = new Set([
+  'TIKU_DATA',
+  'REDIS_PREFIX',
+  'SHUTDOWN_PAUSE_MS',
+  'STORAGE_ALLOW_LOCAL_FOLDER',
+  'IDENTITY_ALLOW_GENERATED_KEY',
+  'WEB_FOLDER',
+  'OPENAPI_FILE',
+  'PERSISTED_DOCUMENTS',
+]);
+const OF_DATABASES = /^(?:DATABASE|S3)_/;
+const running = [
+  ...services.map(({ name, hasDatabase }) => ({ name: name as string, owner: name as string, hasDatabase })),
+  ...workers.map(({ name }) => ({ name: workerName(name), owner: name as string, hasDatabase: true })),
+];
+
+it.each(running)('lets operators set every variable that $name reads', ({ name, owner, hasDatabase }) => {
+  const shared = Object.keys(BaseConfig.shape).filter((key) => hasDatabase || !OF_DATABASES.test(key));
+  const given = containers[name]?.environment ?? {};
+  const lacking = [...shared, ...variablesOf(owner)].filter((key) => !(key in given) && !OF_THE_IMAGE.has(key));
+  expect(lacking).toEqual([]);
 });

@@ -40,7 +40,7 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'infra/Dockerfile': { packages: imageInstall(services), folders: imageFolders(services) },
   'infra/compose.env.example': { passwords: emptyPasswords(backends) },
   'infra/postgres/init.sh': { roles: databaseRoles(backends) },
-  'infra/prometheus/prometheus.yml': { targets: scrapeTargets(services) },
+  'infra/prometheus/prometheus.yml': { targets: scrapeTargets(services, workers) },
   'k8s/base/config.yaml': { addresses: addresses(backends) },
 };
 

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { BaseConfig } from '@tiku/platform/config';
 import { services } from '../topology.js';
 import { readText } from './deployment-files.js';
+import { variablesOf } from './service-variables.js';
 
 const rows = readText('README.md')
   .split('\n')
@@ -15,9 +16,5 @@ it('describes the variables that every service has', () => {
 });
 
 it.each(services.map(({ name }) => name))('describes the variables of %s', (name) => {
-  const config = readText(`apps/${name}/src/config.ts`);
-  const variables = [...config.matchAll(/^ +([A-Z][A-Z0-9_]+): (?:z\b|flag|suffixes)/gm)].map(
-    ([, key]) => key ?? '',
-  );
-  expect(variables.filter((variable) => !described.has(variable))).toEqual([]);
+  expect(variablesOf(name).filter((variable) => !described.has(variable))).toEqual([]);
 });

@@ -43,6 +43,8 @@ function environment({ name, hasDatabase, deployment }: ServiceEntry): string {
     hasDatabase ? '<<: [*environment, *storage]' : '<<: *environment',
     ...(hasDatabase ? [`DATABASE_URL: ${database}`] : []),
     ...Object.entries(deployment.composeEnvironment ?? {}).map(([key, value]) => `${key}: ${scalar(value)}`),
+    // Without a value: Compose takes the one of .env, and leaves the variable out where there is none.
+    ...(deployment.settings ?? []).map((key) => `${key}:`),
     '',
   ].join('\n');
 }

@@ -61,7 +61,7 @@ export function workerManifests({ name: owner, pod, graceSeconds }: WorkerEntry)
       name,
       component: 'worker',
       args: [`apps/${owner}/dist/worker-main.js`],
-      annotations: '',
+      annotations: scrapeAnnotations(MAIN_PORT),
       environment: '',
       secrets: secretsOf(owner, true),
       ports: containerPort('health', MAIN_PORT),

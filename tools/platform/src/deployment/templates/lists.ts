@@ -1,18 +1,18 @@
 /** Short parts that list every service: Prometheus' targets, roles, the image's folders, README's rows. */
 import { serviceUrlVariable } from '@tiku/platform/config';
-import type { BackendEntry, ServiceEntry } from '../../topology-entry.js';
-import { databaseUrlVariable, passwordVariable } from '../names.js';
+import type { BackendEntry, ServiceEntry, WorkerEntry } from '../../topology-entry.js';
+import { databaseUrlVariable, passwordVariable, workerName } from '../names.js';
 
 const code = (text: string): string => `\`${text}\``;
 const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
 
-export const scrapeTargets = (services: readonly ServiceEntry[]): string =>
-  services
-    .map(
-      ({ name, deployment }) =>
-        `- targets: [${name}:${deployment.metricsPort ?? 4200}]\n  labels: { service: ${name} }\n`,
-    )
-    .join('');
+export const scrapeTargets = (services: readonly ServiceEntry[], workers: readonly WorkerEntry[]): string =>
+  [
+    ...services.map(({ name, deployment }) => target(name, deployment.metricsPort ?? 4200)),
+    ...workers.map(({ name }) => target(workerName(name), 4200)),
+  ].join('');
+const target = (name: string, port: number): string =>
+  `- targets: [${name}:${port}]\n  labels: { service: ${name} }\n`;
 
 export const databaseRoles = (backends: readonly BackendEntry[]): string =>
   `services=(${backends.map(({ name }) => name.replaceAll('-', '_')).join(' ')})\n`;

@@ -58,8 +58,13 @@ export function networkPolicies(services: readonly ServiceEntry[], workers: read
   const outward = services.flatMap(({ name, deployment }) =>
     deployment.egressPorts ? [egress(name, deployment.egressPorts)] : [],
   );
+  const outwardOfWorkers = workers.flatMap(({ name }) => {
+    const ports = services.find((service) => service.name === name)?.deployment.egressPorts;
+    return ports ? [egress(workerName(name), ports)] : [];
+  });
   const inward = services.map((entry) => ingress(entry, sourcesOf(entry, services, workers)));
-  return [FOR_ALL, ...outward, ...inward].join('---\n');
+  const scraped = workers.map(({ name }) => metricsIngress(workerName(name)));
+  return [FOR_ALL, ...outward, ...outwardOfWorkers, ...inward, ...scraped].join('---\n');
 }
 
 const podsOf = (name: string): string => `        - podSelector:
@@ -104,6 +109,22 @@ spec:
 ${sources}${namespace('monitoring')}      ports:
         - port: 4200
 ${deployment.metricsPort ? `        - port: ${deployment.metricsPort}\n` : ''}`;
+
+/** Prometheus alone: no request of a service goes to a worker. */
+const metricsIngress = (name: string): string => `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: ${name}
+spec:
+  podSelector:
+    matchLabels:
+      app.kubernetes.io/name: ${name}
+  policyTypes: [Ingress]
+  ingress:
+    - from:
+${namespace('monitoring')}      ports:
+        - port: 4200
+`;
 
 const egress = (name: string, ports: readonly number[]): string => `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
