@@ -34,7 +34,8 @@ export async function startTracing(
   const sdk = new NodeSDK({ serviceName: processName });
   sdk.start();
   // Spans that nobody takes are no reason to end late or with an error.
-  return () => Promise.race([sdk.shutdown().catch(() => undefined), wait(STOP_MS, undefined, { ref: false })]);
+  return () =>
+    Promise.race([sdk.shutdown().catch(() => undefined), wait(STOP_MS, undefined, { ref: false })]);
 }
 
 // Not kept: a tracer from before the start of the SDK may never record anything.

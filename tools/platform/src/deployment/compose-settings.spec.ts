@@ -49,6 +49,8 @@ const running = [
 it.each(running)('lets operators set every variable that $name reads', ({ name, owner, hasDatabase }) => {
   const shared = Object.keys(BaseConfig.shape).filter((key) => hasDatabase || !OF_DATABASES.test(key));
   const given = containers[name]?.environment ?? {};
-  const lacking = [...shared, ...variablesOf(owner)].filter((key) => !(key in given) && !OF_THE_IMAGE.has(key));
+  const lacking = [...shared, ...variablesOf(owner)].filter(
+    (key) => !(key in given) && !OF_THE_IMAGE.has(key),
+  );
   expect(lacking).toEqual([]);
 });

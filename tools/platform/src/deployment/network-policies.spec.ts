@@ -117,6 +117,10 @@ describe('network policies', () => {
     }
     const reachesOut = callers.filter(({ name }) => isAllowed(podOf(name), elsewhere('the-internet'), 443));
     // Single sign-on, the language model, Alipay.
-    expect([...new Set(reachesOut.map(({ owner }) => owner))]).toEqual(['identity', 'ingestion', 'vcount-ledger']);
+    expect([...new Set(reachesOut.map(({ owner }) => owner))]).toEqual([
+      'identity',
+      'ingestion',
+      'vcount-ledger',
+    ]);
   });
 });
