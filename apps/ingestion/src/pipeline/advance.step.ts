@@ -4,8 +4,10 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion, StepName } from '@tiku/contracts/ingestion';
+import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
+import { Metrics } from '@tiku/platform/metrics';
 import { Accounts } from '@tiku/platform/people';
 import type { RecognisedDocument } from '@tiku/recognition/process';
 import { Calibrations } from '../corrections/calibrations.service.js';
@@ -38,6 +40,7 @@ export class AdvanceStep {
     private readonly drafts: TaskDrafts,
     private readonly accounts: Accounts,
     private readonly calibrations: Calibrations,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Runs steps until the task is done, paused, cancelled, failed or gone. */
@@ -53,6 +56,7 @@ export class AdvanceStep {
         if (step === 'ready') await this.accounts.isErasedAlone(tx, userId);
         await this.#finish(tx, taskId, step, found, job);
       });
+      if (step === 'ready') this.#count(found);
       outcome = found;
     }
   }
@@ -75,6 +79,27 @@ export class AdvanceStep {
       if (!code) throw error;
       return code;
     }
+  }
+
+  /** How well papers are read, by what they prove of themselves: nobody knows how many questions were missed unseen. */
+  #count(found: Outcome): void {
+    if (typeof found === 'string') return;
+    const { account, questions } = found;
+    const announced = account.announced === null ? 'no' : 'yes';
+    this.metrics
+      .counter('recognised_papers_total', 'Papers read, by whether their account closes', [
+        'announced',
+        'closes',
+      ])
+      .inc({ announced, closes: account.closes ? 'yes' : 'no' });
+    const doubtful = questions.filter(({ flags }) => flags.some(isDoubtFlag)).length;
+    const counter = this.metrics.counter(
+      'recognised_questions_total',
+      'Questions read, by whether a field is in doubt',
+      ['doubtful'],
+    );
+    counter.inc({ doubtful: 'yes' }, doubtful);
+    counter.inc({ doubtful: 'no' }, questions.length - doubtful);
   }
 
   #begin(taskId: string): Promise<Begun | null> {

@@ -3,8 +3,10 @@ import { TestService } from '../../test/service.js';
 import { docxPaper, pdfPaper, pngPaper, scannedPdf, TEX_PAPER } from '../../test/fixtures/papers.js';
 
 let app: TestService;
+let workerUrl: string;
 beforeAll(async () => {
-  app = await TestService.start();
+  app = await TestService.start({ worker: false });
+  workerUrl = await (await app.startWorker()).listen(0, '127.0.0.1');
 });
 afterAll(() => app.stop());
 
@@ -37,6 +39,9 @@ describe('a document', () => {
       'solution',
     ]);
     expect(body.questions[0]?.evidence[0]).toHaveProperty('line');
+    const metrics = await (await fetch(`${workerUrl}/metrics`)).text();
+    expect(metrics).toMatch(/recognised_papers_total\{announced="no",closes="yes"\} [1-9]/);
+    expect(metrics).toMatch(/recognised_questions_total\{doubtful="no"\} [1-9]/);
 
     const created = await app.call('POST', '/drafts', {
       as: user,

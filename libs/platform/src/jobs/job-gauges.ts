@@ -19,6 +19,11 @@ export function measureJobs({ metrics }: Pick<Background, 'metrics'>, pool: pg.P
     number(`SELECT count(*)::float8 AS value FROM jobs WHERE ${DUE}`),
   );
   metrics?.gauge(
+    'jobs_failed',
+    'Jobs that failed for good and wait for help',
+    number(`SELECT count(*)::float8 AS value FROM jobs WHERE status = 'failed'`),
+  );
+  metrics?.gauge(
     'jobs_oldest_seconds',
     'How long the oldest job that is due has waited',
     number(

@@ -70,7 +70,7 @@ export class JobWorkers {
   start(queues: readonly string[]): void {
     this.#worked = queues;
     if (queues.length === 0) return;
-    for (const status of ['queued', 'running', 'failed']) {
+    for (const status of ['queued', 'running']) {
       this.background.metrics?.gauge(`jobs_${status}`, `Jobs of this service that are ${status}`, () =>
         this.#count(status),
       );

@@ -80,6 +80,14 @@ export const ALERT_CASES: readonly AlertCase[] = [
     quietAt: [10, 15, 48],
   },
   {
+    alert: 'JobsGivenUp',
+    intervalSeconds: 60,
+    series: { 'jobs_failed{service="identity",instance="a"}': '0x5 1x15 0x10' },
+    labels: { service: 'identity' },
+    firesAt: 14,
+    quietAt: [5, 8, 24],
+  },
+  {
     alert: 'LedgerDisagrees',
     intervalSeconds: 60,
     series: {

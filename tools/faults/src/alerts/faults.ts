@@ -163,6 +163,17 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
       withEventQueue(servers.redisUrl, 'question-bank', (queue) => queue.clean(0, 100, 'failed')),
   },
   {
+    what: 'a job that failed for good',
+    alerts: ['JobsGivenUp'],
+    begin: ({ servers }) =>
+      sql(servers.databaseUrl, [
+        `INSERT INTO question_bank.jobs (id, queue, payload, max_attempts, status) VALUES ($1, 'given-up', '{}', 1, 'failed')`,
+        [newId()],
+      ]),
+    end: ({ servers }) =>
+      sql(servers.databaseUrl, [`DELETE FROM question_bank.jobs WHERE queue = 'given-up'`]),
+  },
+  {
     what: 'a balance is changed past the ledger',
     alerts: ['LedgerDisagrees'],
     begin: spoilLedger(100),

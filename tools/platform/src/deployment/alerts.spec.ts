@@ -63,7 +63,7 @@ function metricsOf(expr: string): string[] {
     .replaceAll(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
   const words = [...bare.matchAll(/[a-z_][a-z0-9_]*(?!\w|\s*\()/g)].map(([word]) => word);
   return words.filter(
-    (word) => !['and', 'or', 'unless', 'bool', 'sum', 'max', 'min', 'd', 'e'].includes(word),
+    (word) => !['and', 'or', 'unless', 'bool', 'sum', 'max', 'min', 'count', 'd', 'e'].includes(word),
   );
 }
 
