@@ -24,6 +24,8 @@ describe('a person without a picture', () => {
     ['ada', 'A'],
     ['  ', ''],
     ['𠮷田', '𠮷'],
+    ['nobody@gmail.com', 'N'],
+    ['wang.fang@school.edu.cn', 'W'],
   ])('%s is shown by %s, the family name', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
   it('has one of ten gradients, the same for the same name, all of them in use', () => {

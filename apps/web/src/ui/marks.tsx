@@ -11,14 +11,17 @@ function hashOf(text: string): number {
   return [...text].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7);
 }
 
+const ADDRESS = /^([^\s@]+)@[^\s@]+$/;
 /** A name of two characters that begins like a compound one (公孙 of 公孙胜) is a family name with a given one. */
 const COMPOUND_NAME_CHARS_MIN = 3;
 
 /**
  * What stands for a person without a picture: the family name of a Chinese name (one character, or two of a compound
- * one), the initial of the last word of another. `Family, Given` begins with the family name.
+ * one), the initial of the last word of another. `Family, Given` begins with the family name, an address with its person.
  */
 export function initialsOf(name: string): string {
+  const person = ADDRESS.exec(name)?.[1];
+  if (person !== undefined) return ([...person][0] ?? '').toUpperCase();
   const han = [...(/\p{Script=Han}+/u.exec(name)?.[0] ?? '')];
   const compound = han.slice(0, 2).join('');
   if (han.length >= COMPOUND_NAME_CHARS_MIN && COMPOUND_SURNAMES.has(compound)) return compound;
