@@ -1,6 +1,6 @@
 /** /questions/{qid}/history: what a question was before each edit, beside what became of it. */
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionVersion } from '@tiku/contracts/question-bank';
@@ -62,8 +62,11 @@ function History({ qid, versions, onMore, loading = false }: HistoryProps) {
   const format = useFormat();
   const [chosen, setChosen] = useState(versions[0]?.version ?? 0);
   const at = versions.findIndex(({ version }) => version === chosen);
-  const latter = versions[at];
-  const former = versions[at + 1] ?? latter;
+  const [against, setAgainst] = useState('before');
+  const [one, before, current] = [versions[at], versions[at + 1], versions[0]];
+  // The first one is compared with what became of it, the current one with what it came from.
+  const withCurrent = !one?.isCurrent && (against === 'current' || !before);
+  const [former, latter] = withCurrent ? [one, current] : [before, one];
   const fieldsOf = (changes: readonly string[]) =>
     changes.map((name) => t(`field.${name}` as 'field.stem')).join(t('separator'));
   return (
@@ -77,16 +80,29 @@ function History({ qid, versions, onMore, loading = false }: HistoryProps) {
           changes: changes.length > 0 ? t('changed', { fields: fieldsOf(changes) }) : t('first'),
         }))}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(version) => {
+          setChosen(version);
+          // What it is compared with is on the next page of the list.
+          if (version === versions.at(-1)?.version) onMore?.();
+        }}
         loading={loading}
         {...(onMore && { onMore })}
       />
-      {latter && former && (
+      {one && former && latter && (
         <section>
+          <SegmentedControl
+            className={styles.against ?? ''}
+            aria-label={t('compareWith')}
+            value={withCurrent ? 'current' : 'before'}
+            disabled={one.isCurrent || !before}
+            data={[
+              { value: 'before', label: t('withBefore') },
+              { value: 'current', label: t('withCurrent') },
+            ]}
+            onChange={setAgainst}
+          />
           <VersionComparison former={former} latter={latter} />
-          {!former.isCurrent && (
-            <Restore qid={qid} version={former.version} seen={versions[0]?.version ?? 0} />
-          )}
+          <Restore qid={qid} version={former.version} seen={current?.version ?? 0} />
         </section>
       )}
     </div>
