@@ -20,11 +20,14 @@ let undo: jest.SpiedFunction<typeof toast.undo>;
 beforeEach(async () => {
   asked = [];
   globalThis.fetch = (url, init) => {
-    asked.push(`${init?.method ?? 'GET'} ${new URL(String(url), 'http://tiku.test').pathname}`);
-    const body = { success: true, unread: 1, notifications: [notice(1, false), notice(2, true)] };
-    return Promise.resolve(
-      Response.json({ ...body, pagination: { page: 1, limit: 30, total: 2, pages: 1, totalExact: true } }),
-    );
+    const { pathname, searchParams } = new URL(String(url), 'http://tiku.test');
+    asked.push(`${init?.method ?? 'GET'} ${pathname}`);
+    const isFirst = !searchParams.has('cursor');
+    const notifications = isFirst ? [notice(1, false), notice(2, true)] : [notice(3, true)];
+    const pagination = { page: 1, limit: 30, total: 2, pages: 1, totalExact: false };
+    const nextCursor = isFirst ? 'earlier' : null;
+    const body = { success: true, unread: 1, notifications, pagination: { ...pagination, nextCursor } };
+    return Promise.resolve(Response.json(body));
   };
   act(() => useUnread.getState().set(1));
   undo = jest.spyOn(toast, 'undo').mockImplementation(() => undefined);
@@ -59,4 +62,14 @@ it('clears once it can no longer be undone', async () => {
   expect(isCleared()).toBe(false);
   act(() => undo.mock.calls[0]?.[2]?.());
   await waitFor(() => expect(isCleared()).toBe(true));
+});
+
+it('goes on to earlier notices, and keeps them when the count changes', async () => {
+  fireEvent.click(screen.getByRole('button', { name: '更早的通知' }));
+  await screen.findByText('通知 3');
+  expect(screen.queryByRole('button', { name: '更早的通知' })).toBeNull();
+  const before = asked.length;
+  act(() => useUnread.getState().set(2));
+  await waitFor(() => expect(asked.length).toBe(before + 2));
+  expect(screen.getByText('通知 3')).toBeTruthy();
 });

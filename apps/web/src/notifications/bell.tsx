@@ -61,7 +61,7 @@ function Notices({ opened, onClose, isClearing, onClearing }: NoticesProps) {
   const t = useMessages(notificationMessages);
   const navigate = useNavigate();
   const unread = useUnread((state) => state.count);
-  const { data, error, refetch } = useNotifications(opened);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications(opened);
   const notices = isClearing ? data?.filter(({ read: isRead }) => !isRead) : data;
   const read = (id: string | null) => void markRead(id).catch((failure: unknown) => toast.error(failure));
   // A deletion is final: they are only hidden as long as it can be undone.
@@ -99,7 +99,7 @@ function Notices({ opened, onClose, isClearing, onClearing }: NoticesProps) {
         )}
       </header>
       {notices ? (
-        notices.length === 0 ? (
+        notices.length === 0 && !hasNextPage ? (
           <div className={styles.empty}>
             <b>{t('empty')}</b>
             <p>{t('emptyText')}</p>
@@ -109,6 +109,19 @@ function Notices({ opened, onClose, isClearing, onClearing }: NoticesProps) {
             {notices.map((notice) => (
               <Notice key={notice.id} notice={notice} onOpen={() => open(notice)} />
             ))}
+            {hasNextPage && (
+              <li className={styles.more}>
+                <Button
+                  fullWidth
+                  size="compact-md"
+                  variant="subtle"
+                  loading={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              </li>
+            )}
           </ul>
         )
       ) : error ? (

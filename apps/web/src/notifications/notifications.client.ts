@@ -1,29 +1,49 @@
 /** A person's notices: the calls. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotificationsAnswer, UnreadAnswer } from '@tiku/contracts/notifications';
+import { useEffect, useRef } from 'react';
 import { request } from '../api/client.js';
 import { WORDED } from '../api/query-client.js';
 import { useUnread } from './unread.store.js';
 
-const SHOWN = 30;
+const PAGE_SIZE = 30;
 
-/** Read anew whenever the count changes. */
+/** The newest first, page by page; read anew whenever the count changes, as many pages as were read. */
 export function useNotifications(opened: boolean) {
   const unread = useUnread((state) => state.count);
-  return useQuery({
-    queryKey: ['notifications', unread],
+  const query = useInfiniteQuery({
+    queryKey: ['notifications'],
     meta: WORDED,
     enabled: opened,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (
-        await request('GET', '/notifications', {
-          query: { limit: SHOWN },
-          schema: NotificationsAnswer,
-          signal,
-        })
-      ).notifications,
+    staleTime: 0,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      request('GET', '/notifications', {
+        query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
+        schema: NotificationsAnswer,
+        signal,
+      }),
+    getNextPageParam: (last) => last.pagination.nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ notifications }) => notifications),
   });
+  const { refetch } = query;
+  const seen = useRef(unread);
+  useEffect(() => {
+    if (seen.current === unread) return;
+    seen.current = unread;
+    if (opened) void refetch();
+  }, [opened, unread, refetch]);
+  return query;
+}
+
+/** Unread notices that lead to a page, the newest of all that are unread. */
+export async function unreadOf(link: string, signal: AbortSignal): Promise<string[]> {
+  const { notifications } = await request('GET', '/notifications', {
+    query: { unread: 'true', limit: PAGE_SIZE },
+    schema: NotificationsAnswer,
+    signal,
+  });
+  return notifications.filter((notice) => notice.link === link).map(({ id }) => id);
 }
 
 /** One notice, or all. */

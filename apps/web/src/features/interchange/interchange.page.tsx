@@ -16,6 +16,7 @@ import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { useReadHere } from '../../notifications/use-read-here.js';
 import { toast } from '../../ui/toast.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
@@ -48,6 +49,7 @@ function Interchange({ bank }: { bank: QuestionBank }) {
   const t = useMessages(interchangeMessages);
   const client = useApolloClient();
   const { data: tasks, error, refetch } = useInterchangeTasks(bank.bid);
+  useReadHere(`/question-banks/${bank.bid}/exchange`);
   // Lists of questions are stale once an import has ended, or been taken back.
   const changing =
     tasks?.some((task) => task.type === 'import' && (isRunning(task) || isUndoing(task))) ?? false;
