@@ -16,9 +16,7 @@ import { duplicatesKey, mergeQuestions } from './duplicates.client.js';
 import { duplicatesMessages } from './duplicates.messages.js';
 import styles from './duplicates.module.css';
 import { leftAtFirst } from './first-choice.js';
-
-const textOf = ({ stem, options }: DuplicateCluster['questions'][number]): string =>
-  [stem, ...options.map(({ text }, at) => `${String.fromCharCode(65 + at)}. ${text}`)].join('\n');
+import { isSameText, textOf } from './same-text.js';
 
 /** Stands where the group stood, so that a second click of a double one meets no other group's button. */
 export function MergedCard({ cluster: { n, total }, undo }: { cluster: DuplicateCluster; undo: ReactNode }) {
@@ -33,10 +31,6 @@ export function MergedCard({ cluster: { n, total }, undo }: { cluster: Duplicate
     </section>
   );
 }
-
-/** White space shows nothing: two texts that differ in it alone need no comparing. */
-const isSame = (one: string, other: string): boolean =>
-  one.replaceAll(/\s+/g, '') === other.replaceAll(/\s+/g, '');
 
 interface ClusterCardProps {
   bid: string;
@@ -79,7 +73,8 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
         {questions.map((question) => {
           const { id, kind, score, creator, createdAt } = question;
           const text = textOf(question);
-          const difference = kept === id || isSame(keptText, text) ? null : differenceOf(keptText, text);
+          const difference =
+            keptOne === undefined || isSameText(keptOne, question) ? null : differenceOf(keptText, text);
           return (
             <li key={id} data-left={left.has(id) || undefined}>
               <div className={styles.choose}>

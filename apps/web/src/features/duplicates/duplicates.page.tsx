@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
+import { useReadHere } from '../../notifications/use-read-here.js';
 import { toast } from '../../ui/toast.js';
 import { BankFrame } from '../question-banks/bank-frame.js';
 import { canManageBank } from '../question-banks/bank-rights.js';
@@ -27,13 +28,25 @@ export function DuplicatesPage() {
   return (
     <BankFrame tab="duplicates">
       {(bank) =>
-        canManageBank(bank.myRole) ? (
-          <Duplicates key={bank.id} bank={bank} />
-        ) : (
+        !canManageBank(bank.myRole) ? (
           <ErrorState error={FORBIDDEN} />
+        ) : bank.status === 'archived' ? (
+          <Archived />
+        ) : (
+          <Duplicates key={bank.id} bank={bank} />
         )
       }
     </BankFrame>
+  );
+}
+
+/** A merge and its undo change questions. */
+function Archived() {
+  const t = useMessages(duplicatesMessages);
+  return (
+    <div className="tk-card">
+      <EmptyState title={t('archived')}>{t('archivedText')}</EmptyState>
+    </div>
   );
 }
 
@@ -42,6 +55,7 @@ function Duplicates({ bank }: { bank: QuestionBank }) {
   const format = useFormat();
   const queries = useQueryClient();
   const { data: sweep, error, refetch } = useSweep(bank.bid);
+  useReadHere(`/question-banks/${bank.bid}/duplicates`);
   const [busy, setBusy] = useState(false);
   const [merged, setMerged] = useState<readonly Merged[]>([]);
   const forget = (mergeId: string) => setMerged((before) => before.filter((one) => one.mergeId !== mergeId));
@@ -180,10 +194,11 @@ function Merges({ bank, onUndone }: { bank: QuestionBank; onUndone: (mergeId: st
     <section className={`tk-card ${styles.merges}`} aria-label={t('merges')}>
       <h2 className="tk-h">{t('merges')}</h2>
       <ul>
-        {merges.map(({ id, keptStem, count, by, at }) => (
+        {merges.map(({ id, keptStem, count: merged, by, at }) => (
           <li key={id}>
             <div>
-              <small>{t('mergeLine', { name: by, ago: format.ago(at), count })}</small>
+              {/* With the one that is kept, as the button counts. */}
+              <small>{t('mergeLine', { name: by, ago: format.ago(at), count: merged + 1 })}</small>
               <div className="tk-paper">
                 <QuestionText inline source={keptStem} />
               </div>
