@@ -124,8 +124,13 @@ describe('an archive', () => {
 
   it('of anything else is refused, and leaves no bank', async () => {
     const stranger = await test.user('Zhao');
-    for (const bytes of [Buffer.from('::1:: 1+1 {=2}'), Buffer.from('PK\u0003\u0004 and no more')])
-      expect((await take(test, stranger, bytes)).status).toBe(415);
+    const files = ['::1:: 1+1 {=2}', 'PK\u0003\u0004 and no more', '%PDF-1.7', '<quiz></quiz>'];
+    for (const bytes of files) {
+      const { status, body } = await take(test, stranger, Buffer.from(bytes));
+      expect(status).toBe(415);
+      expect(body.message).toContain('不是完整的题库归档');
+      expect(body.message).not.toContain('GIFT');
+    }
     const { body } = await test.call('GET', '/question-banks?role=owner', { as: stranger });
     expect(body.questionBanks).toEqual([]);
   });

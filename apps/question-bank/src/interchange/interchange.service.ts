@@ -8,13 +8,13 @@ import {
   type InterchangeFormat,
   type InterchangeTask,
 } from '@tiku/contracts/question-bank';
-import { FileRefused } from '@tiku/interchange/xml';
+import { FileRefused, type RefusalCode } from '@tiku/interchange/xml';
 import type { TikuBank } from '@tiku/interchange/tiku';
 import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
+import { AppError, badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
@@ -91,6 +91,7 @@ export class InterchangeService {
     const id = newId();
     return this.#receive({ id, role: 'owner' }, caller, request, {
       key,
+      unknown: noArchive(null),
       first: async (file) => {
         const { name = nameOfFile(file.file_name), ...fields } = await this.#bankOf(fileKeyOf(id, file.id));
         return (tx) => this.banks.add(tx, { ...fields, name, id }, caller.id);
@@ -104,15 +105,20 @@ export class InterchangeService {
     request: IncomingMessage,
     {
       key,
+      unknown = unsupportedMedia('Tiku, Moodle XML, GIFT, QTI, exam-zh, DOCX'),
       first,
-    }: { key: string | undefined; first?: (task: NewTask) => Promise<(tx: Tx) => Promise<void>> },
+    }: {
+      key: string | undefined;
+      unknown?: AppError;
+      first?: (task: NewTask) => Promise<(tx: Tx) => Promise<void>>;
+    },
   ): Promise<InterchangeTask> {
     const id = newId();
     const stored: Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>[] = [];
     try {
       await receiveMultipart(request, {
         filesMax: 1,
-        onFile: async (file) => void stored.push(await this.#store(fileKeyOf(bank.id, id), file)),
+        onFile: async (file) => void stored.push(await this.#store(fileKeyOf(bank.id, id), file, unknown)),
       });
       const [file] = stored;
       if (!file) throw badRequest('error.file.missing');
@@ -133,8 +139,8 @@ export class InterchangeService {
     try {
       return await this.sources.bankOf(key);
     } catch (error) {
-      if (error instanceof FileRefused || error instanceof RecognitionError)
-        throw unsupportedMedia('Tiku (bank.json)');
+      if (error instanceof FileRefused) throw noArchive(TOLD.includes(error.code) ? error.code : null);
+      if (error instanceof RecognitionError) throw noArchive(null);
       throw error;
     }
   }
@@ -221,11 +227,12 @@ export class InterchangeService {
   async #store(
     key: string,
     file: IncomingFile,
+    unknown: AppError,
   ): Promise<Pick<NewTask, 'format' | 'file_name' | 'size_bytes'>> {
     const { head, whole } = await peek(file.stream, HEAD_BYTES);
     if (head.length === 0) throw badRequest('error.file.missing');
     const format = formatOf(head.subarray(0, HEAD_BYTES), file.name);
-    if (!format) throw unsupportedMedia('Tiku, Moodle XML, GIFT, QTI, exam-zh, DOCX');
+    if (!format) throw unknown;
     const { sizeBytes } = await this.storage.put(key, whole, {
       contentType: 'application/octet-stream',
       sizeLimitBytes: INTERCHANGE_LIMITS.fileBytes,
@@ -233,6 +240,12 @@ export class InterchangeService {
     return { format, file_name: file.name, size_bytes: sizeBytes };
   }
 }
+
+/** What is wrong with an archive of a bank itself; whatever else is none. */
+const TOLD: readonly RefusalCode[] = ['UNSAFE', 'ENCRYPTED', 'TOO_COMPLEX'];
+
+const noArchive = (why: RefusalCode | null): AppError =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', why ? `interchange.error.${why}` : 'bank.interchange.noArchive');
 
 /** Of what is known of a file before it is read. */
 const hashOf = ({ bank_id, format, file_name, size_bytes }: NewTask): string =>

@@ -6,17 +6,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { UnsavedGuard, UnsavedQuestion } from '../../ui/unsaved-guard.js';
 import { refreshLists } from '../question-banks/question-banks.client.js';
 import { importBank } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 
-export function ImportArchive() {
+/** `dirty`: something is typed in the form of a new bank, which a restored bank does not get. It guards that form too. */
+export function ImportArchive({ dirty }: { dirty: boolean }) {
   const t = useMessages(interchangeMessages);
   const client = useApolloClient();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const run = useRef<AbortController | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [isDone, setDone] = useState(false);
   useEffect(() => () => run.current?.abort(), []);
   const send = async (file: File) => {
     const sending = new AbortController();
@@ -24,6 +28,8 @@ export function ImportArchive() {
     setShare(0);
     try {
       const task = await importBank(file, setShare, sending.signal);
+      // The guard must have seen it before the page is left.
+      setDone(true);
       await refreshLists(client);
       await navigate(`/question-banks/${task.bankId}/exchange`, { replace: true });
     } catch (failure) {
@@ -32,6 +38,15 @@ export function ImportArchive() {
       setShare(null);
     }
   };
+  const isSending = share !== null;
+  const words = isSending
+    ? {
+        title: t('leave.title'),
+        text: t('archive.leave'),
+        leaveLabel: t('leave.leave'),
+        stayLabel: t('leave.stay'),
+      }
+    : {};
   return (
     <>
       <input
@@ -49,11 +64,23 @@ export function ImportArchive() {
       <Button
         variant="default"
         leftSection={<IconArchive size={17} stroke={1.7} />}
-        disabled={share !== null}
-        onClick={() => input.current?.click()}
+        disabled={isSending}
+        onClick={() => (dirty ? setAsked(true) : input.current?.click())}
       >
-        {share === null ? t('archive.choose') : t('sending', { percent: Math.round(100 * share) })}
+        {isSending ? t('sending', { percent: Math.round(100 * share) }) : t('archive.choose')}
       </Button>
+      <UnsavedQuestion
+        opened={asked}
+        title={t('archive.dirtyTitle')}
+        text={t('archive.dirtyText')}
+        leaveLabel={t('archive.dirtyGo')}
+        onLeave={() => {
+          setAsked(false);
+          input.current?.click();
+        }}
+        onStay={() => setAsked(false)}
+      />
+      <UnsavedGuard dirty={!isDone && (dirty || isSending)} {...words} />
     </>
   );
 }

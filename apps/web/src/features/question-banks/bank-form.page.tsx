@@ -20,7 +20,9 @@ import { createBank, refreshLists, updateBank } from './question-banks.client.js
 import styles from './bank-form.module.css';
 import { AdvancedFields, BasicFields, PermissionFields } from './bank-form-fields.js';
 import { BANK_FIELDS, NEW_BANK, problemsOf, requestOf, valuesOf, type BankFormValues } from './bank-form.js';
+import { DeletedBank } from './deleted-bank.js';
 import { bankMessages } from './question-banks.messages.js';
+import { useBankConflict } from './use-bank-conflict.js';
 
 export function CreateBankPage() {
   const t = useMessages(bankMessages);
@@ -39,10 +41,12 @@ export function EditBankPage() {
     ...(bank ? [{ label: bank.name, to: `/question-banks/${bank.bid}` }] : []),
     { label: t('formEdit') },
   ]);
-  const opened = useOpened(bid, bank);
+  const isDeleted = bank?.status === 'deleted';
+  const opened = useOpened(bid, isDeleted ? null : bank);
   // Another bank is another form; the version of an edited one is taken when it opens.
   if (opened) return <BankForm key={opened.id} initial={valuesOf(opened)} bank={opened} />;
   if (error) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (isDeleted) return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
   return bank === null ? <ToNotFound /> : <ListSkeleton rows={4} height={64} />;
 }
 
@@ -51,22 +55,38 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
   const ui = useMessages(uiMessages);
   const client = useApolloClient();
   const navigate = useNavigate();
-  const [version] = useState(bank?.version);
+  // What the form began with: another person's save meanwhile is compared with it.
+  const [base, setBase] = useState({ values: initial, version: bank?.version });
   const form = useForm({
     messages: bankMessages,
     initial,
     fields: BANK_FIELDS,
     check: problemsOf,
     send: async (values) => {
-      const body = requestOf(values);
-      const saved = bank
-        ? await updateBank(bank.id, { ...body, ...(version === undefined ? {} : { version }) })
-        : await createBank(body);
-      toast.success(bank ? t('saved') : t('created'));
-      await refreshLists(client);
-      await navigate(`/question-banks/${saved.bid}`, { replace: true });
+      if (bank) return save(bank.id, values, base.version);
+      const { bid } = await createBank(requestOf(values));
+      toast.success(t('created'));
+      await leaveFor(bid);
     },
-    onFailure: (failure) => toast.error(failure),
+    onFailure: (failure, values) => void conflict.meet(failure, values),
+  });
+  const leaveFor = async (bid: string) => {
+    await refreshLists(client);
+    await navigate(`/question-banks/${bid}`, { replace: true });
+  };
+  const save = async (id: string, values: BankFormValues, version: number | undefined) => {
+    const { bid } = await updateBank(id, { ...requestOf(values), ...(version !== undefined && { version }) });
+    toast.success(t('saved'));
+    await leaveFor(bid);
+  };
+  const conflict = useBankConflict({
+    id: bank?.id ?? '',
+    base: base.values,
+    save: (merged, version) => save(bank?.id ?? '', merged, version),
+    onTakeTheirs: (current) => {
+      setBase({ values: valuesOf(current), version: current.version });
+      form.reset(valuesOf(current));
+    },
   });
   const { values } = form;
 
@@ -75,7 +95,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
       <PageHeader
         title={bank ? t('formEdit') : t('formCreate')}
         sub={bank ? bank.name : t('formCreateSub')}
-        actions={!bank && <ImportArchive />}
+        actions={!bank && <ImportArchive dirty={form.dirty && !form.sending} />}
       />
       <form {...form.props} className={styles.form}>
         <div className={`tk-card ${styles.fields}`}>
@@ -105,7 +125,8 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
           <p>{values.description}</p>
         </aside>
       </form>
-      <UnsavedGuard dirty={form.dirty && !form.sending} />
+      {bank && <UnsavedGuard dirty={form.dirty && !form.sending && !conflict.saving} />}
+      {conflict.dialog}
     </>
   );
 }

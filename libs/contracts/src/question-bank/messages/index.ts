@@ -14,6 +14,8 @@ export const questionBankMessages = defineMessages({
     'bank.merge.undoRefused': '无法撤销合并：{{message}}',
     'bank.interchange.unfinished': '您有 {{limit}} 个导入导出任务正在进行，请等其中一个完成后再试',
     'bank.interchange.notUndoable': '只有已结束并存入了题目的导入才能撤回',
+    'bank.interchange.noArchive':
+      '这个文件不是完整的题库归档，没有恢复题库。请选择“导出题库”时以“题库归档”格式得到的 .zip 文件',
     'interchange.error.DAMAGED': '文件不完整或已损坏，没有导入任何题目，请重新导出后再试',
     'interchange.error.MISSING': '压缩包中缺少清单或清单所列的文件，没有导入任何题目，请重新导出后再试',
     'interchange.error.ENTITIES': '文件声明了文档类型或外部实体，出于安全考虑没有导入，请去掉后再试',
@@ -146,6 +148,8 @@ export const questionBankMessages = defineMessages({
     'bank.interchange.unfinished':
       'You have {{limit}} imports and exports under way; please try again when one of them has ended',
     'bank.interchange.notUndoable': 'Only an import that has ended and added questions can be taken back',
+    'bank.interchange.noArchive':
+      'This file is not a complete archive of a bank, and no bank was restored; please choose the .zip file of an export in the format “Tiku archive”',
     'interchange.error.DAMAGED':
       'The file is incomplete or damaged and no question was imported; please export it again',
     'interchange.error.MISSING':
