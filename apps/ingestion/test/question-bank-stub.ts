@@ -25,6 +25,8 @@ export interface QuestionBankStub {
   /** The paper that every document is, and what paper-bank was asked last. */
   samePaper: SamePaper | null;
   askedFor: z.output<typeof SamePaperRequest> | null;
+  /** What was compared with the banks last. */
+  comparedFor: z.output<typeof DuplicatesRequest> | null;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startQuestionBankStub(): Promise<QuestionBankStub> {
     failNext: [],
     samePaper: null,
     askedFor: null,
+    comparedFor: null,
   };
   const server = createServer((request, response) => {
     void answer(stub, request, response).catch((error: unknown) =>
@@ -77,8 +80,10 @@ async function answer(
     stub.images.set(image.id, Buffer.from(image.data, 'base64'));
     return send(response, 200, { success: true, image: { id: image.id, url: '', width: 1, height: 1 } });
   }
-  if (request.url === '/internal/questions/duplicates')
-    return send(response, 200, { success: true, results: duplicatesOf(stub, DuplicatesRequest.parse(body)) });
+  if (request.url === '/internal/questions/duplicates') {
+    stub.comparedFor = DuplicatesRequest.parse(body);
+    return send(response, 200, { success: true, results: duplicatesOf(stub, stub.comparedFor) });
+  }
   if (request.url === '/internal/papers/same') {
     stub.askedFor = SamePaperRequest.parse(body);
     return send(response, 200, { success: true, paper: stub.samePaper });

@@ -98,7 +98,7 @@ describe('saving a draft', () => {
     const first = await create(owner, 'first', [question('已在库中的题'), question('另一道题')]);
     await save(owner, first);
     const second = await create(owner, 'second', [
-      question('新题'),
+      question('新题', { solutionAnswers: ['1'] }),
       question(''),
       question('已在库中的题', { type: 'unknown' }),
     ]);
@@ -107,10 +107,26 @@ describe('saving a draft', () => {
       {
         questionId: second.questions[2]?.id,
         matches: [
-          { questionId: expect.any(String), bankId: app.questionBank.bankId, bankName: 'bank', score: 1 },
+          {
+            questionId: expect.any(String),
+            bankId: app.questionBank.bankId,
+            bankName: 'bank',
+            score: 1,
+            hasOtherAnswer: false,
+          },
         ],
       },
     ]);
+    // With their answers, so that only the same question is called the same.
+    const [, , asked] = second.questions;
+    expect(app.questionBank.comparedFor).toMatchObject({
+      role: 'teacher',
+      questions: [
+        { type: 'solution', solutionAnswers: ['1'] },
+        { stem: '已在库中的题', solutionAnswers: asked?.solutionAnswers },
+      ],
+    });
+    expect(app.questionBank.comparedFor?.questions[1]).not.toHaveProperty('type');
     expect((await app.call('GET', `/drafts/${second.id}/save-check`, { as: await app.user() })).status).toBe(
       404,
     );

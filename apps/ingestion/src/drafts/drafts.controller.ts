@@ -106,7 +106,7 @@ export class DraftsController {
   @Allow(draftOwner())
   @Answers(SaveCheckAnswer)
   async check(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return { duplicates: await this.checks.duplicates(user.id, id) };
+    return { duplicates: await this.checks.duplicates(user, id) };
   }
 
   @Post(':id/save')

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SaveCheckAnswer } from '@tiku/contracts/ingestion';
 import { LIMITS } from '@tiku/contracts/common';
+import type { Caller } from '@tiku/platform/auth';
 import type { z } from 'zod';
 import { DraftsRepository } from './drafts.repository.js';
 import { QuestionBankClient } from './question-bank.client.js';
@@ -16,7 +17,7 @@ export class SaveChecksService {
   ) {}
 
   /** @throws AppError 503 where question-bank cannot be reached */
-  async duplicates(userId: string, draftId: string): Promise<Duplicates> {
+  async duplicates({ id: userId, role }: Caller, draftId: string): Promise<Duplicates> {
     const questions = (await this.drafts.questions(draftId)).filter(({ stem }) => stem.trim() !== '');
     const found: Duplicates = [];
     // A draft has LIMITS.questionsPerDraft at most: three calls.
@@ -24,9 +25,13 @@ export class SaveChecksService {
       const batch = questions.slice(from, from + LIMITS.questionsPerBatch);
       const { results } = await this.questionBank.findDuplicates({
         userId,
-        questions: batch.map(({ stem, options }) => ({
+        role,
+        questions: batch.map(({ stem, type, options, fillAnswers, solutionAnswers }) => ({
           stem,
-          options: options.map(({ text }) => ({ text })),
+          ...(type !== 'unknown' && { type }),
+          options: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+          fillAnswers,
+          solutionAnswers,
         })),
       });
       for (const { index, matches } of results) {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const stem = '已知函数 $f(x)=x^2+2x-3$ 在区间 $[0,3]$ 上的最大值为 $M$，最小值为 $m$，则 $M-m$ 等于 \\paren';
-const find = async (questions: object[], userId = teacher.id) =>
+const find = async (questions: object[], userId = teacher.id, more: object = {}) =>
   test.call('POST', '/internal/questions/duplicates', {
     as: await test.serviceToken(),
-    body: { userId, questions },
+    body: { userId, questions, ...more },
   });
 const options = [{ text: '$1$' }, { text: '$2$' }];
 
@@ -40,12 +40,36 @@ describe('likely duplicates', () => {
     expect(status).toBe(200);
     const match = { questionId: kept.id, bankId: bank.id, bankName: '高一' };
     expect(body.results).toEqual([
-      { index: 1, matches: [{ ...match, score: 1 }] },
-      { index: 2, matches: [{ ...match, score: expect.any(Number) }] },
+      { index: 1, matches: [{ ...match, score: 1, hasOtherAnswer: false }] },
+      { index: 2, matches: [{ ...match, score: expect.any(Number), hasOtherAnswer: false }] },
     ]);
     const [, near] = body.results as unknown as { matches: { score: number }[] }[];
     expect(near?.matches[0]?.score).toBeGreaterThan(0.8);
     expect((await find([{ stem, options }], (await test.identity.user('New')).id)).body.results).toEqual([]);
+  });
+
+  it('says of the same text whether the answer is another, to who may see answers', async () => {
+    const writer = await test.identity.user('Sun');
+    const own = await test.createBank(writer, { name: '高二' });
+    await test.createQuestion(writer, own.id, choice(stem));
+    const marked = (correct: number) =>
+      options.map((option, at) => ({ ...option, isCorrect: at === correct }));
+    const right = choice(stem).options.findIndex(({ isCorrect }) => isCorrect);
+    const asked = [
+      { stem, type: 'choice', options: marked(right) },
+      { stem, type: 'choice', options: marked(1 - right) },
+      { stem, type: 'multipleChoice', options: marked(right) },
+      { stem, type: 'choice', options },
+      { stem, options: marked(1 - right) },
+    ];
+    const differ = async (role?: string) => {
+      const { body } = await find(asked, writer.id, role ? { role } : {});
+      const results = body.results as unknown as { matches: { hasOtherAnswer: boolean }[] }[];
+      return results.map(({ matches: [match] }) => match?.hasOtherAnswer);
+    };
+    expect(await differ('teacher')).toEqual([false, true, true, false, false]);
+    expect(await differ('student')).toEqual(asked.map(() => false));
+    expect(await differ()).toEqual(asked.map(() => false));
   });
 
   it('is only for other services', async () => {

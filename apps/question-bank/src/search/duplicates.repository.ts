@@ -1,11 +1,23 @@
 /** SQL of likely duplicates: what of a person's banks shares rare grams with given questions. */
 import { Injectable } from '@nestjs/common';
+import { QuestionOption } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
-import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { arrayOf, int2, int4, json, row, text, uuid, type RowOf } from '@tiku/platform/rows';
+import { z } from 'zod';
 import { COMPARED_CHARS_MAX } from './likeness.js';
 
 const BankIdRow = row({ bank_id: uuid });
-const CandidateRow = row({ at: int4, id: uuid, bank_id: uuid, bank_name: text, norm: text });
+const CandidateRow = row({
+  at: int4,
+  id: uuid,
+  bank_id: uuid,
+  bank_name: text,
+  norm: text,
+  type: int2,
+  options: json(z.array(QuestionOption)),
+  fill_answers: arrayOf(text),
+  solution_answers: arrayOf(text),
+});
 export type CandidateRow = RowOf<typeof CandidateRow>;
 
 /** Nobody has as many; the newest count. */
@@ -36,7 +48,8 @@ export class DuplicatesRepository {
       CandidateRow,
       `SELECT asked.at, found.* FROM jsonb_to_recordset($1::jsonb) AS asked (at int, grams int4[])
        CROSS JOIN LATERAL (
-         SELECT q.id, q.bank_id, b.name AS bank_name, left(q.norm, ${COMPARED_CHARS_MAX}) AS norm
+         SELECT q.id, q.bank_id, b.name AS bank_name, left(q.norm, ${COMPARED_CHARS_MAX}) AS norm,
+           q.type, q.options, q.fill_answers, q.solution_answers
          FROM questions q JOIN question_banks b ON b.id = q.bank_id
          WHERE q.deleted_at IS NULL AND q.bank_id = ANY ($2::uuid[]) AND q.grams && asked.grams
          ORDER BY (SELECT count(*) FROM unnest(asked.grams) AS gram WHERE gram = ANY (q.grams)) DESC, q.id DESC

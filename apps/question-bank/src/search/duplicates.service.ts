@@ -5,7 +5,9 @@ import type { DuplicatesAnswer, DuplicatesRequest } from '@tiku/contracts/questi
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { GramFrequencies } from '@tiku/platform/search';
 import type { z } from 'zod';
-import { DuplicatesRepository } from './duplicates.repository.js';
+import { codeOfType } from '../questions/question-type.js';
+import { answeredOf, haveSameAnswers, isAnswered } from '../similarity/same-answers.js';
+import { DuplicatesRepository, type CandidateRow } from './duplicates.repository.js';
 import { comparedText, likeness, rareGrams, type ComparedText } from './likeness.js';
 
 type Question = z.output<typeof DuplicatesRequest>['questions'][number];
@@ -30,11 +32,13 @@ export class DuplicatesService {
    * For those that have one: the likeliest duplicates, best first.
    * @throws AppError 429 where too many ask at once
    */
-  find({ userId, questions }: z.output<typeof DuplicatesRequest>): Promise<Results> {
-    return this.#checks.run(() => this.#find(userId, questions), userId);
+  find({ userId, role, questions }: z.output<typeof DuplicatesRequest>): Promise<Results> {
+    // A comparison would reveal answers to who may not see them.
+    const comparesAnswers = role !== undefined && role !== 'student';
+    return this.#checks.run(() => this.#find(userId, questions, comparesAnswers), userId);
   }
 
-  async #find(userId: string, questions: readonly Question[]): Promise<Results> {
+  async #find(userId: string, questions: readonly Question[], comparesAnswers: boolean): Promise<Results> {
     const texts: ComparedText[] = [];
     for (const question of questions) {
       await setImmediate();
@@ -52,20 +56,32 @@ export class DuplicatesService {
       await setImmediate();
       const matches = candidates
         .filter(({ at }) => at === index)
-        .map((row) => ({
-          questionId: row.id,
-          bankId: row.bank_id,
-          bankName: row.bank_name,
-          score: scoreOf(text, row.norm),
-        }))
+        .map((row) => {
+          const score = scoreOf(text, row.norm);
+          const question = comparesAnswers && score === 1 ? questions[index] : undefined;
+          const hasOtherAnswer = question !== undefined && isAnsweredOtherwise(question, row);
+          return {
+            questionId: row.id,
+            bankId: row.bank_id,
+            bankName: row.bank_name,
+            score,
+            hasOtherAnswer,
+          };
+        })
         .filter(({ score }) => score >= LIKENESS_MIN)
-        .sort((a, b) => b.score - a.score)
+        .sort((a, b) => b.score - a.score || Number(a.hasOtherAnswer) - Number(b.hasOtherAnswer))
         .slice(0, MATCHES_MAX);
       if (matches.length > 0) found.push({ index, matches });
     }
     return found;
   }
 }
+
+/** A question without an answer contradicts none. */
+const isAnsweredOtherwise = ({ type, ...given }: Question, row: CandidateRow): boolean =>
+  type !== undefined &&
+  isAnswered(given) &&
+  !haveSameAnswers({ ...given, type: codeOfType(type) }, answeredOf(row));
 
 const scoreOf = (text: ComparedText, norm: string): number =>
   Math.floor(likeness(text, norm) * 1_000) / 1_000;

@@ -70,12 +70,22 @@ export const InternalBatchAnswer = successAnswer({
 /**
  * POST /internal/questions/duplicates (JSON body up to 20 MB): which of the questions the banks that the user is a
  * member of already hold, or nearly, by stem and options. At most three matches each, best first; a question without
- * one is left out of the results.
+ * one is left out of the results. With a type and an answer, one of the same text is compared in its answer too, for
+ * accounts that may see answers in every bank: those of `role` student may not.
  */
 export const DuplicatesRequest = z.object({
   userId: Uuid,
+  role: Role.optional(),
   questions: z
-    .array(z.object({ stem: z.string(), options: z.array(z.object({ text: z.string() })).default([]) }))
+    .array(
+      z.object({
+        stem: z.string(),
+        options: z.array(z.object({ text: z.string(), isCorrect: z.boolean().optional() })).default([]),
+        type: QuestionType.optional(),
+        fillAnswers: z.array(z.string()).default([]),
+        solutionAnswers: z.array(z.string()).default([]),
+      }),
+    )
     .min(1)
     .max(LIMITS.questionsPerBatch),
 });

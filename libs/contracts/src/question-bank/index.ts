@@ -207,6 +207,8 @@ export const DuplicateMatch = z.object({
   bankName: z.string(),
   /** Share of common grams, 0.7..1; 1: the same text. */
   score: z.number(),
+  /** The same text, but another type or answer. */
+  hasOtherAnswer: z.boolean().default(false),
 });
 
 /** The short codes of the questions before and after one, as its bank lists them: the newest first. */

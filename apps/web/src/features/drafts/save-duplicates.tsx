@@ -15,11 +15,13 @@ const NONE: readonly Duplicate[] = [];
 /** From here on two questions differ in a word or a sign at most. */
 const SURE_SCORE_MIN = 0.95;
 
-/** Those that are as good as surely in a bank: ids of questions. */
+/** Those that are as good as surely in a bank, with the same answer: ids of questions. */
 export const surelyKept = (duplicates: readonly Duplicate[]): ReadonlySet<string> =>
   new Set(
     duplicates
-      .filter(({ matches }) => matches.some(({ score }) => score >= SURE_SCORE_MIN))
+      .filter(({ matches }) =>
+        matches.some(({ score, hasOtherAnswer }) => score >= SURE_SCORE_MIN && !hasOtherAnswer),
+      )
       .map(({ questionId }) => questionId),
   );
 
@@ -87,10 +89,17 @@ export function SaveDuplicates({ duplicates, chosen, numberOf, leftOut, onLeaveO
             )}
             <b>{t('question', { n: numberOf(question) })}</b>
             <span className={styles.spacer}>
-              {t(match.score === 1 ? 'save.sameIn' : 'save.similarIn', {
-                bank: match.bankName,
-                percent: Math.floor(match.score * 100),
-              })}
+              {t(
+                match.hasOtherAnswer
+                  ? 'save.otherAnswerIn'
+                  : match.score === 1
+                    ? 'save.sameIn'
+                    : 'save.similarIn',
+                {
+                  bank: match.bankName,
+                  percent: Math.floor(match.score * 100),
+                },
+              )}
             </span>
             <Link className="tk-lnk" to={`/questions/${match.questionId}`} target="_blank">
               {t('show')}
