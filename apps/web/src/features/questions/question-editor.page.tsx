@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -13,7 +14,7 @@ import { ToNotFound } from '../../ui/to-not-found.js';
 import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useOpened } from '../../ui/use-opened.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
-import { canAddQuestions } from '../question-banks/bank-rights.js';
+import { canAddQuestions, canWriteInto } from '../question-banks/bank-rights.js';
 import { LeftDraftNotice } from './left-draft-notice.js';
 import type { LeftDraft } from './local-drafts.js';
 import { shownOf } from './many/question-set.js';
@@ -40,12 +41,19 @@ export function CreateQuestionPage() {
   const { bid = '' } = useParams();
   const { data, error, refetch } = useQuery(BankForQuestionDocument, { variables: { bankId: bid } });
   const bank = data?.questionBank;
-  const opened = useOpened(bid, bank && canAddQuestions(bank.myRole) ? bank : null);
+  const opened = useOpened(bid, bank && canWriteInto(bank) ? bank : null);
   if (opened) return <Editor key={opened.id} bank={opened} question={null} initial={newDraft()} />;
   if (error)
     return <PageError error={apiErrorOf(error)} title={t('bankFailed')} onRetry={() => void refetch()} />;
   if (bank === undefined) return <ListSkeleton rows={4} height={80} />;
-  return bank === null ? <ToNotFound /> : <Navigate to="/error/403" replace />;
+  return bank === null ? <ToNotFound /> : <NotWritable bank={bank} />;
+}
+
+/** The page of an archived or deleted bank says why it takes nothing. */
+function NotWritable({ bank }: { bank: Pick<QuestionBank, 'bid' | 'myRole'> }) {
+  return (
+    <Navigate to={canAddQuestions(bank.myRole) ? `/question-banks/${bank.bid}` : '/error/403'} replace />
+  );
 }
 
 export function EditQuestionPage() {
@@ -58,7 +66,7 @@ export function EditQuestionPage() {
   });
   const bank = data?.questionBank;
   const question = data?.question;
-  const isWritable = bank && question && canAddQuestions(bank.myRole);
+  const isWritable = bank && question && canWriteInto(bank);
   const opened = useOpened(`${bid} ${qid}`, isWritable ? { bank, question } : null);
   if (opened)
     return (
@@ -72,7 +80,7 @@ export function EditQuestionPage() {
   if (error)
     return <PageError error={apiErrorOf(error)} title={t('editFailed')} onRetry={() => void refetch()} />;
   if (bank === undefined || question === undefined) return <ListSkeleton rows={4} height={80} />;
-  return bank === null || question === null ? <ToNotFound /> : <Navigate to="/error/403" replace />;
+  return bank === null || question === null ? <ToNotFound /> : <NotWritable bank={bank} />;
 }
 
 interface EditorProps {
