@@ -3,7 +3,7 @@ import { Button, Combobox, InputBase, Select, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import type { FoundUser } from '@tiku/contracts/identity';
-import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
+import type { BankMember, BankRole, QuestionBank } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useMessages } from '../../i18n/messages.js';
@@ -12,6 +12,7 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { usePersonalAddress } from '../auth/use-personal-address.js';
 import { usePeopleOutside } from './bank-sharing.client.js';
 import styles from './bank-sharing.module.css';
+import { alreadyIn, hasAddress } from './known-members.js';
 import { bankMessages } from './question-banks.messages.js';
 
 const SEARCH_DELAY_MS = 250;
@@ -19,12 +20,15 @@ const SEARCH_DELAY_MS = 250;
 /** Both resolve to whether it succeeded. */
 interface AddMemberProps {
   bank: QuestionBank;
+  members: readonly BankMember[];
+  /** Who is signed in. */
+  me: string | undefined;
   onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<boolean>;
   onAdd: (userId: string, name: string, role: BankRole, isNew: boolean) => Promise<boolean>;
 }
 const isAddress = (text: string) => z.email().safeParse(text).success;
 
-export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
+export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -46,7 +50,10 @@ export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
   useEffect(() => looked.current(), [q]);
   // A person without an account is invited by the address alone, if it may register.
   const mayRegister = people === undefined || people.length > 0 || !isPersonal;
-  const who = chosen ? { userId: chosen.id } : isAddress(address) && mayRegister ? { email: address } : null;
+  const isMember = members.some((member) => hasAddress(member, address));
+  const mayInvite = isAddress(address) && mayRegister && !isMember;
+  const who = chosen ? { userId: chosen.id } : mayInvite ? { email: address } : null;
+  const known = alreadyIn(members, q);
   const act = async (kind: 'invite' | 'add', work: () => Promise<boolean>) => {
     setBusy(kind);
     const isDone = await work();
@@ -107,7 +114,15 @@ export function AddMember({ bank, onInvite, onAdd }: AddMemberProps) {
                 </span>
               </Combobox.Option>
             ))}
-            {people?.length === 0 && (
+            {known.map(({ id, user, role: has }) => (
+              <Combobox.Empty key={id}>
+                {t(user.id === me ? 'member.alreadyMe' : 'member.already', {
+                  name: user.name,
+                  role: ui(`bankRole.${has}`),
+                })}
+              </Combobox.Empty>
+            ))}
+            {people?.length === 0 && known.length === 0 && (
               <Combobox.Empty>
                 {t(
                   !isAddress(address)

@@ -13,6 +13,7 @@ import { useTabInView } from '../../ui/use-tab-in-view.js';
 import { BankHead } from './bank-head.js';
 import { canManageBank } from './bank-rights.js';
 import { useBank } from './bank-sharing.client.js';
+import { DeletedBank } from './deleted-bank.js';
 import { bankMessages } from './question-banks.messages.js';
 import { useBankActions } from './use-bank-actions.js';
 
@@ -63,6 +64,7 @@ export function BankFrame({ tab, children }: BankFrameProps) {
   if (error && [403, 404].includes(apiErrorOf(error).status)) return <ToNotFound />;
   if (error && !bank) return <PageError error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!bank) return <ListSkeleton rows={4} height={64} />;
+  if (bank.status === 'deleted') return <DeletedBank bank={bank} onRestored={() => void refetch()} />;
   return (
     <>
       <BankHead bank={bank} actions={actions} />

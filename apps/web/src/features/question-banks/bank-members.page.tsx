@@ -47,7 +47,9 @@ function Members({ bank }: { bank: QuestionBank }) {
     BANK_ROLES.filter((role) => role !== 'owner' || bank.myRole === 'owner' || member.role === 'owner');
   return (
     <>
-      {manages && <AddMember bank={bank} onInvite={change.invite} onAdd={change.name} />}
+      {manages && (
+        <AddMember bank={bank} members={members} me={me} onInvite={change.invite} onAdd={change.name} />
+      )}
       <ul className={`tk-card ${styles.members}`} aria-label={t('bankTab.members')}>
         {members.map((member) => {
           const { user, role } = member;

@@ -13,7 +13,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.js';
 import { useForm } from '../../ui/use-form.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { AdvancedFields, BasicFields, PermissionFields } from './bank-form-fields.js';
-import { BANK_FIELDS, problemsOf, requestOf, valuesOf } from './bank-form.js';
+import { BANK_FIELDS, problemsOf, requestOf, valuesOf, type BankFormValues } from './bank-form.js';
 import { BankFrame } from './bank-frame.js';
 import { canDeleteBank, canManageBank } from './bank-rights.js';
 import { BANK_KEY } from './bank-sharing.client.js';
@@ -21,6 +21,7 @@ import styles from './bank-sharing.module.css';
 import { refreshLists, updateSettings } from './question-banks.client.js';
 import { bankMessages } from './question-banks.messages.js';
 import { useBankActions } from './use-bank-actions.js';
+import { useBankConflict } from './use-bank-conflict.js';
 
 const TABS = ['basic', 'permissions', 'advanced'] as const;
 const FORBIDDEN = new ApiError({ status: 403, code: 'AUTHORIZATION_ERROR', message: '' });
@@ -59,14 +60,24 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
     fields: BANK_FIELDS,
     check: problemsOf,
     reveal: (field) => setState({ tab: field === 'maxQuestions' ? 'advanced' : 'basic' }),
-    send: async (values) => {
-      await updateSettings(bank.id, { ...requestOf(values), version: bank.version });
-      toast.success(t('settings.saved'));
-      await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
-      await refreshLists(client);
-      onTyped(false);
-    },
-    onFailure: (failure) => toast.error(failure),
+    send: (values) => save(values, bank.version),
+    onFailure: (failure, values) => void conflict.meet(failure, values),
+  });
+  const showNow = async () => {
+    await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
+    await refreshLists(client);
+    onTyped(false);
+  };
+  const save = async (values: BankFormValues, version: number) => {
+    await updateSettings(bank.id, { ...requestOf(values), version });
+    toast.success(t('settings.saved'));
+    await showNow();
+  };
+  const conflict = useBankConflict({
+    id: bank.id,
+    base: valuesOf(bank),
+    save,
+    onTakeTheirs: () => void showNow(),
   });
   // Also during a save: after a refusal the edits are still unsaved.
   useEffect(() => onTyped(form.dirty), [onTyped, form.dirty]);
@@ -91,7 +102,8 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
         </div>
       </div>
       {tab === 'advanced' && canDeleteBank(bank.myRole) && <Danger bank={bank} />}
-      <UnsavedGuard dirty={form.dirty && !form.sending} />
+      <UnsavedGuard dirty={form.dirty && !form.sending && !conflict.saving} />
+      {conflict.dialog}
     </form>
   );
 }

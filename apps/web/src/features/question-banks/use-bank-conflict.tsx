@@ -1,0 +1,68 @@
+/** A save of a bank's fields that met another person's: nothing typed is lost, and both are put together. */
+import type { QuestionBank } from '@tiku/contracts/question-bank';
+import { useState, type ReactNode } from 'react';
+import { isOutdated } from '../../api/outdated-version.js';
+import { toast } from '../../ui/toast.js';
+import { BankConflictDialog } from './bank-conflict.js';
+import { valuesOf, type BankFormValues } from './bank-form.js';
+import { getBank } from './question-banks.client.js';
+
+interface BankConflictOptions {
+  id: string;
+  /** What both began with. */
+  base: BankFormValues;
+  save: (merged: BankFormValues, version: number) => Promise<void>;
+  /** Goes on with what stands there now. */
+  onTakeTheirs: (current: QuestionBank) => void;
+}
+interface BankConflict {
+  /** Takes the failure of a save, of whatever kind. */
+  meet: (failure: unknown, mine: BankFormValues) => Promise<void>;
+  saving: boolean;
+  dialog: ReactNode;
+}
+
+export function useBankConflict({ id, base, save, onTakeTheirs }: BankConflictOptions): BankConflict {
+  const [met, setMet] = useState<{ current: QuestionBank; mine: BankFormValues } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const meet = async (failure: unknown, mine: BankFormValues) => {
+    try {
+      if (!isOutdated(failure)) throw failure;
+      setMet({ current: await getBank(id), mine });
+    } catch (other) {
+      toast.error(other);
+    }
+  };
+  const saveMerged = async (merged: BankFormValues) => {
+    if (!met) return;
+    setSaving(true);
+    try {
+      await save(merged, met.current.version);
+      setMet(null);
+    } catch (failure) {
+      // A third save came between: the same question again, with what stands there now.
+      await meet(failure, met.mine);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    meet,
+    saving,
+    dialog: met && (
+      <BankConflictDialog
+        key={met.current.version}
+        base={base}
+        mine={met.mine}
+        theirs={valuesOf(met.current)}
+        saving={saving}
+        onMerge={(merged) => void saveMerged(merged)}
+        onTakeTheirs={() => {
+          setMet(null);
+          onTakeTheirs(met.current);
+        }}
+        onClose={() => setMet(null)}
+      />
+    ),
+  };
+}
