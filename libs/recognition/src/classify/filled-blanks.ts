@@ -7,6 +7,8 @@ import type { Run, SegmentedQuestion } from '../segment/index.js';
 
 const EMPTY = /\\(?:fillin|paren)(?![a-z])|_{3,}|[（(][\s\u3000]*[)）]|\\underline\{[\s\u3000~]*\}/;
 const RULED = /\\underline\{([^{}]{1,40})\}/g;
+/** "__北京__": two short rules around a word; "__和__" are two blanks. */
+const UNDERSCORED = /(?<!_)__(?![和与或及、，,])([^_\n\s][^_\n]{0,20})__(?!_)/g;
 /** Without spaces inside, brackets explain as often as they answer. */
 const SPACED = /[（(][ \u3000]{1,6}([^（()）\n]{1,20}?)[ \u3000]{1,6}[)）]/g;
 const TIGHT = /[（(]([^（()）\s\d]{1,8}|\d{1,4}(?:\.\d{1,3})?)[)）]/g;
@@ -22,6 +24,7 @@ export function withEmptyBlanks(questions: readonly SegmentedQuestion[]): readon
     if (!open.includes(question)) return question;
     return (
       emptied(question, RULED) ??
+      emptied(question, UNDERSCORED) ??
       emptied(question, SPACED) ??
       (isHabit ? emptied(question, TIGHT) : null) ??
       question
@@ -31,11 +34,17 @@ export function withEmptyBlanks(questions: readonly SegmentedQuestion[]): readon
 
 /** A question to be filled in that has neither a blank nor an answer. */
 const isOpen = (question: SegmentedQuestion): boolean =>
-  (question.typeHint ?? sectionType(question.section, question.number)) === 'fill' &&
+  isFilled(question) &&
   !question.marked &&
   question.answer.length === 0 &&
   question.options.length === 0 &&
   !question.stem.some(({ text }) => EMPTY.test(text));
+
+/** Below a heading that says so, or with a word between two short rules where no heading tells. */
+function isFilled({ typeHint, section, number, stem }: SegmentedQuestion): boolean {
+  const type = typeHint ?? sectionType(section, number);
+  return type === 'fill' || (type === null && stem.some(({ text }) => text.search(UNDERSCORED) >= 0));
+}
 
 function emptied(question: SegmentedQuestion, pattern: RegExp): SegmentedQuestion | null {
   const values: string[] = [];

@@ -21,6 +21,10 @@ const IS_ESSAY =
   /^\s{0,4}(?:习作|作文|写作|写话|书面表达|应用文写作|读后续写|[小大]作文)(?=[\s。．.：:（(]|$)/;
 const ENDS_OPEN = /(?:为|是|等于|有|至少|=(?:\s*\$)?)\s*(?:[.．。]\s*)?$/;
 
+/** "Select the two answer choices", "(Choose three.)". */
+const SEVERAL =
+  /(?:^|[(（[.]\s?)(?:(?:select|choose|pick|mark|tick|check)\s(?:exactly\s|the\s|any\s)?(?:two|three|2|3|all)(?![a-z])|which\s(?:two|three)\sof)/i;
+
 /** Type and how sure it is, question by question; neighbours settle what has no mark of its own. */
 export function decideTypes(
   all: readonly TypeEvidence[],
@@ -32,6 +36,8 @@ export function decideTypes(
 function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confidence: number } {
   const { from, optionCount, blanks, parts, hasParen, letters, stem } = evidence;
   if (IS_ESSAY.test(stem)) return { type: 'solution', confidence: 0.95 };
+  // A blank in the title of a text of one's own is part of the task.
+  if (optionCount < 2 && blanks <= 2 && WRITES_TEXT.test(stem)) return { type: 'solution', confidence: 0.9 };
   const several = (letters?.length ?? 0) > 1;
   const choice = optionCount >= 2;
   let named = from.typeHint ?? sectionType(from.section, from.number);
@@ -56,12 +62,15 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
       ? { type: several ? 'multipleChoice' : 'choice', confidence: 0.8 }
       : { type: 'fill', confidence: blanks > 0 ? 0.98 : 0.9 };
   if (named === 'solution') {
+    if (ASKS_RESULTS.test(stem)) return { type: 'fill', confidence: 0.85 };
     if (choice && parts === 0) return { type: several ? 'multipleChoice' : 'choice', confidence: 0.85 };
     if (READS.test(from.section?.text ?? '') && isCompleted(stem)) return { type: 'fill', confidence: 0.85 };
+    if (READS_TEXT.test(from.section?.text ?? '') && parens(stem) >= BRACKETS_MIN && !choice)
+      return { type: 'fill', confidence: 0.82 };
     return { type: 'solution', confidence: 0.97 };
   }
   if (choice && (parts === 0 || optionCount >= 3)) {
-    const says = /多选|不定项|select all/i.test(stem.slice(0, 40)) || several;
+    const says = /多选|不定项|select all/i.test(stem.slice(0, 40)) || SEVERAL.test(stem) || several;
     if (blanks > 0 && parts > 1) return { type: 'fill', confidence: 0.8 };
     return { type: says ? 'multipleChoice' : 'choice', confidence: letters ? 0.95 : 0.92 };
   }
@@ -69,20 +78,47 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   // Rules of their own below a task are the place for its answer.
   if (blanks > 0 && hasAnswerSpace(stem, from.section?.text ?? ''))
     return { type: 'solution', confidence: 0.85 };
+  // "三、非选择题 17.（14 分）…(1)…(2)…": worth so much, it is worked out in its parts.
+  if (
+    blanks > 0 &&
+    parts > 1 &&
+    (evidence.score ?? 0) >= WORKED_SCORE &&
+    isNoChoice(from.section?.text) &&
+    !EXPERIMENT.test(stem.slice(0, EXPERIMENT_WITHIN))
+  )
+    return { type: 'solution', confidence: 0.82 };
   if (blanks > 0)
     return parts > 0 && /证明|说明理由/.test(stem)
       ? { type: 'solution', confidence: 0.8 }
       : { type: 'fill', confidence: 0.92 };
   // One bracket is the place of a letter as often as of a word; several are blanks.
-  if (!letters && (stem.match(/\\paren(?![a-z])/g)?.length ?? 0) >= BRACKETS_MIN)
-    return { type: 'fill', confidence: 0.85 };
+  if (!letters && parens(stem) >= BRACKETS_MIN) return { type: 'fill', confidence: 0.85 };
+  if (WRITES_WORDS.test(stem)) return { type: 'fill', confidence: 0.82 };
+  if (ASKS_RESULTS.test(stem)) return { type: 'fill', confidence: 0.82 };
+  if (!hasParen && parts === 0 && WORKS_OUT.test(stem)) return { type: 'solution', confidence: 0.85 };
   if (letters && hasParen) return { type: several ? 'multipleChoice' : 'choice', confidence: 0.85 };
   if (parts > 0) return { type: 'solution', confidence: 0.92 };
   return { type: 'unknown', confidence: 0 };
 }
 
+/** Marks of a question that is more than its blanks. */
+const WORKED_SCORE = 12;
+const isNoChoice = (heading = ''): boolean => /非选择|非選擇/.test(heading.slice(0, 40));
+/** Experiments are blanks to be filled, however much they are worth. */
+const EXPERIMENT = /实验/;
+const EXPERIMENT_WITHIN = 60;
+const parens = (stem: string): number => stem.match(/\\paren(?![a-z])/g)?.length ?? 0;
+/** "直接写得数。", "口算。": results alone. */
+const ASKS_RESULTS = /^\s{0,4}(?:直接写(?:出)?(?:得数|结果)|口算)/;
+/** "看拼音，写词语。" */
+const WRITES_WORDS = /^\s{0,4}(?:看拼音|读拼音|根据拼音)[^\n]{0,6}写/;
+/** Tasks that are worked out or drawn, and end on what is to be calculated. */
+const WORKS_OUT =
+  /^\s{0,4}(?:用?竖式|脱式|递等式|简便|列式|用简便|怎样简便)|能简算|求未知数|解(?:下列|下面)?(?:各)?(?:方程|比例)|^\s{0,4}(?:在[^\n]{0,16})?画(?:出|一)|证明|求证|说明理由/;
+
 /** Below a text to be read questions of all kinds stand. */
 const READS = /阅读|短文|课文|古诗/;
+const READS_TEXT = /阅读(?!.{0,4}程序)|短文|课文|古诗/;
 /** A blank that a sentence goes on behind. */
 const WITHIN = /\\fillin\s{0,4}[^\s\\。．.,，;；!！?？（(]/;
 const isCompleted = (stem: string): boolean =>
@@ -114,8 +150,11 @@ const COMPOSES =
   /写一(?:篇|段|封|则|份)|不少于\s?\d{1,4}\s?[字词]|\d{1,4}\s?词左右|(?:about|at least|of)\s\d{2,4}\swords/i;
 /** Such lines behind a sentence, or behind the words that the answer has to use. */
 const RULES_BELOW = /(?<=[.。？?！!)）”"]\s{0,8})(?:\\fillin(?![a-z])[\s.。．]{0,4}){1,12}$/;
+/** "写一篇不少于600字的文章". */
+const WRITES_TEXT =
+  /写一(?:篇|封)[^。\n]{0,30}(?:作文|文章|短文|记叙文|议论文|说明文|散文|信)|(?:作文|文章)[^。\n]{0,20}不少于\s?\d{3,4}\s?字/;
 /** Sections whose questions are answered in whole sentences. */
-const WRITES = /翻译|写作|作文|书面表达|造句|translat|writing|composition/i;
+const WRITES = /翻译|汉译英|英译汉|中译英|英译中|写作|作文|书面表达|造句|translat|writing|composition/i;
 /** A sentence of an English paper: the rule on the line below it is where the answer is written. */
 const IS_LATIN = /^[\s!-~‘’“”–—…]{12,}$/;
 

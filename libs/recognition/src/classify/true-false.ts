@@ -1,12 +1,16 @@
 /** Statements to be judged (判断题, true or false) as questions with the two options that they leave unsaid. Pure. */
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
-const SECTION = /判断|true\s?(?:\/|or|-)\s?false/i;
+const SECTION = /判断|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i;
 /** Statements that are judged and discussed are questions of their own kind. */
 const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
 /** The two words behind a statement: "(True / False)", "（正确/错误）". */
 const OFFERED =
   /[（(]\s{0,4}(?:True\s{0,4}[/,|]\s{0,4}False|T\s{0,4}[/|]\s{0,4}F|判断(?:对错|正误|题)?|正确\s{0,4}[/、,，]\s{0,4}错误|对\s{0,4}[/、]\s{0,4}错)\s{0,4}[)）]\s{0,4}$/i;
+/** "True ☑ False ☐", "□对 □错": boxes to tick. */
+const BOXED =
+  /[ \t\u3000]{1,8}([☐□○◯☑☒■●✓]?)\s?(?:True|T|正确|对|√)\s?([☐□○◯☑☒■●✓]?)[ \t\u3000\/]{1,8}([☐□○◯☑☒■●✓]?)\s?(?:False|F|错误|错|×)\s?([☐□○◯☑☒■●✓]?)\s{0,4}$/i;
+const TICKED = /[☑☒■●✓]/;
 const BLANK_INSIDE = /\S\s{0,4}(?:\\fillin(?![a-z])|_{4})/;
 const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s{0,8}[.。．]?\s{0,8}$/i;
 const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s{0,8}[.。．]?\s{0,8}$/i;
@@ -14,6 +18,8 @@ const BRACKET = /[（(]\s{0,8}([√✓✔×✗✘╳TF对错])\s{0,8}[)）]/;
 
 /** The question with "正确" and "错误" as its options and its mark as their letter; others as they are. */
 export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en'): SegmentedQuestion {
+  const boxed = withoutBoxes(from);
+  if (boxed) return withTruthOptions(boxed, language);
   const heading = from.section?.text.slice(0, 40) ?? '';
   const isNamed = SECTION.test(heading) && !EXPLAINED.test(heading);
   const isOffered = from.stem.some(({ text }) => OFFERED.test(text));
@@ -44,6 +50,23 @@ export function withTruthOptions(from: SegmentedQuestion, language: 'zh' | 'en')
     optionsCertain: true,
     answer: answer.map((one): Run => ({ ...one, text: letterOf(one.text) })),
     answerFrom: from.answerFrom ?? (inStem ? 'markup' : null),
+  };
+}
+
+/** The question with its boxes as a bracket and the ticked one as its answer; null where it has none. */
+function withoutBoxes(from: SegmentedQuestion): SegmentedQuestion | null {
+  const [run] = from.stem.slice(-1);
+  const boxes = run && from.options.length === 0 ? BOXED.exec(run.text) : null;
+  if (!run || !boxes || boxes.slice(1).every((box) => box === '')) return null;
+  const [right, wrong] = [boxes.slice(1, 3), boxes.slice(3)].map((side) => TICKED.test(side.join('')));
+  const text = run.text.slice(0, boxes.index);
+  const answer =
+    right === wrong || from.answer.length > 0 ? [] : [{ ...run, text: right ? 'T' : 'F', doubts: [] }];
+  return {
+    ...from,
+    isJudged: true,
+    stem: [...from.stem.slice(0, -1), { ...run, text }],
+    ...(answer.length > 0 ? { answer, answerFrom: 'markup' as const } : {}),
   };
 }
 

@@ -43,7 +43,13 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
     .replace(NAMED_ENTRY, ' ')
     .replace(BRACKETED_LABEL, (label) => ' '.repeat(label.length));
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
-  if (ranges.length > 0) return [...ranges, ...singleEntries(text.replaceAll(RANGE, ' '), ranges, line)];
+  if (ranges.length > 0) {
+    const single = singleEntries(text.replaceAll(RANGE, ' '), ranges, line);
+    const found = [...ranges, ...single];
+    return [...found, ...(single.length > 0 ? [] : entriesBehind(text, found, line))];
+  }
+  const columns = columnEntries(text, line);
+  if (columns.length > 0) return columns;
   if (LETTERS_ONLY.test(text)) {
     const letters = letterEntries(line, text);
     if (countsUp(letters.map(({ number }) => number))) return letters;
@@ -65,7 +71,9 @@ export function keyEntries(line: Line, scanned = false): KeyEntry[] {
       .trim(),
     line,
   }));
-  return entries.every((entry) => entry.text.length > 0 && entry.text.length <= 120) ? entries : [];
+  return entries.every((entry) => entry.text.length > 0 && entry.text.length <= ENTRY_CHARS_MAX)
+    ? entries
+    : [];
 }
 
 const SINGLE_ENTRY = /(?<![\d.])(\d{1,3})(?:\s?[.．、:：]\s?|\s{1,3})([A-H]{1,4})(?![A-Za-z])/g;
@@ -81,6 +89,54 @@ function singleEntries(text: string, ranges: readonly KeyEntry[], line: Line): K
   }
   return entries;
 }
+
+/** "1-3 BCB 4. 13 5. swimming 6-7 BB": what stands behind a range counts on from it. */
+function entriesBehind(text: string, ranges: readonly KeyEntry[], line: Line): KeyEntry[] {
+  const matches = [...text.matchAll(RANGE)];
+  return matches.flatMap((match, index) => {
+    const from = match.index + match[0].length;
+    const to = matches[index + 1]?.index ?? text.length;
+    const part = ` ${text.slice(from, to)}`;
+    const formulas = new FormulaScan(part);
+    const marks = [...part.matchAll(ENTRY)].filter((one) => formulas.isOutside(one.index));
+    const numbers = [Number(match[2]), ...marks.map((one) => Number(one[1]))];
+    if (marks.length === 0 || !countsUp(numbers)) return [];
+    return marks.flatMap((mark, at): KeyEntry[] => {
+      const number = Number(mark[1]);
+      const value = line.text
+        .slice(from + mark.index - 1 + mark[0].length, from - 1 + (marks[at + 1]?.index ?? part.length))
+        .replace(/[;；，,]\s*$/, '')
+        .replace(/\s[一二三四五六七八九十]{1,2}\s?[、.．]\s*$/, '')
+        .trim();
+      const isNew = !ranges.some((entry) => entry.number === number);
+      return isNew && value !== '' && value.length <= ENTRY_CHARS_MAX ? [{ number, text: value, line }] : [];
+    });
+  });
+}
+
+const COLUMN_GAP = /\t[ \t]{0,8}|[ ]{4,40}|\u3000{2,8}/;
+const COLUMN_ENTRY = /^[（(]?(\d{1,3})\s?[.．、)）]\s{0,4}(?=\S)/;
+
+/** "1. 42      4. 53" above "2. 9      5. 132": a key in columns, read along its rows; [] for other lines. */
+function columnEntries(text: string, line: Line): KeyEntry[] {
+  const pieces = text.trim().split(COLUMN_GAP);
+  const marks = pieces.map((piece) => COLUMN_ENTRY.exec(piece));
+  const numbers = marks.map((mark) => Number(mark?.[1] ?? 'none'));
+  const step = (numbers[1] ?? 0) - (numbers[0] ?? 0);
+  const isRow =
+    numbers.length >= 2 &&
+    step > 1 &&
+    numbers.every((number, at) => number === (numbers[0] ?? 0) + step * at);
+  if (!isRow || pieces.some((piece) => piece.length > COLUMN_CHARS_MAX)) return [];
+  return pieces.map((piece, at) => ({
+    number: numbers[at] ?? 0,
+    text: piece.slice(marks[at]?.[0].length ?? 0).trim(),
+    line,
+  }));
+}
+
+const ENTRY_CHARS_MAX = 120;
+const COLUMN_CHARS_MAX = 40;
 
 function letterEntries(line: Line, text: string): KeyEntry[] {
   return [...text.matchAll(LETTER_ENTRY)].map((match) => ({

@@ -3,6 +3,7 @@
  * tests on lines; which answer belongs to which question is the assembler's.
  */
 import { keyEntries } from './answer-key.js';
+import { countsUp } from './counting.js';
 import { letterString, letterStringAt } from './letter-strings.js';
 import {
   ASKS,
@@ -45,7 +46,7 @@ function headedAt(lines: readonly Line[]): number | null {
   for (const [at, line] of lines.entries()) {
     const before = numbered;
     if (line.hints.role === 'question' || isNumbered(line.text)) numbered++;
-    const isHeading = isAnswerPartHeading(line.text) || headsKey(line.text, lines[at + 1]);
+    const isHeading = isAnswerPartHeading(line.text) || headsKey(lines, at);
     if (before < 2 || !isHeading || NO_HEADINGS.has(line.hints.role ?? '')) continue;
     // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
@@ -67,10 +68,24 @@ const NO_HEADINGS = new Set(['title', 'question', 'option']);
 
 /** "【解答】" alone is the label of one solution, unless the key of all begins below it. */
 const SOLVED = /^\s{0,8}[【[［]?\s?(?:解答|解|答)\s?[】\]］]?\s?[:：]?\s{0,8}$/;
-function headsKey(text: string, below: Line | undefined): boolean {
+/** "Solution" alone, above numbers that end where those of the questions end. */
+const SOLVED_EN = /^\s{0,8}(?:\*\*)?(?:Solution|Answer)(?:\*\*)?\s{0,2}[:：]?\s{0,8}$/i;
+function headsKey(lines: readonly Line[], at: number): boolean {
+  const [text = '', below] = [lines[at]?.text, lines[at + 1]];
+  if (SOLVED_EN.test(text)) return repeatsNumbers(lines, at);
   if (!SOLVED.test(text) || !below) return false;
   const entries = keyEntries(below);
   return entries.length >= 3 && entries[0]?.number === 1;
+}
+
+function repeatsNumbers(lines: readonly Line[], at: number): boolean {
+  const numbers = (part: readonly Line[]): number[] =>
+    part.flatMap(({ text }) => {
+      const mark = questionNumber(text);
+      return mark?.strength === 'strong' ? mark.number : [];
+    });
+  const [asked, solved] = [numbers(lines.slice(0, at)), numbers(lines.slice(at + 1))];
+  return solved.length > 1 && solved[0] === 1 && countsUp(solved) && solved.at(-1) === Math.max(...asked);
 }
 
 /** However the paper numbers: below a heading of answers each of these counts. */
@@ -103,7 +118,7 @@ const keyLineAt = (lines: readonly Line[]): number | null =>
 
 /** The colon may be missing where the first number follows at once ("**答案** 1–5 CADBB"). */
 const KEY_LABEL =
-  /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案|Answer\s{0,2}Keys?|Answers?|Keys?|Solutions?)\s{0,4}(?:[:：.]|(?:\*\*)?\s{0,8}(?:[:：.]|1\s?[-–—~～至.．、]))/i;
+  /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案(?:\s(?:Answers?|Keys?))?|Answer\s{0,2}Keys?|Answers?|Keys?|Solutions?|Soluciones|Respuestas|Lösungen|Réponses|Corrigé|Gabarito|Ответы)\s{0,4}(?:[:：.]|(?:\*\*)?\s{0,8}(?:[:：.]|1\s?[-–—~～至.．、]))/i;
 const BRACKETED_KEY =
   /^\s{0,8}(?:\*\*\s{0,4})?[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?\s{0,4}1\s?[.．、:：]/;
 

@@ -9,8 +9,23 @@ const ASKED = /^\s{0,8}(?:\*\*)?(?:问|Q|Question)\s{0,2}[:：](?:\*\*)?\s{0,8}/
 const ANSWERED = /^\s{0,8}(?:\*\*)?(?:答|A|Answer)\s{0,2}[:：](?:\*\*)?\s{0,8}/;
 const ASKED_MIN = 2;
 
+/** "A: …" below each numbered question; with "B: …" it is a talk. */
+const SHORT_ANSWER = /^\s{0,8}(?:\*\*)?A\s{0,2}[:：](?:\*\*)?\s{0,8}(?=\S)/;
+function answersInTurn(lines: readonly Line[]): boolean {
+  const short = lines.flatMap(({ text, kind }, at) =>
+    kind === 'text' && SHORT_ANSWER.test(text) ? [at] : [],
+  );
+  const isTalk = lines.some(({ text }) => /^\s{0,8}(?:\*\*)?B\s{0,2}[:：.．、)）]/.test(text));
+  const below = short.filter((at) => questionNumber(lines[at - 1]?.text ?? '')?.strength === 'strong');
+  return !isTalk && below.length >= ASKED_MIN && below.length * 2 > short.length;
+}
+
 /** The lines, numbered where a paper asks and answers in turn; the same array for other papers. */
 export function withTurnsNumbered(lines: Line[]): Line[] {
+  if (answersInTurn(lines))
+    return lines.map((line) =>
+      SHORT_ANSWER.test(line.text) ? { ...line, text: line.text.replace(SHORT_ANSWER, '【答案】') } : line,
+    );
   const asked = lines.filter(({ text, kind }) => kind === 'text' && ASKED.test(text)).length;
   if (asked < ASKED_MIN) return lines;
   const answered = lines.filter(({ text }) => ANSWERED.test(text)).length;

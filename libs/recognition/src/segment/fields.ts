@@ -24,6 +24,9 @@ const FACILITY_WORDS: readonly [RegExp, number][] = [
 
 const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
 
+/** "答：180" below a question; behind a solution it is its last line. */
+const REPLY = /^\s{0,8}(?:\*\*)?答\s?[:：](?:\*\*)?\s{0,4}/;
+
 /** "Dear Alex,": an answer of several paragraphs. */
 const UNFINISHED = /[,，:：]$/;
 
@@ -76,6 +79,9 @@ export class FieldCollector {
     else if (hints.role === 'question' || (hints.role === 'stem' && this.#field !== 'solution'))
       this.#field = 'stem';
     const marks = fieldMarks(text);
+    const reply = marks.length === 0 && this.#field === 'stem' ? REPLY.exec(text) : null;
+    if (reply && this.question.stem.length > 0 && !PLACE_ONLY.test(text.slice(reply[0].length)))
+      return this.#labelled('answer', line, text.slice(reply[0].length), reply[0]);
     const head = marks.length > 0 ? text.slice(0, marks[0]?.index) : text;
     if (head.trim() !== '' || (marks.length === 0 && line.doubts.length > 0)) this.#unlabelled(line, head);
     marks.forEach((mark, index) => {

@@ -49,12 +49,18 @@ function headingType(text: string): SegmentType | null {
       name,
     )?.[1];
   if (medical) return medical === 'X' ? 'multipleChoice' : 'choice';
-  if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false/i.test(name)) return 'choice';
+  if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i.test(name))
+    return 'choice';
   if (/多选|多项|不定项|多選|複選/.test(name)) return 'multipleChoice';
   if (/单选|单项|單選|單題|是非/.test(name)) return 'choice';
   if (/填充/.test(name)) return 'fill';
   if (/問答/.test(name)) return 'solution';
-  if (/解答|计算|证明|应用|简答|综合|解决问题|写作|书面表达|作文|习作|续写/.test(name)) return 'solution';
+  if (
+    /解答|计算|妙算|巧算|证明|应用|简答|综合|解决问题|写作|书面表达|作文|习作|续写|短文改错|汉译英|英译汉|动手操作|画一画|操作题/.test(
+      name,
+    )
+  )
+    return 'solution';
   if (/选择|multiple[- ]choice/i.test(name))
     return MULTIPLE.test(text) && !/只有一/.test(text) ? 'multipleChoice' : 'choice';
   if (FILL.test(text) && !SINGLE.test(name)) return 'fill';

@@ -13,13 +13,16 @@ import { withAskingSections, withHeadingQuestions } from './heading-questions.js
 import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } from './hypotheses.js';
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
-import { fieldMarks, HEADING_GOES_ON, isSectionHeading } from './marks.js';
+import { fieldMarks, HEADING_GOES_ON, isSectionHeading, solvedNumber } from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions } from './options.js';
+import { takeCaptionedFigures } from './captioned-figures.js';
+import { takeBracketChoices } from './bracket-choices.js';
 import { takeOptions, takeSmallLabels, takeSmallOptions } from './take-options.js';
 import { MarkedCollector } from './marked.js';
 import { takeMarkedOptions } from './marked-options.js';
 import { findPassages } from './passages.js';
+import { takePictureOptions } from './picture-options.js';
 import { readAnswers } from './read-answers.js';
 import { answeredStarts, optionGroupStarts } from './records.js';
 import { withSectionKeys } from './section-keys.js';
@@ -107,11 +110,14 @@ function assemble(
   result.announced = readAnnounced(body.map((line) => line.text));
   const keys = readBody(lines.slice(0, answersFrom), starts, result);
   const unmarked = result.questions.filter(({ marked }) => !marked);
+  takeCaptionedFigures(unmarked, result.figures);
   for (const question of unmarked) takeOptions(question);
+  takePictureOptions(unmarked, result.figures);
   takeSmallLabels(unmarked);
   readSectionKeys(lines.slice(0, answersFrom), keys, result);
   readAnswers(lines.slice(answersFrom), result);
-  for (const question of unmarked) takeSmallOptions(question);
+  takeSmallOptions(unmarked);
+  takeBracketChoices(unmarked);
   takeMarkedOptions(unmarked);
   for (const question of result.questions) result.outside.push(...question.notes);
   const answered = result.questions.filter(
@@ -228,7 +234,14 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       result.questions.push(question);
       collector = line.hints.isMarked ? new MarkedCollector(question) : new FieldCollector(question);
       heading = false;
-      collector.add(line, line.text.slice(start.length));
+      collector.add(line, withoutTornBold(line.text.slice(start.length)));
+      return;
+    }
+    const solved = solvedNumber(line.text);
+    const asked = solved && result.questions.findLast(({ number }) => number === solved.number);
+    if (asked && !asked.marked) {
+      collector = new FieldCollector(asked, 'solution');
+      collector.add(line, line.text.slice(solved.length));
       return;
     }
     if (collector instanceof MarkedCollector && line.hints.isMarked) return collector.add(line, line.text);
@@ -259,5 +272,9 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
   });
   return keys;
 }
+
+/** "**1. What is it?**": the end of the bold that began before the number. */
+const withoutTornBold = (text: string): string =>
+  text.split('**').length % 2 === 0 ? text.replace('**', '') : text;
 
 const pushOutside = (line: Line, result: Segmented): void => void result.outside.push(runOf(line));

@@ -106,10 +106,12 @@ export function tableEntries(line: Line, read: (line: Line) => KeyEntry[]): KeyE
 
 const PAIR = /^(\d{1,3})(?:\s{0,3}[.．、:：)]\s{0,3}|\s{1,6})(?=\S)/;
 const PAIRS_MIN = 4;
+/** The cell that names the table. */
+const KEY_NAME = /^(?:(?:参考|正确)?答案|Answers?(?:\sKey)?|Key)$/i;
 
 /** "| 1 iii | 8 TRUE |": each cell a number and its answer; the numbers count without a gap. */
 function pairEntries(rows: readonly string[][], line: Line): KeyEntry[] {
-  const cells = rows.flat().filter((cell) => cell !== '');
+  const cells = rows.flat().filter((cell) => cell !== '' && !KEY_NAME.test(cell));
   const entries = cells.flatMap((cell): KeyEntry[] => {
     const match = PAIR.exec(cell);
     return match ? [{ number: Number(match[1]), text: cell.slice(match[0].length).trim(), line }] : [];

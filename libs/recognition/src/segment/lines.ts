@@ -15,7 +15,13 @@ import { withWholeFunctions } from './torn-functions.js';
 import { laysOutOptions, questionRows, tableCells } from './table-questions.js';
 import type { Line } from './types.js';
 import { withBareLetters } from './bold-letters.js';
+import { withOrdinaryLetters } from './alternate-letters.js';
+import { withBulletsNumbered } from './bulleted-questions.js';
+import { withLetteredSections } from './lettered-sections.js';
 import { withLettersOfOptions } from './unlabelled-options.js';
+import { withBoxesAsLetters } from './box-options.js';
+import { readTypedHabits } from './typed-habits.js';
+import { withoutScripts } from './listening-scripts.js';
 
 /** Pictures that belong to a place come as text of that place. */
 export function toLines(model: DocumentModel): Line[] {
@@ -66,18 +72,28 @@ export function toLines(model: DocumentModel): Line[] {
     });
   });
   if (lines.some(({ hints }) => hints.isMarked)) return lines;
-  return withRecords(
-    withSharedOptions(
-      withNumberedBlanks(
-        withFirstNumbers(
-          withHeadings(
-            withTurnsNumbered(readExports(withLettersOfOptions(readSitePrint(readQuizReviews(lines))))),
-          ),
-        ),
-      ),
-    ),
-  );
+  return READERS.reduce<Line[]>((read, reader) => [...reader(read)], lines);
 }
+
+/** Kinds of print with lines of their own, each read into the lines that the next ones know. */
+const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
+  readQuizReviews,
+  readSitePrint,
+  readTypedHabits,
+  withOrdinaryLetters,
+  withLettersOfOptions,
+  withBoxesAsLetters,
+  readExports,
+  withTurnsNumbered,
+  withBulletsNumbered,
+  withLetteredSections,
+  withHeadings,
+  withoutScripts,
+  withFirstNumbers,
+  withNumberedBlanks,
+  withSharedOptions,
+  withRecords,
+];
 
 /** "□ a) three quarters": a box to tick in front of an option's label. */
 const BOX_BEFORE = /(?<=^|[\s\u3000])[□☐▢❑❏][ \t]{0,4}(?=[（(]?[A-Ea-e]\s?[)）.．、])/gm;

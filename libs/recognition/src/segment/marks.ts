@@ -21,7 +21,7 @@ export interface NumberMark {
 }
 
 const NUMBER_STRONG =
-  /^\s*(?:\*\*)?(?:(?:第\s*|(?:(?:试|考)?题目?|习题|练习)\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|Frage|Pregunta|Вопрос|Задача|Задание|問題?|문제|Q)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:(?:第\s*|(?:(?:试|考)?题目?|习题|练习)\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|Frage|Pregunta|Вопрос|Задача|Задание|問題?|문제|Q\s?\.?)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})[*＊★☆]?\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
   /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$)|\.(?=\d{4}\s?[—–~～-]\s?\d))/;
@@ -51,7 +51,7 @@ const NUMBER_LABELLED =
   /^\s*(?:\*\*)?[【[［]\s*(?:例题?|典例|变式|练习?|训练|巩固|考题|跟踪训练|即学即练)\s*(\d{1,3})\s*[\]］】](?:\*\*)?\s*/;
 /** "【题一】", "【第二题】", "〔题3〕": Chinese or other numbers. */
 const NUMBER_TITLED =
-  /^\s*(?:\*\*)?[【[［〔]\s*(?:第\s*([一二三四五六七八九十]{1,2}|\d{1,2})\s*题|(?:试题|问题|题目?)\s*([一二三四五六七八九十]{1,2}|\d{1,2}))\s*[\]］】〕](?:\*\*)?\s*[:：]?\s*/;
+  /^\s*(?:\*\*)?[【[［〔]\s*(?:第\s*([一二三四五六七八九十]{1,2}|\d{1,2})\s*题|(?:试题|小题|问题|题目?)\s*([一二三四五六七八九十]{1,2}|\d{1,2}))\s*[\]］】〕](?:\*\*)?\s*[:：]?\s*/;
 function titledNumber(line: string): NumberMark | null {
   const match = NUMBER_TITLED.exec(toAscii(line));
   const written = match?.[1] ?? match?.[2] ?? '';
@@ -199,8 +199,12 @@ const ENGLISH_ANSWER_PART =
 export function isAnswerPartHeading(line: string): boolean {
   if (line.length > 60) return false;
   const text = line.replace(DECORATION, '').trim();
-  return ANSWER_PART.test(text) || ENGLISH_ANSWER_PART.test(text);
+  return ANSWER_PART.test(text) || ENGLISH_ANSWER_PART.test(text) || OTHER_ANSWER_PART.test(text);
 }
+
+/** "参考答案 Answer Key", "Answers / 答案", and the word in other languages. */
+const OTHER_ANSWER_PART =
+  /^(?:\*\*)?(?:(?:参考)?答案\s{0,4}[/／(（]?\s{0,2}(?:answers?(?:\skeys?)?|keys?|solutions?)|(?:answers?(?:\skeys?)?|keys?|solutions?)\s{0,4}[/／(（]?\s{0,2}(?:参考)?答案|soluciones|respuestas|solucionario|lösungen|musterlösung|antworten|corrigé|réponses|gabarito|respostas|facit|ответы|解答|正解)\s{0,2}[)）]?\s{0,4}[:：]?(?:\*\*)?$/i;
 
 /** Signs and rules around a heading ("★ 参考答案 ★", "——答案——"). */
 const DECORATION =
@@ -222,12 +226,12 @@ const FIELD_NAMES: [RegExp, FieldName][] = [
   [/^(?:题干|题目)$/, 'stem'],
   [/^(?:分值)$/, 'score'],
   [/^(?:题型|试题类型)$/, 'type'],
-  [/^(?:来源|出处|题源|年份|题号|更新时间)$/, 'note'],
+  [/^(?:来源|出处|题源|年份|题号|更新时间|导语|语篇解读|文章大意)$/, 'note'],
 ];
 const BRACKET_FIELD =
-  /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|题型|试题类型|来源|出处|题源|年份|题号|更新时间|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法(?:\s*[一二三四\d])?)\s*[】\]」］]\s*[:：]?\s*/g;
+  /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|题型|试题类型|来源|出处|题源|年份|题号|更新时间|导语|语篇解读|文章大意|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法(?:\s*[一二三四\d])?)\s*[】\]」］]\s*[:：]?\s*/g;
 const LINE_FIELD =
-  /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|解析|详解|分析|点评|解答|Answer|Solution|Explanation|Ans|Sol|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|解析|详解|分析|点评|解答|(?:(?:Correct|Right|Sample|Model|Suggested|Possible|Expected)\s)?Answer|Solution|Explanation|Rationale|Ans|Sol|Respuesta|Réponse|Antwort|Lösung|Corrigé|Ответ|Решение|正解|解説|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
 /** "答案　B　解析　…": publishers set a wide space behind the label instead of a mark. */
 const SPACED_FIELD =
   /^\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|考点)(?:[\u3000\t]|[ ]{2}| (?=[A-H]{1,5}\s*$))\s*(?=\S)/;
@@ -243,6 +247,15 @@ const LINE_SOLVE =
 /** "…求 $z$。**解：**": a label in bold needs no line of its own. */
 const BOLD_LABEL =
   /(?:^|(?<=[。．.？?！!$）)]))[ \t]{0,8}\*\*[ \t]{0,8}(?:解|证明|解答|Solution|Proof)[ \t]{0,8}(?:[:：.][ \t]{0,8}\*\*|\*\*[ \t]{0,8}[:：])/i;
+
+/** "【21题详解】": the question whose solution follows, with the length of the label. */
+export function solvedNumber(line: string): { number: number; length: number } | null {
+  const match =
+    /^\s{0,8}(?:\*\*)?[【[［]\s?(?:第|小题)?\s?(\d{1,3})\s?(?:小?题)?\s?(?:详解|解析|解答|分析)\s?[】\]］](?:\*\*)?\s{0,4}[:：]?/.exec(
+      line,
+    );
+  return match && { number: Number(match[1]), length: match[0].length };
+}
 
 /** Labels of answer, solution and the like in a line, in order. */
 export function fieldMarks(line: string): FieldMark[] {
@@ -275,7 +288,11 @@ export function fieldMarks(line: string): FieldMark[] {
 }
 
 const fieldOf = (name: string): FieldName =>
-  /答案|answer|ans/i.test(name) ? 'answer' : /知识点|考点/.test(name) ? 'topics' : 'solution';
+  /答案|answer|ans|antwort|respuesta|réponse|ответ|正解/i.test(name)
+    ? 'answer'
+    : /知识点|考点/.test(name)
+      ? 'topics'
+      : 'solution';
 
 function marksBehind(line: string, pattern: RegExp, from: number): FieldMark[] {
   return [...line.matchAll(pattern)]

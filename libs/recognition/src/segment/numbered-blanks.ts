@@ -5,6 +5,7 @@
  */
 import { FormulaScan } from './formula-scan.js';
 import { isAnswerPartHeading, isSectionHeading, questionNumber, toAscii } from './marks.js';
+import { tableBlanks } from './table-blanks.js';
 import type { Line } from './types.js';
 
 /** Blanks that count up, fewer are something else: with rules around the number, and as a number between words. */
@@ -18,10 +19,15 @@ const BLANKS_MAX = 60;
 const LEADING_SHARE = 0.75;
 /** Lines without a blank within one text. */
 const QUIET_LINES = 6;
+/** Lines between the last blank of a text and its options. */
+const TAIL_LINES = 4;
 /** Lines below a text in which its questions begin where they have lines of their own. */
 const OWN_LINES_WITHIN = 30;
 /** A number between words that is a blank has so many words around it, on average. */
 const WORDS_MIN = 2;
+/** "Key: (1) thermometer; (2) barometer". */
+const IS_KEY =
+  /^\s{0,8}(?:\*\*)?[【[]?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|(?:Answer\s)?Keys?|Solutions?)[】\]]?\s{0,4}[:：]/i;
 const OPTION_LINE = /^\s{0,8}[（(]?([A-H])\s{0,4}[)）.．、]/;
 const OPTION_LABEL = /(?:^|\t|\s{2})[（(]?[A-H]\s{0,4}[.．、)）]/g;
 
@@ -64,14 +70,21 @@ export function withNumberedBlanks(lines: Line[]): Line[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) break;
-    const text = textAt(lines, at, last);
+    const cells = line.kind === 'table' ? tableBlanks(line, last) : null;
+    if (cells) {
+      out.push(...cells.lines);
+      last = cells.last;
+      continue;
+    }
+    const text = IS_KEY.test(line.text) ? null : textAt(lines, at, last);
     if (!text) {
       const mark = line.kind === 'table' ? null : questionNumber(line.text);
       if (isSectionHeading(line.text, line.hints.role === 'section') && startsAgain(lines, at)) last = 0;
-      if (mark?.number === last + 1) last = mark.number;
+      if (mark?.number === last + 1 || (last === 0 && mark?.strength === 'strong')) last = mark.number;
       out.push(line);
       continue;
     }
+    text.end += tailOf(lines, text);
     for (let own = at; own < text.end; own++) out.push(...asText(lines[own], own, text.blanks));
     last = text.blanks.at(-1)?.number ?? last;
     const own = ownLines(lines, text);
@@ -248,6 +261,17 @@ function sharedOptions(lines: readonly Line[], { blanks, end }: Text): Line[] {
   const options = lines.slice(end, to);
   const count = options.reduce((sum, { text }) => sum + [...text.matchAll(OPTION_LABEL)].length, 0);
   return count > blanks.length ? options : [];
+}
+
+/** Lines of the text behind its last blank, where its options stand below them. */
+function tailOf(lines: readonly Line[], text: Text): number {
+  for (let tail = 1; tail <= TAIL_LINES; tail++) {
+    const line = lines[text.end + tail - 1];
+    if (line?.kind !== 'text' || line.hints.role || OPTION_LINE.test(line.text) || isQuestion(line)) return 0;
+    if (isSectionHeading(line.text, false) || isAnswerPartHeading(line.text)) return 0;
+    if (sharedOptions(lines, { ...text, end: text.end + tail }).length > 0) return tail;
+  }
+  return 0;
 }
 
 /** "22. Many people never find the time. \\fillin Here are a few suggestions." */

@@ -18,6 +18,8 @@ const LABEL =
 /** OCR reads the mark after the letter in many ways; a comma only counts at the start of a line. */
 const SOFT_STYLES = new Set([',', ';', ' ', ':', '、', ')']);
 
+const ASCII_STYLES: Record<string, string> = { '．': '.', '）': ')', '，': ',', '；': ';', '：': ':' };
+
 export interface OptionSplit {
   stem: Run[];
   options: SegmentedOption[];
@@ -27,6 +29,17 @@ export interface OptionSplit {
 
 /** Stem runs → stem without its options, and the options; null when no sequence A, B, … is there. */
 export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSplit | null {
+  return split(
+    runs,
+    (joined) =>
+      optionLabels(joined) ??
+      optionLabels(linedLabels(joined)) ??
+      optionLabels(gappedLabels(joined)) ??
+      (lowerCase ? (optionLabels(raisedLabels(joined)) ?? countedLabels(joined)) : null),
+  );
+}
+
+function split(runs: readonly Run[], find: (joined: string) => Label[] | null): OptionSplit | null {
   const joined = runs.map((run) => run.text).join('\n');
   const starts: number[] = [];
   let offset = 0;
@@ -34,11 +47,7 @@ export function splitOptions(runs: readonly Run[], lowerCase = false): OptionSpl
     starts.push(offset);
     offset += run.text.length + 1;
   }
-  const labels =
-    optionLabels(joined) ??
-    optionLabels(linedLabels(joined)) ??
-    optionLabels(gappedLabels(joined)) ??
-    (lowerCase ? (optionLabels(raisedLabels(joined)) ?? optionLabels(countedLabels(joined))) : null);
+  const labels = find(joined);
   if (!labels) return null;
   const options = labels.map((label, index): SegmentedOption => ({
     label: label.letter,
@@ -62,7 +71,36 @@ export function offersSmallLetters(text: string): boolean {
   const inOrder = labels.every((label, at) => label[1] === 'abcde'[at]);
   const texts = labels.map((label, at) => text.slice(label.index + label[0].length, labels[at + 1]?.index));
   const shared = texts.slice(0, -1).some((one) => !one.includes('\n'));
+  // Below the last one may stand what belongs to no option.
+  texts.push((texts.pop() ?? '').trim().split('\n')[0] ?? '');
   return inOrder && shared && texts.every((one) => one.trim().length <= LOWER_CHARS_MAX && !TASK.test(one));
+}
+
+const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
+const ROMAN_LABEL = /(?<=^|[\n \t\u3000])[（(](iv|vi|v|i{1,3})[)）][ \t]{0,4}(?=\S)/g;
+
+/** "(i) Osaka (ii) Tokyo (iii) Kyoto (iv) Nara": the options of a question whose answer is such a number. */
+export function splitRomans(runs: readonly Run[]): OptionSplit | null {
+  return split(runs, (joined) => {
+    const labels = [...joined.matchAll(ROMAN_LABEL)].map((match): Label => ({
+      letter: 'ABCDEF'.charAt(ROMANS.indexOf(match[1] ?? '')),
+      index: match.index,
+      length: match[0].length,
+      atStart: startsLine(joined, match.index),
+      style: '()',
+    }));
+    const counts = labels.length >= 3 && labels.every(({ letter }, at) => letter === 'ABCDEF'.charAt(at));
+    return counts ? labels : null;
+  });
+}
+
+/** The letter of the option that an answer names by its Roman number ("(ii) Tokyo"); null for other answers. */
+export function letterOfRoman(answer: string): string | null {
+  const named = /^\s{0,4}[（(]?\s?(iv|vi|v|i{1,3})\s?[)）.](?![a-z])|^\s{0,4}(iv|vi|v|i{1,3})\s{0,4}$/.exec(
+    answer,
+  );
+  const at = ROMANS.indexOf(named?.[1] ?? named?.[2] ?? '');
+  return at < 0 ? null : 'ABCDEF'.charAt(at);
 }
 
 /** Small letters in order, short and asking nothing: options, where most questions of a paper have them. */
@@ -117,18 +155,19 @@ function raisedLabels(text: string): string {
 
 const CIRCLED = '①②③④⑤⑥';
 
-/** "①　3 倍　②　6 倍　③　9 倍" as "A.…": primary schools number the options of a choice. */
-function countedLabels(text: string): string {
-  const label = /(?<=^|[\n \t\u3000])([①②③④⑤⑥])[ \u3000]?(?=\S)/g;
-  const numbers = [...text.matchAll(label)].map((match) => CIRCLED.indexOf(match[1] ?? ''));
-  const counts = numbers.length >= 3 && numbers.every((number, at) => number === at);
-  return counts
-    ? text.replace(
-        label,
-        (whole, circled: string) =>
-          `${'ABCDEF'.charAt(CIRCLED.indexOf(circled))}${whole.length > 1 ? '.' : ' '}`,
-      )
-    : text;
+/** "①　3 倍　②　6 倍　③　9 倍", "①毫米 ②厘米 ③分米": primary schools number the options of a choice. */
+function countedLabels(text: string): Label[] | null {
+  const labels = [...text.matchAll(/(?<=^|[\n \t\u3000])[①②③④⑤⑥][.．、]?[ \u3000]?(?=\S)/g)].map(
+    (match): Label => ({
+      letter: 'ABCDEF'.charAt(CIRCLED.indexOf(match[0].charAt(0))),
+      index: match.index,
+      length: match[0].length,
+      atStart: startsLine(text, match.index),
+      style: '.',
+    }),
+  );
+  const counts = labels.length >= 3 && labels.every(({ letter }, at) => letter === 'ABCDEF'.charAt(at));
+  return counts ? labels : null;
 }
 
 function optionLabels(text: string): Label[] | null {
@@ -147,7 +186,7 @@ function optionLabels(text: string): Label[] | null {
       index: match.index,
       length: match[0].length,
       atStart: startsLine(plain, match.index),
-      style: style === '．' ? '.' : style === '）' ? ')' : style,
+      style: ASCII_STYLES[style] ?? style,
     });
   }
   let best: Label[] | null = null;

@@ -17,7 +17,7 @@ export interface Passage {
 
 /** Words that announce a text for the questions below. */
 const LEAD =
-  /^\s{0,8}(?:\*\*)?(?:[（(【[]?\s{0,2}[一二三四五六A-E\d]{1,2}\s{0,2}[)）】\].、．]\s{0,4})?(?:(?:认真|仔细)?阅读(?:下面|下列|以下|短文|材料|所给)|根据(?:下面|下列|以下|所给)?(?:的)?(?:短文|材料|对话|图表)|(?:请?听)(?:下面|第|一段|材料|对话|独白)|材料[一1](?![0-9])|read the (?:following |text|passage)|questions? \d{1,3}\s{0,2}(?:-|–|—|~|to|and|through)\s{0,2}\d{1,3} (?:are|is|refer|relate)|use the (?:following|passage|text)|passage\s(?:\d|[a-e]\b|one|two|three)|text\s(?:\d|[a-e]\b))/i;
+  /^\s{0,8}(?:\*\*)?(?:[（(【[]?\s{0,2}[一二三四五六A-E\d]{1,2}\s{0,2}[)）】\].、．]\s{0,4})?(?:(?:认真|仔细)?阅读(?:下面|下列|以下|短文|材料|所给)|根据(?:下面|下列|以下|所给)?(?:的)?(?:短文|材料|对话|图表)|(?:请?听)(?:下面|第|一段|材料|对话|独白)|材料[一1](?![0-9])|案例[一二三四五六\d]|case\s(?:study\s)?\d|read the (?:following |text|passage)|questions? \d{1,3}\s{0,2}(?:-|–|—|~|to|and|through)\s{0,2}\d{1,3} (?:are|is|refer|relate)|use the (?:following|passage|text)|passage\s(?:\d|[a-e]\b|one|two|three)|text\s(?:\d|[a-e]\b))/i;
 /** Sections whose questions speak of a text above them. */
 const READING_SECTION =
   /阅读理解|现代文阅读|文言文阅读|完形填空|完型填空|阅读表达|任务型阅读|听力|听短文|听对话|reading|cloze|listening|comprehension/i;

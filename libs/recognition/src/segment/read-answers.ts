@@ -14,7 +14,14 @@ import {
 import { FieldCollector } from './fields.js';
 import { readSection } from './headings.js';
 import { letterString } from './letter-strings.js';
-import { chineseOrdinal, fieldMarks, isSectionHeading, toAscii } from './marks.js';
+import {
+  chineseOrdinal,
+  fieldMarks,
+  isSectionHeading,
+  questionNumber,
+  solvedNumber,
+  toAscii,
+} from './marks.js';
 import { questionStarts, type QuestionStart } from './number-chain.js';
 import {
   runOf,
@@ -30,6 +37,12 @@ import {
 const WORDS_BEFORE = /^\s{0,8}(?:\*\*)?[^\d\n]{2,30}(?=\d)/;
 const isSectionText = (text: string, { sections }: Segmented): boolean =>
   text !== '' && sections.some((section) => answerSection(section).text === text);
+
+/** The number of a line that counts on from the answers above it. */
+function goingOn(line: Line, following: number | null): Pick<QuestionStart, 'number' | 'length'> | null {
+  const mark = following === null || line.kind === 'table' ? null : questionNumber(line.text);
+  return mark?.number === following && mark?.strength === 'strong' ? mark : null;
+}
 
 /** Entries by their numbers, or by the markup that numbers them. */
 function entryStarts(part: readonly Line[]): QuestionStart[] {
@@ -93,9 +106,18 @@ export function readAnswers(part: readonly Line[], paper: Segmented): void {
   let collector: FieldCollector | null = null;
   let section: AnswerSection = { type: null, ordinal: null, name: null, text: '' };
   let lastKey: number | null = null;
+  /** The number that goes on below a line of several answers, where the chain has lost those in the line. */
+  let following: number | null = null;
   const isHeaded = result.questions.every((question) => question.isHeading);
   const isScanned = (line: Line): boolean => result.scannedPages.includes(line.place.page ?? 0);
   part.forEach((line, at) => {
+    const solved = solvedNumber(line.text);
+    const asked = solved && findQuestion(solved.number, section, result.questions);
+    if (asked) {
+      collector = new FieldCollector(asked, 'solution');
+      collector.add({ ...line, hints: {} }, line.text.slice(solved.length));
+      return;
+    }
     const pair = pairs.get(at);
     if (pair?.length === 0) return;
     const alone = bare.get(at);
@@ -116,14 +138,19 @@ export function readAnswers(part: readonly Line[], paper: Segmented): void {
           own.ordinal === null || own.ordinal === section.ordinal ? own : enter({ text: named ?? '' });
       if (isScanned(line)) goOn(lastKey, beforeEntries(line), line, section, result);
       lastKey = entries.at(-1)?.number ?? null;
+      following = lastKey === null ? null : lastKey + 1;
       for (const entry of entries)
         takeKeyEntry(entry, entry.section ?? section, result, whole?.[entry.number - 1]);
       collector = null;
       return;
     }
     const start: Pick<QuestionStart, 'number' | 'length' | 'label'> | null =
-      starts.get(at) ?? inSection ?? (isHeaded ? chineseOrdinal(line.text) : null);
+      starts.get(at) ??
+      goingOn(line, following) ??
+      inSection ??
+      (isHeaded ? chineseOrdinal(line.text) : null);
     if (start) {
+      if (following !== null) following = start.number + 1;
       const question =
         whole?.[start.number - 1] ?? findQuestion(start.number, section, result.questions, start.label);
       const entry = line.text.slice(start.length);

@@ -95,10 +95,17 @@ function answersAbove(lines: readonly Line[], at: number): boolean {
   const next = lines
     .slice(at + 1, at + 1 + KEY_LINES_MAX)
     .flatMap(({ text }) => questionNumber(text)?.number ?? [])[0];
+  // At the end of a paper the key of a later section has no question behind it.
+  const ends = next === undefined && (entries[0]?.number ?? 1) > 1 && isBracketed(line.text);
   return (
-    last === above.at(-1) && next === (last ?? 0) + 1 && entries.every(({ number }) => above.includes(number))
+    last === above.at(-1) &&
+    (next === (last ?? 0) + 1 || ends) &&
+    entries.every(({ number }) => above.includes(number))
   );
 }
+
+/** "【答案】", which stands below questions; "答案：" may be the key of all. */
+const isBracketed = (text: string): boolean => /^\s{0,8}(?:\*\*)?[【[［]/.test(text);
 
 const opensKey = (line: Line): boolean =>
   isAnswerPartHeading(line.text) || (LABELLED.test(line.text) && keyEntries(line).length > 1);

@@ -83,8 +83,10 @@ function matchedBelow(lines: readonly Line[], from: number) {
   for (let line = lines[at]; line && isWord(line, questions.length + 1); line = lines[++at])
     questions.push([line]);
   let end = at;
-  while (OPTION.test(lines[end]?.text ?? '')) end++;
-  const options = lines.slice(at, end);
+  while (ANY_OPTION.test(lines[end]?.text ?? '')) end++;
+  const options = lines
+    .slice(at, end)
+    .map((own) => ({ ...own, text: own.text.replace(SMALL_LABEL, (label) => label.toUpperCase()) }));
   const labels = options.reduce((sum, { text }) => sum + (text.match(OPTION_LABEL)?.length ?? 0), 0);
   const isMatching =
     questions.length >= MATCHED_MIN &&
@@ -92,6 +94,9 @@ function matchedBelow(lines: readonly Line[], from: number) {
     labels >= questions.length;
   return isMatching ? { options, questions, end } : null;
 }
+
+const ANY_OPTION = /^\s{0,8}[（(]?[A-Ha-h]\s{0,4}[)）.．、:：]/;
+const SMALL_LABEL = /(?<=^|[ \t\u3000])[（(]?[a-h](?=\s{0,3}[)）.．、:：])/g;
 
 const isWord = (line: Line, number: number): boolean =>
   line.kind === 'text' && line.text.length <= WORD_CHARS_MAX && questionNumber(line.text)?.number === number;

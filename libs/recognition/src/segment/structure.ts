@@ -150,7 +150,7 @@ const isShort = (text: string): boolean =>
 
 /** "四、小说阅读（14 分）", "五、默写与运用": behind other headings, a few words above numbers that go on. */
 const FEW_WORDS =
-  /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[\u4e00-\u9fff]{2,14}\s{0,4}(?:[（(]\s{0,4}(?:本大?题)?共?\s{0,4}\d{1,3}\s{0,4}分\s{0,4}[)）]\s{0,4})?$/;
+  /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[\u4e00-\u9fff]{2,14}\s{0,4}(?:[（(]\s{0,4}(?:(?:本大?题)?共?\s{0,4}\d{1,3}\s{0,4}分|[^（()）\n]{2,30})\s{0,4}[)）]\s{0,4})?$/;
 function namesPart(lines: readonly Line[], at: number, last: number): boolean {
   const text = lines[at]?.text ?? '';
   if (last === 0 || !FEW_WORDS.test(text)) return false;
@@ -198,7 +198,7 @@ const BESIDE_CHARS = 24;
 
 /** "…Find its acceleration. Problem 2 (15 points). Two carts…": headings that run in. */
 const RUN_IN =
-  /(?<=[.?!。）)])[ \t]{1,4}((?:Problem|Question|Exercise)[ \t]\d{1,3}[ \t]{0,2}(?:[(（][ \t]?\d{1,3}[ \t](?:points?|marks?|pts?)[ \t]?[)）])?[.:])/g;
+  /(?<=[.?!。）)])[ \t]{1,4}((?:(?:Problem|Question|Exercise)[ \t]|Q)\d{1,3}[ \t]{0,2}(?:[(（][ \t]?\d{1,3}[ \t](?:points?|marks?|pts?)[ \t]?[)）])?[.:])/g;
 
 /** "…at the ribosome. **Q8.** A change…": a number in bold within a paragraph begins a question. */
 const BOLD_NUMBER =
@@ -215,7 +215,10 @@ const SIGN_FIRST = /^[ \t]{0,8}[※★☆▲△◆◇●■＊][ \t]{0,2}(?=\d{1
 
 /** "[2 marks] 1. Which…", "（10 分）1. 计算…": the points in front of the number. */
 const POINTS_FIRST =
-  /^[ \t]{0,8}([（(［[【][ \t]{0,2}(?:本题|共|满分|每题)?[ \t]{0,2}\d{1,3}[ \t]{0,2}(?:分|marks?|points?|pts?)[ \t]{0,2}[)）\]］】])[ \t]{0,4}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[ \t]{0,4})/gim;
+  /^[ \t]{0,8}([（(［[【][ \t]{0,2}(?:本题|共|满分|每题)?[ \t]{0,2}\d{1,3}[ \t]{0,2}(?:分|marks?|points?|pts?)[ \t]{0,2}[)）\]］】]|\[\d{1,2}\])[ \t]{0,4}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[ \t]{0,4})/gim;
+
+/** "_____ 3. …": the rule for a letter in front of the number. */
+const RULE_FIRST = /^[ \t]{0,8}(?:_{2,12}|\\fillin)[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、)](?!\d)[^\n]*)/gm;
 
 /** The same where the bracket was marked when the page was read. */
 const PAREN_FIRST = /^[ \t]{0,8}\\paren[ \t]{0,8}(\d{1,3}[ \t]{0,3}[.．、](?!\d)[^\n]*)/gm;
@@ -236,8 +239,12 @@ export function freeNumbers(text: string): string {
       .replace(BRACKET_FIRST, (_, given: string, question: string) =>
         withPlace(question, `（${toAscii(given)}）`),
       )
+      .replace(RULE_FIRST, (_, question: string) => withPlace(question, '（　　）'))
       .replace(PAREN_FIRST, (_, question: string) => withPlace(question, '\\paren'))
-      .replace(POINTS_FIRST, '$2$1'),
+      .replace(
+        POINTS_FIRST,
+        (_, points: string, number: string) => `${number}${points.replace(/^\[(\d{1,2})\]$/, '[$1 marks] ')}`,
+      ),
   );
 }
 

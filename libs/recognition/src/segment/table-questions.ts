@@ -41,10 +41,20 @@ export function questionRows(table: string): string[] | null {
   }
   const isQuestion = ([number = '', ...options]: string[]): boolean =>
     NUMBER_CELL.test(number) && options.length >= 2 && areLabelled(options);
+  const isLed = ([first = '', ...options]: string[]): boolean => {
+    const option = LED_CELL.exec(toAscii(first));
+    return (
+      option !== null && options.length >= 1 && areLabelled([first.slice(option[0].length - 2), ...options])
+    );
+  };
+  if (rows.length >= 2 && rows.every(isLed)) return rows.map((cells) => cells.join('\t'));
   return rows.length >= 2 && rows.every(isQuestion)
     ? rows.map(([number = '', ...options]) => `${startOf(number)}${options.join('\t')}`)
     : (matchedRows(rows) ?? matchedRows(rows.slice(1)) ?? layoutRows(table));
 }
+
+/** "1. A. give": the number in the cell of the first option. */
+const LED_CELL = /^\d{1,3}\s?[.．、)）]\s{0,4}[（(]?A[.．、)）:：]/;
 
 const COLUMNS: readonly [RegExp, string][] = [
   [/^(?:正确|参考|标准)?答案$|^answers?$/i, '答案'],
@@ -62,6 +72,9 @@ const KEY_CELL = /^\d{1,3}\s?[.．、]\s?(?:[A-H]{1,5}|[√×✓✗TF对错]|[_\
 const LAYOUT_MIN = 2;
 const GRID_MIN = 4;
 
+/** Where a letter, a mark or a word is written. */
+const PLACE_CELL = /^(?:_{2,40}|\\fillin|\\paren|[（(]\s{0,12}[)）]|T\s{0,4}[/|]?\s{0,4}F|)$/;
+
 const numbersIn = (cells: readonly string[], label: RegExp): number[] =>
   cells.flatMap((cell) => label.exec(toAscii(cell))?.[1] ?? []).map(Number);
 
@@ -75,6 +88,8 @@ function layoutRows(table: string): string[] | null {
   const isLed = rows.length >= LAYOUT_MIN && numbers.length === rows.length && countsUp(numbers);
   if (isLed && rows.every((cells) => cells.length === 2 && (cells[1] ?? '').length > 1))
     return rows.map(([, text], at) => `${numbers[at]}. ${text}`);
+  const isJudged = isLed && rows.every((cells) => cells.length === 3 && PLACE_CELL.test(cells[2] ?? ''));
+  if (isJudged) return rows.map(([, text], at) => `${numbers[at]}. ${text}（　　）`);
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const across = rows.flat().filter(isFilled);
   const down = Array.from({ length: width }, (_, column) => rows.map((cells) => cells[column] ?? ''))

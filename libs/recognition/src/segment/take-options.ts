@@ -3,7 +3,14 @@
  * the questions it is given.
  */
 import { sectionType } from './headings.js';
-import { hasSmallLabels, offersSmallLetters, splitOptions, type OptionSplit } from './options.js';
+import {
+  hasSmallLabels,
+  letterOfRoman,
+  offersSmallLetters,
+  splitOptions,
+  splitRomans,
+  type OptionSplit,
+} from './options.js';
 import type { Run, SegmentedQuestion } from './types.js';
 
 export function takeOptions(question: SegmentedQuestion): void {
@@ -38,12 +45,38 @@ function setSmallOptions(question: SegmentedQuestion): void {
   question.options = split.options;
 }
 
-/** The key names a small letter, so the small letters of the question are its options. */
-export function takeSmallOptions(question: SegmentedQuestion): void {
-  const isNamed = /^[\s（(]*[a-h](?:[\s)）.]*$|[)）.])/.test(
-    question.answer.map(({ text }) => text).join('\n'),
+/** Answers name small letters, so those of the questions are their options. */
+export function takeSmallOptions(questions: readonly SegmentedQuestion[]): void {
+  const open = questions.filter(({ options }) => options.length === 0);
+  const named = open.filter(({ answer }) =>
+    /^[\s（(]*[a-h](?:[\s)）.]*$|[)）.])/.test(answer.map(({ text }) => text).join('\n')),
   );
-  if (question.options.length === 0 && isNamed) setSmallOptions(question);
+  for (const question of named) setSmallOptions(question);
+  for (const question of open) takeRomanOptions(question);
+  // Where answers name some, the other lists of the paper that look like them are options as well.
+  const taken = named.filter(({ options }) => options.length > 0).length;
+  const alike = taken < TAKEN_MIN ? [] : open.filter(({ options }) => options.length === 0);
+  for (const question of alike)
+    if (hasSmallLabels(question.stem.map(({ text }) => text).join('\n'))) setSmallOptions(question);
+}
+
+const TAKEN_MIN = 2;
+const ROMAN_AGAIN = /(?<=\S)\s{0,8}[（(]\s?(?:ii|iii|iv)\s?[)）]/;
+
+/** "(i) … (iv) …" below a question that the key answers with "(ii)". */
+function takeRomanOptions(question: SegmentedQuestion): void {
+  const isInSolution = question.answer.length === 0 && question.solution.length === 1;
+  const [first] = isInSolution ? question.solution : question.answer;
+  // "(i) … (ii) …" are the answers of parts.
+  const given = [...question.answer, ...question.solution].map(({ text }) => text).join('\n');
+  const letter = first && !ROMAN_AGAIN.test(given) ? letterOfRoman(first.text) : null;
+  const split = letter ? splitRomans(question.stem) : null;
+  if (!first || !letter || !split) return;
+  question.stem = split.stem;
+  question.options = split.options;
+  question.answer = [{ ...first, text: letter }];
+  question.answerFrom ??= 'key';
+  if (isInSolution) question.solution = [];
 }
 
 const ANSWER_BRACKET = /(?:\||(?<!\s))\s*[[【［「]\s*答\s*[\]】］」]\s*[（(][^)）]{0,4}[)）]?\s*$/;
@@ -57,9 +90,29 @@ function takeAnswerBracket(stem: Run[]): Run | null {
   return run;
 }
 
+const BEHIND_TEXT = /(?<=\S)\s{1,8}(!\[\]\((?:image|tikz):[^()]{1,60}\))\s{0,8}$/;
+const picturesIn = (run: Run): Run[] => {
+  const picture = BEHIND_TEXT.exec(run.text)?.[1];
+  return picture === undefined || PICTURE_ALONE.test(run.text) ? [] : [{ ...run, text: picture, doubts: [] }];
+};
+const PICTURE_ALONE = /^\s{0,8}!\[\]\([^()]{1,60}\)\s{0,8}$/;
+const withoutPictures = (run: Run): Run => ({ ...run, text: run.text.replace(BEHIND_TEXT, '') });
+
 /** A figure under the last option alone belongs to the question. */
 function pictureToStem(question: SegmentedQuestion): void {
   const isPicture = (run: Run): boolean => /^(?:!\[\]\((?:image|tikz):[^)]*\)\s*)+$/.test(run.text);
+  const own = question.options.filter((option) => option.runs.some((run) => run.text.includes('![](')));
+  const [only] = own;
+  // A figure beside the options stands on the line of one of them.
+  if (
+    only &&
+    own.length === 1 &&
+    only !== question.options.at(-1) &&
+    only.runs.some((run) => !isPicture(run))
+  ) {
+    question.stem.push(...only.runs.filter(isPicture), ...only.runs.flatMap(picturesIn));
+    only.runs = only.runs.filter((run) => !isPicture(run)).map(withoutPictures);
+  }
   const last = question.options.at(-1);
   const others = question.options
     .slice(0, -1)
@@ -73,6 +126,9 @@ function pictureToStem(question: SegmentedQuestion): void {
 const isChosenTask = ({ stem, options }: OptionSplit): boolean =>
   options.length === 2 && /任选(?:其)?[一1](?:题|个)|选做题/.test(stem.map(({ text }) => text).join(''));
 
+/** "（2）（8 分）如图…". */
+const SECOND_PART = /^\s{0,8}[（(]\s?2\s?[)）]\s{0,2}[（(]\s?\d{1,2}\s?分\s?[)）]/;
+
 /** A question in numbered parts with blanks may hold a choice in one of its parts; its letters are no options of the whole. */
 function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): boolean {
   const text = (runs: readonly Run[]): string => runs.map((run) => run.text).join('\n');
@@ -81,7 +137,10 @@ function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): bo
   const named = sectionType(question.section, question.number);
   const inside = parts(split.options.map((option) => text(option.runs)).join('\n'));
   const before = parts(text(split.stem));
-  if (before + inside < 2) return false;
+  // The second part may stand behind the solution of the first.
+  const isFirst = before > 0 && question.solution.some((run) => SECOND_PART.test(run.text));
+  if (isFirst) question.typeHint ??= 'solution';
+  if (before + inside < 2) return isFirst;
   return (
     inside > 0 ||
     (/\\fillin|_{3,}/.test(text(split.stem)) && named !== 'choice' && named !== 'multipleChoice')

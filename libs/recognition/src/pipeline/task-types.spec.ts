@@ -1,0 +1,134 @@
+/** Types that the words of a task tell, read whole. */
+import { describe, expect, it } from '@jest/globals';
+import { readLines } from './printed-lines.fixture.js';
+
+describe('types of tasks', () => {
+  it('tells what is worked out or drawn from what is filled in', () => {
+    const paper = String.raw`
+一、看清题目，巧思妙算。
+1. 直接写出得数。
+0.5×4＝　　7.2÷9＝
+2. 脱式计算，能简算的要简算。
+1.25×32×0.25
+3. 求未知数x。
+2x＋7＝19
+二、动手操作。
+1. 画一个直径是4厘米的圆。
+2. 在方格纸上画出三角形旋转后的图形。
+三、走进生活，解决问题。
+1. 一套运动服打八折后售价240元，原价多少元？`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | 直接写出得数。 0.5×4＝ 7.2÷9＝ \fillin.`,
+      String.raw`2 | solution | 脱式计算，能简算的要简算。 1.25×32×0.25`,
+      String.raw`3 | solution | 求未知数x。 2x＋7＝19`,
+      String.raw`1 | solution | 画一个直径是4厘米的圆。`,
+      String.raw`2 | solution | 在方格纸上画出三角形旋转后的图形。`,
+      String.raw`1 | solution | 一套运动服打八折后售价240元，原价多少元？`,
+    ]);
+  });
+
+  it('knows a proof between questions to be filled in', () => {
+    const paper = String.raw`
+例1　在等差数列中，已知首项与公差，求通项公式。
+跟踪训练1　数列的公差为2，则第7项为________．
+例2　已知数列满足递推关系，证明：它是等差数列．
+跟踪训练2　判断它是否为等差数列，并说明理由．
+例3　两数的等差中项为4，则它们的和为________．`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | solution | 在等差数列中，已知首项与公差，求通项公式。`,
+      String.raw`1 | fill | 数列的公差为2，则第7项为 \fillin．`,
+      String.raw`2 | solution | 已知数列满足递推关系，证明：它是等差数列．`,
+      String.raw`2 | solution | 判断它是否为等差数列，并说明理由．`,
+      String.raw`3 | fill | 两数的等差中项为4，则它们的和为 \fillin．`,
+    ]);
+  });
+
+  it('takes a question of many points with parts for one to be worked out, but no experiment', () => {
+    const paper = String.raw`
+二、非选择题（共40分）
+15．（14分）某温度下，向容器中充入三种气体。
+（1）该反应的方程式为________。
+（2）平均反应速率为________。
+16．（12分）某小组做“测定溶液浓度”的实验。
+（1）应选用的指示剂是________。
+（2）计算浓度：________。
+17．（6分）细胞膜由________和________构成。`;
+    expect(readLines(paper)).toEqual([
+      String.raw`15 | solution | 某温度下，向容器中充入三种气体。 \subp 该反应的方程式为 \fillin。 \subp 平均反应速率为 \fillin。`,
+      String.raw`16 | fill | 某小组做“测定溶液浓度”的实验。 \subp 应选用的指示剂是 \fillin。 \subp 计算浓度： \fillin。`,
+      String.raw`17 | fill | 细胞膜由 \fillin 和 \fillin 构成。`,
+    ]);
+  });
+
+  it('reads several brackets below a text as blanks', () => {
+    const paper = String.raw`
+二、课内阅读（10分）
+1. 解释下列句中加点的词。
+（1）太丘舍去（　　）
+（2）相委而去（　　）
+2. 从文中找出下列词语的反义词。粗（　　）　松（　　）
+3. 这段话告诉我们什么？`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | 解释下列句中加点的词。 \subp 太丘舍去 \fillin \subp 相委而去 \fillin`,
+      String.raw`2 | fill | 从文中找出下列词语的反义词。粗 \fillin 松 \fillin`,
+      String.raw`3 | solution | 这段话告诉我们什么？`,
+    ]);
+  });
+
+  it('takes no letters of a sentence for options', () => {
+    const paper = String.raw`
+1. 某工厂生产两种产品A和B. 每生产一单位产品A，需消耗原材料3单位；每生产一单位产品B，需消耗原材料4单位.
+(a) 写出目标函数和约束条件；
+(b) 求最大利润.
+2. 求积分的数值解.`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | solution | 某工厂生产两种产品A和B. 每生产一单位产品A，需消耗原材料3单位；每生产一单位产品B，需消耗原材料4单位. \subp 写出目标函数和约束条件； \subp 求最大利润.`,
+      String.raw`2 | solution | 求积分的数值解.`,
+    ]);
+  });
+
+  it('takes the letters of a first part for no options of the whole', () => {
+    const paper = String.raw`
+17．【模块一】（12分）
+（1）（4分）关于空气湿度，下列说法正确的是______（填入正确选项前的字母）。
+（A）湿度大
+（B）湿度小
+（C）湿度不变
+（D）以上都对
+解析：湿度是比值。
+（2）（8分）容器内充有压缩空气，求压强。
+解析：由玻意耳定律得。
+18．（8分）求速度。`;
+    expect(readLines(paper)).toEqual([
+      String.raw`17 | solution | 【模块一】 \subp （4分）关于空气湿度，下列说法正确的是 \fillin （填入正确选项前的字母）。 （A）湿度大 （B）湿度小 （C）湿度不变 （D）以上都对 | 湿度是比值。 （2）（8分）容器内充有压缩空气，求压强。 由玻意耳定律得。`,
+      String.raw`18 | solution | 求速度。`,
+    ]);
+  });
+
+  it('knows words to be written below their sounds', () => {
+    const paper = String.raw`
+1. 看拼音，写词语。
+zhōu jiǎo　　yǎn jing （　　）
+2. 组词。
+江（　　）　红（　　）`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | 看拼音，写词语。 zhōu jiǎo yǎn jing \fillin`,
+      String.raw`2 | fill | 组词。 江 \fillin 红 \fillin`,
+    ]);
+  });
+
+  it('takes Roman numbers for parts where all of them are answered', () => {
+    const paper = String.raw`
+1. Consider the function f.
+(i) What is f(4)?
+(ii) State the running time.
+(iii) Give a faster algorithm.
+Answer: (i) 3 (ii) exponential (iii) memoise
+2. Define a heap.
+Answer: A complete tree with an order.`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | solution | Consider the function f. (i) What is f(4)? (ii) State the running time. (iii) Give a faster algorithm. | (i) 3 (ii) exponential (iii) memoise`,
+      String.raw`2 | solution | Define a heap. | A complete tree with an order.`,
+    ]);
+  });
+});

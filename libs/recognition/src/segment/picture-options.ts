@@ -1,0 +1,62 @@
+/**
+ * Options that are pictures with their letters below them: the letters belong to the drawings, so that nothing but four
+ * pictures in a row, or two by two, stands below the question. Owns which pictures are such. Pure.
+ */
+import { sectionType } from './headings.js';
+import type { Figure } from '../model/index.js';
+import type { Run, SegmentedQuestion } from './types.js';
+
+const PICTURE = /!\[\]\(image:([^()]{1,40})\)/g;
+const PICTURES_ONLY = /^\s{0,8}(?:!\[\]\([^()]{1,60}\)\s{0,8})+$/;
+/** Where a letter is written; its second half may be lost behind a picture. */
+const PLACE = /\\paren(?![a-z])|[（(][\s\u3000]{0,12}(?:[)）]|$)/;
+const COUNT = 4;
+/** Pictures of one set differ no more in size, and those of a row no more in height, as a share of the page. */
+const SIZE_RATIO = 2.5;
+const ROW_SHARE = 0.04;
+
+/** Takes four pictures below a question that asks for a letter and offers none for its options. */
+export function takePictureOptions(
+  questions: readonly SegmentedQuestion[],
+  figures: readonly Figure[],
+): void {
+  const boxes = new Map(figures.map(({ id, place }) => [id, place.box]));
+  for (const question of questions) {
+    if (question.options.length > 0 || !asksForLetter(question)) continue;
+    const rows = question.stem.filter(({ text }) => PICTURES_ONLY.test(text));
+    const pictures = rows.flatMap((run) =>
+      [...run.text.matchAll(PICTURE)].map((match) => ({ run, id: match[1] ?? '' })),
+    );
+    const placed = pictures.flatMap(({ run, id }) => {
+      const box = boxes.get(id);
+      return box ? [{ run, id, box }] : [];
+    });
+    if (pictures.length !== COUNT || placed.length !== COUNT || !areAlike(placed.map(({ box }) => box)))
+      continue;
+    placed.sort((a, b) => rowOf(a.box) - rowOf(b.box) || a.box[0] - b.box[0]);
+    question.stem = question.stem.filter((run) => !rows.includes(run));
+    question.options = placed.map(({ run, id }, at) => ({
+      label: 'ABCD'.charAt(at),
+      runs: [{ ...run, text: `![](image:${id})`, doubts: [] } satisfies Run],
+      correct: false,
+    }));
+  }
+}
+
+type Box = readonly [number, number, number, number];
+const rowOf = ([, y0]: Box): number => Math.round(y0 / ROW_SHARE);
+
+function asksForLetter({ stem, section, number }: SegmentedQuestion): boolean {
+  const named = sectionType(section, number);
+  if (named !== null && named !== 'choice' && named !== 'multipleChoice') return false;
+  return stem.some(({ text }) => PLACE.test(text));
+}
+
+/** Four boxes of one size in one row, or in two rows of two. */
+function areAlike(boxes: readonly Box[]): boolean {
+  const sizes = boxes.map(([x0, y0, x1, y1]) => (x1 - x0) * (y1 - y0));
+  if (Math.max(...sizes) > Math.min(...sizes) * SIZE_RATIO) return false;
+  const rows = new Map<number, number>();
+  for (const box of boxes) rows.set(rowOf(box), (rows.get(rowOf(box)) ?? 0) + 1);
+  return [...rows.values()].every((count) => count === COUNT || count * 2 === COUNT);
+}
