@@ -92,7 +92,7 @@ export class DocxBody {
     const typed = pieces.filter((piece) => piece.kind === 'text' && piece.text.trim() !== '');
     const bold = typed.length > 0 && typed.every((piece) => piece.bold);
     return {
-      text: label && body ? `${label}${/[.．、)）]$/.test(label) ? '' : ' '}${body}` : body,
+      text: label && body ? `${label}${needsSpace(label, body) ? ' ' : ''}${body}` : body,
       bold,
       doubts,
     };
@@ -266,6 +266,10 @@ export class DocxBody {
     });
   }
 }
+
+/** "4." in front of "0.5" would be another number. */
+const needsSpace = (label: string, body: string): boolean =>
+  !/[.．、)）]$/.test(label) || (/[.．]$/.test(label) && /^[\d.]/.test(body));
 
 function tableCells(row: XmlElement): XmlElement[] {
   return elements(row).flatMap((node) =>

@@ -276,4 +276,24 @@ A) 可以重复\quad B) 不能为空\quad C) 可以为空\quad D) 任意
       String.raw`2 | solution | Compute $4!$. | $24$`,
     ]);
   });
+
+  it('takes a list above the environment of the questions for instructions', async () => {
+    const source = String.raw`\documentclass{exam}
+\begin{document}
+This exam contains two questions.
+\begin{enumerate}
+\item Calculators are permitted.
+\item Show all your work.
+\end{enumerate}
+\section*{Part A}
+\begin{questions}
+\question A crate slides to rest. What is the work done by friction?
+\question State the law of conservation of momentum.
+\end{questions}
+\end{document}`;
+    expect(await readPaper(source)).toEqual([
+      '1 | solution | A crate slides to rest. What is the work done by friction?',
+      '2 | solution | State the law of conservation of momentum.',
+    ]);
+  });
 });

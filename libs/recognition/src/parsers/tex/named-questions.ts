@@ -46,3 +46,8 @@ const ANSWER_LABEL =
   /^\s{0,4}(?:\*\*)?(?:A|Ans|Answer|Sol|Solution|答)\s{0,2}\.?\s{0,2}\d{1,3}\s{0,2}[.:：]?(?:\*\*)?\s{0,4}$/i;
 /** "A1", "Answer 2": the label of an item that answers the one before it. */
 export const answerLabel = (label: string): string => (ANSWER_LABEL.test(label) ? 'Answer:' : label);
+
+const SECTION = /\\(?:sub){0,2}section(?![a-z])/;
+/** Whether a list stands in the head of a paper whose questions have an environment of their own: it instructs. */
+export const standsBeforeQuestions = (text: string, from: number, to: number): boolean =>
+  text.includes('\\begin{questions}', to) && !SECTION.test(text.slice(0, from));

@@ -9,7 +9,14 @@ import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
 import { MATH_ENVIRONMENTS } from './math.js';
-import { answerLabel, isNamedSection, isNotice, isOpen, namesQuestions } from './named-questions.js';
+import {
+  answerLabel,
+  isNamedSection,
+  isNotice,
+  isOpen,
+  namesQuestions,
+  standsBeforeQuestions,
+} from './named-questions.js';
 import { tidy, type Hints } from './output.js';
 import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import {
@@ -374,7 +381,10 @@ export class TexWalker extends CharacterReader {
     if (kind === 'option' && name === 'tasks' && (worksEach(this.out.pending) || askEach(body)))
       return 'subproblem';
     if (kind !== 'question' && kind !== null && this.#inQuestion && offersLabels(body)) return 'option';
-    if (kind === 'question' && this.#questionCount === 0 && isNotice(this.out.lastText)) return 'plain';
+    if (kind === 'question' && this.#questionCount === 0) {
+      const isPreface = name === 'enumerate' && standsBeforeQuestions(this.text, from, to);
+      if (isPreface || isNotice(this.out.lastText)) return 'plain';
+    }
     const offers =
       kind === 'subproblem' &&
       this.#inQuestion &&

@@ -87,8 +87,8 @@ function textColumns(rects: readonly Mark[], page: { width: number; height: numb
 }
 
 const ROW_NUMBER = /^(\d{1,3})[.．、]/;
-/** The fewest numbers in each of two columns. */
-const NUMBERS_MIN = 2;
+/** The fewest numbers in two columns, one in each at least. */
+const NUMBERS_MIN = 3;
 
 /** Whether two columns of short lines number their rows, and the second continues the numbers of the first. */
 function countOn(columns: readonly Column[], rects: readonly Mark[]): boolean {
@@ -96,26 +96,32 @@ function countOn(columns: readonly Column[], rects: readonly Mark[]): boolean {
   const [left = [], right = []] = columns.map(({ x0, x1 }) =>
     rowNumbers(rects.filter((rect) => rect.x0 >= x0 && rect.x1 <= x1)),
   );
-  if (left.length < NUMBERS_MIN || right.length < NUMBERS_MIN) return false;
+  if (left.length === 0 || right.length === 0 || left.length + right.length < NUMBERS_MIN) return false;
   return countsUp([...left, ...right]) && !isCrossed(rects, columns[1]?.x0 ?? 0);
 }
 
 /** Words of a row that crosses the cut are closer than this. */
 const CUT_GAP = 9;
+/** Rows of a title and a footer. */
+const CROSSED_MAX = 5;
 
-/** Whether a row of text crosses a cut. */
+/** Whether a row of text crosses a cut, apart from a title above both columns and what stands below them. */
 function isCrossed(rects: readonly Mark[], cut: number): boolean {
   const before = new Map<number, number>();
   const behind = new Map<number, number>();
+  const crossed = new Set<number>();
   for (const rect of rects) {
     const { x0, x1, text = '' } = rect;
     if (text.trim() === '') continue;
-    if (x0 < cut && x1 > cut) return true;
     const row = rowOf(rect);
+    if (x0 < cut && x1 > cut) crossed.add(row);
     if (x1 <= cut) before.set(row, Math.max(x1, before.get(row) ?? 0));
     else behind.set(row, Math.min(x0, behind.get(row) ?? Infinity));
   }
-  return [...before].some(([row, x1]) => (behind.get(row) ?? Infinity) - x1 < CUT_GAP);
+  for (const [row, x1] of before) if ((behind.get(row) ?? Infinity) - x1 < CUT_GAP) crossed.add(row);
+  const parted = [...before.keys()].filter((row) => behind.has(row) && !crossed.has(row));
+  const [first, last] = [Math.min(...parted), Math.max(...parted)];
+  return [...crossed].some((row) => row > first && row < last) || crossed.size > CROSSED_MAX;
 }
 
 /** The numbers that rows begin with, from top to bottom. */
