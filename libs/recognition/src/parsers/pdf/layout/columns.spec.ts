@@ -32,7 +32,12 @@ it('keeps the two lists of a matching task in one column', () => {
 
 it('separates columns below a title where the second has most of the numbers', () => {
   const title = set('初中科学小测验试题及答案与评分标准全卷共两栏请先通读', 160, 70);
-  const material = ['阅读下面的材料并回答问题字字', '甲乙丙丁戊己庚辛壬癸', '字字字字字字字字字字', '字字字字'];
+  const material = [
+    '阅读下面的材料并回答问题字字',
+    '甲乙丙丁戊己庚辛壬癸',
+    '字字字字字字字字字字',
+    '字字字字',
+  ];
   const left = [...material, '1.甲', 'A.一', 'B.二', 'C.三', 'D.四', '字'];
   const right = ['2.乙', 'A.一', 'B.二', 'C.三', 'D.四', '3.丙', 'A.一', 'B.二', 'C.三', 'D.四'];
   expect(findColumns([...title, ...page(left, right)], PAGE)).toHaveLength(2);
