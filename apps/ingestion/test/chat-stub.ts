@@ -15,9 +15,12 @@ const Asked = z.object({
 });
 type Behaviour =
   | { content: string; finish?: string; tokens?: [input: number, output: number] }
+  | { redirect: string }
   | { status: number; error: string }
   | 'silent'
   | 'trickle'
+  | 'endless'
+  | 'broken off'
   | 'hang up'
   | 'no json'
   | 'refusal';
@@ -55,7 +58,14 @@ export class ChatStub {
     if (behaviour === 'silent') return;
     if (behaviour === 'hang up') return void request.socket.destroy();
     if (behaviour === 'no json') return void response.end('<html>Bad gateway</html>');
+    if (typeof behaviour === 'object' && 'redirect' in behaviour)
+      return void response.writeHead(307, { location: behaviour.redirect }).end();
     response.setHeader('content-type', 'application/json');
+    if (behaviour === 'broken off') {
+      response.write('{"choices":[');
+      return void setImmediate(() => request.socket.destroy());
+    }
+    if (behaviour === 'endless') return void response.end(' '.repeat(2_000_000) + '{}');
     if (behaviour === 'trickle') return void response.write('{"choices":[');
     if (typeof behaviour === 'object' && 'status' in behaviour)
       return void response

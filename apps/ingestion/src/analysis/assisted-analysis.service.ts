@@ -60,7 +60,7 @@ export class AssistedAnalysisService {
     for (const question of questions) byRules.push(await this.rules.analyse(userId, question));
     if (!(await this.assistant.rightsOf(userId)).allowed) return byRules;
     const all: AssistedAnalysis[] = [];
-    let failure: string | null = null;
+    let failure: AppError | null = null;
     for (let start = 0; start < questions.length; start += AT_ONCE) {
       const group = byRules.slice(start, start + AT_ONCE).map(async (rules, index) => {
         const question = questions[start + index];
@@ -75,13 +75,15 @@ export class AssistedAnalysisService {
         } catch (error) {
           // A bug fails the request; what a person can act on is said beside what the rules found.
           if (!(error instanceof AppError)) throw error;
-          return { rules, notice: error.messageKey, isForAll: FAILS_FOR_ALL.includes(error.messageKey) };
+          return { rules, notice: error, isForAll: FAILS_FOR_ALL.includes(error.messageKey) };
         }
       });
       for (const { rules, notice, isForAll = false } of await Promise.all(group)) {
         all.push({
           ...rules,
-          ...(notice && { notice: this.translator.translate(currentLanguage(), notice) }),
+          ...(notice && {
+            notice: this.translator.translate(currentLanguage(), notice.messageKey, notice.params),
+          }),
         });
         if (notice && isForAll) failure = notice;
       }

@@ -165,6 +165,8 @@ describe('where it fails', () => {
     ['silent', 504, 'assistant.timeout'],
     ['trickle', 504, 'assistant.timeout'],
     ['hang up', 503, 'assistant.unreachable'],
+    ['broken off', 503, 'assistant.unreachable'],
+    ['endless', 503, 'assistant.unreachable'],
     ['refusal', 422, 'assistant.refused'],
     ['no json', 503, 'assistant.unusable'],
     [{ content: '{"answer": 4}' }, 503, 'assistant.unusable'],
@@ -193,6 +195,31 @@ describe('where it fails', () => {
   });
 });
 
+it('stays with the host that people are shown', async () => {
+  chat.behaviour = { redirect: `${chat.url}/elsewhere` };
+  expect((await generate(teacher)).status).toBe(503);
+  expect(chat.asked).toHaveLength(1);
+});
+
+it('forgets what an enterprise let it keep when that is deleted', async () => {
+  const gone = newId();
+  const person = await app.user('Leaver');
+  await app.joined(person, gone);
+  await allow(gone, ALLOWED, 3);
+  const question = fresh();
+  await analyse(person, { question });
+  const spent = async () => (await app.call('GET', STATUS, { as: person })).body.assistant;
+  expect((await spent()).spent).toBeGreaterThan(0);
+  const aggregate = { id: gone, version: 4 };
+  await app.handled(
+    await app.receive('enterprise.enterprise.deleted.v1', { enterpriseId: gone, erased: true }, aggregate),
+  );
+  expect(await spent()).toMatchObject({ spent: 0, allowed: false });
+  await allow(gone, ALLOWED, 5);
+  await analyse(person, { question });
+  expect(chat.asked).toHaveLength(2);
+});
+
 describe('the limit of the day', () => {
   it('holds for an enterprise, and counts what was used rather than what was reserved', async () => {
     const busySchool = newId();
@@ -206,6 +233,14 @@ describe('the limit of the day', () => {
     chat.behaviour = { status: 500, error: 'internal' };
     await generate(person);
     expect(await spent()).toBeCloseTo(0.009, 6);
+    // Less than nothing is no count: what was reserved stands.
+    chat.behaviour = { content: JSON.stringify(SOLVED), tokens: [-9_000, -9_000] };
+    await generate(person);
+    const afterNoCount = await spent();
+    expect(afterNoCount).toBeGreaterThan(0.009);
+    chat.behaviour = 'broken off';
+    await generate(person);
+    expect(await spent()).toBeGreaterThan(afterNoCount);
     chat.behaviour = { content: JSON.stringify(SOLVED), tokens: [10_000, 120_000] };
     expect((await generate(person)).status).toBe(200);
     const refused = await generate(person);

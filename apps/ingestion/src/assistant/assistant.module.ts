@@ -10,6 +10,7 @@ import { AssistantController } from './assistant.controller.js';
 import { AssistantRepository } from './assistant.repository.js';
 import { AssistantService } from './assistant.service.js';
 import { ChatModel } from './chat-model.js';
+import { OnEnterpriseDeletedConsumer } from './on-enterprise-deleted.consumer.js';
 import { OnPolicySetConsumer } from './on-policy-set.consumer.js';
 import { chatModelOf } from './openai-chat-model.js';
 
@@ -28,7 +29,7 @@ class OldAnswers {
 
 @Module({
   imports: [AssistantStoreModule, CorrectionsModule],
-  controllers: [AssistantController, OnPolicySetConsumer],
+  controllers: [AssistantController, OnEnterpriseDeletedConsumer, OnPolicySetConsumer],
   providers: [
     AssistantService,
     OldAnswers,

@@ -121,7 +121,11 @@ export class AssistantRepository {
     );
   }
 
-  /** Of a person without an enterprise. */
+  async removePolicy(tx: Tx, enterpriseId: string): Promise<void> {
+    await tx.execute('DELETE FROM recognition_policies WHERE enterprise_id = $1', [enterpriseId]);
+  }
+
+  /** Of an enterprise, or of a person without one. */
   async removeAllOfTenant(tx: Tx, tenantId: string): Promise<void> {
     await tx.execute('DELETE FROM assistant_answers WHERE tenant_id = $1', [tenantId]);
     await tx.execute('DELETE FROM assistant_spending WHERE tenant_id = $1', [tenantId]);

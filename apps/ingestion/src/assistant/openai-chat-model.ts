@@ -5,6 +5,8 @@ import { ChatError, ChatModel, NoChatModel, type ChatReply, type ChatRequest } f
 
 /** An answer is a few fields or a worked solution; what is longer is no answer. */
 const ANSWER_CHARS_MAX = 60_000;
+/** With what stands around it. More is not read: an answer without an end must not fill the memory. */
+const ANSWER_BYTES_MAX = 1_000_000;
 
 type Settings = Pick<
   IngestionConfig,
@@ -67,6 +69,7 @@ class OpenAiChatModel extends ChatModel {
       project: null,
       timeout: OPENAI_TIMEOUT_MS,
       maxRetries: 0,
+      fetch: boundedFetch,
       logLevel: 'off',
     });
   }
@@ -78,8 +81,24 @@ class OpenAiChatModel extends ChatModel {
     // Errors of the service carry its status and at most its message, never our key.
     if (cause instanceof APIError && (cause.status === 429 || cause.status === 402))
       return new ChatError('quota', false, { cause });
-    return new ChatError('unreachable', false, { cause });
+    // An answer that broke off, or that a gateway lost, was worked out all the same.
+    const isWorkedOut = !(cause instanceof APIError) || cause.status === 502 || cause.status === 504;
+    return new ChatError('unreachable', isWorkedOut, { cause });
   }
+}
+
+/** Stays with the host that people are shown, and ends an answer that is too long. */
+async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  let left = ANSWER_BYTES_MAX;
+  const bounded = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength;
+      if (left < 0) controller.error(new Error(`the answer is longer than ${ANSWER_BYTES_MAX} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(bounded) ?? null, response);
 }
 
 const asPart = ({ mimeType, data }: { mimeType: string; data: Buffer }) => ({
@@ -96,6 +115,7 @@ function replyOf(completion: Partial<OpenAI.ChatCompletion>): ChatReply {
   const text = message?.content;
   if (typeof text !== 'string' || text.length > ANSWER_CHARS_MAX) throw new ChatError('unusable', true);
   const { prompt_tokens: input, completion_tokens: output } = completion.usage ?? {};
-  const isCounted = Number.isSafeInteger(input) && Number.isSafeInteger(output);
-  return { text, tokens: isCounted ? { input: input ?? 0, output: output ?? 0 } : null };
+  const isCount = (tokens: number | undefined): tokens is number =>
+    Number.isSafeInteger(tokens) && Number(tokens) >= 0;
+  return { text, tokens: isCount(input) && isCount(output) ? { input, output } : null };
 }

@@ -4,13 +4,18 @@ import { ChatError } from './chat-model.js';
 
 /** @throws ChatError `unusable` */
 export function parseReply<S extends z.ZodType>(text: string, schema: S): z.output<S> {
-  const start = text.indexOf('{');
-  const end = text.lastIndexOf('}');
-  // Some services wrap the object in a code fence or a sentence although they were asked for JSON alone.
-  const parsed = schema.safeParse(start < 0 ? null : jsonOf(text.slice(start, end + 1)));
+  const parsed = schema.safeParse(objectIn(text));
   if (!parsed.success) throw new ChatError('unusable', true, { cause: parsed.error });
   return parsed.data;
 }
+
+/** Some services wrap the object in a code fence or a sentence although they were asked for JSON alone. */
+function objectIn(text: string): unknown {
+  const start = text.indexOf('{');
+  return start < 0 ? null : jsonOf(text.slice(start, text.lastIndexOf('}') + 1));
+}
+
+export const isReply = (text: string, schema: z.ZodType): boolean => schema.safeParse(objectIn(text)).success;
 
 function jsonOf(text: string): unknown {
   try {

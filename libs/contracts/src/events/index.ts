@@ -261,7 +261,7 @@ export const SUBSCRIBERS: Record<EventType, readonly ServiceName[]> = {
   'paper-bank.paper.deleted.v1': [],
   'enterprise.enterprise.created.v1': ['identity'],
   'enterprise.enterprise.updated.v1': ['identity'],
-  'enterprise.enterprise.deleted.v1': ['identity'],
+  'enterprise.enterprise.deleted.v1': ['identity', 'ingestion'],
   'enterprise.enterprise.managed.v1': ['identity'],
   'enterprise.member.joined.v1': ['question-bank', 'paper-bank', 'ingestion'],
   'enterprise.member.left.v1': ['question-bank', 'paper-bank', 'ingestion'],

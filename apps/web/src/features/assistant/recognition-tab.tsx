@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
 import {
@@ -29,6 +30,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   const { data: assistant } = useAssistant();
   const changed = useAssistantChanged();
   const [busy, setBusy] = useState(false);
+  const [forgets, setForgets] = useState(false);
   if (error && !policy) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!policy) return <ListSkeleton rows={3} height={72} />;
   const set = async (change: Change) => {
@@ -63,10 +65,23 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
             description={textOf(name)}
             checked={policy[name]}
             disabled={!mayManage || busy}
-            onChange={(event) => void set({ [name]: event.currentTarget.checked })}
+            onChange={({ currentTarget: { checked } }) =>
+              name === 'corrections' && !checked ? setForgets(true) : void set({ [name]: checked })
+            }
           />
         </div>
       ))}
+      <ConfirmDialog
+        opened={forgets}
+        variant="danger"
+        title={t('policy.forgetTitle')}
+        confirmLabel={t('policy.forget')}
+        loading={busy}
+        onCancel={() => setForgets(false)}
+        onConfirm={() => void set({ corrections: false }).then(() => setForgets(false))}
+      >
+        {t('policy.forgetText')}
+      </ConfirmDialog>
       {policy.corrections && (
         <CalibrationCard
           mayChoose={mayManage && !busy}

@@ -1,7 +1,7 @@
 /** Analysis of one or several questions: by rules always, by a language model where one is configured, and it says so. */
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
 import { problemOf, useFailureText, useProblemText, type Problem } from '../../ui/problem.js';
@@ -43,12 +43,21 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
   const t = useMessages(draftMessages);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [busy, setBusy] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const run = async () => {
     setBusy(true);
     setOutcomes([]);
     // One after another: the list fills while one reads, and a batch does not crowd out other people's.
     for (const question of questions) {
+      // Who closes the panel wants no more of it.
+      if (!isOpen.current) return;
       const outcome = await analyzeQuestion(question).then(
         (analysis): Outcome => ({ question, analysis }),
         (failure: unknown): Outcome => ({ question, failure }),

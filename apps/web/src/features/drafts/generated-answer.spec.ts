@@ -9,7 +9,12 @@ describe('a generated answer', () => {
     const choice = question('a', { type: 'choice', options: [option('A', true), option('B')] });
     const marked = withGenerated(choice, { answer: 'B', solution: 's' });
     expect(marked).toMatchObject({ solution: 's', options: [option('A'), option('B', true)] });
-    expect(withGenerated(choice, { answer: '二', solution: '' }).options).toEqual(choice.options);
+    for (const answer of ['二', 'Both are right', 'A, B'])
+      expect(withGenerated(choice, { answer, solution: '' }).options).toEqual(choice.options);
+    const several = withGenerated(choice, { answer: 'a、B', solution: '' });
+    expect(several.options).toEqual(choice.options);
+    const multiple = withGenerated({ ...choice, type: 'multipleChoice' }, { answer: 'a、B', solution: '' });
+    expect(multiple.options.map(({ isCorrect }) => isCorrect)).toEqual([true, true]);
   });
 
   it('fills blanks one by one, and the answer of a worked question as a whole', () => {

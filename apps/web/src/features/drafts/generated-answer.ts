@@ -1,6 +1,8 @@
 /** Puts a generated answer where answers of its type stand, and the solution with it. Pure. */
 import { editQuestion, type DraftQuestion } from './draft-editing.js';
 
+const LETTERS_ALONE = /^[A-Za-z](?:[\s,，、;；/]{0,3}[A-Za-z])*$/;
+
 export function withGenerated(
   question: DraftQuestion,
   { answer, solution }: { answer: string; solution: string },
@@ -11,7 +13,9 @@ export function withGenerated(
   switch (question.type) {
     case 'choice':
     case 'multipleChoice': {
-      const letters = new Set(value.toUpperCase().match(/[A-Z]/g) ?? []);
+      // A sentence has letters of its own: only an answer of nothing but letters names options.
+      const letters = new Set(LETTERS_ALONE.test(value) ? value.toUpperCase().match(/[A-Z]/g) : []);
+      if (question.type === 'choice' && letters.size > 1) return editQuestion(question, change);
       const options = question.options.map((option) => ({ ...option, isCorrect: letters.has(option.id) }));
       return editQuestion(
         question,
