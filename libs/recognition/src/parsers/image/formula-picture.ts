@@ -8,6 +8,30 @@ const CONFIDENCE_MIN = 0.5;
 /** A formula of school has at most so many lines that it could be taken for a page. */
 const LATEX_MAX = 2_000;
 
+/** A row or two, and lines of a matrix. */
+const LINES_MAX = 6;
+const CHARS_MAX = 160;
+const FUNCTIONS =
+  /\\[a-zA-Z]{1,20}|\b(?:arcsin|arccos|arctan|sinh|cosh|tanh|sin|cos|tan|cot|lim|log|max|min|det)\b/g;
+
+/** Whether what was read as a page may be one formula: it is short and has no sentence. */
+export function mayBeFormula(text: string): boolean {
+  const bare = text.trim();
+  if (bare.length > CHARS_MAX || bare.split('\n').length > LINES_MAX) return false;
+  return !/\p{Script=Han}|[a-zA-Z]{4}/u.test(bare.replaceAll(FUNCTIONS, ' '));
+}
+
+/** A letter, a number or an option's label alone may as well be text. */
+const hasStructure = (latex: string): boolean =>
+  /[\^_=<>]|\\(?:frac|sqrt|sum|prod|int|lim|begin|overline|vec|le|ge|neq|cdot|times)(?![a-z])/.test(latex);
+
+/** The picture as one formula, where its reading as a page leaves that open and the formula has a structure. */
+export async function loneFormula(picture: RawPicture, readAsPage: string): Promise<DocumentModel | null> {
+  if (!mayBeFormula(readAsPage)) return null;
+  const model = await formulaPicture(picture, { format: 'image', number: 1 });
+  return model && hasStructure(model.blocks[0]?.text ?? '') ? model : null;
+}
+
 /** Null where the picture does not look like a formula: handwriting, sentences, a drawing. */
 export async function formulaPicture(
   picture: RawPicture,

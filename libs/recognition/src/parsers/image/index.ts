@@ -7,7 +7,7 @@ import { isBrokenEngine, RecognitionError } from '../../inspect/index.js';
 import type { Box, DocumentModel } from '../../model/index.js';
 import { pictureModel } from '../../region/picture-model.js';
 import { cutPicture, onPage } from '../../region/clip.js';
-import { formulaPicture } from './formula-picture.js';
+import { formulaPicture, loneFormula } from './formula-picture.js';
 import { recognisePicture, type RawPicture } from './ocr-page.js';
 import { asPage } from './as-page.js';
 
@@ -29,9 +29,13 @@ export async function ocrImage(
   file: string,
 ): Promise<{ text: string; model: DocumentModel; confidence: number; elapsedMs: number }> {
   const started = performance.now();
-  const { model, text, confidence } = await readable(async () =>
-    recognisePicture(await asPage(await greyPicture(file)), { format: 'image', number: 1 }),
-  );
+  const { model, text, confidence } = await readable(async () => {
+    const picture = await greyPicture(file);
+    const page = await recognisePicture(await asPage(picture), { format: 'image', number: 1 });
+    const formula = await loneFormula(picture, page.text);
+    const [block] = formula?.blocks ?? [];
+    return formula && block ? { model: formula, text: block.text, confidence: block.confidence } : page;
+  });
   return { text, model, confidence, elapsedMs: Math.round(performance.now() - started) };
 }
 
