@@ -2,7 +2,7 @@
 import type { ErrorCode, Language, UnauthenticatedReason } from '@tiku/contracts/common';
 import { textOfField, type MessageParams, type Text } from '@tiku/contracts/messages';
 import { currentLanguage } from '../i18n/language.js';
-import { translate } from '../i18n/messages.js';
+import { hasMessage, translate } from '../i18n/messages.js';
 import { apiMessages } from './api.messages.js';
 import { serverText, useServerTexts, type ServerTexts } from './server-texts.js';
 
@@ -30,7 +30,7 @@ export interface LocalisedError {
   readonly message: string;
   readonly language: Language;
   readonly code: ApiErrorCode;
-  /** The text of the servers' catalogues that the message was made of. */
+  /** The text of the servers' catalogues, or of the calls' own, that the message was made of. */
   readonly text?: Text | undefined;
 }
 
@@ -150,6 +150,7 @@ export function errorOfAnswer(
   body: unknown,
   retryAfter?: string | null,
   asked = currentLanguage(),
+  patience: Patience = 'normal',
 ): ApiError {
   const fields = isRecord(body) ? body : {};
   const code = isCode(fields['code'])
@@ -158,6 +159,9 @@ export function errorOfAnswer(
   const message = [fields['message'], fields['error']].find(
     (text): text is string => typeof text === 'string' && text !== '',
   );
+  // A server that gave up says no more than that: what to do depends on what was asked for.
+  const isGeneral = fields['rule'] === undefined || fields['rule'] === 'error.timeout';
+  if (code === 'TIMEOUT' && isGeneral && patience !== 'normal') return timeoutError(patience);
   const seconds = Number(retryAfter);
   return new ApiError({
     code,
@@ -198,6 +202,7 @@ export function timeoutError(patience: Patience): ApiError {
     code: 'TIMEOUT',
     status: 504,
     message: translate(apiMessages, `timeout.${patience}`),
+    text: { rule: `timeout.${patience}` },
   });
 }
 
@@ -208,7 +213,10 @@ export function sentenceOf(
   texts: ServerTexts = useServerTexts.getState().messages,
 ): string {
   if (error.language === language) return error.message;
-  const sentence = error.text && serverText(error.text, language, texts);
+  const { text } = error;
+  const isOwn = text !== undefined && hasMessage(apiMessages, text.rule);
+  if (isOwn) return translate<string>(apiMessages, text.rule, { lng: language });
+  const sentence = text && serverText(text, language, texts);
   return sentence ?? translate(apiMessages, error.code, { lng: language });
 }
 

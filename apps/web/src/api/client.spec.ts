@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { z } from 'zod';
 import { useAuth } from '../auth/auth.store.js';
 import { useLanguage } from '../i18n/language.js';
-import { ApiError } from './api-error.js';
+import { ApiError, messageOf } from './api-error.js';
 import { addressOf, request, TIMEOUT_MS } from './client.js';
 import { handleSessionEnd, type SessionEnd } from './session-end.js';
 
@@ -96,6 +96,25 @@ describe('request', () => {
 
   it('has the three patiences of the specification', () => {
     expect([TIMEOUT_MS.normal, TIMEOUT_MS.ocr, TIMEOUT_MS.document]).toEqual([30_000, 180_000, 300_000]);
+  });
+
+  it.each([
+    ['ocr', '图片识别超时，请稍后再试或上传更清晰的图片', /clearer image/],
+    ['ocrBatch', '批量识别超时，请稍后再试或减少图片数量', /number of images/],
+    ['analysis', '智能分析超时，请稍后再试或精简题目内容', /simplify the question/],
+    ['document', '文档解析超时，请稍后再试或上传较小的文件', /smaller file/],
+  ] as const)('advises after a timeout of %s, here and at a server, in both languages', async (patience, said, english) => {
+    const read = () => failureOf(request('POST', '/x', { schema: Answer, patience }));
+    answering(504, { success: false, code: 'TIMEOUT', rule: 'error.timeout', message: '处理超时，请稍后再试' });
+    const atServer = await read();
+    globalThis.fetch = jest.fn(async () => {
+      throw new DOMException('late', 'TimeoutError');
+    });
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    for (const failure of [atServer, await read()]) {
+      expect(failure).toMatchObject({ code: 'TIMEOUT', message: said });
+      expect(messageOf(failure, 'en-US')).toMatch(english);
+    }
   });
 
   it("keeps the server's message, code, fields and Retry-After", async () => {

@@ -112,6 +112,7 @@ async function send(method: Method, path: string, options: SendOptions): Promise
     await readJson(answer),
     answer.headers.get('retry-after'),
     asked,
+    patience,
   );
   reportFailure(path, error);
   throw error;

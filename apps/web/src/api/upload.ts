@@ -45,7 +45,13 @@ export function upload<Schema extends z.ZodType>(
         }
         return;
       }
-      const error = errorOfAnswer(call.status, body, call.getResponseHeader('retry-after'), asked);
+      const error = errorOfAnswer(
+        call.status,
+        body,
+        call.getResponseHeader('retry-after'),
+        asked,
+        patience,
+      );
       reportFailure(path, error);
       reject(error);
     };
