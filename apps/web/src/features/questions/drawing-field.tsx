@@ -73,7 +73,8 @@ interface MissingAltProps {
 /** What can be told from the source is proposed; the person knows better. */
 function MissingAlt({ source, label, onAdd }: MissingAltProps) {
   const t = useMessages(questionMessages);
-  const [alt, setAlt] = useState(() => suggestedAlt(source));
+  const [typed, setTyped] = useState<string | null>(null);
+  const alt = typed ?? suggestedAlt(source);
   return (
     <div className={styles.missing}>
       <TextInput
@@ -82,7 +83,7 @@ function MissingAlt({ source, label, onAdd }: MissingAltProps) {
         description={t('drawing.altHint')}
         maxLength={300}
         value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button size="compact-sm" variant="default" disabled={alt.trim() === ''} onClick={() => onAdd(alt)}>
         {t('drawing.addAlt')}

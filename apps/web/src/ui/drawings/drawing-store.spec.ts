@@ -1,5 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import type { TikzDrawing } from '@tiku/contracts/ingestion';
+import { useLanguage } from '../../i18n/language.js';
+import { translate } from '../../i18n/messages.js';
+import { uiMessages } from '../ui.messages.js';
 import { drawingAlt } from './drawing-alt.js';
 import { drawingHtml } from './drawing-html.js';
 import { DrawingStore } from './drawing-store.js';
@@ -27,6 +30,31 @@ it('asks for the pictures of a page together, and again for those on their way',
     expect(asked).toEqual([['a', 'b'], ['b']]);
     expect(changes).toBe(2);
   } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('asks again in another language why a picture was not drawn', async () => {
+  jest.useFakeTimers();
+  try {
+    const store = new DrawingStore(async (codes) =>
+      codes.map((code) =>
+        code === 'a'
+          ? { status: 'error', line: 1, message: translate(uiMessages, 'drawing.failed'), tex: null }
+          : complete('<svg/>'),
+      ),
+    );
+    const looked = async () => {
+      store.want(['a', 'b']);
+      await jest.advanceTimersByTimeAsync(100);
+      return store.find('a');
+    };
+    expect(await looked()).toMatchObject({ message: expect.stringContaining('图形') });
+    useLanguage.getState().setLanguage('en-US');
+    expect(await looked()).toMatchObject({ message: expect.not.stringContaining('图形') });
+    expect(store.find('b').status).toBe('complete');
+  } finally {
+    useLanguage.getState().setLanguage('zh-CN');
     jest.useRealTimers();
   }
 });

@@ -3,7 +3,9 @@
  * is kept while the page is open, so that a list, its preview and an editor ask once.
  */
 import { type TikzDrawing, TikzDrawingsAnswer } from '@tiku/contracts/ingestion';
+import type { Language } from '@tiku/contracts/common';
 import { request } from '../../api/client.js';
+import { currentLanguage } from '../../i18n/language.js';
 
 /** `failed`: the service could not be asked, or did not draw in time. */
 export type DrawingState = TikzDrawing | { status: 'failed' };
@@ -21,6 +23,8 @@ const WAITING: DrawingState = { status: 'waiting' };
 
 interface Entry {
   state: DrawingState;
+  /** The service words why it was not drawn. */
+  language: Language;
   askedAt: number;
   lookMs: number;
 }
@@ -47,8 +51,10 @@ export class DrawingStore {
   want(codes: readonly string[]): void {
     for (const code of codes) {
       const known = this.#entries.get(code);
-      if (known && known.state.status !== 'failed') continue;
-      this.#entries.set(code, { state: WAITING, askedAt: Date.now(), lookMs: FIRST_LOOK_MS });
+      const language = currentLanguage();
+      const isReworded = known?.state.status === 'error' && known.language !== language;
+      if (known && known.state.status !== 'failed' && !isReworded) continue;
+      this.#entries.set(code, { state: WAITING, language, askedAt: Date.now(), lookMs: FIRST_LOOK_MS });
       this.#plan(code, GATHER_MS);
     }
     for (const oldest of this.#entries.keys()) {

@@ -1,8 +1,9 @@
 /** The pictures that a text holds: asked for when it is shown, and followed until they are drawn. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLanguage } from '../../i18n/language.js';
 import { drawings } from './drawing-store.js';
 
-/** A text that somebody types is still changing; one that is shown asks at once. */
+/** A text that somebody types is still changing; one that is shown, or read in another language, asks at once. */
 const TYPING_MS = 500;
 const nothing = () => () => {};
 
@@ -22,19 +23,21 @@ export const shownBefore = (textId: string): readonly (string | null)[] => shown
 
 /** Asks for the pictures of a text and remembers what it shows. */
 export function useWantedDrawings(codes: readonly string[], textId: string, version: number): void {
-  const wasShown = useRef(false);
+  const asked = useRef<string | null>(null);
+  const language = useLanguage((state) => state.language);
   const key = codes.join('\u0000');
   useEffect(() => {
     if (key === '') return;
     const wanted = key.split('\u0000');
-    if (!wasShown.current) {
-      wasShown.current = true;
+    const isTyped = asked.current !== null && asked.current !== key;
+    asked.current = key;
+    if (!isTyped) {
       drawings.want(wanted);
       return;
     }
     const timer = setTimeout(() => drawings.want(wanted), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [key]);
+  }, [key, language]);
   useEffect(() => {
     if (codes.length === 0) return;
     const before = shownBefore(textId);

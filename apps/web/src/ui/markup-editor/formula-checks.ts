@@ -1,6 +1,6 @@
 /** Underlines what cannot be set in a formula, at its place, in the words of a teacher. */
 import { linter, type Diagnostic } from '@codemirror/lint';
-import type { Extension } from '@codemirror/state';
+import { StateEffect, type Extension } from '@codemirror/state';
 import type { MessageParams } from '../../i18n/messages.js';
 import type { editorMessages } from './editor.messages.js';
 import type { MessageKey } from '../../i18n/messages.js';
@@ -8,6 +8,9 @@ import { findFormulaProblem } from './formula-problem.js';
 import { placesOf, type FormulaPlace } from './markup-places.js';
 
 export type Word = (key: MessageKey<typeof editorMessages>, params?: MessageParams) => string;
+
+/** The page is read in another language: what was found is worded anew. */
+export const rewordProblems = StateEffect.define<null>();
 
 /** After the last key: a formula that is half written is not yet wrong. */
 const DELAY_MS = 400;
@@ -73,6 +76,10 @@ export function formulaChecks(
       onFound(found, text);
       return found;
     },
-    { delay: DELAY_MS },
+    {
+      delay: DELAY_MS,
+      needsRefresh: ({ transactions }) =>
+        transactions.some(({ effects }) => effects.some((effect) => effect.is(rewordProblems))),
+    },
   );
 }

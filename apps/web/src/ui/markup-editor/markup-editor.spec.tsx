@@ -2,8 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { completionStatus, startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { useLanguage } from '../../i18n/language.js';
 import type { Insert } from './insertion.js';
 import { FormulaSession } from './formula-session.js';
 import { MarkupEditor } from './markup-editor.js';
@@ -112,6 +113,17 @@ describe('MarkupEditor', () => {
     expect(view.state.selection.main.head).toBe(9);
     act(() => focused.insert?.({ text: '\\pi', formula: true }));
     expect(text()).toBe('设 $\\sqrt{\\pi}$');
+  });
+
+  it('says what is wrong with a formula in the language of the page', async () => {
+    shown({ value: '设 $\\foo$' });
+    expect((await screen.findByRole('status')).textContent).toContain('第 1 行');
+    try {
+      act(() => useLanguage.getState().setLanguage('en-US'));
+      await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Line 1[^一-龥]*$/));
+    } finally {
+      act(() => useLanguage.getState().setLanguage('zh-CN'));
+    }
   });
 
   it('wraps what is selected', () => {

@@ -14,6 +14,7 @@ import { setDoubts, type Doubt } from './doubt-marks.js';
 import { editorMessages } from './editor.messages.js';
 import { EditorSurroundings } from './editor-surroundings.js';
 import { editorSetup, external, type Field } from './editor-setup.js';
+import { rewordProblems } from './formula-checks.js';
 import { FormulaSession } from './formula-session.js';
 import { insertInto, type Insert } from './insertion.js';
 import styles from './markup-editor.module.css';
@@ -188,6 +189,11 @@ export function MarkupEditor(props: MarkupEditorProps) {
   useEffect(() => {
     view.current?.dispatch({ effects: setWidgetData.of(widgets) });
   }, [widgets]);
+  const worded = useRef(t);
+  useEffect(() => {
+    if (worded.current !== t) view.current?.dispatch({ effects: rewordProblems.of(null) });
+    worded.current = t;
+  }, [t]);
   const places = JSON.stringify(doubts);
   useEffect(() => {
     const editor = view.current;
