@@ -23,6 +23,7 @@ function open(usedMb: number) {
       onRemove={noop}
       onPlace={noop}
       bankId="bank"
+      altOf={() => ''}
       onChange={noop}
     />,
   );

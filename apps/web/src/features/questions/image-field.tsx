@@ -23,6 +23,8 @@ interface ImageFieldProps {
   onRemove: (id: string) => void;
   onPlace: (id: string) => void;
   bankId: string;
+  /** What is said of a picture, in it or in a text. */
+  altOf: (image: DraftImage) => string;
   /** Another picture or other words in the place of one. */
   onChange: (id: string, image: DraftImage) => void;
 }
@@ -36,6 +38,7 @@ export const ImageField = memo(function ImageField({
   onRemove,
   onPlace,
   bankId,
+  altOf,
   onChange,
 }: ImageFieldProps) {
   const t = useMessages(questionMessages);
@@ -65,7 +68,7 @@ export const ImageField = memo(function ImageField({
               aria-label={t('image.edit')}
               title={t('image.edit')}
               onClick={() => {
-                setEdited(image);
+                setEdited({ ...image, alt: altOf(image) });
                 void dialog.open();
               }}
             >

@@ -16,7 +16,7 @@ import { ImageField } from './image-field.js';
 import { MarkupArea } from './markup-area.js';
 import { isChoice, issuesOf, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
-import { imageMark, withImage, withoutImage, type DraftImage } from './pictures/draft-images.js';
+import { altOf, imageMark, withImage, withoutImage, type DraftImage } from './pictures/draft-images.js';
 import { QuestionPreview } from './question-preview.js';
 import { QuestionProperties } from './question-properties.js';
 import { SimilarNotice } from './assist/similar-notice.js';
@@ -115,6 +115,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
     (id: string, image: DraftImage) => onEdit((before) => withImage(before, id, image)),
     [onEdit],
   );
+  const altNow = useCallback((image: DraftImage) => altOf(now(), image), [now]);
   const placeImage = useCallback((id: string) => put({ text: imageMark(id) }), [put]);
   const { isUploading, take } = useImageUpload(props.bankId, draft.images.length);
   const addImage = (image: DraftImage) =>
@@ -164,7 +165,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         onShareSource={props.onShareSource}
       />
       <PaneSwitch pane={props.pane} onChange={props.onPane} />
-      <div className={styles.panes} data-pane={props.pane} ref={panes}>
+      <div className={`${styles.panes} tk-write-panes`} data-pane={props.pane} ref={panes}>
         <EditorSurroundings value={around}>
           <section className={styles.write} aria-label={t('pane.write')}>
             <EditorTools type={draft.type} onInsert={put} />
@@ -211,6 +212,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
                 onRemove={removeImage}
                 onPlace={placeImage}
                 bankId={props.bankId}
+                altOf={altNow}
                 onChange={changeImage}
               />
               <DrawingField draft={shown} onEdit={onEdit} error={errorOf('tikz')} />

@@ -4,6 +4,24 @@ import type { QuestionDraft } from '../question-draft.js';
 export type DraftImage = QuestionDraft['images'][number];
 
 export const imageMark = (id: string): string => `![](image:${id})`;
+/** Every mark of a picture, with the words that an author may have written in it. */
+const marksOf = (id: string): RegExp =>
+  new RegExp(`!\\[([^\\]\\n]{0,200})\\]\\(image:${id.replace(/[^\w]/g, '\\$&')}\\)`, 'g');
+
+const textsOf = ({ stem, solution, options, fillAnswers, solutionAnswers }: QuestionDraft): string[] => [
+  stem,
+  ...options.map(({ text }) => text),
+  ...fillAnswers,
+  ...solutionAnswers,
+  solution,
+];
+
+/** What is said of a picture: words in a mark go before its own, as where it is shown. */
+export function altOf(draft: QuestionDraft, image: DraftImage): string {
+  for (const text of textsOf(draft))
+    for (const [, words = ''] of text.matchAll(marksOf(image.id))) if (words.trim() !== '') return words.trim();
+  return image.alt ?? '';
+}
 
 /** A text of the draft after `change`, the same draft where no text changed. */
 export function withTexts(draft: QuestionDraft, change: (text: string) => string): QuestionDraft {
@@ -17,16 +35,19 @@ export function withTexts(draft: QuestionDraft, change: (text: string) => string
   };
 }
 
-/** Another picture in the place of one, where it stood in the texts. */
+/** Another picture in the place of one, where it stood in the texts; other words of it go before those in a mark. */
 export function withImage(draft: QuestionDraft, id: string, image: DraftImage): QuestionDraft {
   const images = draft.images.flatMap((known) =>
     known.id === id ? [image] : known.id === image.id ? [] : [known],
   );
-  if (id === image.id) return { ...draft, images };
-  return { ...withTexts(draft, (text) => text.replaceAll(`](image:${id})`, `](image:${image.id})`)), images };
+  const before = draft.images.find((known) => known.id === id);
+  const isReworded = before !== undefined && altOf(draft, before) !== (image.alt ?? '');
+  if (id === image.id && !isReworded) return { ...draft, images };
+  const mark = (_whole: string, words: string) => `![${isReworded ? '' : words}](image:${image.id})`;
+  return { ...withTexts(draft, (text) => text.replace(marksOf(id), mark)), images };
 }
 
 export function withoutImage(draft: QuestionDraft, id: string): QuestionDraft {
   const images = draft.images.filter((image) => image.id !== id);
-  return { ...withTexts(draft, (text) => text.replaceAll(imageMark(id), '')), images };
+  return { ...withTexts(draft, (text) => text.replace(marksOf(id), '')), images };
 }
