@@ -103,19 +103,27 @@ describe('request', () => {
     ['ocrBatch', '批量识别超时，请稍后再试或减少图片数量', /number of images/],
     ['analysis', '智能分析超时，请稍后再试或精简题目内容', /simplify the question/],
     ['document', '文档解析超时，请稍后再试或上传较小的文件', /smaller file/],
-  ] as const)('advises after a timeout of %s, here and at a server, in both languages', async (patience, said, english) => {
-    const read = () => failureOf(request('POST', '/x', { schema: Answer, patience }));
-    answering(504, { success: false, code: 'TIMEOUT', rule: 'error.timeout', message: '处理超时，请稍后再试' });
-    const atServer = await read();
-    globalThis.fetch = jest.fn(async () => {
-      throw new DOMException('late', 'TimeoutError');
-    });
-    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
-    for (const failure of [atServer, await read()]) {
-      expect(failure).toMatchObject({ code: 'TIMEOUT', message: said });
-      expect(messageOf(failure, 'en-US')).toMatch(english);
-    }
-  });
+  ] as const)(
+    'advises after a timeout of %s, here and at a server, in both languages',
+    async (patience, said, english) => {
+      const read = () => failureOf(request('POST', '/x', { schema: Answer, patience }));
+      answering(504, {
+        success: false,
+        code: 'TIMEOUT',
+        rule: 'error.timeout',
+        message: '处理超时，请稍后再试',
+      });
+      const atServer = await read();
+      globalThis.fetch = jest.fn(async () => {
+        throw new DOMException('late', 'TimeoutError');
+      });
+      jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+      for (const failure of [atServer, await read()]) {
+        expect(failure).toMatchObject({ code: 'TIMEOUT', message: said });
+        expect(messageOf(failure, 'en-US')).toMatch(english);
+      }
+    },
+  );
 
   it("keeps the server's message, code, fields and Retry-After", async () => {
     const details = [{ path: 'name', message: '太长', rule: 'max' }];

@@ -45,13 +45,7 @@ export function upload<Schema extends z.ZodType>(
         }
         return;
       }
-      const error = errorOfAnswer(
-        call.status,
-        body,
-        call.getResponseHeader('retry-after'),
-        asked,
-        patience,
-      );
+      const error = errorOfAnswer(call.status, body, call.getResponseHeader('retry-after'), asked, patience);
       reportFailure(path, error);
       reject(error);
     };

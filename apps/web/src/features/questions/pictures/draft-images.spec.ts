@@ -17,7 +17,9 @@ it('lets other words go before those in the marks, and keeps unchanged ones wher
     stem: '如图 ![](image:i.1)',
     images: [{ id: 'i.1', alt: '圆' }],
   });
-  expect(withImage(before, 'i.1', { ...image, id: 'cut', alt: '三角形' }).stem).toBe('如图 ![三角形](image:cut)');
+  expect(withImage(before, 'i.1', { ...image, id: 'cut', alt: '三角形' }).stem).toBe(
+    '如图 ![三角形](image:cut)',
+  );
 });
 
 it('leaves no mark of a picture that is removed', () => {

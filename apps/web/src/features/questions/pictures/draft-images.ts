@@ -19,7 +19,8 @@ const textsOf = ({ stem, solution, options, fillAnswers, solutionAnswers }: Ques
 /** What is said of a picture: words in a mark go before its own, as where it is shown. */
 export function altOf(draft: QuestionDraft, image: DraftImage): string {
   for (const text of textsOf(draft))
-    for (const [, words = ''] of text.matchAll(marksOf(image.id))) if (words.trim() !== '') return words.trim();
+    for (const [, words = ''] of text.matchAll(marksOf(image.id)))
+      if (words.trim() !== '') return words.trim();
   return image.alt ?? '';
 }
 
