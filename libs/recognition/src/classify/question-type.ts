@@ -38,6 +38,7 @@ function decide(evidence: TypeEvidence): { type: SegmentType | 'unknown'; confid
   if (IS_ESSAY.test(stem)) return { type: 'solution', confidence: 0.95 };
   // A blank in the title of a text of one's own is part of the task.
   if (optionCount < 2 && blanks <= 2 && WRITES_TEXT.test(stem)) return { type: 'solution', confidence: 0.9 };
+  if (blanks === 0 && optionCount < 2 && TRANSLATES.test(stem)) return { type: 'solution', confidence: 0.9 };
   const several = (letters?.length ?? 0) > 1;
   const choice = optionCount >= 2;
   let named = from.typeHint ?? sectionType(from.section, from.number);
@@ -110,6 +111,8 @@ const EXPERIMENT_WITHIN = 60;
 const parens = (stem: string): number => stem.match(/\\paren(?![a-z])/g)?.length ?? 0;
 /** "直接写得数。", "口算。": results alone. */
 const ASKS_RESULTS = /^\s{0,4}(?:直接写(?:出)?(?:得数|结果)|口算)/;
+/** "把下列句子翻译成现代汉语。" */
+const TRANSLATES = /(?:翻译成|译成|翻譯成|译为)\s?(?:现代汉语|白话文|英语|英文|汉语|中文|語體文|白話)/;
 /** "看拼音，写词语。" */
 const WRITES_WORDS = /^\s{0,4}(?:看拼音|读拼音|根据拼音)[^\n]{0,6}写/;
 /** Tasks that are worked out or drawn, and end on what is to be calculated. */
@@ -128,7 +131,7 @@ const REWRITES =
   /[（(][^()（）]{0,12}(?:改为|改成|改写|变成|换成|换个|扩句|缩句|仿写|造句|修改病句|转述)[^()（）]{0,12}[)）]\s{0,4}(?:\\fillin\s{0,4}){1,4}[。.]?\s{0,4}$/;
 
 const TASK =
-  /^(?:explain|describe|discuss|list|compare|write|give|state|why|how|what|show|prove|outline)\b|(?:简述|说明|解释|为什么|谈谈|如何|请用|写出|计算|证明)/i;
+  /^(?:explain|describe|discuss|list|compare|write|give|state|why|how|what|show|prove|outline)\b|(?:简述|说明|解释|为什么|谈谈|如何|请用|写出|计算|证明|說明|簡述|解釋|為什麼)/i;
 
 /** A sentence that asks for an answer in words. */
 const isTask = (stem: string): boolean =>
@@ -175,6 +178,7 @@ function fromNeighbours(
   const scoredLater = all.slice(index + 1).some((other) => other.score !== null);
   if (own?.score !== null && own?.score !== undefined && own.score >= 6)
     return { type: 'solution', confidence: 0.88 };
+  if (!own?.hasParen && /[?？]\s{0,4}$/.test(own?.stem ?? '')) return { type: 'solution', confidence: 0.8 };
   const open = ENDS_OPEN.test(own?.stem ?? '');
   const afterChoice = before === 'choice' || before === 'multipleChoice' || before === 'fill';
   if (own?.score === null && scoredLater && afterChoice)

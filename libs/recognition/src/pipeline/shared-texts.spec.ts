@@ -219,4 +219,48 @@ __________________________________
       String.raw`34 | solution | 请以“My Dream”为题写一篇英语短文，80词左右。 | 略`,
     ]);
   });
+
+  it('reads two columns to be matched with a place behind the first', () => {
+    const paper = String.raw`
+三、搭配题（每题2分，共8分）
+（　）1. How are you?　　　A. I'm ten.
+（　）2. How old are you?　　B. Fine, thanks.
+（　）3. What's this?　　　C. Yes, it is.
+（　）4. Is this a cat?　　　D. It's a pen.
+答案：1-4 BADC`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | How are you? \fillin | B`,
+      String.raw`2 | fill | How old are you? \fillin | A`,
+      String.raw`3 | fill | What's this? \fillin | D`,
+      String.raw`4 | fill | Is this a cat? \fillin | C`,
+    ]);
+  });
+
+  it('reads headings of parts in English', () => {
+    const paper = String.raw`
+Listening Part（听力部分）
+一、听录音，选出你所听到的单词，将序号填在括号里。
+（　　）1. A. pen　B. pencil　C. ruler
+（　　）2. A. red　B. blue　C. green
+二、听录音，给下列图片排序。
+（　）　（　）　（　）　（　）
+Writing Part（笔试部分）
+三、选出不同类的单词。
+（　　）3. A. dog　B. cat　C. book
+（　　）4. A. one　B. red　C. two
+四、情景选择。
+（　　）5. 早上见到老师，你应说：
+A. Good morning!　B. Good night!
+（　　）6. 你想知道对方的名字，应问：
+A. How are you?　B. What's your name?`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | choice | \paren | pen / pencil / ruler`,
+      String.raw`2 | choice | \paren | red / blue / green`,
+      String.raw`2 | choice | 听录音，给下列图片排序。 \paren`,
+      String.raw`3 | choice | \paren | dog / cat / book`,
+      String.raw`4 | choice | \paren | one / red / two`,
+      String.raw`5 | choice | 早上见到老师，你应说： \paren | Good morning! / Good night!`,
+      String.raw`6 | choice | 你想知道对方的名字，应问： \paren | How are you? / What's your name?`,
+    ]);
+  });
 });

@@ -131,4 +131,82 @@ Answer: A complete tree with an order.`;
       String.raw`2 | solution | Define a heap. | A complete tree with an order.`,
     ]);
   });
+
+  it('knows sentences to be translated between blanks', () => {
+    const paper = String.raw`
+一、古诗默写
+1. 海内存知己，________。
+2. 把下列句子翻译成现代汉语。
+重岩叠嶂，隐天蔽日
+3. ________，一览众山小。`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | 海内存知己， \fillin。`,
+      String.raw`2 | solution | 把下列句子翻译成现代汉语。 重岩叠嶂，隐天蔽日`,
+      String.raw`3 | fill | \fillin，一览众山小。`,
+    ]);
+  });
+
+  it('leaves letters to a part below a heading that offers no choice', () => {
+    const paper = String.raw`
+二、非选择题（共30分）
+16．实验题（Ⅰ、Ⅱ两题共14分）
+（1）在探究实验中，下列操作正确的是________。
+A．先放开小车
+B．先接通电源
+C．同时进行
+17．（8分）求物体的加速度。`;
+    expect(readLines(paper)).toEqual([
+      String.raw`16 | fill | 实验题（Ⅰ、Ⅱ两题共14分） \subp 在探究实验中，下列操作正确的是 \fillin。 A．先放开小车 B．先接通电源 C．同时进行`,
+      String.raw`17 | solution | 求物体的加速度。`,
+    ]);
+  });
+
+  it('takes single words for options where answers name some of them', () => {
+    const paper = String.raw`
+1. Which keyword prevents extension?
+a) static
+b) final
+c) const
+Answer: b) final
+2. What is the default value?
+a) null
+b) 1
+c) 0
+3. Which of these are checked?
+a) IOException
+b) ArithmeticException
+c) SQLException
+Answer: a)
+4. Which collection has no duplicates?
+a) Set
+b) List
+c) Vector
+5. Explain the difference between the two.`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | choice | Which keyword prevents extension? | static / final* / const`,
+      String.raw`2 | choice | What is the default value? | null / 1 / 0`,
+      String.raw`3 | choice | Which of these are checked? | IOException* / ArithmeticException / SQLException`,
+      String.raw`4 | choice | Which collection has no duplicates? | Set / List / Vector`,
+      String.raw`5 | solution | Explain the difference between the two.`,
+    ]);
+  });
+
+  it('knows a question by its mark between blanks', () => {
+    const paper = String.raw`
+四、从方框中选择合适的单词填空。
+| on　in　at　under　behind |
+1. The book is ______ the desk.
+2. I get up ______ six.
+3. My birthday is ______ May.
+五、看图回答问题。
+4. Where is the cat?
+5. What colour is the ball?`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | The book is \fillin the desk.`,
+      String.raw`2 | fill | I get up \fillin six.`,
+      String.raw`3 | fill | My birthday is \fillin May.`,
+      String.raw`4 | solution | Where is the cat?`,
+      String.raw`5 | solution | What colour is the ball?`,
+    ]);
+  });
 });

@@ -3,6 +3,7 @@
  * number. Owns no matching to questions.
  */
 import { countsUp } from './counting.js';
+import { freeEntries } from './swallowed-entries.js';
 import { FormulaScan } from './formula-scan.js';
 import { toAscii } from './marks.js';
 import { tableEntries } from './key-tables.js';
@@ -11,7 +12,7 @@ import type { KeyEntry, Line } from './types.js';
 const RANGE =
   /(\d{1,3})\s*(?:题\s*)?[-~～—–至到]+\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*)?(?:[.．:：、)）]\s*)?([A-H][\s,，、;；/]*[A-H][A-H\s,，、;；/]*|[TF√×✓✗✘对错][\s,，、;；/]*[TF√×✓✗✘对错][TF√×✓✗✘对错\s,，、;；/]*)(?![a-z])/g;
 const ENTRY =
-  /(?:^|[\s,，;；。:：]|(?<=[A-H$]|[a-h](?=[（(])|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
+  /(?:^|[\s,，;；。:：]|(?<=[$\u4e00-\u9fff)）])．|(?<=[A-H$]|[a-h](?=[（(])|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
 
 /** "Q1: B; Q2: C": the letter that names a question. */
 const NAMED_ENTRY = /(?<=^|[\s,;；，:：])Q(?=\d{1,3}\s?[.．:：、)）])/g;
@@ -21,8 +22,8 @@ const IN_BRACKETS = /[（(]\d/;
 
 /** "1B 2B 3AC", "1A2B3AC": numbers that count up and letters alone. */
 const LETTERS_ONLY =
-  /^\s*(?:[^:：\d]{0,12}[:：]\s*)?(?:\d{1,3}\s?[.．、:：\-–—]?\s?(?:[A-H]{1,4}|[√×✓✗对错TF])[\s,，;；、.．]{0,6}){3,80}$/;
-const LETTER_ENTRY = /(\d{1,3})\s?[.．、:：\-–—]?\s?([A-H]{1,4}|[√×✓✗对错TF])(?![A-Za-z])/g;
+  /^\s*(?:[^:：\d]{0,12}[:：]\s*)?(?:\d{1,3}\s?[.．、:：\-–—]?\s?(?:[A-H]{1,4}|[a-h](?![a-z])|[√×✓✗对错TF])[\s,，;；、.．]{0,6}){3,80}$/;
+const LETTER_ENTRY = /(\d{1,3})\s?[.．、:：\-–—]?\s?([A-H]{1,4}|[a-h]|[√×✓✗对错TF])(?![A-Za-z])/g;
 
 /** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
 const ENTRY_GLUED = /(?<=^|[\s,，;；。:：A-H$])\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;
@@ -36,8 +37,10 @@ const LOST_MAX = 2;
  * Entries of a line that holds several answers; [] where the line is ordinary text. `scanned` allows for numbers and
  * marks that OCR lost: the entry before a lost one holds two answers and is hardly believed.
  */
-export function keyEntries(line: Line, scanned = false): KeyEntry[] {
-  if (line.kind === 'table') return tableEntries(line, keyEntries);
+export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
+  if (printed.kind === 'table') return tableEntries(printed, keyEntries);
+  const freed = freeEntries(printed.text);
+  const line = freed === printed.text ? printed : { ...printed, text: freed };
   const text = toAscii(line.text)
     .replaceAll('**', '  ')
     .replace(NAMED_ENTRY, ' ')
@@ -141,7 +144,7 @@ const COLUMN_CHARS_MAX = 40;
 function letterEntries(line: Line, text: string): KeyEntry[] {
   return [...text.matchAll(LETTER_ENTRY)].map((match) => ({
     number: Number(match[1]),
-    text: match[2] ?? '',
+    text: (match[2] ?? '').toUpperCase(),
     line,
   }));
 }

@@ -2,6 +2,7 @@
 import type { Block, DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
+import { withRowsInOrder } from './swapped-rows.js';
 import { withRecords } from './records.js';
 import { readExports } from './exports.js';
 import { withTurnsNumbered } from './dialogues.js';
@@ -89,6 +90,7 @@ const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   withLetteredSections,
   withHeadings,
   withoutScripts,
+  withRowsInOrder,
   withFirstNumbers,
   withNumberedBlanks,
   withSharedOptions,

@@ -155,6 +155,10 @@ const MEDICAL_HEADING =
 const ENGLISH_HEADING =
   /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
 
+/** "Listening Part（听力部分）", "笔试部分". */
+const PART_HEADING =
+  /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|(?:听力|笔试|写作|阅读)部分)\s{0,4}(?:$|[（(:：])/i;
+
 /** "二、填一填。", "三、比一比，算一算": primary schools name their sections so. */
 const DOUBLED =
   /^[一二三四五六七八九十]{1,2}\s?[、.．]\s?(?:[\u4e00-\u9fff]{0,4}[，,、\s]?)?([\u4e00-\u9fff])一\1(?![\u4e00-\u9fff]{8})/;
@@ -169,6 +173,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
   if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
+  if (PART_HEADING.test(text)) return true;
   if (SIZED_GROUP.test(text) || NAMED_GROUP.test(text)) return true;
   if (DOUBLED.test(text) || BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;
   if (SECTION_ORDINAL.test(text))

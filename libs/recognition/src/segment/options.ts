@@ -103,6 +103,9 @@ export function letterOfRoman(answer: string): string | null {
   return at < 0 ? null : 'ABCDEF'.charAt(at);
 }
 
+/** A task has more than its verb: "List" is a word to choose. */
+const asksAlone = (text: string): boolean => TASK.test(text) && /\s|[?？]/.test(text.trim());
+
 /** Small letters in order, short and asking nothing: options, where most questions of a paper have them. */
 export function hasSmallLabels(text: string): boolean {
   const labels = [...text.matchAll(SMALL_LABEL)];
@@ -114,7 +117,7 @@ export function hasSmallLabels(text: string): boolean {
     labels.every((label, at) => label[1] === 'abcde'[at]) &&
     texts.every(
       (one) =>
-        one.trim() !== '' && one.trim().length <= LOWER_CHARS_MAX && !TASK.test(one) && !HAS_MARKS.test(one),
+        one.trim() !== '' && one.trim().length <= LOWER_CHARS_MAX && !asksAlone(one) && !HAS_MARKS.test(one),
     )
   );
 }

@@ -12,7 +12,7 @@ const SHARES = /共用(?:备选)?(?:答案|选项)|备选答案|以下(?:备选)
 const IS_RANGE =
   /^\s{0,8}[（([【［]\s{0,4}\d{1,3}\s{0,4}[-~～〜—–至]\s{0,4}\d{1,3}\s{0,4}题?\s{0,4}[)）\]】］]\s{0,8}$/;
 /** What asks to join two lists. */
-const MATCHES = /配伍|匹配|配对|连线|连一连|对应起来|与.{1,16}对应|\bmatch(?:ing)?\b/i;
+const MATCHES = /配伍|匹配|配对|搭配|连线|连一连|对应起来|与.{1,16}对应|\bmatch(?:ing)?\b/i;
 const MATCHED_MIN = 3;
 const WORD_CHARS_MAX = 60;
 const OPTION_LABEL = /(?:^|[ \t\u3000])[（(]?[A-H]\s{0,3}[)）.．、:：]/g;
@@ -36,9 +36,9 @@ export function withSharedOptions(lines: Line[]): Line[] {
     // What names the questions alone says no more than their options below.
     if (!group || !IS_RANGE.test(line.text)) out.push(line);
     if (!group) {
-      const rows = MATCHES.test(line.text) ? rowsBelow(lines, at + 1) : [];
-      out.push(...rows);
-      at += rows.length / 2;
+      const rows = MATCHES.test(line.text) ? rowsBelow(lines, at + 1) : { lines: [], taken: 0 };
+      out.push(...rows.lines);
+      at += rows.taken;
       continue;
     }
     for (const question of group.questions) {
@@ -51,25 +51,47 @@ export function withSharedOptions(lines: Line[]): Line[] {
   return out;
 }
 
-/** "1. 《家》      C. 茅盾": a numbered text with a lettered one on its row. */
+/** "1. 《家》      C. 茅盾": a numbered text with a lettered one on its row, and perhaps the place of the letter. */
 const MATCHED_ROW =
-  /^(\s{0,8}\d{1,2}\s{0,2}[.．、)）]\s{0,4}[^\t\u3000]{1,60}?)(?:[ ]{0,20}\t[ \t]{0,20}|[ ]{2,40}|\u3000{1,20}\s{0,8})([A-Ha-h]\s{0,2}[.．、)）]\s{0,4}\S.{0,60})$/;
+  /^(\s{0,8}\d{1,2}\s{0,2}[.．、)）]\s{0,4}[^\t\u3000]{1,60}?)(?:[ ]{0,20}\t[ \t]{0,20}|[ ]{2,40}|\u3000{1,20}\s{0,8})([A-Ha-h]\s{0,2}[.．、)）]\s{0,4}\S.{0,60}?)(?:[（(][\s\u3000]{0,12}[)）])?$/;
+
+interface MatchedRow {
+  line: Line;
+  left: string;
+  right: string;
+  /** Lines that it takes: the place of the letter may have parted the first row. */
+  lines: number;
+}
+
+function rowAt(lines: readonly Line[], at: number): MatchedRow | null {
+  const [line, below] = [lines[at], lines[at + 1]];
+  if (line?.kind !== 'text') return null;
+  const [, numbered = '', right = ''] = MATCHED_ROW.exec(line.text) ?? [];
+  if (numbered) return { line, left: numbered, right, lines: 1 };
+  const isParted = BLANK_BEHIND.test(line.text) && below?.kind === 'text' && OPTION.test(below.text);
+  const left = line.text.replace(/[（(][\s\u3000]{0,20}[)）]\s{0,8}$/, '').trimEnd();
+  return isParted ? { line, left, right: below.text.trim(), lines: 2 } : null;
+}
 
 /** Rows of two lists to be matched: first the lettered texts, then each numbered one with the place of its letter. */
-function rowsBelow(lines: readonly Line[], from: number): Line[] {
-  const rows: { line: Line; left: string; right: string }[] = [];
-  for (let line = lines[from]; line?.kind === 'text'; line = lines[from + rows.length]) {
-    const row = MATCHED_ROW.exec(line.text);
+function rowsBelow(lines: readonly Line[], from: number): { lines: Line[]; taken: number } {
+  const rows: MatchedRow[] = [];
+  let at = from;
+  for (let row = rowAt(lines, at); row; row = rowAt(lines, at)) {
     const letter = 'ABCDEFGH'.charAt(rows.length);
-    if (!row || questionNumber(line.text)?.number !== rows.length + 1) break;
-    if (row[2]?.charAt(0).toUpperCase() !== letter) break;
-    rows.push({ line, left: row[1] ?? '', right: row[2] ?? '' });
+    if (questionNumber(row.line.text)?.number !== rows.length + 1) break;
+    if (row.right.charAt(0).toUpperCase() !== letter) break;
+    rows.push(row);
+    at += row.lines;
   }
-  if (rows.length < MATCHED_MIN) return [];
-  return [
-    ...rows.map(({ line, right }) => ({ ...line, text: right })),
-    ...rows.map(({ line, left }) => ({ ...line, text: BLANK_BEHIND.test(left) ? left : `${left} ______` })),
-  ];
+  if (rows.length < MATCHED_MIN) return { lines: [], taken: 0 };
+  return {
+    lines: [
+      ...rows.map(({ line, right }) => ({ ...line, text: right })),
+      ...rows.map(({ line, left }) => ({ ...line, text: BLANK_BEHIND.test(left) ? left : `${left} ______` })),
+    ],
+    taken: at - from,
+  };
 }
 const BLANK_BEHIND = /(?:\\fillin|__|[（(][\s\u3000]{0,20}[)）])\s{0,8}$/;
 

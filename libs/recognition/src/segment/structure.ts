@@ -150,7 +150,7 @@ const isShort = (text: string): boolean =>
 
 /** "四、小说阅读（14 分）", "五、默写与运用": behind other headings, a few words above numbers that go on. */
 const FEW_WORDS =
-  /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[\u4e00-\u9fff]{2,14}\s{0,4}(?:[（(]\s{0,4}(?:(?:本大?题)?共?\s{0,4}\d{1,3}\s{0,4}分|[^（()）\n]{2,30})\s{0,4}[)）]\s{0,4})?$/;
+  /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[\u4e00-\u9fff]{2,14}\s{0,4}(?:[（(]\s{0,4}(?:(?:本大?题)?共?\s{0,4}\d{1,3}\s{0,4}分|[^（()）\n]{2,30})\s{0,4}[)）]\s{0,4})?。?$/;
 function namesPart(lines: readonly Line[], at: number, last: number): boolean {
   const text = lines[at]?.text ?? '';
   if (last === 0 || !FEW_WORDS.test(text)) return false;

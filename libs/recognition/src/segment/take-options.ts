@@ -139,6 +139,8 @@ function isPartOfExperiment(question: SegmentedQuestion, split: OptionSplit): bo
   const before = parts(text(split.stem));
   // The second part may stand behind the solution of the first.
   const isFirst = before > 0 && question.solution.some((run) => SECOND_PART.test(run.text));
+  // Below "非选择题" letters belong to a part of the question.
+  if (before + inside > 0 && /非选择|非選擇/.test(question.section?.text.slice(0, 40) ?? '')) return true;
   if (isFirst) question.typeHint ??= 'solution';
   if (before + inside < 2) return isFirst;
   return (
