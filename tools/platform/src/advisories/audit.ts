@@ -1,0 +1,59 @@
+/** What `npm audit --json` answered: the known advisories of installed packages, or that no source of them answers. */
+import { z } from 'zod';
+
+const Severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
+const Advisory = z.object({ title: z.string(), url: z.string(), severity: Severity, range: z.string() });
+const Report = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    // A text names another package of the list, through which this one is affected.
+    z.object({ via: z.array(z.union([z.string(), Advisory])) }),
+  ),
+});
+const Failure = z.object({ message: z.string() });
+
+interface KnownAdvisory extends z.infer<typeof Advisory> {
+  packageName: string;
+}
+
+export type Audit = { isChecked: true; advisories: KnownAdvisory[] } | { isChecked: false; reason: string };
+
+/** Anything but a report means that nothing was checked, never that nothing is known. */
+export function readAudit(output: string): Audit {
+  const answer = parseJson(output);
+  const report = Report.safeParse(answer);
+  if (!report.success) {
+    const failure = Failure.safeParse(answer);
+    return { isChecked: false, reason: failure.data?.message ?? 'npm audit printed no report' };
+  }
+  const advisories = Object.entries(report.data.vulnerabilities).flatMap(([packageName, { via }]) =>
+    via.flatMap((cause) => (typeof cause === 'string' ? [] : [{ packageName, ...cause }])),
+  );
+  return { isChecked: true, advisories };
+}
+
+/** Those that `docs/licences.md` gives a week. */
+export const isUrgent = ({ severity }: { severity: string }): boolean =>
+  severity === 'high' || severity === 'critical';
+
+export function describeAudit(audit: Audit): string {
+  if (!audit.isChecked)
+    return `Advisories were NOT checked, because no source of them can be reached here: ${audit.reason}`;
+  const { advisories } = audit;
+  if (advisories.length === 0) return 'Advisories were checked: none is known for what is shipped.';
+  return [
+    `Advisories were checked: ${advisories.length} known for what is shipped, ${advisories.filter(isUrgent).length} high or critical.`,
+    ...advisories.map(
+      ({ packageName, range, severity, title, url }) =>
+        `  ${severity}: ${packageName} ${range}: ${title} (${url})`,
+    ),
+  ].join('\n');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // npm was ended, or printed a sentence.
+  }
+}
