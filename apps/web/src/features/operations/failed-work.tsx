@@ -12,6 +12,9 @@ import { changeFailed, useFailed, useOperationsStale, type FailedPlace } from '.
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 
+/** It opens below the table whose number was pressed, which may be a screen away. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+
 export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: () => void }) {
   const t = useMessages(operationsMessages);
   const format = useFormat();
@@ -39,7 +42,9 @@ export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: ()
     <section className={styles.part} aria-label={title}>
       <header className={styles.failedHead}>
         <div>
-          <h2>{title}</h2>
+          <h2 ref={focusOnce} tabIndex={-1}>
+            {title}
+          </h2>
           {data && (
             <small>
               {t('failedSub', { total: format.number(data.total), shown: format.number(items.length) })}

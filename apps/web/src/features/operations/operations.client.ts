@@ -6,20 +6,13 @@ import {
   FailedChangedAnswer,
   ServiceOperationsAnswer,
   type FailedKind,
-  type ServiceOperations,
 } from '@tiku/contracts/operations';
 import { request } from '../../api/client.js';
 import { useStale } from '../../api/use-stale.js';
+import { entryOf, type ServiceEntry } from './service-entry.js';
 
 const KEY = 'operations';
 const REFRESH_MS = 10_000;
-
-export interface ServiceEntry {
-  name: ServiceName;
-  /** `away`: it did not answer. */
-  state: 'loading' | 'away' | 'answered';
-  facts: ServiceOperations | null;
-}
 
 export function useServices(): ServiceEntry[] {
   return useQueries({
@@ -33,10 +26,8 @@ export function useServices(): ServiceEntry[] {
     })),
     combine: (results) =>
       SERVICES.map((name, at): ServiceEntry => {
-        const result = results[at];
-        if (result?.isError) return { name, state: 'away', facts: null };
-        const facts = result?.data?.operations ?? null;
-        return { name, state: facts ? 'answered' : 'loading', facts };
+        const { isError = false, errorUpdatedAt = 0, data } = results[at] ?? {};
+        return entryOf(name, { isError, errorUpdatedAt, facts: data?.operations ?? null });
       }),
   });
 }

@@ -1,6 +1,7 @@
 /** /operations (superadmin): services, queues, failed work, storage and versions. */
 import { SERVICES } from '@tiku/contracts/events';
 import { FAILED_KINDS } from '@tiku/contracts/operations';
+import { useRef } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { VERSION } from '../../shell/version.js';
@@ -13,7 +14,8 @@ import { useServices } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 import { QueueTable } from './queue-table.js';
-import { rowsOf } from './queue-rows.js';
+import { countOf, rowsOf } from './queue-rows.js';
+import { totalOf, type ServiceEntry, type Total } from './service-entry.js';
 import { ServiceTable } from './service-table.js';
 import { StorageTable } from './storage-table.js';
 
@@ -26,9 +28,17 @@ export function OperationsPage() {
   const service = SERVICES.find((known) => known === state.service);
   const kind = FAILED_KINDS.find((known) => known === state.kind);
   const queues = services.flatMap(rowsOf);
-  const sum = (of: 'waiting' | 'failed') => queues.reduce((total, queue) => total + (queue[of] ?? 0), 0);
+  const queuesTitle = useRef<HTMLHeadingElement>(null);
   const ready = services.filter(({ facts }) => facts?.ready).length;
-  const bytes = services.reduce((total, { facts }) => total + (facts?.database?.bytes ?? 0), 0);
+  const tiles = [
+    { name: 'waiting', total: totalOfQueues(services, 'waiting'), show: format.number },
+    { name: 'failed', total: totalOfQueues(services, 'failed'), show: format.number },
+    {
+      name: 'storage',
+      total: totalOf(services, ({ database }) => database?.bytes ?? null),
+      show: format.bytes,
+    },
+  ] as const;
   return (
     <>
       <PageHeader title={t('title')} sub={t('sub', { version: VERSION })} />
@@ -37,20 +47,31 @@ export function OperationsPage() {
           label={t('tile.services')}
           value={t('tile.servicesValue', { ready, all: services.length })}
         />
-        <StatTile label={t('tile.waiting')} value={format.number(sum('waiting'))} />
-        <StatTile label={t('tile.failed')} value={format.number(sum('failed'))} />
-        <StatTile label={t('tile.storage')} value={format.bytes(bytes)} />
+        {tiles.map(({ name, total: { value, unknown }, show }) => (
+          <StatTile
+            key={name}
+            label={t(`tile.${name}`)}
+            value={show(value)}
+            note={unknown > 0 && t('notCounted', { count: unknown })}
+          />
+        ))}
       </div>
       <ServiceTable services={services} />
-      <QueueTable queues={queues} onFailed={(place) => setState(place)} />
+      <QueueTable title={queuesTitle} queues={queues} onFailed={(place) => setState(place)} />
       {service && kind && (
         <FailedWork
           key={`${service} ${kind}`}
           place={{ service, kind }}
-          onClose={() => setState({ service: '', kind: '' })}
+          onClose={() => {
+            setState({ service: '', kind: '' });
+            queuesTitle.current?.focus();
+          }}
         />
       )}
       <StorageTable services={services} />
     </>
   );
 }
+
+const totalOfQueues = (services: readonly ServiceEntry[], of: 'waiting' | 'failed'): Total =>
+  totalOf(services, (facts) => countOf({ name: facts.service, state: 'answered', facts }, of));

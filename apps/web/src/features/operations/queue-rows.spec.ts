@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ServiceOperations } from '@tiku/contracts/operations';
-import { rowsOf } from './queue-rows.js';
+import { countOf, rowsOf } from './queue-rows.js';
 
 const FACTS = {
   service: 'games',
@@ -26,4 +26,13 @@ it('says that it does not know, rather than that nothing waits', () => {
     ['outbox', null],
   ]);
   expect(rowsOf({ name: 'games', state: 'away', facts: null })).toEqual([]);
+});
+
+it('counts over all queues, and knows nothing where one does not say', () => {
+  expect(countOf({ name: 'games', state: 'answered', facts: FACTS }, 'waiting')).toBe(7);
+  expect(countOf({ name: 'games', state: 'answered', facts: FACTS }, 'failed')).toBe(3);
+  for (const part of ['jobs', 'events', 'outbox'] as const)
+    expect(
+      countOf({ name: 'games', state: 'answered', facts: { ...FACTS, [part]: null } }, 'waiting'),
+    ).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** Depth and age of the queues in which something is, or may be. What failed opens from its number. */
 import { Button } from '@mantine/core';
+import type { Ref } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import type { FailedPlace } from './operations.client.js';
@@ -8,11 +9,13 @@ import styles from './operations.module.css';
 import type { QueueRow } from './queue-rows.js';
 
 interface QueueTableProps {
+  /** Where the focus goes when what had failed is closed. */
+  title: Ref<HTMLHeadingElement>;
   queues: readonly QueueRow[];
   onFailed: (place: FailedPlace) => void;
 }
 
-export function QueueTable({ queues, onFailed }: QueueTableProps) {
+export function QueueTable({ title, queues, onFailed }: QueueTableProps) {
   const t = useMessages(operationsMessages);
   const format = useFormat();
   const count = (value: number | null) => (value === null ? t('unknown') : format.number(value));
@@ -24,7 +27,9 @@ export function QueueTable({ queues, onFailed }: QueueTableProps) {
   const idle = queues.length - busy.length;
   return (
     <section className={styles.part} aria-label={t('queues')}>
-      <h2>{t('queues')}</h2>
+      <h2 ref={title} tabIndex={-1}>
+        {t('queues')}
+      </h2>
       <p className={styles.note}>{busy.length === 0 ? t('idleAll') : t('idle', { count: idle })}</p>
       <div className="tk-card tk-table-wrap" hidden={busy.length === 0}>
         <table className="tk-table" data-cards>
@@ -44,7 +49,9 @@ export function QueueTable({ queues, onFailed }: QueueTableProps) {
                 <td data-label={t('column.queue')}>{nameOf(queue)}</td>
                 <td data-label={t('column.waiting')}>{count(queue.waiting)}</td>
                 <td data-label={t('column.oldest')}>
-                  {queue.oldestSeconds === null ? t('noneWaits') : format.seconds(queue.oldestSeconds)}
+                  {queue.oldestSeconds !== null
+                    ? format.seconds(queue.oldestSeconds)
+                    : t(queue.waiting === null ? 'unknown' : 'noneWaits')}
                 </td>
                 <td data-label={t('column.running')}>{count(queue.running)}</td>
                 <td data-label={t('column.failed')}>

@@ -1,10 +1,14 @@
 /** Each service: whether it is ready, which release it runs and since when. */
+import { HEALTH_PARTS } from '@tiku/contracts/operations';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Tag } from '../../ui/marks.js';
-import type { ServiceEntry } from './operations.client.js';
+import type { ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
+
+/** Those that services register; one of a newer service is shown by its own name. */
+const CHECKS = [...HEALTH_PARTS, 'revocations'] as const;
 
 export function ServiceTable({ services }: { services: readonly ServiceEntry[] }) {
   const t = useMessages(operationsMessages);
@@ -59,12 +63,16 @@ function State({ entry: { state, facts } }: { entry: ServiceEntry }) {
         {t(`state.${state === 'away' ? 'away' : 'loading'}`)}
       </Tag>
     );
+  const nameOf = (check: string): string => {
+    const known = CHECKS.find((name) => name === check);
+    return known ? t(`check.${known}`) : check;
+  };
   if (facts.ready) return <Tag tone="malachite">{t('state.ready')}</Tag>;
-  const checks = facts.checks.filter(({ ok }) => !ok).map(({ name }) => name);
+  const checks = facts.checks.filter(({ ok }) => !ok).map(({ name }) => nameOf(name));
   return (
-    <>
+    <span>
       <Tag tone="cinnabar">{t('state.notReady')}</Tag>{' '}
       {checks.length > 0 && <small>{t('failing', { checks: format.list(checks) })}</small>}
-    </>
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { Facts } from '../../ui/marks.js';
-import type { ServiceEntry } from './operations.client.js';
+import type { ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 
@@ -45,11 +45,15 @@ export function StorageTable({ services }: { services: readonly ServiceEntry[] }
                   </td>
                   <td data-label={t('column.files')}>{filesOf(entry)}</td>
                   <td data-label={t('column.runtime')}>
-                    {t('runtime', {
-                      node: entry.facts?.node.replace('v', '') ?? '',
-                      postgres: entry.facts?.database?.version.split(' ')[0] ?? t('unknown'),
-                      redis: entry.facts?.redis?.version ?? t('unknown'),
-                    })}
+                    <Facts>
+                      {[
+                        t('runtime.node', { version: entry.facts?.node.replace('v', '') ?? '' }),
+                        t('runtime.postgres', {
+                          version: entry.facts?.database?.version.split(' ')[0] ?? t('unknown'),
+                        }),
+                        t('runtime.redis', { version: entry.facts?.redis?.version ?? t('unknown') }),
+                      ]}
+                    </Facts>
                   </td>
                 </tr>
               ))}
