@@ -189,7 +189,7 @@ const bff: PublicEntry = {
       // Canonical addresses and the site map name it.
       PUBLIC_URL: '${PUBLIC_URL:-http://127.0.0.1:4200}',
       // Compose puts no proxy before it: trusting a network would let clients choose the address that counts their guesses.
-      TRUSTED_PROXIES: '${TRUSTED_PROXIES:-127.0.0.1,::1}',
+      TRUSTED_PROXIES: '${TRUSTED_PROXIES:-127.0.0.1,::1,172.16.0.0/12}',
     },
     podEnvironment: { METRICS_PORT: '9464' },
     metricsPort: 9464,

@@ -54,3 +54,17 @@ it.each(running)('lets operators set every variable that $name reads', ({ name, 
   );
   expect(lacking).toEqual([]);
 });
+
+it('bounds what each container prints, and gives Grafana no account that everybody knows', () => {
+  for (const [name, service] of Object.entries(containers))
+    if (name !== 'bucket')
+      expect({ name, logging: service['logging'] }).toEqual({
+        name,
+        logging: { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } },
+      });
+  expect(containers['grafana']?.environment).toMatchObject({
+    GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true',
+    GF_AUTH_DISABLE_LOGIN_FORM: 'true',
+    GF_AUTH_BASIC_ENABLED: 'false',
+  });
+});

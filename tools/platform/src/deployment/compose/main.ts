@@ -1,10 +1,12 @@
 /**
  * `npm run deploy:compose-check [-- TAG]`: brings docker-compose.yml up as an operator does, from a copy of the file of
- * settings, walks through what people do, takes all down and up again, and looks whether everything is still there.
+ * settings, walks through what people do, takes all down and up again, and looks whether everything is still there. Then
+ * it backs up, loses every volume, and restores.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LoginAnswer, SessionsAnswer } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { Caller, lookAgain, step, walk } from '@tiku/seed-tools/walk';
@@ -17,6 +19,10 @@ import { ComposeMissing, ComposeProject, findCompose } from './project.js';
 
 const ADMIN = { email: 'operator@tiku.example', password: 'a-Password-of-the-check-1' };
 const READY_MAX_MS = 300_000;
+/** What a backup is restored into: nothing else may have made tables. */
+const STORES = ['postgres', 'redis', 'bucket'];
+/** From the range that is kept for documentation. */
+const VISITOR = '203.0.113.83';
 /** What the platform runs without: left out where its image cannot be had. */
 const WATCHERS = ['prometheus', 'grafana'];
 /** Mails that no server takes lie in the container. */
@@ -69,6 +75,18 @@ async function check(version: string): Promise<void> {
       await start();
     });
     await step('the questions are still there', () => lookAgain(teacher, there));
+    await step('people have the address that a proxy on this machine names', () => lookAtAddress(url));
+    const backup = join(folder, 'backup');
+    await step('a backup of the running platform', () => project.runTool(['backup', backup]));
+    await step('every volume is lost, and restored into new ones', async () => {
+      await project.down(true);
+      await project.up(STORES);
+      await waitFor('a new PostgreSQL', () => answersHere(project), READY_MAX_MS);
+      await project.runTool(['restore', backup]);
+      await project.runTool(['ledger:verify']);
+      await start();
+    });
+    await step('the questions are there again', () => lookAgain(teacher, there));
     console.log(left.length > 0 ? `left out, having no image: ${left.join(', ')}` : 'nothing was left out');
   } catch (error) {
     await project.logs();
@@ -100,4 +118,26 @@ function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false, // Not up yet.
   );
+}
+
+/** By its port: while it makes its first tables, it answers at its socket alone. */
+function answersHere(project: ComposeProject): boolean {
+  try {
+    project.ask('postgres', ['pg_isready', '-h', '127.0.0.1', '-d', 'tiku']);
+    return true;
+  } catch {
+    return false; // Not up yet.
+  }
+}
+
+/** A proxy with a certificate stands on the same machine, as most schools have it. */
+async function lookAtAddress(url: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': VISITOR };
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const { token } = LoginAnswer.parse(await login.json());
+  const authorization = `Bearer ${token}`;
+  const answer = await fetch(`${url}/api/auth/sessions`, { headers: { ...headers, authorization } });
+  const { sessions } = SessionsAnswer.parse(await answer.json());
+  const current = sessions.find(({ current: isOurs }) => isOurs);
+  if (current?.ip !== VISITOR) throw new Error(`the login is said to come from ${current?.ip ?? 'nowhere'}`);
 }

@@ -1,6 +1,7 @@
 /** One project of Docker Compose of our own, with settings as an operator fills them in, removed with its volumes. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText, repositoryPath } from '../deployment-files.js';
@@ -27,18 +28,19 @@ export function findCompose(): readonly string[] {
 
 export class ComposeProject {
   readonly #before: string[];
+  readonly #settings: string;
 
   /** `settings` go into a copy of infra/compose.env.example in `folder`, in which every empty secret is filled. */
   constructor(
     private readonly way: readonly string[],
-    name: string,
+    private readonly name: string,
     folder: string,
     settings: Record<string, string>,
   ) {
-    const file = join(folder, 'compose.env');
-    writeFileSync(file, settingsFile(settings), { mode: 0o600 });
+    this.#settings = join(folder, 'compose.env');
+    writeFileSync(this.#settings, settingsFile(settings), { mode: 0o600 });
     const compose = repositoryPath('docker-compose.yml');
-    this.#before = [...way.slice(1), '-p', name, '-f', compose, '--env-file', file];
+    this.#before = [...way.slice(1), '-p', name, '-f', compose, '--env-file', this.#settings];
   }
 
   /** Starts these and what they need. @throws Error where one does not become healthy */
@@ -58,6 +60,17 @@ export class ComposeProject {
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`${service}: ${stderr.trim()}`);
     return stdout.trim();
+  }
+
+  /** `npm run compose:run`, for this project. @throws Error with its exit code */
+  async runTool(args: readonly string[]): Promise<void> {
+    const tool = ['tools/platform/src/deployment/compose/run.ts', '--env-file', this.#settings, ...args];
+    const child = spawn(process.execPath, [repositoryPath('tools/platform/run.mjs'), ...tool], {
+      stdio: 'inherit',
+      env: { ...process.env, COMPOSE_PROJECT_NAME: this.name },
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
   }
 
   /** The last lines of each container. */

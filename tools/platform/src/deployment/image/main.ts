@@ -1,11 +1,11 @@
 /**
- * `npm run image [-- TAG]` builds the image; `npm run image:bundle -- FILE [TAG]` saves it with all others of Compose for
+ * `npm run image [-- TAG]` builds the image, on NODE_IMAGE where that is set; `npm run image:bundle -- FILE [TAG]` saves it with all others of Compose for
  * machines without internet; `npm run deploy:image-check [-- TAG]` starts every service of it as production does.
  */
 import { rmSync } from 'node:fs';
 import { readText, repositoryPath } from '../deployment-files.js';
 import { checkImage } from './check.js';
-import { describeSize, measureImage } from './size.js';
+import { baseImage, describeSize, measureImage } from './size.js';
 import { EngineMissing, findEngine, hasImage, runEngine } from './engine.js';
 
 const DEFAULT_TAG = 'tiku:latest';
@@ -29,7 +29,8 @@ try {
 async function build(tag: string): Promise<void> {
   const engine = findEngine();
   // The host's network: a build machine may have no bridge, and npm and apt are all that it is for.
-  const options = ['--network', 'host', '-f', repositoryPath('infra/Dockerfile'), '-t', tag];
+  const base = ['--build-arg', `NODE_IMAGE=${baseImage(process.env)}`];
+  const options = ['--network', 'host', ...base, '-f', repositoryPath('infra/Dockerfile'), '-t', tag];
   await runEngine(engine, ['build', ...options, repositoryPath('.')]);
   console.log(`${tag}: ${describeSize(measureImage(engine, tag))}`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { describeSize, isSmallEnough } from './size.js';
+import { baseImage, describeSize, isSmallEnough } from './size.js';
 
 it('counts neither the base nor the models', () => {
   const size = { totalMb: 690, baseMb: 213, modelsMb: 30 };
@@ -14,4 +14,10 @@ it('accepts an image with a base of unknown size', () => {
   const size = { totalMb: 690, baseMb: null, modelsMb: 30 };
   expect(describeSize(size)).toContain('a base of unknown size');
   expect(isSmallEnough(size)).toBe(true);
+});
+
+it('stands on what the Dockerfile names, or on the image that NODE_IMAGE names', () => {
+  expect(baseImage({})).toBe('node:20-bookworm-slim');
+  expect(baseImage({ NODE_IMAGE: '' })).toBe('node:20-bookworm-slim');
+  expect(baseImage({ NODE_IMAGE: 'node@sha256:abc' })).toBe('node@sha256:abc');
 });

@@ -13,15 +13,19 @@ interface ImageSize {
   modelsMb: number;
 }
 
+/** What the image stands on: NODE_IMAGE, else what the Dockerfile names. */
+export function baseImage(environment: NodeJS.ProcessEnv): string {
+  const named = /^ARG NODE_IMAGE=(\S+)$/m.exec(readText('infra/Dockerfile'))?.[1];
+  if (!named) throw new Error('infra/Dockerfile names no NODE_IMAGE');
+  return environment['NODE_IMAGE'] || named;
+}
+
 /** @throws Error where the engine does not know the image */
 export function measureImage(engine: string, tag: string): ImageSize {
   const sizeOf = (name: string): number =>
     Number(askEngine(engine, ['image', 'inspect', '-f', '{{.Size}}', name])) / 1_000_000;
-  const base = readText('infra/Dockerfile')
-    .match(/^FROM \S+/gm)
-    ?.at(-1)
-    ?.slice('FROM '.length);
-  const hasBase = base !== undefined && (hasImage(engine, base) || pullImage(engine, base));
+  const base = baseImage(process.env);
+  const hasBase = hasImage(engine, base) || pullImage(engine, base);
   const bytes = askEngine(engine, [
     ...['run', '--rm', '--network', 'none', '--entrypoint', 'du', tag],
     ...['--summarize', '--bytes', '--total', ...MODELS],

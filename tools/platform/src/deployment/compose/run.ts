@@ -1,0 +1,59 @@
+/**
+ * `npm run compose:run -- [--env-file FILE] PROGRAM [arguments]`: backup, restore, archive or ledger:verify with the
+ * platform that docker-compose.yml runs on this machine, by the settings of .env. Its stores publish no port; Linux
+ * reaches containers by their own addresses.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { repositoryPath } from '../deployment-files.js';
+import { askEngine, EngineMissing, findEngine } from '../image/engine.js';
+import { ComposeMissing, findCompose } from './project.js';
+import { toolEnvironment } from './tool-environment.js';
+
+const BACKUP = 'tools/platform/src/backup/main.ts';
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  backup: [BACKUP, 'backup'],
+  restore: [BACKUP, 'restore'],
+  archive: ['tools/platform/src/archive/main.ts'],
+  'ledger:verify': ['apps/vcount-ledger/src/cli/verify.ts'],
+};
+const RUNNER = repositoryPath('tools/platform/run.mjs');
+
+const args = process.argv.slice(2);
+const envFile = args[0] === '--env-file' ? args.splice(0, 2)[1] : undefined;
+const [program = '', ...more] = args;
+try {
+  process.exitCode = run(program, more, envFile ?? join(repositoryPath('.'), '.env'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof EngineMissing || error instanceof ComposeMissing ? 2 : 1;
+}
+
+function run(name: string, given: readonly string[], file: string): number {
+  const command = PROGRAMS[name];
+  if (!command) {
+    console.error(
+      `usage: npm run compose:run -- [--env-file FILE] PROGRAM …, one of: ${Object.keys(PROGRAMS).join(', ')}`,
+    );
+    return 2;
+  }
+  const engine = findEngine();
+  const [compose = '', ...before] = findCompose();
+  const project = [...before, '-f', repositoryPath('docker-compose.yml'), '--env-file', file];
+  const addressOf = (service: string): string => {
+    const id = askEngine(compose, [...project, 'ps', '-q', service]);
+    const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
+    const address = id && askEngine(engine, ['inspect', '-f', format, id]);
+    if (!address) throw new Error(`${service} does not run: docker compose up -d postgres redis bucket`);
+    return address;
+  };
+  const stores = { postgres: addressOf('postgres'), minio: addressOf('minio') };
+  const environment = toolEnvironment(name, parseEnv(readFileSync(file, 'utf8')), stores);
+  const { status } = spawnSync(process.execPath, [RUNNER, ...command, ...given], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  return status ?? 1;
+}
