@@ -21,12 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const failedJob = async (): Promise<string> => {
+const failedJob = async (minutesAgo = 0): Promise<string> => {
   const id = newId();
   await service.sql(
     `INSERT INTO jobs (id, queue, payload, max_attempts, attempts, status, error, finished_at)
-     VALUES ($1, 'no-worker-here', '{}', 3, 3, 'failed', '{"name":"Error","message":"disk full"}', now())`,
-    [id],
+     VALUES ($1, 'no-worker-here', '{}', 3, 3, 'failed', '{"name":"Error","message":"disk full"}',
+       now() - $2 * interval '1 minute')`,
+    [id, minutesAgo],
   );
   return id;
 };
@@ -86,6 +87,13 @@ it.each(['jobs', 'events'] as const)(
     expect((await change('discard', kind, [id])).body).toMatchObject({ changed: 0 });
   },
 );
+
+it('lists first what failed last, whenever it was queued', async () => {
+  const late = await failedJob();
+  const early = await failedJob(5);
+  const ids = (await failed('jobs')).items.map(({ id }) => id);
+  expect(ids.indexOf(late)).toBeLessThan(ids.indexOf(early));
+});
 
 it('gives a failed job its attempts again, once', async () => {
   const id = await failedJob();

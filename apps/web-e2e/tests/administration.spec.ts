@@ -1,5 +1,6 @@
 /** What an administrator does to other accounts. */
 import { expect, signIn, test } from './journey.js';
+import { look } from './look.js';
 import { idOf, logIn, superadmin, teacherWithPast } from './people.js';
 
 test('a suspended user is logged out and can be activated again', async ({ page, browser, request }) => {
@@ -58,4 +59,28 @@ test('a batch reports who failed, and deleting asks for confirmation in words', 
   await dialog.getByRole('button', { name: '删除账号' }).click();
   const failures = page.getByRole('dialog', { name: /没有成功/ });
   await expect(failures.getByRole('listitem')).toContainText('林知远');
+});
+
+test('operations shows every service, and what failed however long its error is', async ({
+  page,
+  request,
+}) => {
+  const item = {
+    id: '0192f3c4-aaaa-7bbb-8ccc-0123456789ab',
+    name: 'ingestion.pages',
+    attempts: 3,
+    error: `StorageError: ${'the object store answered 503 for tasks/0192f3c4/pages/0001.png; '.repeat(4)}`,
+    failedAt: new Date().toISOString(),
+  };
+  await page.route('**/api/operations/ingestion/failed**', (route) =>
+    route.fulfill({ json: { success: true, items: [item], total: 1 } }),
+  );
+  await signIn(page, await superadmin(request));
+  await look(page, '/operations?service=ingestion&kind=jobs', 'operations', async () => {
+    await expect(page.getByText('7 / 7')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '试卷识别失败的任务' })).toBeFocused();
+    await expect(page.getByRole('row', { name: /ingestion\.pages/ })).toContainText('StorageError');
+  });
+  await page.getByRole('button', { name: '收起' }).click();
+  await expect(page.getByRole('heading', { name: '队列' })).toBeFocused();
 });

@@ -87,11 +87,12 @@ export class OperationsRepository {
     );
   }
 
-  /** The newest first. */
+  /** What failed last comes first. */
   failedJobs(): Promise<FailedJobRow[]> {
     return this.transactions.read.query(
       FailedJobRow,
-      `SELECT ${FailedJobRow.list()} FROM jobs WHERE status = 'failed' ORDER BY id DESC LIMIT ${FAILED_ITEMS_MAX}`,
+      `SELECT ${FailedJobRow.list()} FROM jobs WHERE status = 'failed'
+       ORDER BY finished_at DESC NULLS LAST, id DESC LIMIT ${FAILED_ITEMS_MAX}`,
     );
   }
 
