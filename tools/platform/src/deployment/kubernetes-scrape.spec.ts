@@ -21,7 +21,10 @@ const Scrape = z.array(
 const Pod = z.object({
   spec: z.object({
     template: z.object({
-      metadata: z.object({ labels: z.record(z.string(), z.string()), annotations: z.record(z.string(), z.string()) }),
+      metadata: z.object({
+        labels: z.record(z.string(), z.string()),
+        annotations: z.record(z.string(), z.string()),
+      }),
     }),
   }),
 });
@@ -46,7 +49,10 @@ it.each(services.map(({ name }) => name))('finds the pods of %s', (name) => {
     .find((text) => /^kind: Deployment$/m.test(text));
   const { labels, annotations } = Pod.parse(parse(deployment ?? '')).spec.template.metadata;
   const known = new Map(
-    [...metaOf('label', labels), ...metaOf('annotation', annotations)].map(([key = '', value = '']) => [key, value]),
+    [...metaOf('label', labels), ...metaOf('annotation', annotations)].map(([key = '', value = '']) => [
+      key,
+      value,
+    ]),
   );
   expect(known.get('__meta_kubernetes_pod_label_app_kubernetes_io_name')).toBe(name);
   const [kept] = (scrape?.relabel_configs ?? []).filter(({ action }) => action === 'keep');

@@ -13,7 +13,11 @@ it.each([
   ['when it answered before and no longer does', { isError: true, errorUpdatedAt: 9, facts: FACTS }, 'away'],
   ['when it answers again', { isError: false, errorUpdatedAt: 9, facts: FACTS }, 'answered'],
 ] as const)('%s: %o is %s', (_when, look, state) => {
-  expect(entryOf('games', look)).toEqual({ name: 'games', state, facts: state === 'answered' ? FACTS : null });
+  expect(entryOf('games', look)).toEqual({
+    name: 'games',
+    state,
+    facts: state === 'answered' ? FACTS : null,
+  });
 });
 
 it('adds up what is known, and counts the services that have not said theirs', () => {
@@ -23,5 +27,8 @@ it('adds up what is known, and counts the services that have not said theirs', (
     { name: 'enterprise', state: 'away', facts: null },
   ] as const;
   expect(totalOf(services, bytesOf)).toEqual({ value: 5, unknown: 2 });
-  expect(totalOf([{ name: 'games', state: 'loading', facts: null }], bytesOf)).toEqual({ value: 0, unknown: 0 });
+  expect(totalOf([{ name: 'games', state: 'loading', facts: null }], bytesOf)).toEqual({
+    value: 0,
+    unknown: 0,
+  });
 });

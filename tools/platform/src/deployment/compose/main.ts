@@ -133,7 +133,11 @@ function answersHere(project: ComposeProject): boolean {
 /** A proxy with a certificate stands on the same machine, as most schools have it. */
 async function lookAtAddress(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': VISITOR };
-  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(ADMIN),
+  });
   const { token } = LoginAnswer.parse(await login.json());
   const authorization = `Bearer ${token}`;
   const answer = await fetch(`${url}/api/auth/sessions`, { headers: { ...headers, authorization } });
