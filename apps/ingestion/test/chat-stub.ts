@@ -9,7 +9,16 @@ const Asked = z.object({
   messages: z.array(
     z.object({
       role: z.string(),
-      content: z.union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))]),
+      content: z.union([
+        z.string(),
+        z.array(
+          z.object({
+            type: z.string(),
+            text: z.string().optional(),
+            image_url: z.object({ url: z.string() }).optional(),
+          }),
+        ),
+      ]),
     }),
   ),
 });

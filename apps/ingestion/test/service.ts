@@ -14,6 +14,7 @@ import {
   type GeneratedAnswer,
   type OcrAnswer,
   type OcrBatchAnswer,
+  type OcrProposalAnswer,
   type OcrStatusAnswer,
   type ParsedAnswer,
   type RecognisedQuestion,
@@ -59,6 +60,7 @@ type AnswerBody = {
   Body<typeof SaveDraftAnswer> &
   Body<typeof OcrAnswer> &
   Body<typeof OcrBatchAnswer> &
+  Body<typeof OcrProposalAnswer> &
   Body<typeof OcrStatusAnswer> &
   Body<typeof AnalysisAnswer> &
   Required<Body<typeof AnalyzeAnswer>> &

@@ -1,11 +1,12 @@
 /** /ocr: text and questions of pictures, read by the same workers as documents. */
 import { Controller, Get, Post, Req } from '@nestjs/common';
-import { OcrAnswer, OcrBatchAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
+import { OcrAnswer, OcrBatchAnswer, OcrProposalAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Answers, Upload } from '@tiku/platform/http';
 import { Translator } from '@tiku/platform/messages';
 import type { FastifyRequest } from 'fastify';
+import { OcrProposals } from './ocr-proposals.service.js';
 import { OcrService, type OcrOutcome } from './ocr.service.js';
 import { WorkersRepository } from '../workers/workers.repository.js';
 
@@ -13,6 +14,7 @@ import { WorkersRepository } from '../workers/workers.repository.js';
 export class OcrController {
   constructor(
     private readonly ocr: OcrService,
+    private readonly proposals: OcrProposals,
     private readonly workers: WorkersRepository,
     private readonly translator: Translator,
   ) {}
@@ -32,6 +34,14 @@ export class OcrController {
   async recogniseBatch(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
     const outcomes = await this.ocr.recogniseBatch(user.id, request.raw);
     return { results: outcomes.map((outcome, index) => this.#present(outcome, index)) };
+  }
+
+  @Post('proposal')
+  @Allow('user')
+  @Upload({ files: ['image'] })
+  @Answers(OcrProposalAnswer)
+  propose(@CurrentUser() user: Caller, @Req() request: FastifyRequest) {
+    return this.proposals.propose(user.id, request.raw);
   }
 
   @Get('status')

@@ -22,6 +22,14 @@ export const OcrBatchAnswer = successAnswer({
     }),
   ),
 });
+/** What a language model reads in a picture: shown beside what was read here, never in its place. */
+export const OcrProposalAnswer = successAnswer({
+  /** In question markup. */
+  text: z.string(),
+  confidence: z.number(),
+  /** Host and model. */
+  provider: z.string(),
+});
 export const OcrStatusAnswer = successAnswer({
   status: z.object({
     engine: z.string(),

@@ -18,8 +18,7 @@ import { assistantMessages } from './assistant.messages.js';
 import { CalibrationCard } from './calibration-card.js';
 import styles from './assistant.module.css';
 
-/** Nothing sends pictures yet, so nobody is asked about them. */
-const SWITCHES = ['assistant', 'corrections'] as const;
+const SWITCHES = ['assistant', 'pictures', 'corrections'] as const;
 
 type Change = Partial<Omit<RecognitionPolicy, 'calibration'>> & { calibration?: number | undefined };
 
@@ -64,7 +63,8 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
             label={t(`policy.${name}`)}
             description={textOf(name)}
             checked={policy[name]}
-            disabled={!mayManage || busy}
+            // Without the service itself no picture can be sent.
+            disabled={!mayManage || busy || (name === 'pictures' && !policy.assistant)}
             onChange={({ currentTarget: { checked } }) =>
               name === 'corrections' && !checked ? setForgets(true) : void set({ [name]: checked })
             }

@@ -1,10 +1,17 @@
 /** What helps to write a question: reading pictures, analysis, generated answers, similar questions. */
-import { AnalysisAnswer, GeneratedAnswer, OcrAnswer, OcrBatchAnswer } from '@tiku/contracts/ingestion';
+import {
+  AnalysisAnswer,
+  GeneratedAnswer,
+  OcrAnswer,
+  OcrBatchAnswer,
+  OcrProposalAnswer,
+} from '@tiku/contracts/ingestion';
 import { DetectRealtimeAnswer } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 import { request } from '../../../api/client.js';
 import { upload } from '../../../api/upload.js';
 import { bodyOf, type QuestionDraft } from '../question-draft.js';
+import { smallerPicture } from './smaller-picture.js';
 
 export type ReadPicture = z.output<typeof OcrBatchAnswer>['results'][number];
 export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
@@ -28,6 +35,15 @@ export async function readPictures(files: readonly File[], signal: AbortSignal):
     signal,
   });
   return results;
+}
+
+export type PictureProposal = z.output<typeof OcrProposalAnswer>;
+
+/** A second reading by the language model, which gets a smaller picture. */
+export async function proposeReading(file: File, signal: AbortSignal): Promise<PictureProposal> {
+  const form = new FormData();
+  form.set('image', await smallerPicture(file), 'picture.jpg');
+  return upload('/ocr/proposal', { form, schema: OcrProposalAnswer, patience: 'ocr', signal });
 }
 
 function questionOf(draft: QuestionDraft) {

@@ -98,6 +98,7 @@ function Reading({ given, onUse, onUseText, onUseAll, room, onClose }: OcrDialog
             key={result.index}
             result={result}
             pictureUrl={pictures[result.index]?.url ?? ''}
+            picture={pictures[result.index]?.file}
             onUse={(question) => {
               onUse(question);
               done(t('ocr.used'));

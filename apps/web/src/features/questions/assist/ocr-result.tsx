@@ -5,17 +5,19 @@ import { QuestionContent } from '../../../ui/question-content.js';
 import type { ReadPicture } from './assist.client.js';
 import { assistMessages } from './assist.messages.js';
 import styles from './assist.module.css';
+import { OcrProposal } from './ocr-proposal.js';
 import { hasFigures } from './taken.js';
 
 interface OcrResultProps {
   result: ReadPicture;
   pictureUrl: string;
+  picture: File | undefined;
   onUse: (question: RecognisedQuestion) => void;
   onUseText: (text: string) => void;
 }
 
 /** The picture at the left, what was read at the right. */
-export function OcrResult({ result, pictureUrl, onUse, onUseText }: OcrResultProps) {
+export function OcrResult({ result, pictureUrl, picture, onUse, onUseText }: OcrResultProps) {
   const t = useMessages(assistMessages);
   const { ok, questions = [], text = '', message = '', confidence } = result;
   return (
@@ -45,6 +47,7 @@ export function OcrResult({ result, pictureUrl, onUse, onUseText }: OcrResultPro
             </Button>
           </footer>
         )}
+        {picture && <OcrProposal picture={picture} text={text} onUseText={onUseText} />}
       </div>
     </section>
   );

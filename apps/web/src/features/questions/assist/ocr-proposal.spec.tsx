@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { OcrProposal } from './ocr-proposal.js';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+async function show(sends: readonly string[]): Promise<void> {
+  let isAnswered = false;
+  globalThis.fetch = () => {
+    isAnswered = true;
+    const assistant = {
+      provider: 'host/model',
+      allowed: true,
+      hasEnterprise: true,
+      sends,
+      spent: 0,
+      limit: 5,
+    };
+    return Promise.resolve(Response.json({ success: true, assistant }));
+  };
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <OcrProposal picture={new File(['x'], 'p.png')} text="1+1" onUseText={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await waitFor(() => expect(isAnswered).toBe(true));
+}
+
+it('offers a second reading, and says where the picture goes', async () => {
+  await show(['stem', 'pictures']);
+  expect(await screen.findByRole('button', { name: '请 AI 服务再读一遍' })).toBeTruthy();
+  expect(screen.getByText('这张图片会发送给 host/model。')).toBeTruthy();
+});
+
+it('offers none where no picture may leave', async () => {
+  await show(['stem']);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,81 @@
+/** A second reading of a picture by the language model: only when asked for, and beside the first with the difference. */
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.js';
+import { useFailureText } from '../../../ui/problem.js';
+import { QuestionText } from '../../../ui/question-content.js';
+import { useAssistant } from '../../assistant/assistant.client.js';
+import { differenceOf } from '../../question-versions/text-difference.js';
+import { assistMessages } from './assist.messages.js';
+import { proposeReading, type PictureProposal } from './assist.client.js';
+import styles from './assist.module.css';
+
+interface OcrProposalProps {
+  picture: File;
+  /** What was read here. */
+  text: string;
+  onUseText: (text: string) => void;
+}
+
+export function OcrProposal({ picture, text, onUseText }: OcrProposalProps) {
+  const t = useMessages(assistMessages);
+  const failureText = useFailureText();
+  const { data: assistant } = useAssistant();
+  const [proposal, setProposal] = useState<PictureProposal | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  if (!assistant?.sends.includes('pictures')) return null;
+
+  const ask = async () => {
+    const run = new AbortController();
+    running.current = run;
+    setBusy(true);
+    setFailure(null);
+    try {
+      setProposal(await proposeReading(picture, run.signal));
+    } catch (thrown) {
+      if (!run.signal.aborted) setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!proposal)
+    return (
+      <div className={styles.proposal}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconSparkles size={15} />}
+          loading={busy}
+          onClick={() => void ask()}
+        >
+          {t('ocr.propose')}
+        </Button>
+        <small className="tk-dim">{t('ocr.proposeSends', { provider: assistant.provider ?? '' })}</small>
+        {failure !== null && (
+          <p className={styles.failure} role="alert">
+            {t('ocr.proposeFailed', { message: failureText(failure) })}
+          </p>
+        )}
+      </div>
+    );
+  const marks = differenceOf(text.trim(), proposal.text);
+  return (
+    <article className={styles.proposal} aria-label={t('ocr.proposal')}>
+      <small className="tk-dim">
+        {t('ocr.proposedBy', { provider: proposal.provider })} ·{' '}
+        {t('ocr.confidence', { percent: Math.round(proposal.confidence * 100) })} ·{' '}
+        {t(marks.before.length + marks.after.length === 0 ? 'ocr.proposalSame' : 'ocr.proposalDiffers')}
+      </small>
+      <div className="tk-paper">
+        <QuestionText source={proposal.text} marks={marks.after} />
+      </div>
+      <Button size="compact-sm" variant="default" onClick={() => onUseText(proposal.text)}>
+        {t('ocr.useProposal')}
+      </Button>
+    </article>
+  );
+}
