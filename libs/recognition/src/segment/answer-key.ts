@@ -22,8 +22,8 @@ const IN_BRACKETS = /[（(]\d/;
 
 /** "1B 2B 3AC", "1A2B3AC": numbers that count up and letters alone. */
 const LETTERS_ONLY =
-  /^\s*(?:[^:：\d]{0,12}[:：]\s*)?(?:\d{1,3}\s?[.．、:：\-–—]?\s?(?:[A-H]{1,4}|[a-h](?![a-z])|[√×✓✗对错TF])[\s,，;；、.．]{0,6}){3,80}$/;
-const LETTER_ENTRY = /(\d{1,3})\s?[.．、:：\-–—]?\s?([A-H]{1,4}|[a-h]|[√×✓✗对错TF])(?![A-Za-z])/g;
+  /^\s*(?:[^:：\d]{0,12}[:：]\s*)?(?:\d{1,3}\s?[.．、:：\-–—]?\s?(?:[（(]?[A-H]{1,4}[)）]?|[a-h](?![a-z])|[√×✓✗对错TF])[\s,，;；、.．]{0,6}){3,80}$/;
+const LETTER_ENTRY = /(\d{1,3})\s?[.．、:：\-–—]?\s?[（(]?([A-H]{1,4}|[a-h]|[√×✓✗对错TF])(?![A-Za-z])/g;
 
 /** On a scan the space behind a mark may be lost: the answer's digits follow at once. */
 const ENTRY_GLUED = /(?<=^|[\s,，;；。:：A-H$])\(?(\d{1,3})\s*[.．、:：)）]\s*((?<=[.．])(?=\d))?/g;

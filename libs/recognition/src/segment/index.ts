@@ -14,7 +14,7 @@ import { explainsMore, explicitStarts, hypotheses, isEnough, type Hypothesis } f
 import { toLines } from './lines.js';
 import { withLostNumbers } from './lost-numbers.js';
 import { fieldMarks, HEADING_GOES_ON, isSectionHeading, solvedNumber } from './marks.js';
-import { questionStarts, type QuestionStart } from './number-chain.js';
+import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions } from './options.js';
 import { takeCaptionedFigures } from './captioned-figures.js';
 import { takeBracketChoices } from './bracket-choices.js';
@@ -61,10 +61,18 @@ export function segmentDocument(model: DocumentModel): Segmented {
   const groups = answered.length > 0 ? answered : optionGroupStarts(lines);
   const blanked = groups.length > 0 ? groups : blankedSentences(lines);
   const alone = blanked.length > 0 ? blanked : loneQuestion(lines, lines.length);
-  const starts = alone.length > 0 ? alone : listedQuestions(lines);
+  const few = alone.length > 0 ? alone : fewQuestions(lines);
+  const starts = few.length > 0 ? few : listedQuestions(lines);
   return starts.length > 0
     ? build(model, lines, { starts, answersFrom: lines.length })
     : cutByBlocks(lines, emptySegmented(model));
+}
+
+/** Two or three questions that are numbered in another way, below a heading: "五、操作题 （1）… （2）…". */
+function fewQuestions(lines: readonly Line[]): QuestionStart[] {
+  if (!lines.some(({ text, hints }) => isSectionHeading(text, hints.role === 'section'))) return [];
+  const chains = NUMBER_READERS.map((read) => questionStarts(lines, 0, lines.length, read));
+  return chains.find((chain) => chain.length > 1 && chain[0]?.number === 1) ?? [];
 }
 
 /** One reading of the paper, and the same with the numbers that layout hid where that fills its gaps. */

@@ -1,6 +1,7 @@
 /** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
 import type { Block, DocumentModel } from '../model/index.js';
 import { PAGE_FURNITURE } from './marks.js';
+import { withNumberedOptions } from './numbered-options.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRowsInOrder } from './swapped-rows.js';
 import { withRecords } from './records.js';
@@ -82,6 +83,7 @@ const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   readSitePrint,
   readTypedHabits,
   withOrdinaryLetters,
+  withNumberedOptions,
   withLettersOfOptions,
   withBoxesAsLetters,
   readExports,

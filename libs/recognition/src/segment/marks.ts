@@ -157,7 +157,7 @@ const ENGLISH_HEADING =
 
 /** "Listening Part（听力部分）", "笔试部分". */
 const PART_HEADING =
-  /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|(?:听力|笔试|写作|阅读)部分)\s{0,4}(?:$|[（(:：])/i;
+  /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|booklet\s[a-d]|(?:听力|笔试|写作|阅读)部分)\s{0,4}(?:$|[（(:：])/i;
 
 /** "二、填一填。", "三、比一比，算一算": primary schools name their sections so. */
 const DOUBLED =
@@ -236,7 +236,7 @@ const FIELD_NAMES: [RegExp, FieldName][] = [
 const BRACKET_FIELD =
   /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|题型|试题类型|来源|出处|题源|年份|题号|更新时间|导语|语篇解读|文章大意|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法(?:\s*[一二三四\d])?)\s*[】\]」］]\s*[:：]?\s*/g;
 const LINE_FIELD =
-  /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|解析|详解|分析|点评|解答|(?:(?:Correct|Right|Sample|Model|Suggested|Possible|Expected)\s)?Answer|Solution|Explanation|Rationale|Ans|Sol|Respuesta|Réponse|Antwort|Lösung|Corrigé|Ответ|Решение|正解|解説|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|答案要点|参考答案要点|解析|详解|分析|点评|解答|(?:(?:Correct|Right|Sample|Model|Suggested|Possible|Expected)\s)?Answer|Solution|Explanation|Rationale|Ans|Sol|Respuesta|Réponse|Antwort|Lösung|Corrigé|Ответ|Решение|正解|解説|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
 /** "答案　B　解析　…": publishers set a wide space behind the label instead of a mark. */
 const SPACED_FIELD =
   /^\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|考点)(?:[\u3000\t]|[ ]{2}| (?=[A-H]{1,5}\s*$))\s*(?=\S)/;

@@ -7,7 +7,8 @@ import { fieldMarks, isSectionHeading, questionNumber } from './marks.js';
 import type { Line } from './types.js';
 
 const OPTION = /^\s{0,8}[（(]?([A-H])\s{0,4}[)）.．、:：]/;
-const SHARES = /共用(?:备选)?(?:答案|选项)|备选答案|以下(?:备选)?选项|word bank|following options/i;
+const SHARES =
+  /共用(?:备选)?(?:答案|选项)|备选答案|以下(?:备选)?选项|word bank|following options|\bquestions?\s\d{1,3}\s?(?:-|–|—|~|to|and)\s?\d{1,3}\b/i;
 /** "[1～3]", "（4—6 题）": the questions that the options below belong to. */
 const IS_RANGE =
   /^\s{0,8}[（([【［]\s{0,4}\d{1,3}\s{0,4}[-~～〜—–至]\s{0,4}\d{1,3}\s{0,4}题?\s{0,4}[)）\]】］]\s{0,8}$/;

@@ -30,11 +30,34 @@ export function takeOptions(question: SegmentedQuestion): void {
 
 /** "a) static / b) final": where most questions have short lists of small letters, the lists are options. */
 export function takeSmallLabels(questions: readonly SegmentedQuestion[]): void {
+  takeBracketedLetters(questions);
   const open = questions.filter(({ options }) => options.length === 0);
   const labelled = open.filter(({ stem }) => hasSmallLabels(stem.map(({ text }) => text).join('\n')));
   if (labelled.length < SMALL_MIN || labelled.length * 2 < questions.length) return;
   for (const question of labelled) setSmallOptions(question);
 }
+
+/**
+ * "(a) Both are true … (d) …" on lines of their own: options where another question of the section has its own in this
+ * style on shared lines.
+ */
+function takeBracketedLetters(questions: readonly SegmentedQuestion[]): void {
+  for (const question of questions.filter(({ options }) => options.length === 0)) {
+    const alike = questions.some(
+      ({ section, options }) => section === question.section && options.length === LETTERS,
+    );
+    const labels = question.stem.flatMap(({ text }) => BRACKETED_LETTER.exec(text)?.[1] ?? []);
+    const isList =
+      labels.join('') === 'abcd' &&
+      question.stem.every(({ text }) => !BRACKETED_LETTER.test(text) || !ASKS_PART.test(text));
+    if (alike && isList && question.section) setSmallOptions(question);
+  }
+}
+const LETTERS = 4;
+const BRACKETED_LETTER = /^\s{0,8}[（(]([a-h])[)）]\s{0,4}/;
+/** A part of a question asks, has a blank or marks. */
+const ASKS_PART =
+  /[?？]\s*$|\\(?:fillin|paren)|_{3}|[[（(]\s?\d{1,2}\s?(?:marks?|points?)?\s?[\])）]\s*$|^\s*[（(][a-h][)）]\s*(?:find|determine|sketch|show|prove|compute|calculate|evaluate|explain|state|write|use|describe|give|express|draw|solve|what|how|why|when|where|which|estimate|compare|identify|label|plot|define|list|verify|deduce|hence|discuss|name)\b/i;
 
 const SMALL_MIN = 3;
 
