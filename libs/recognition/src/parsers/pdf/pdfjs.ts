@@ -54,15 +54,16 @@ async function load(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 /**
- * Errors about the file; those of our own code are others. Two have no name of their own: a page that the file's tree
- * counts and does not hold, and a text with a zero character, which the canvas does not take.
+ * Errors about the file; those of our own code are others. Three have no name of their own: a page that the file's tree
+ * counts and does not hold, a text with a zero character, which the canvas does not take, and parts of an inline picture
+ * out of their order.
  */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(?:UnknownError|FormatError|InvalidPDF|XRefEntry|XRefParse|MissingData|AbortException|ResponseException)/.test(
     error.name,
   ) ||
-    /^(?:Invalid page request|Convert String to CString failed)/.test(error.message));
+    /^(?:Invalid page request|Convert String to CString failed|Should not call )/.test(error.message));
 
 export type { PDFDocumentProxy, PDFPageProxy };
 export const OPS = pdfjs.OPS;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createCanvas } from '@napi-rs/canvas';
-import { isUnreadable, openPdfjs } from './pdfjs.js';
+import { drawWithPdfjs, isUnreadable, openPdfjs } from './pdfjs.js';
 
 const thrownBy = async (work: () => unknown): Promise<unknown> => {
   try {
@@ -41,6 +41,23 @@ describe('errors about the file', () => {
   it('knows a text that the canvas does not take', async () => {
     const context = createCanvas(10, 10).getContext('2d');
     const error = await thrownBy(() => context.fillText('a\u0000b', 1, 9));
+    expect(error).toBeInstanceOf(Error);
+    expect(isUnreadable(error)).toBe(true);
+  });
+
+  it('knows parts of an inline picture out of their order', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tiku-unreadable-'));
+    const file = join(folder, 'inline.pdf');
+    const content = '4 0 obj<</Length 2>>stream\nID\nendstream endobj';
+    await writeFile(
+      file,
+      ONE_PAGE.replace('/MediaBox', '/Contents 4 0 R/MediaBox').replace('trailer', `${content}\ntrailer`),
+    );
+    const document = await openPdfjs(file);
+    const page = await document.getPage(1);
+    const error = await thrownBy(() => drawWithPdfjs(page, 72));
+    await document.loadingTask.destroy();
+    await rm(folder, { recursive: true });
     expect(error).toBeInstanceOf(Error);
     expect(isUnreadable(error)).toBe(true);
   });
