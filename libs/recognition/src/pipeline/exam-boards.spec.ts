@@ -162,4 +162,76 @@ Answers: 1 (A), 2 (B), 3 (B)`;
       String.raw`3 | solution | 举例说明种间关系。 | 捕食、竞争、寄生、互利共生。`,
     ]);
   });
+
+  it('reads options in brackets behind the words of a stem', () => {
+    const paper = String.raw`
+1. The fox jumped ______. A) quick B) quickly C) quicker D) quickest
+2. She has been waiting ______ two hours. A) since B) for C) during D) at
+3. Choose the synonym of "begin": A) end B) start C) stop D) wait
+4. He is good ______ maths. A) in B) at C) on D) with
+Answers: 1-A, 2-B, 3-B, 4-B`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | choice | The fox jumped \fillin. | quick* / quickly / quicker / quickest`,
+      String.raw`2 | choice | She has been waiting \fillin two hours. | since / for* / during / at`,
+      String.raw`3 | choice | Choose the synonym of "begin": | end / start* / stop / wait`,
+      String.raw`4 | choice | He is good \fillin maths. | in / at* / on / with`,
+    ]);
+  });
+
+  it('reads the words for question and answer of another language', () => {
+    const paper = String.raw`
+Câu 1: Thủ đô của Việt Nam là
+A. Hà Nội
+B. Huế
+C. Đà Nẵng
+D. Cần Thơ
+Câu 2: Nước sôi ở nhiệt độ nào?
+A. 50°C
+B. 80°C
+C. 100°C
+D. 120°C
+Câu 3: Tính 2 + 3.
+Đáp án: Câu 1: A; Câu 2: C; Câu 3: 5`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | choice | Thủ đô của Việt Nam là | Hà Nội* / Huế / Đà Nẵng / Cần Thơ | Câu`,
+      String.raw`2 | choice | Nước sôi ở nhiệt độ nào? | 50°C / 80°C / 100°C* / 120°C | Câu`,
+      String.raw`3 | solution | Tính 2 + 3. | 5`,
+    ]);
+  });
+
+  it('reads circled options of another language', () => {
+    const paper = String.raw`
+1. 다음 중 소수는?
+① 4
+② 7
+③ 9
+④ 10
+⑤ 12
+2. 2의 세제곱은?
+① 4
+② 6
+③ 8
+④ 9
+⑤ 16
+3. 삼각형의 내각의 합을 구하시오.
+정답: 1. ② 2. ③ 3. 180°`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | choice | 다음 중 소수는? | 4 / 7* / 9 / 10 / 12`,
+      String.raw`2 | choice | 2의 세제곱은? | 4 / 6 / 8* / 9 / 16`,
+      String.raw`3 | solution | 삼각형의 내각의 합을 구하시오. | 180°`,
+    ]);
+  });
+
+  it('reads numbers behind a number sign', () => {
+    const paper = String.raw`
+Quiz #5 (20 pts total)
+#1 (5 pts) Define osmosis.
+#2 (5 pts) Name the parts of a plant cell.
+#3 (10 pts) Compare mitosis and meiosis.`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | solution | Define osmosis.`,
+      String.raw`2 | solution | Name the parts of a plant cell.`,
+      String.raw`3 | solution | Compare mitosis and meiosis.`,
+    ]);
+  });
 });

@@ -142,4 +142,26 @@ KEY: 1b 2b 3b`;
       String.raw`5 | solution | 請說明減緩暖化的方法兩項。`,
     ]);
   });
+
+  it('reads circled numbers as the letters of options', () => {
+    const paper = String.raw`
+一、选择题（把正确答案的序号填在括号里）
+1. 下面最长的是（　　）。
+①1米　②1分米　③1厘米
+2. 下面最轻的是（　　）。
+①大象　②小猫　③蚂蚁
+3. 钟面上时针走一大格是（　　）。
+①1秒　②1分　③1时
+二、解决问题
+4. 3盒铅笔有36支，每盒多少支？
+参考答案
+一、1. ① 2. ③ 3. ③
+二、4. 12支`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | choice | 下面最长的是 \paren。 | 1米* / 1分米 / 1厘米`,
+      String.raw`2 | choice | 下面最轻的是 \paren。 | 大象 / 小猫 / 蚂蚁*`,
+      String.raw`3 | choice | 钟面上时针走一大格是 \paren。 | 1秒 / 1分 / 1时*`,
+      String.raw`4 | solution | 3盒铅笔有36支，每盒多少支？ | 12支`,
+    ]);
+  });
 });

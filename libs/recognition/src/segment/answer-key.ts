@@ -15,7 +15,7 @@ const ENTRY =
   /(?:^|[\s,，;；。:：]|(?<=[$\u4e00-\u9fff)）])．|(?<=[A-H$]|[a-h](?=[（(])|^\s{0,4}[一二三四五六七八九十]{1,2}\s?[、.．]\s?))[（(]?(\d{1,3})\s*(?:[．、)）]\s*|[.:：]\s*(?!\d))/g;
 
 /** "Q1: B; Q2: C": the letter that names a question. */
-const NAMED_ENTRY = /(?<=^|[\s,;；，:：])Q(?=\d{1,3}\s?[.．:：、)）])/g;
+const NAMED_ENTRY = /(?<=^|[\s,;；，:：])(?:Q|Câu )(?=\d{1,3}\s?[.．:：、)）])/g;
 /** "【答案】" in front of the first entry. */
 const BRACKETED_LABEL = /^\s{0,8}[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?/;
 const IN_BRACKETS = /[（(]\d/;
@@ -43,7 +43,7 @@ export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
   const line = freed === printed.text ? printed : { ...printed, text: freed };
   const text = toAscii(line.text)
     .replaceAll('**', '  ')
-    .replace(NAMED_ENTRY, ' ')
+    .replace(NAMED_ENTRY, (name) => ' '.repeat(name.length))
     .replace(BRACKETED_LABEL, (label) => ' '.repeat(label.length));
   const ranges = [...text.matchAll(RANGE)].flatMap((match) => rangeEntries(match, line));
   if (ranges.length > 0) {

@@ -118,7 +118,7 @@ const keyLineAt = (lines: readonly Line[]): number | null =>
 
 /** The colon may be missing where the first number follows at once ("**答案** 1–5 CADBB"). */
 const KEY_LABEL =
-  /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案(?:\s(?:Answers?|Keys?))?|解答(?=[:：]\s{0,4}1\s?[.．、])|Answer\s{0,2}Keys?|Answers?|Keys?|Solutions?|Soluciones|Respuestas|Lösungen|Réponses|Corrigé|Gabarito|Ответы)\s{0,4}(?:[:：.]|(?:\*\*)?\s{0,8}(?:[:：.]|1\s?[-–—~～至.．、]))/i;
+  /^\s*(?:\*\*\s*)?(?:[\u4e00-\u9fff]{0,6}答案(?:\s(?:Answers?|Keys?))?|解答(?=[:：]\s{0,4}1\s?[.．、])|Answer\s{0,2}Keys?|Answers?|Keys?|Solutions?|Soluciones|Respuestas|Lösungen|Réponses|Corrigé|Gabarito|Ответы|Đáp án|정답)\s{0,4}(?:[:：.]|(?:\*\*)?\s{0,8}(?:[:：.]|1\s?[-–—~～至.．、]))/i;
 const BRACKETED_KEY =
   /^\s{0,8}(?:\*\*\s{0,4})?[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?\s{0,4}1\s?[.．、:：]/;
 

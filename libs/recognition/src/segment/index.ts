@@ -16,6 +16,7 @@ import { withLostNumbers } from './lost-numbers.js';
 import { fieldMarks, HEADING_GOES_ON, isSectionHeading, solvedNumber } from './marks.js';
 import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
 import { splitOptions } from './options.js';
+import { takeCircledAnswers } from './circled-answers.js';
 import { takeCaptionedFigures } from './captioned-figures.js';
 import { takeBracketChoices } from './bracket-choices.js';
 import { takeOptions, takeSmallLabels, takeSmallOptions } from './take-options.js';
@@ -126,6 +127,7 @@ function assemble(
   readAnswers(lines.slice(answersFrom), result);
   takeSmallOptions(unmarked);
   takeBracketChoices(unmarked);
+  takeCircledAnswers(unmarked);
   takeMarkedOptions(unmarked);
   for (const question of result.questions) result.outside.push(...question.notes);
   const answered = result.questions.filter(

@@ -21,7 +21,7 @@ export interface NumberMark {
 }
 
 const NUMBER_STRONG =
-  /^\s*(?:\*\*)?(?:(?:第\s*|(?:(?:试|考)?题目?|习题|练习)\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|Frage|Pregunta|Вопрос|Задача|Задание|問題?|문제|Q\s?\.?)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})[*＊★☆]?\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:(?:第\s*|(?:(?:试|考)?题目?|习题|练习)\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|Frage|Pregunta|Вопрос|Задача|Задание|Câu|Bài|問題?|문제|Q\s?\.?|#)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})[*＊★☆]?\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
   /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$)|\.(?=\d{4}\s?[—–~～-]\s?\d))/;
@@ -236,7 +236,7 @@ const FIELD_NAMES: [RegExp, FieldName][] = [
 const BRACKET_FIELD =
   /[【[「［]\s*((?:正确|参考|标准)?答案|知识点|考点|考查点|命题点|标签|关键词|难度(?:系数)?|解析|分析|详解|解答|点睛|点评|思路|题干|分值|题型|试题类型|来源|出处|题源|年份|题号|更新时间|导语|语篇解读|文章大意|试题解析|专题|解题思路|小问\s*\d+\s*详解|方法[一二三]|名师点睛|解|证明|总结|规律方法|解法(?:\s*[一二三四\d])?)\s*[】\]」］]\s*[:：]?\s*/g;
 const LINE_FIELD =
-  /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|答案要点|参考答案要点|解析|详解|分析|点评|解答|(?:(?:Correct|Right|Sample|Model|Suggested|Possible|Expected)\s)?Answer|Solution|Explanation|Rationale|Ans|Sol|Respuesta|Réponse|Antwort|Lösung|Corrigé|Ответ|Решение|正解|解説|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*\s*)?(答案|参考答案|正确答案|答案要点|参考答案要点|解析|详解|分析|点评|解答|(?:(?:Correct|Right|Sample|Model|Suggested|Possible|Expected)\s)?Answer|Solution|Explanation|Rationale|Ans|Sol|Respuesta|Réponse|Antwort|Lösung|Corrigé|Ответ|Решение|Đáp án|정답|正解|解説|知识点|考点)\s*(?:\*\*\s*)?[:：.]\s*(?:\*\*)?\s*/i;
 /** "答案　B　解析　…": publishers set a wide space behind the label instead of a mark. */
 const SPACED_FIELD =
   /^\s*(答案|参考答案|正确答案|解析|详解|分析|点评|解答|考点)(?:[\u3000\t]|[ ]{2}| (?=[A-H]{1,5}\s*$))\s*(?=\S)/;
@@ -293,7 +293,7 @@ export function fieldMarks(line: string): FieldMark[] {
 }
 
 const fieldOf = (name: string): FieldName =>
-  /答案|answer|ans|antwort|respuesta|réponse|ответ|正解/i.test(name)
+  /答案|answer|ans|antwort|respuesta|réponse|ответ|đáp án|정답|正解/i.test(name)
     ? 'answer'
     : /知识点|考点/.test(name)
       ? 'topics'

@@ -94,6 +94,9 @@ export function splitRomans(runs: readonly Run[]): OptionSplit | null {
   });
 }
 
+/** "① 4 ② 7 ③ 9" whatever the section says. */
+export const splitCounted = (runs: readonly Run[]): OptionSplit | null => split(runs, countedLabels);
+
 /** The letter of the option that an answer names by its Roman number ("(ii) Tokyo"); null for other answers. */
 export function letterOfRoman(answer: string): string | null {
   const named = /^\s{0,4}[（(]?\s?(iv|vi|v|i{1,3})\s?[)）.](?![a-z])|^\s{0,4}(iv|vi|v|i{1,3})\s{0,4}$/.exec(
@@ -219,7 +222,12 @@ const score = (chain: readonly Label[]): number =>
 function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
   const first = all[at];
   if (!first) return [];
-  if (SOFT_STYLES.has(first.style) && !first.atStart) return [];
+  // "… two hours. A) since B) for C) during D) at": brackets on the line of the stem count where all are there.
+  const isInline =
+    first.style === ')' &&
+    !first.atStart &&
+    BEHIND_WORDS.test(text.slice(Math.max(0, first.index - 4), first.index));
+  if (SOFT_STYLES.has(first.style) && !first.atStart && !isInline) return [];
   const chain = [first];
   for (const label of all.slice(at + 1, at + 1 + CHAIN_LABELS)) {
     const last = chain[chain.length - 1];
@@ -240,8 +248,11 @@ function chainFrom(all: readonly Label[], at: number, text: string): Label[] {
     if (SOFT_STYLES.has(label.style) && !spaced && !isBracket) continue;
     chain.push(label);
   }
-  return chain;
+  return isInline && chain.length < INLINE_MIN ? [] : chain;
 }
+const INLINE_MIN = 4;
+/** A space behind the stem; in a table it is a cell. */
+const BEHIND_WORDS = /[^|\s]\s{1,3}$/;
 
 /** [from, to) of formulas and pictures. */
 function mathSpans(text: string): [number, number][] {
