@@ -198,7 +198,7 @@ const ANSWER_PART =
 
 /** "Worked Solutions", "Answers and explanations", "Teacher's Answer Key", "Answers to Quiz 4"; no sentence. */
 const ENGLISH_ANSWER_PART =
-  /^(?:\*\*)?(?!.{0,60}\b(?:must|should|will|may|be|are|is|in|on|please|all|your|have|do|does|can|you|if|written)\b)(?:(?:(?:teacher(?:['’]s)?|full|suggested|sample|model|worked|detailed|complete|correct|brief|short)\s){1,2}(?:answers(?:\skeys?)?|answer\skeys?|solutions|keys?)|answers|solutions|answer\skeys?|mark(?:ing)?\s(?:scheme|guide))(?:\s(?:and|&|to|for|of)\s[A-Za-z0-9 ,'’.-]{2,40})?\s{0,4}[:：]?(?:\*\*)?$/i;
+  /^(?:\*\*)?(?!.{0,60}\b(?:must|should|will|may|be|are|is|in|on|please|all|your|have|do|does|can|you|if|written)\b)(?:(?:(?:teacher(?:['’]s)?|full|suggested|sample|model|worked|detailed|complete|correct|brief|short)\s){1,2}(?:answers(?:\skeys?)?|answer\skeys?|solutions|keys?)|answers|solutions|answer\skeys?|keys?(?=\sto\s)|mark(?:ing)?\s(?:scheme|guide))(?:\s(?:and|&|to|for|of)\s[A-Za-z0-9 ,'’.-]{2,40}|\s{0,2}[—–-]{1,2}\s{0,2}[A-Za-z0-9 ,'’.&-]{2,40})?\s{0,4}[:：]?(?:\*\*)?$/i;
 
 /** The line after which answers to all questions follow. */
 export function isAnswerPartHeading(line: string): boolean {
@@ -209,7 +209,7 @@ export function isAnswerPartHeading(line: string): boolean {
 
 /** "参考答案 Answer Key", "Answers / 答案", and the word in other languages. */
 const OTHER_ANSWER_PART =
-  /^(?:\*\*)?(?:(?:参考)?答案\s{0,4}[/／(（]?\s{0,2}(?:answers?(?:\skeys?)?|keys?|solutions?)|(?:answers?(?:\skeys?)?|keys?|solutions?)\s{0,4}[/／(（]?\s{0,2}(?:参考)?答案|soluciones|respuestas|solucionario|lösungen|musterlösung|antworten|corrigé|réponses|gabarito|respostas|facit|ответы|解答|正解)\s{0,2}[)）]?\s{0,4}[:：]?(?:\*\*)?$/i;
+  /^(?:\*\*)?(?:(?:参考)?答案\s{0,4}[/／(（]?\s{0,2}(?:answers?(?:\skeys?)?|keys?|solutions?)|(?:answers?(?:\skeys?)?|keys?|solutions?)\s{0,4}[/／(（]?\s{0,2}(?:参考)?答案|soluciones|respuestas|solucionario|lösungen|musterlösung|antworten|(?:éléments\sde\s)?(?:corrigé|correction)(?:\s(?:du|de\sla|des|de\sl['’])\s{0,2}[a-zà-ÿœ0-9 °º.-]{2,40})?|réponses|gabarito|respostas|facit|(?:правильные\s|эталоны\s)?ответы(?:\sи\s(?:решения|критерии))?|解答|正解)\s{0,2}[)）]?\s{0,4}[:：]?(?:\*\*)?$/i;
 
 /** Signs and rules around a heading ("★ 参考答案 ★", "——答案——"). */
 const DECORATION =
