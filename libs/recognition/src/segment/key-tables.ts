@@ -8,7 +8,8 @@ import type { AnswerSection, KeyEntry, Line } from './types.js';
 
 const NAMES_NUMBERS = /[题号問番№]|No|Q|^(?:items?|problems?|exercises?|tasks?|)$|\d/i;
 const TYPE_COLUMN = /^(?:题型|题目类型|类型|大题|部分|题类|section|part|type)$/i;
-const NUMBER_COLUMN = /^(?:题号|序号|小题号?|编号|题目|no\.?|number|(?:question|item|problem|exercise|task)(?:\s?no\.?)?|q|№|問)$/i;
+const NUMBER_COLUMN =
+  /^(?:题号|序号|小题号?|编号|题目|no\.?|number|(?:question|item|problem|exercise|task)(?:\s?no\.?)?|q|№|問)$/i;
 const ANSWER_COLUMN = /^(?:(?:正确|参考|标准)?答案|answers?|key)$/i;
 /** Columns of a mark scheme that follow the answer. */
 const MARKS_COLUMN = /^(?:marks?|points?|分值|分数|评分|说明|解析|guidance|notes?|explanation)$/i;
@@ -101,7 +102,9 @@ export function tableEntries(line: Line, read: (line: Line) => KeyEntry[]): KeyE
   if (cells.length > 0) return cells;
   // A column of numbers with the answers beside it; counting numbers alone are a table of data.
   const down = rowEntries(turned, line);
-  return /题号|序号|题目|No|Question|^(?:item|problem|exercise|task)|№|問|^\d/i.test(rows[0]?.[0] ?? '') ? down : [];
+  return /题号|序号|题目|No|Question|^(?:item|problem|exercise|task)|№|問|^\d/i.test(rows[0]?.[0] ?? '')
+    ? down
+    : [];
 }
 
 const PAIR = /^(\d{1,3})(?:\s{0,3}[.．、:：)]\s{0,3}|\s{1,6})(?=\S)/;

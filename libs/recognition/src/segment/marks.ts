@@ -148,6 +148,11 @@ const SIZED_GROUP =
 const NAMED_GROUP =
   /^[（(]\s?[一二三四五六七八九十]\s?[)）]\s{0,4}[\u4e00-\u9fff]{2,8}题\s{0,4}(?:$|[（(]\s{0,2}(?:本题|每|共|\d))/;
 
+/** "（二）蚂蚁的路标（14分）": a text to be read by its name, with the points of its questions. */
+const NAMED_TEXT =
+  /^[（(]\s?[一二三四五六]\s?[)）]\s{0,4}[^（()）。？！?!_\\]{2,30}[（(]\s?(?:共|计)?\s?\d{1,2}\s?分\s?[)）]$/;
+export const isNamedText = (line: string): boolean => NAMED_TEXT.test(line.replaceAll('**', '').trim());
+
 /** "A1型题（每题1分）", "X 型题": the types of medical papers. */
 const MEDICAL_HEADING =
   /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?[ABCX][1-4]?(?:\s?[/、]\s?[ABCX][1-4]?)?\s?型(?:单选|多选|选择)?题/;
@@ -174,7 +179,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (/^[（(]?\s*\d/.test(text)) return false;
   if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
   if (PART_HEADING.test(text)) return true;
-  if (SIZED_GROUP.test(text) || NAMED_GROUP.test(text)) return true;
+  if (SIZED_GROUP.test(text) || NAMED_GROUP.test(text) || NAMED_TEXT.test(text)) return true;
   if (DOUBLED.test(text) || BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;
   if (SECTION_ORDINAL.test(text))
     return (

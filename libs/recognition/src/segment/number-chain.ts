@@ -6,6 +6,7 @@ import { IS_ELECTIVE } from './announced.js';
 import {
   ASKS,
   fieldMarks,
+  isNamedText,
   isSectionHeading,
   NOTICE_HEADING,
   NOTICE_LINE,
@@ -167,7 +168,7 @@ function findCandidates(
       section++;
       inElective = IS_ELECTIVE.test(line.text);
       headingLine = at;
-      reach = READING.test(line.text) ? READING_REACH : HEADING_REACH;
+      reach = READING.test(line.text) || isNamedText(line.text) ? READING_REACH : HEADING_REACH;
       inNotice = false;
       inGoals = false;
     } else if (GOALS.test(line.text)) inGoals = true;
