@@ -32,7 +32,9 @@ it('reads a key to a test by its name', () => {
   const key = ['Key to Model Test 4', 'Part I  1-2 BA', 'Part II  3. enough'];
   const questions = read(['Part I', ...CHOICES, 'Part II', gap, ...key]);
   expect(right(questions)).toEqual(['B', 'A', '']);
-  expect([...(questions[2]?.fillAnswers ?? []), ...(questions[2]?.solutionAnswers ?? [])]).toEqual(['enough']);
+  expect([...(questions[2]?.fillAnswers ?? []), ...(questions[2]?.solutionAnswers ?? [])]).toEqual([
+    'enough',
+  ]);
 });
 
 it('reads French exercises with their solutions behind them', () => {
