@@ -28,13 +28,11 @@ it('reads a key headed by the part it belongs to, in a table of items', () => {
 });
 
 it('reads a key to a test by its name', () => {
-  const gap = '3. He is old (enough) ______ to go.';
-  const key = ['Key to Model Test 4', 'Part I  1-2 BA', 'Part II  3. enough'];
-  const questions = read(['Part I', ...CHOICES, 'Part II', gap, ...key]);
-  expect(right(questions)).toEqual(['B', 'A', '']);
-  expect([...(questions[2]?.fillAnswers ?? []), ...(questions[2]?.solutionAnswers ?? [])]).toEqual([
-    'enough',
-  ]);
+  const gaps = ['3. He is old (enough) ______ to go.', '4. The talk (give) ______ yesterday was fine.'];
+  const key = ['Key to Model Test 4', 'Part I  1-2 BA', 'Part II  3. enough  4. given'];
+  const questions = read(['Part I', ...CHOICES, 'Part II', ...gaps, ...key]);
+  expect(right(questions)).toEqual(['B', 'A', '', '']);
+  expect(questions.slice(2).flatMap(({ fillAnswers }) => fillAnswers)).toEqual(['enough', 'given']);
 });
 
 it('reads French exercises with their solutions behind them', () => {
