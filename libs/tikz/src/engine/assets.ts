@@ -6,16 +6,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { usedParts, type MemoryPart } from './tex-memory.js';
 import { withoutUnwinding } from './without-unwinding.js';
 
 const TEX_FOLDER = join(dirname(createRequire(import.meta.url).resolve('node-tikzjax')), '../tex');
 const PAGE_BYTES = 65_536;
 
-/** A part of the memory that is not zero: nine tenths of it are. */
-interface MemoryPart {
-  offset: number;
-  bytes: Uint8Array;
-}
 export interface TexAssets {
   module: WebAssembly.Module;
   memory: readonly MemoryPart[];
@@ -42,15 +38,6 @@ function load(): TexAssets {
 
 function unzipped(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(gunzipSync(readFileSync(join(TEX_FOLDER, name))));
-}
-
-function usedParts(core: Uint8Array): MemoryPart[] {
-  const parts: MemoryPart[] = [];
-  for (let offset = 0; offset < core.length; offset += PAGE_BYTES) {
-    const bytes = core.subarray(offset, offset + PAGE_BYTES);
-    if (bytes.some((byte) => byte !== 0)) parts.push({ offset, bytes: bytes.slice() });
-  }
-  return parts;
 }
 
 const BLOCK_BYTES = 512;

@@ -3,7 +3,9 @@
  * that loops never comes back here.
  */
 import { endWithParent } from '@tiku/recognition/process';
-import { loadTex } from '../engine/index.js';
+import { prepareTex } from '../engine/index.js';
+import { texFile } from '../source/files.js';
+import { FOR_ALL } from '../source/index.js';
 import { loadSanitiser } from '../svg/sanitise.js';
 import { draw } from './draw.js';
 import { DrawRequest } from './protocol.js';
@@ -26,12 +28,14 @@ function handle(message: unknown): void {
     process.send?.({ kind: 'failed', id, code: code ? 'TOO_COMPLEX' : 'INTERNAL', detail, poisoned: !code });
   }
   if (process.memoryUsage.rss() > COLLECT_ABOVE_BYTES) globalThis.gc?.();
+  // The next picture does not wait for it.
+  prepareTex(FOR_ALL, texFile);
 }
 
 process.on('message', handle);
 // The parent died or released this child: no request will come.
 process.on('disconnect', () => process.exit(0));
 void endWithParent();
-loadTex();
+prepareTex(FOR_ALL, texFile);
 loadSanitiser();
 process.send?.({ kind: 'ready' });

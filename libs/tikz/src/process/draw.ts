@@ -13,8 +13,8 @@ const NOTICED_LATE =
   /^(?:File ended|Giving up on this path|Undefined control sequence: \\(?:endscope|draw|fill|path|node|coordinate)$)/;
 
 export function draw({ code, idPrefix }: Omit<DrawJob, 'kind'>): Drawing {
-  const { tex, linesBefore } = texSource(code);
-  const { dvi, said, limit } = runTex(tex, texFile);
+  const { loads, tex, linesBefore } = texSource(code);
+  const { dvi, said, limit } = runTex({ loads, source: tex }, texFile);
   if (limit) return failure('tooLarge');
   if (!dvi) {
     const { line, message } = texError(said);

@@ -9,6 +9,9 @@ import { withTexSigns } from './signs.js';
 const OPTIONS: Readonly<Record<string, string>> = { circuitikz: '[europeanresistors]' };
 
 export interface TexSource {
+  /** Lines of our own, the same for many pictures. */
+  loads: string;
+  /** Goes on in the line where `loads` ends. */
   tex: string;
   /** Lines before the person's first. */
   linesBefore: number;
@@ -22,10 +25,16 @@ const COMMAND =
   /\\(?:draw|fill|filldraw|path|node|coordinate|clip|shade|shadedraw|foreach|addplot|tkz[A-Z]\w*)(?![A-Za-z])/;
 const BARE_AXIS = /^\s*\\begin\s*\{(?:axis|semilogxaxis|semilogyaxis|loglogaxis)\}/;
 
+/** What every picture loads. */
+export const FOR_ALL = '\\input{tiku-pictures.tex}';
+
 export function texSource(typed: string): TexSource {
-  const { loads, document } = read(typed);
-  const preamble = `\\input{tiku-pictures.tex}${loads.join('')}\n`;
-  return { tex: preamble + document, linesBefore: LINES_BEFORE };
+  const { packages, named, libraries, document } = read(typed);
+  return {
+    loads: FOR_ALL + [...packages, ...named].join(''),
+    tex: `${libraries}\n${document}`,
+    linesBefore: LINES_BEFORE,
+  };
 }
 
 /**
@@ -33,7 +42,8 @@ export function texSource(typed: string): TexSource {
  * load known packages by plain options.
  */
 export function texPicture(typed: string): { loads: string[]; picture: string } {
-  const { loads, document } = read(typed);
+  const { packages, libraries, document } = read(typed);
+  const loads = libraries === '' ? packages : [...packages, libraries];
   const [before = '', rest = ''] = document.split('\\begin{document}');
   const settings = before.replace(PACKAGE, (whole: string, list: string) => {
     const names = list.split(',').map((name) => name.trim());
@@ -45,15 +55,24 @@ export function texPicture(typed: string): { loads: string[]; picture: string } 
   return { loads, picture: (settings + rest.replace(/\\end\{document\}[^]*$/, '')).trim() };
 }
 
-function read(typed: string): { loads: string[]; document: string } {
+interface Read {
+  packages: string[];
+  /** Lines of the author's own that may stand before the picture as well: loaded once, they do nothing more. */
+  named: string[];
+  libraries: string;
+  document: string;
+}
+
+function read(typed: string): Read {
   const source = withTexSigns(withoutClass(typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')));
   const commands = withoutComments(source);
-  const { packages, libraries } = packagesOf(commands);
-  const loads = [
-    ...packages.map((name) => `\\usepackage${OPTIONS[name] ?? ''}{${name}}`),
-    ...(libraries.length > 0 ? [`\\usetikzlibrary{${libraries.join(',')}}`] : []),
-  ];
-  return { loads, document: asDocument(source, commands) };
+  const { packages, named, libraries } = packagesOf(commands);
+  return {
+    named: named.map((name) => `\\usepackage{${name}}`),
+    packages: packages.map((name) => `\\usepackage${OPTIONS[name] ?? ''}{${name}}`),
+    libraries: libraries.length > 0 ? `\\usetikzlibrary{${libraries.join(',')}}` : '',
+    document: asDocument(source, commands),
+  };
 }
 
 function asDocument(source: string, commands: string): string {

@@ -59,17 +59,28 @@ export const isKnownPackage = (name: string): boolean => KNOWN.has(name);
 /** Libraries that other systems have, and pictures ask for, but whose absence changes nothing here. */
 export const TIKZ_LIBRARIES = { harmless: new Set(['external', 'arrows.spaced']) };
 
-export function packagesOf(commands: string): { packages: string[]; libraries: string[] } {
+interface Needed {
+  /** Without those that the author's own lines load. */
+  packages: string[];
+  /** Those of the author's own lines that may be loaded before: without options, with which a package is loaded once. */
+  named: string[];
+  libraries: string[];
+}
+
+export function packagesOf(commands: string): Needed {
   const needed = (rules: readonly [RegExp, string][]): string[] =>
     rules.filter(([pattern]) => pattern.test(commands)).map(([, name]) => name);
+  const own = [...commands.matchAll(USES)].map(([, options, names = '']) => ({
+    isPlain: options === undefined,
+    names: names.split(',').map((name) => name.trim()),
+  }));
+  const isLoaded = (name: string): boolean => own.some(({ names }) => names.includes(name));
+  const isPlain = (name: string): boolean =>
+    own.every((load) => load.isPlain || !load.names.includes(name));
   return {
-    packages: needed(PACKAGES).filter((name) => !isLoaded(commands, name)),
+    packages: needed(PACKAGES).filter((name) => !isLoaded(name)),
+    named: PACKAGES.map(([, name]) => name).filter((name) => isLoaded(name) && isPlain(name)),
     libraries: needed(LIBRARIES),
   };
 }
-
-/** The author's own line may carry options, with which a package is loaded once. */
-function isLoaded(commands: string, name: string): boolean {
-  const loads = commands.matchAll(/\\usepackage\s*(?:\[[^\]]{0,500}\])?\s*\{([^}]{0,300})\}/g);
-  return [...loads].some(([, names = '']) => names.split(',').some((each) => each.trim() === name));
-}
+const USES = /\\usepackage\s*(\[[^\]]{0,500}\])?\s*\{([^}]{0,300})\}/g;

@@ -3,7 +3,7 @@ import { texSource } from './index.js';
 import { texError } from './tex-error.js';
 
 const bodyOf = (typed: string) => texSource(typed).tex.split('\n').slice(1).join('\n');
-const loadsOf = (typed: string) => texSource(typed).tex.split('\n')[0];
+const loadsOf = (typed: string) => texSource(typed).loads + texSource(typed).tex.split('\n')[0];
 
 describe('source', () => {
   it('makes a document of a picture, of bare commands and of a plot', () => {
@@ -24,6 +24,14 @@ describe('source', () => {
     expect(loadsOf('\\fill[pattern=dots] ($(A)!.5!(B)$) circle (1);')).toContain('{patterns,calc}');
     expect(loadsOf('\\begin{axis}\\end{axis}')).toContain('\\usepackage{pgfplots}');
     expect(loadsOf('\\draw (0,0); % pattern')).not.toContain('patterns');
+  });
+
+  it('loads before what the author loads without options', () => {
+    const axis = (load: string) => texSource(`${load}\n\\begin{axis}\\end{axis}`).loads;
+    const plain = axis('\\usepackage{pgfplots,bm}');
+    expect(plain).toBe(axis(''));
+    expect(axis('\\usepackage[x=1]{pgfplots}')).not.toContain('pgfplots}');
+    expect(axis('% \\usepackage[x=1]{pgfplots}')).toBe(plain);
   });
 
   it('sets signs by their commands and leaves Chinese alone', () => {

@@ -1,0 +1,45 @@
+/**
+ * TeX's memory before a picture: as the engine has it, with LaTeX and TikZ, or after it loaded more. What our own lines
+ * load (packages take seconds) is loaded once in a process; a picture begins with a copy and never changes it.
+ */
+
+/** A part of the memory that is not zero: nine tenths of it are. */
+export interface MemoryPart {
+  offset: number;
+  bytes: Uint8Array;
+}
+
+const PART_BYTES = 65_536;
+const ZEROS = new Uint8Array(PART_BYTES);
+/** Each takes as much as its packages changed, 10 MB at most. */
+const KEPT_MAX = 6;
+
+/** The parts of a memory that are not zero; what did not change since `before` is shared with it. */
+export function usedParts(memory: Uint8Array, before: readonly MemoryPart[] = []): MemoryPart[] {
+  const known = new Map(before.map((part) => [part.offset, part]));
+  const parts: MemoryPart[] = [];
+  for (let offset = 0; offset < memory.length; offset += PART_BYTES) {
+    const bytes = memory.subarray(offset, offset + PART_BYTES);
+    const old = known.get(offset);
+    if (old && Buffer.compare(old.bytes, bytes) === 0) parts.push(old);
+    else if (Buffer.compare(ZEROS, bytes) !== 0) parts.push({ offset, bytes: bytes.slice() });
+  }
+  return parts;
+}
+
+/** By what was loaded; null where that failed, and the picture has to say why. The one that was longest unused goes. */
+export class LoadedMemories {
+  readonly #kept = new Map<string, readonly MemoryPart[] | null>();
+
+  constructor(private readonly load: (lines: string) => readonly MemoryPart[] | null) {}
+
+  after(lines: string): readonly MemoryPart[] | null {
+    const known = this.#kept.get(lines);
+    const parts = known === undefined ? this.load(lines) : known;
+    this.#kept.delete(lines);
+    this.#kept.set(lines, parts);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT_MAX && oldest !== undefined) this.#kept.delete(oldest);
+    return parts;
+  }
+}
