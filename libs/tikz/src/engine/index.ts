@@ -27,11 +27,7 @@ let spare: { of: readonly MemoryPart[]; memory: WebAssembly.Memory } | null = nu
 
 export function runTex({ loads, source }: TexInput, ownFile: FindFile): TexRun {
   const loaded = memories(ownFile).after(loads);
-  const { said, files, limit } = run(
-    loaded ?? texAssets().memory,
-    loaded ? source : loads + source,
-    ownFile,
-  );
+  const { said, files, limit } = run(loaded ?? texAssets().memory, loaded ? source : loads + source, ownFile);
   return { dvi: limit === null ? files.output('input.dvi') : null, said, limit };
 }
 

@@ -75,8 +75,7 @@ export function packagesOf(commands: string): Needed {
     names: names.split(',').map((name) => name.trim()),
   }));
   const isLoaded = (name: string): boolean => own.some(({ names }) => names.includes(name));
-  const isPlain = (name: string): boolean =>
-    own.every((load) => load.isPlain || !load.names.includes(name));
+  const isPlain = (name: string): boolean => own.every((load) => load.isPlain || !load.names.includes(name));
   return {
     packages: needed(PACKAGES).filter((name) => !isLoaded(name)),
     named: PACKAGES.map(([, name]) => name).filter((name) => isLoaded(name) && isPlain(name)),
