@@ -1,4 +1,5 @@
 /** The type of a question by all that speaks for it: its section, options, blanks, answer, and its neighbours. */
+import { suggestedType } from '../segment/heading-words.js';
 import { sectionType } from '../segment/headings.js';
 import type { SegmentedQuestion, SegmentType } from '../segment/index.js';
 
@@ -119,6 +120,9 @@ const WRITES_WORDS = /^\s{0,4}(?:看拼音|读拼音|根据拼音)[^\n]{0,6}写/
 const WORKS_OUT =
   /^\s{0,4}(?:用?竖式|脱式|递等式|简便|列式|用简便|怎样简便)|能简算|求未知数|解(?:下列|下面)?(?:各)?(?:方程|比例)|^\s{0,4}(?:在[^\n]{0,16})?画(?:出|一)|证明|求证|说明理由/;
 
+/** What is answered in words, whatever its heading begins with ("默写与赏析"). */
+const ASKS_IN_WORDS = /请|赏析|简析|谈谈|说说|为什么|概括|怎样|如何|[?？]/;
+
 /** Below a text to be read questions of all kinds stand. */
 const READS = /阅读|短文|课文|古诗/;
 const READS_TEXT = /阅读(?!.{0,4}程序)|短文|课文|古诗/;
@@ -179,6 +183,11 @@ function fromNeighbours(
   if (own?.score !== null && own?.score !== undefined && own.score >= 6)
     return { type: 'solution', confidence: 0.88 };
   if (!own?.hasParen && /[?？]\s{0,4}$/.test(own?.stem ?? '')) return { type: 'solution', confidence: 0.8 };
+  const said = suggestedType(own?.from.section?.text);
+  const asks = ASKS_IN_WORDS.test(own?.stem ?? '');
+  if (said === 'solution' || (said === 'fill' && !own?.hasParen && !asks))
+    return { type: said, confidence: 0.85 };
+  if (said !== null && own?.hasParen) return { type: said, confidence: 0.85 };
   const open = ENDS_OPEN.test(own?.stem ?? '');
   const afterChoice = before === 'choice' || before === 'multipleChoice' || before === 'fill';
   if (own?.score === null && scoredLater && afterChoice)

@@ -1,7 +1,8 @@
 /** Statements to be judged (判断题, true or false) as questions with the two options that they leave unsaid. Pure. */
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
-const SECTION = /判断|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i;
+const SECTION =
+  /判断|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i;
 /** Statements that are judged and discussed are questions of their own kind. */
 const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
 /** The two words behind a statement: "(True / False)", "（正确/错误）". */

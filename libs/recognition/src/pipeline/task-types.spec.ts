@@ -209,4 +209,90 @@ c) Vector
       String.raw`5 | solution | What colour is the ball?`,
     ]);
   });
+
+  it('reads types from the words of headings in primary schools', () => {
+    const paper = String.raw`
+一、认真读题，谨慎填写
+1. 五千零八写作（　　）。
+2. 比较大小：0.5○0.50。
+二、小小法官巧断案
+1. 所有的质数都是奇数。（　　）
+2. 0既是正数也是负数。（　　）
+三、择优录取
+1. 最小的质数是（　　）。
+A. 0 B. 1 C. 2
+2. 圆有（　　）条对称轴。
+A. 1 B. 2 C. 无数
+四、细心算一算
+1. 36×25
+2. 4.8÷0.6
+五、实践操作
+1. 以点O为圆心，作一个半径2厘米的圆。
+2. 量出∠A的度数。
+六、走进生活
+1. 一辆汽车每小时行60千米，3小时行多少千米。
+2. 妈妈买3千克苹果用去18元，买5千克要多少元。`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | 五千零八写作 \fillin。`,
+      String.raw`2 | fill | 比较大小：0.5○0.50 \fillin.`,
+      String.raw`1 | choice | 所有的质数都是奇数。 \paren | 正确 / 错误`,
+      String.raw`2 | choice | 0既是正数也是负数。 \paren | 正确 / 错误`,
+      String.raw`1 | choice | 最小的质数是 \paren。 | 0 / 1 / 2`,
+      String.raw`2 | choice | 圆有 \paren 条对称轴。 | 1 / 2 / 无数`,
+      String.raw`1 | solution | 36×25`,
+      String.raw`2 | solution | 4.8÷0.6`,
+      String.raw`1 | solution | 以点O为圆心，作一个半径2厘米的圆。`,
+      String.raw`2 | solution | 量出∠A的度数。`,
+      String.raw`1 | solution | 一辆汽车每小时行60千米，3小时行多少千米。`,
+      String.raw`2 | solution | 妈妈买3千克苹果用去18元，买5千克要多少元。`,
+    ]);
+  });
+
+  it('reads types from the words of English headings', () => {
+    const paper = String.raw`
+Section A: Objective Questions
+1. The capital of Italy is
+A. Rome
+B. Milan
+C. Turin
+Part B: Complete the sentences
+2. Water is made of hydrogen and
+3. The largest planet is
+Part C: Long questions
+4. The causes of the First World War
+5. The structure of an atom`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | choice | The capital of Italy is | Rome / Milan / Turin`,
+      String.raw`2 | fill | Water is made of hydrogen and \fillin.`,
+      String.raw`3 | fill | The largest planet is \fillin.`,
+      String.raw`4 | solution | The causes of the First World War`,
+      String.raw`5 | solution | The structure of an atom`,
+    ]);
+  });
+
+  it('reads types from the words of headings in Chinese lessons', () => {
+    const paper = String.raw`
+一、看拼音写词语
+1. chūn tiān　　huā duǒ
+2. xiǎo niǎo　　dà shù
+二、给下列字组词
+3. 江　红
+4. 清　晴
+三、修改病句
+5. 我们要养成认真。
+6. 他穿着衣服和帽子。
+四、古诗文默写
+7. 春眠不觉晓，处处闻啼鸟。
+8. 请赏析“闻”字的妙处。`;
+    expect(readLines(paper)).toEqual([
+      String.raw`1 | fill | chūn tiān huā duǒ \fillin.`,
+      String.raw`2 | fill | xiǎo niǎo dà shù \fillin.`,
+      String.raw`3 | fill | 江 红 \fillin.`,
+      String.raw`4 | fill | 清 晴 \fillin.`,
+      String.raw`5 | solution | 我们要养成认真。`,
+      String.raw`6 | solution | 他穿着衣服和帽子。`,
+      String.raw`7 | fill | 春眠不觉晓，处处闻啼鸟 \fillin.`,
+      String.raw`8 | solution | 请赏析“闻”字的妙处。`,
+    ]);
+  });
 });
