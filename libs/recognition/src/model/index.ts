@@ -86,6 +86,8 @@ export interface Block {
     type?: 'choice' | 'multipleChoice' | 'fill' | 'solution';
     correct?: boolean;
     score?: number;
+    /** Behind the solution of a part the stem goes on with its next part. */
+    isPart?: true;
     /** The writer of the file says what every part is: no label or number within the text is one. */
     isMarked?: true;
   };

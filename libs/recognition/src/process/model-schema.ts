@@ -46,6 +46,7 @@ const Block = z.object({
         .optional(),
       number: z.string().optional(),
       label: z.string().optional(),
+      isPart: z.literal(true).optional(),
       type: z.enum(['choice', 'multipleChoice', 'fill', 'solution']).optional(),
       correct: z.boolean().optional(),
       score: z.number().optional(),

@@ -22,6 +22,9 @@ const FACILITY_WORDS: readonly [RegExp, number][] = [
   [/^\s*★☆{0,4}\s*$/, 0.9],
 ];
 
+const TYPE_NAMED =
+  /^\s{0,4}(?:【\s{0,2}((?:判断|单选|多选|单项选择|多项选择|选择|填空|解答|简答|计算|论述)题)\s{0,2}】|[（(]\s{0,2}(判断题)\s{0,2}[)）])\s{0,4}(?=\S)/;
+
 const PLACE_ONLY = /^(?:\s|[_＿.。．]|\\fillin(?![a-z])|\\paren(?![a-z])|[（(]\s*[)）])*$/;
 
 /** "答：180" below a question; behind a solution it is its last line. */
@@ -57,6 +60,9 @@ export function emptyQuestion(number: number | null, section: Section | null): S
 
 export class FieldCollector {
   #field: Field = 'stem';
+  /** A solution stands behind each part; the runs up to here are of the parts before this one. */
+  #solvesParts = false;
+  #solvedTo = 0;
 
   constructor(
     readonly question: SegmentedQuestion,
@@ -71,8 +77,10 @@ export class FieldCollector {
     const { hints } = line;
     if (hints.score !== undefined) this.question.score = hints.score;
     if (hints.type) this.question.typeHint = hints.type;
+    if (line.isJudged) this.question.isJudged = true;
     if (hints.role === 'option') return this.#option(line, text);
     if (hints.role === 'answer') return this.#put('answer', line, text, 'markup');
+    if (hints.isPart && this.#field !== 'stem') this.#nextPart();
     const goesOn = this.#field === 'answer' && this.#answerGoesOn(text);
     if (hints.role === 'solution' && !goesOn) this.#field = 'solution';
     // After a label of a solution a stem does not go on: the list below "解：" is steps.
@@ -89,6 +97,22 @@ export class FieldCollector {
       const value = text.slice(from, marks[index + 1]?.index ?? text.length);
       this.#labelled(mark.field, line, value, text.slice(mark.index, mark.index + mark.length));
     });
+  }
+
+  /** The stem goes on with its next part. What solved the part above gets that part's number. */
+  #nextPart(): void {
+    this.#solvesParts = true;
+    this.#labelPart();
+    this.#field = 'stem';
+    this.#solvedTo = this.question.solution.length;
+  }
+
+  #labelPart(): void {
+    const run = this.question.solution[this.#solvedTo];
+    const label = this.#solvesParts ? lastPart(this.question.stem) : '';
+    if (!run || label === '' || OWN_LABEL.test(run.text)) return;
+    run.text = `${label} ${run.text}`;
+    this.#solvedTo = Number.POSITIVE_INFINITY;
   }
 
   #labelled(field: string, line: Line, value: string, label: string): void {
@@ -156,8 +180,17 @@ export class FieldCollector {
     if (this.#field === 'answer' && this.question.answer.length > 0 && !this.#answerGoesOn(text))
       this.#field = 'solution';
     if (this.#field === 'answer') this.#put('answer', line, text, this.question.answerFrom ?? 'field');
-    else if (this.#field === 'stem') this.#push(this.question.stem, line, text);
+    else if (this.#field === 'stem') this.#push(this.question.stem, line, this.#withoutType(text, line));
     else if (this.#field === 'solution') this.#push(this.question.solution, line, text);
+  }
+
+  /** "【判断题】…": what a bank calls the kind of a question in front of its stem. */
+  #withoutType(text: string, { place }: Line): string {
+    const named = this.question.stem.length === 0 ? TYPE_NAMED.exec(text) : null;
+    if (!named) return text;
+    this.#labelled('type', { place } as Line, named[1] ?? '', '');
+    this.#field = 'stem';
+    return text.slice(named[0].length);
   }
 
   /** "(2)…" after "【答案】(1)…" is the answer's next part. */
@@ -200,7 +233,21 @@ export class FieldCollector {
     if (text.trim() === '' && line.doubts.length === 0) return;
     const { place, confidence, doubts, readings } = line;
     runs.push({ text: text.trim(), place, confidence, doubts, ...(readings ? { readings } : {}) });
+    if (runs === this.question.solution && this.#solvesParts) this.#labelPart();
   }
+}
+
+const OWN_LABEL = /^\s*(?:[（(]\s*(?:\d|[a-hivx]{1,4}|[ⅠⅡⅢ])\s*[)）]|\\subp|①)/;
+const SMALL_ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+
+/** "(2)", "(2)(i)": the number of the last part of a stem; empty where it has none. */
+function lastPart(stem: readonly Run[]): string {
+  let [part, deep] = [0, 0];
+  for (const { text } of stem) {
+    if (/^\s*\\subp(?![a-z])/.test(text)) [part, deep] = [part + 1, 0];
+    else if (/^\s*\\subsubp(?![a-z])/.test(text)) deep++;
+  }
+  return part === 0 ? '' : `(${part})${deep > 0 ? `(${SMALL_ROMANS[deep - 1] ?? deep})` : ''}`;
 }
 
 function splitTopics(text: string): string[] {

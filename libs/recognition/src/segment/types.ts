@@ -19,6 +19,10 @@ export interface Line {
   indent: number | null;
   /** Of a text with numbered blanks, or of the options they share: no number in it begins a question. */
   isBlanked?: true;
+  /** Of a task to write a text: it opens one that prints no number, or its number is a point of the task. */
+  task?: 'opening' | 'part';
+  /** The record that it opens is a statement to be judged. */
+  isJudged?: true;
   /** It belongs to the key of the section above it. */
   isKey?: true;
 }
@@ -34,6 +38,8 @@ export interface Section {
   /** Questions and points in all that the heading states. */
   questions: number | null;
   points: number | null;
+  /** Characters below the heading that stand before its first question. */
+  loose?: number;
   ordinal: number;
 }
 export type SegmentType = 'choice' | 'multipleChoice' | 'fill' | 'solution';

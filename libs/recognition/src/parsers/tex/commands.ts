@@ -107,12 +107,21 @@ export function answerCommand(name: string): 'paren' | 'blank' | 'answer' | 'sol
 }
 
 /** Commands for the attributes of a question, with the label of each. */
-export const FIELD_LABELS: Record<string, string> = {
+const FIELD_LABELS: Record<string, string> = {
   topics: '【知识点】',
   knowledge: '【知识点】',
   zhishidian: '【知识点】',
   difficulty: '【难度】',
 };
+/** The field that a command's group is, and the label that it does not print itself; null for other commands. */
+export function fieldOf(name: string): { role: 'answer' | 'solution'; label: string } | null {
+  const own = answerCommand(name);
+  const label = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name] : undefined;
+  if (ANSWER_COMMANDS.has(name) || own === 'answer') return { role: 'answer', label: label ?? '' };
+  return SOLUTION_COMMANDS.has(name) || own === 'solution' || label !== undefined
+    ? { role: 'solution', label: label ?? '' }
+    : null;
+}
 /** Commands that print nothing we keep, with the number of {groups} they take along. */
 export const SILENT_COMMANDS: Record<string, number> = {
   vspace: 1,

@@ -30,6 +30,11 @@ export class BlockOutput {
     this.#after = after;
   }
 
+  /** The next part of a question behind the solution of the one before. */
+  beginPart(): void {
+    this.begin({ role: 'stem', isPart: true }, { role: 'stem' });
+  }
+
   get pending(): string {
     return this.#buffer;
   }

@@ -11,6 +11,8 @@ export type ListKind = 'question' | 'subproblem' | 'option' | 'plain';
 export interface ListState {
   kind: ListKind;
   count: number;
+  /** It began in a solution: its items are steps. */
+  isSteps?: boolean;
   isBulleted?: boolean;
 }
 
@@ -53,15 +55,19 @@ export function skipGroups(text: string, after: number, count: number): number {
   return end;
 }
 
-/** Skips `[…]` and dimension groups after \begin{name}; returns the options' text. */
-export function environmentOptions(source: string, from: number, to: number): { text: string; end: number } {
+/** Skips `[…]` and dimension groups after \begin{name}, and the columns of `\begin{tasks}(2)`; returns the options' text. */
+export function environmentOptions(
+  source: string,
+  [from, to]: readonly [number, number],
+  hasColumns: boolean,
+): { text: string; end: number } {
   let end = from;
   let text = '';
   for (let count = 0; count < 4; count++) {
     const next = skipSpace(source, end);
     const option = readOptional(source, next);
     const group = option ? null : readGroup(source, next);
-    const columns = group ? null : /^\(\d+\)/.exec(source.slice(next, next + 6));
+    const columns = group || !hasColumns ? null : /^\(\d+\)/.exec(source.slice(next, next + 6));
     if (option && option.end <= to) {
       text += option.text;
       end = option.end;

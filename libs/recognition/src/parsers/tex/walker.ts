@@ -18,6 +18,7 @@ import {
   standsBeforeQuestions,
 } from './named-questions.js';
 import { tidy, type Hints } from './output.js';
+import { SolvedParts } from './solved-parts.js';
 import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import {
   askEach,
@@ -47,6 +48,7 @@ const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b
 
 export class TexWalker extends CharacterReader {
   readonly #lists: ListState[] = [];
+  readonly #solved = new SolvedParts(this.out);
   #inQuestion = false;
   /** In a solution or an answer, where the numbers of a list are steps. */
   #isWorked = false;
@@ -146,11 +148,8 @@ export class TexWalker extends CharacterReader {
     }
     if (known.QUESTION_COMMANDS.has(name))
       return this.#startQuestion(skipPoints(this.text, after), after, name === 'titledquestion');
-    if (known.SUBSUBPROBLEM_COMMANDS.has(name) || (known.SUBPROBLEM_COMMANDS.has(name) && this.#inQuestion)) {
-      this.#toStem();
-      this.add(known.SUBSUBPROBLEM_COMMANDS.has(name) ? '\n\\subsubp ' : '\n\\subp ', at);
-      return skipPoints(this.text, after);
-    }
+    if (known.SUBSUBPROBLEM_COMMANDS.has(name) || (known.SUBPROBLEM_COMMANDS.has(name) && this.#inQuestion))
+      return this.#startPart(skipPoints(text, after), at, known.SUBSUBPROBLEM_COMMANDS.has(name));
     if (known.CHOICE_COMMANDS.has(name) || (name === 'answer' && this.#lists.at(-1)?.kind === 'option'))
       return this.#item(after, name, to);
     if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.#choiceGroups(after, at);
@@ -164,19 +163,14 @@ export class TexWalker extends CharacterReader {
     // Numbers go up: a counter that each section sets back would give three questions one number.
     if (!this.#inQuestion)
       this.#questionCount = Math.max(this.#questionCount, questionCounter(text, name, after) ?? 0);
-    const own = known.answerCommand(name);
-    const isAnswer = known.ANSWER_COMMANDS.has(name) || own === 'answer';
-    const label = Object.hasOwn(known.FIELD_LABELS, name) ? known.FIELD_LABELS[name] : undefined;
-    if (isAnswer || known.SOLUTION_COMMANDS.has(name) || own === 'solution' || label !== undefined) {
-      const group = readGroup(text, skipSpace(text, after));
-      if (!group || group.end > to) return null;
-      this.#within({ role: isAnswer ? 'answer' : 'solution' }, () => {
-        this.add(label ?? '', at);
-        this.walk(group.from, group.to);
-      });
-      return group.end;
-    }
-    return null;
+    const field = known.fieldOf(name);
+    const group = field && readGroup(text, skipSpace(text, after));
+    if (!group || group.end > to) return null;
+    this.#within({ role: field.role }, () => {
+      this.add(field.label, at);
+      this.walk(group.from, group.to);
+    });
+    return group.end;
   }
 
   /** TeX of a cell or an answer → markup on one line, apart from the running paragraph. */
@@ -237,16 +231,22 @@ export class TexWalker extends CharacterReader {
       return end;
     }
     list.count++;
-    if (list.kind === 'subproblem') {
-      this.#toStem();
-      this.add(this.#subDepth > 1 ? '\n\\subsubp ' : '\n\\subp ', after);
-      return end;
-    }
+    if (list.kind === 'subproblem') return this.#startPart(end, after, this.#subDepth > 1, list.isSteps);
     return this.#startQuestion(end, after, false, /\d+/.exec(printed?.text ?? '')?.[0]);
+  }
+
+  #startPart(end: number, at: number, isDeep: boolean, isStep = false): number {
+    if (!isStep && !this.#isWorked && !this.out.isMarked && this.#solved.isSolved) {
+      this.out.beginPart();
+      this.#solved.restart();
+    } else this.#toStem();
+    this.add(isDeep ? '\n\\subsubp ' : '\n\\subp ', at);
+    return end;
   }
 
   #startQuestion(end: number, at: number, titled: boolean, number?: string, label?: string): number {
     this.#endQuestion();
+    this.#solved.restart();
     this.#questionCount = number ? Number(number) : this.#questionCount + 1;
     this.currentNumber = String(this.#questionCount);
     this.#inQuestion = true;
@@ -316,7 +316,7 @@ export class TexWalker extends CharacterReader {
   }
 
   #body(name: string, from: number, to: number, at: number): void {
-    const options = environmentOptions(this.text, from, to);
+    const options = environmentOptions(this.text, [from, to], known.CHOICE_ENVIRONMENTS.has(name));
     const start = skipGroups(this.text, options.end, this.environments.groupsOf(name));
     const kind = this.environments.kindHere(name, options.text, this.text, [start, to]);
     const counter = this.environments.counterOf(name);
@@ -396,7 +396,7 @@ export class TexWalker extends CharacterReader {
   }
 
   #inList(list: ListState, from: number, to: number): void {
-    this.#lists.push(list);
+    this.#lists.push({ ...list, isSteps: list.kind === 'subproblem' && this.#solved.isSolved });
     if (list.kind === 'subproblem') this.#subDepth++;
     if (list.kind === 'option') this.#optionCount = 0;
     const wasInQuestion = this.#inQuestion;
