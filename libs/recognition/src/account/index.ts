@@ -19,9 +19,7 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
   const bySections = segmented.isCutByBlocks ? null : sectionSum(segmented);
   const announced = whole.questions ?? bySections;
   const missing = segmented.isCutByBlocks ? [] : missingOf(segmented, announced);
-  const known = scores.filter((score) => score !== null);
-  const pointsFound =
-    found > 0 && known.length === questions.length ? known.reduce((sum, score) => sum + score, 0) : null;
+  const pointsFound = found > 0 && scores.length === found ? pointsOfQuestions(segmented, scores) : null;
   return {
     announced,
     found,
@@ -35,7 +33,9 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
       !questions.some(holdsOthers) &&
       !areLeftOut(segmented.outside) &&
       (announced === null || announced === found || bySections === found) &&
-      sectionsMet(segmented),
+      sectionsMet(segmented) &&
+      pointsAgree(segmented, pointsFound) &&
+      !segmented.sections.some((section, at) => isUnread(section, segmented.sections[at + 1], questions)),
   };
 }
 
@@ -114,6 +114,53 @@ function missingNumbers(questions: readonly SegmentedQuestion[], announced: numb
     for (let lost = last + 1; lost <= announced; lost++) missing.push(lost);
   return missing;
 }
+
+/** Points of the questions, or of a section in all where it does not say what each is worth; null where neither tells. */
+function pointsOfQuestions(segmented: Segmented, scores: readonly (number | null)[]): number | null {
+  const bySection = new Map<Section | null, (number | null)[]>();
+  segmented.questions.forEach(({ section }, at) => {
+    bySection.set(section, [...(bySection.get(section) ?? []), scores[at] ?? null]);
+  });
+  let sum = 0;
+  for (const [section, own] of bySection) {
+    const known = own.filter((score) => score !== null);
+    const isWhole = section !== null && own.length >= (section.questions ?? 0) && !IS_ELECTIVE.test(section.text);
+    const points =
+      known.length === own.length ? known.reduce((all, score) => all + score, 0) : isWhole ? section.points : null;
+    if (points === null) return null;
+    sum += points;
+  }
+  return sum;
+}
+
+const MORE_THAN_ASKED = /选[做考答]|任选|附加|bonus|extra credit|choose|answer (?:any|only)/i;
+
+/** Whether the points found are those announced: fewer are lost ones, more are such of which only some count. */
+function pointsAgree(segmented: Segmented, found: number | null): boolean {
+  const { announced, questions, sections } = segmented;
+  if (announced.points === null || found === null || announced.points === found) return true;
+  // The points of single questions are misprinted, or misread, sooner than all others.
+  if (announced.questions === questions.length || pointsOfQuestions(segmented, []) === announced.points) return true;
+  const texts = [...sections.map(({ text }) => text), ...questions.map(({ stem }) => stem[0]?.text ?? '')];
+  return found > announced.points && texts.some((text) => MORE_THAN_ASKED.test(text));
+}
+
+/** Less text is an instruction. */
+const UNREAD_CHARS_MIN = 20;
+const LEVELS = [/^\s*第.{1,2}节/, /^\s*[一二三四五六七八九十]{1,2}\s?[、.．]/, /^\s*[（(]/, /^\s*(?:Part|Section)/i];
+const levelOf = ({ text }: Section): number => LEVELS.findIndex((level) => level.test(text));
+
+/** A heading with points above text in which no question was found; the heading of a part has others below it. */
+const isUnread = (
+  section: Section,
+  next: Section | undefined,
+  questions: readonly SegmentedQuestion[],
+): boolean =>
+  section.points !== null &&
+  (section.loose ?? 0) >= UNREAD_CHARS_MIN &&
+  !/^\s*第.{1,4}[卷部]/.test(section.text) &&
+  (next === undefined || levelOf(next) === levelOf(section)) &&
+  !questions.some((question) => question.section === section);
 
 function pointsOf(whole: Announced, sections: readonly Section[]): number | null {
   if (whole.points !== null) return whole.points;

@@ -1,7 +1,7 @@
 /** What a section heading says about its questions: type, ranges of types, marks per question. */
 import type { Place } from '../model/index.js';
 import { readSectionSize } from './announced.js';
-import { toAscii } from './marks.js';
+import { MATCHES, toAscii } from './marks.js';
 import type { Section, SegmentType } from './types.js';
 
 const MULTIPLE =
@@ -53,7 +53,7 @@ function headingType(text: string): SegmentType | null {
     return 'choice';
   if (/多选|多项|不定项|多選|複選/.test(name)) return 'multipleChoice';
   if (/单选|单项|單選|單題|是非/.test(name)) return 'choice';
-  if (/填充/.test(name)) return 'fill';
+  if (/填充/.test(name) || MATCHES.test(text)) return 'fill';
   if (/問答/.test(name)) return 'solution';
   if (
     /解答|计算|妙算|巧算|证明|应用|简答|综合|解决问题|写作|书面表达|作文|习作|续写|短文改错|汉译英|英译汉|动手操作|画一画|操作题/.test(
@@ -88,12 +88,12 @@ function headingRanges(text: string): Section['ranges'] {
   return ranges;
 }
 
+/** Points that a heading gives to each of its questions; null where it gives some others than the rest. */
 function headingScore(text: string): number | null {
-  const match =
-    /每小?题\s*(?:满分\s*)?(\d+(?:\.\d+)?)\s*分/.exec(text) ??
-    /\((\d+)\s*(?:points?|marks?) each\)/i.exec(text);
-  return match ? Number(match[1]) : null;
+  const printed = [...text.matchAll(EACH)].map(([, chinese, english]) => Number(chinese ?? english));
+  return new Set(printed).size === 1 ? (printed[0] ?? null) : null;
 }
+const EACH = /每小?题\s*(?:满分\s*)?(\d+(?:\.\d+)?)\s*分|\((\d+)\s*(?:points?|marks?) each\)/gi;
 
 /** The type that a section gives to the question of that number. */
 export function sectionType(section: Section | null, number: number | null): SegmentType | null {

@@ -43,10 +43,38 @@ function isMixed(above: readonly QuestionStart[], lines: readonly Line[], to: nu
   });
 }
 
+/** "Exercice 2 (6 points)", alone above its text. */
+const NAMED_ALONE =
+  /^(\s{0,8}(?:\*\*)?(?:Exercice|Exercise|Probl[eè]me?|Question|Aufgabe|Ejercicio|Problema)\s{1,3}(\d{1,2})\s{0,3}[:.]?\s{0,3})([(（[]\s?\d{1,2}\s?(?:points?|pts?|marks?|puntos|Punkte)\s?[)）\]])?(?:\*\*)?\s{0,4}$/i;
+
+/**
+ * Questions that are called by a name and count from 1, with numbered parts below: most print their points, and one of
+ * them has no number below it, so that no name heads a group.
+ */
+function namedStarts(lines: readonly Line[], to: number): QuestionStart[] {
+  const named = lines.slice(0, to).flatMap(({ text }, line) => {
+    const [, head = '', number, points] = NAMED_ALONE.exec(text) ?? [];
+    return number ? [{ line, number: Number(number), length: head.length, isPointed: points !== undefined }] : [];
+  });
+  const counts = named.every(({ number }, at) => number === at + 1);
+  const pointed = named.filter(({ isPointed }) => isPointed).length;
+  const isPlain = named.some(({ line }, at) =>
+    lines
+      .slice(line + 1, named[at + 1]?.line ?? to)
+      .every(({ text }) => questionNumber(text)?.strength !== 'strong'),
+  );
+  return named.length > 1 && counts && pointed * 2 > named.length && isPlain
+    ? named.map(({ isPointed: _, ...mark }) => ({ ...mark, strength: 'strong', certain: true }))
+    : [];
+}
+
 /** Readings in order of trust; each leaves questions before its answers. */
 export function* hypotheses(lines: readonly Line[], explicit: boolean): Generator<Hypothesis> {
   const cuts = [...answerPartStarts(lines, explicit), lines.length];
   for (const answersFrom of cuts) {
+    const named = explicit ? [] : namedStarts(lines, answersFrom);
+    if (named.length > 0) yield { starts: named, answersFrom };
+    if (named.length > 0) continue;
     const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);
     const above = explicit ? [] : questionStarts(lines, 0, answersFrom, chineseNumber);
     if (areParts(starts, above) && !isMixed(above, lines, answersFrom)) yield { starts: above, answersFrom };

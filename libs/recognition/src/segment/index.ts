@@ -28,6 +28,7 @@ import { readAnswers } from './read-answers.js';
 import { answeredStarts, optionGroupStarts } from './records.js';
 import { withSectionKeys } from './section-keys.js';
 import { withSideNotes } from './side-notes.js';
+import { withTaskStarts } from './writing-tasks.js';
 import { runOf, type Line, type Run, type Section, type Segmented, type SegmentedQuestion } from './types.js';
 import { namesPaper, TITLE_LINES_MAX } from '../source/paper-title.js';
 
@@ -114,7 +115,7 @@ function assemble(
   const isExplicit = lines.some((line) => line.hints.role === 'question');
   const starts = isExplicit
     ? withAskingSections(numbered, lines, answersFrom)
-    : withHeadingQuestions(numbered, lines, answersFrom);
+    : withTaskStarts(withHeadingQuestions(numbered, lines, answersFrom), lines, answersFrom);
   const body = lines.slice(0, starts[0]?.line ?? lines.length);
   result.announced = readAnnounced(body.map((line) => line.text));
   const keys = readBody(lines.slice(0, answersFrom), starts, result);
@@ -278,7 +279,10 @@ function readBody(lines: readonly Line[], starts: readonly QuestionStart[], resu
       (result.title.length < TITLE_LINES_MAX && at < (starts[0]?.line ?? 0) && namesPaper(line.text))
     ) {
       result.title.push(line.text.replace(/\*\*|!\[\]\([^()]*\)/g, '').trim());
-    } else pushOutside(line, result);
+    } else {
+      if (section) section.loose = (section.loose ?? 0) + line.text.length;
+      pushOutside(line, result);
+    }
   });
   return keys;
 }

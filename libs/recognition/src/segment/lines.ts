@@ -4,6 +4,7 @@ import { PAGE_FURNITURE } from './marks.js';
 import { withNumberedOptions } from './numbered-options.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRowsInOrder } from './swapped-rows.js';
+import { withWritingTasks } from './writing-tasks.js';
 import { withRecords } from './records.js';
 import { readExports } from './exports.js';
 import { withTurnsNumbered } from './dialogues.js';
@@ -94,6 +95,7 @@ const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   withoutScripts,
   withRowsInOrder,
   withFirstNumbers,
+  withWritingTasks,
   withNumberedBlanks,
   withSharedOptions,
   withRecords,

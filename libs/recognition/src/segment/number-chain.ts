@@ -164,6 +164,7 @@ function findCandidates(
     const line = lines[at];
     if (!line || line.kind === 'table' || line.isBlanked || line.isKey || line.hints.role === 'header')
       continue;
+    if (line.task === 'part') continue;
     if (isSectionHeading(line.text, line.hints.role === 'section')) {
       section++;
       inElective = IS_ELECTIVE.test(line.text);

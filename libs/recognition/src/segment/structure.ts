@@ -151,11 +151,13 @@ const isShort = (text: string): boolean =>
 /** "四、小说阅读（14 分）", "五、默写与运用": behind other headings, a few words above numbers that go on. */
 const FEW_WORDS =
   /^\s{0,8}[一二三四五六七八九十]{1,2}\s{0,4}[、.．]\s{0,4}[\u4e00-\u9fff]{2,14}\s{0,4}(?:[（(]\s{0,4}(?:(?:本大?题)?共?\s{0,4}\d{1,3}\s{0,4}分|[^（()）\n]{2,30})\s{0,4}[)）]\s{0,4})?。?$/;
+/** What asks for a text has no number below it. */
+const ASKS_TEXT = /书面表达|写作|作文|习作|续写|应用文/;
 function namesPart(lines: readonly Line[], at: number, last: number): boolean {
   const text = lines[at]?.text ?? '';
   if (last === 0 || !FEW_WORDS.test(text)) return false;
   const next = questionNumber(lines[at + 1]?.text ?? '');
-  return /分/.test(text) ? isAbove(lines, at) : next?.strength === 'strong';
+  return /分/.test(text) ? isAbove(lines, at) || ASKS_TEXT.test(text) : next?.strength === 'strong';
 }
 
 /** "一、现代文阅读（35 分）", "二、古代诗文阅读（34 分）": names with points that count from 一, each above numbered questions. */
