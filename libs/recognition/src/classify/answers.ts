@@ -78,11 +78,16 @@ function restsOfLines(text: string, opening: RegExp, maxChars: number): string[]
 }
 
 /** One printed answer → one value per blank. Keeps it whole where the pieces do not fit the blanks. */
-export function splitFill(answer: string, blanks: number): string[] {
+export function splitFill(answer: string, blanks: number, ofParts: readonly number[] = []): string[] {
   const clean = cleanAnswer(answer);
   if (clean === '') return [];
   const numbered = splitNumbered(clean);
   if (numbered.length > 1 && numbered.length === blanks) return numbered;
+  // "(1) 甲　乙　(2) 丙": each part of the answer has the blanks of its part of the stem.
+  if (numbered.length > 1 && numbered.length === ofParts.length) {
+    const parts = numbered.map((part, at) => splitFill(part, ofParts[at] ?? 0));
+    if (parts.every(({ length }, at) => length === ofParts[at])) return parts.flat();
+  }
   for (const pattern of [/[;；]/, /\t| {2,}|\u3000+/, /[，,、]/, /\s+/]) {
     const parts = splitOutsideMath(clean, pattern).filter((part) => part !== '');
     if (

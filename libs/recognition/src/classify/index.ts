@@ -19,6 +19,8 @@ import { takePrintedAnswer } from './printed-answer.js';
 import { decideTypes, type TypeEvidence } from './question-type.js';
 import { blankCount, markBlanks, markParens, markSubproblems, takeScore, takeSource } from './stem.js';
 import { withTruthOptions } from './true-false.js';
+
+export { areTruthWords } from './true-false.js';
 import type { ClassifiedQuestion, Doubted } from './types.js';
 
 export type { ClassifiedOption, ClassifiedQuestion, Doubted } from './types.js';
@@ -247,7 +249,8 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   const printed = reading.answer || (stated ?? alone ?? '');
   if (cleanAnswer(printed) === '') return;
   if (reading.answer === '' && stated === null) question.solution = '';
-  question.fillAnswers = splitFill(printed, blanks);
+  const ofParts = question.stem.split(/\\subp(?![a-z])/).slice(1).map(blankCount);
+  question.fillAnswers = splitFill(printed, blanks, ofParts);
   if (question.fillAnswers.length !== blanks && stated && reading.answer) {
     const again = splitFill(stated, blanks);
     if (again.length === blanks) question.fillAnswers = again;

@@ -2,7 +2,7 @@
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
 const SECTION =
-  /判断|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i;
+  /判断|判一判|我会判|明辨是非|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i;
 /** Statements that are judged and discussed are questions of their own kind. */
 const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
 /** The two words behind a statement: "(True / False)", "（正确/错误）". */
@@ -15,6 +15,11 @@ const TICKED = /[☑☒■●✓]/;
 const BLANK_INSIDE = /\S\s{0,4}(?:\\fillin(?![a-z])|_{4})/;
 const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s{0,8}[.。．]?\s{0,8}$/i;
 const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s{0,8}[.。．]?\s{0,8}$/i;
+const TRUE_WORD = /^\s{0,4}(?:正确|对|是|√|true|t|yes|richtig|vrai)\s{0,4}[.。．]?\s{0,4}$/i;
+const FALSE_WORD = /^\s{0,4}(?:错误|错|不正确|不对|否|×|false|f|no|falsch|faux)\s{0,4}[.。．]?\s{0,4}$/i;
+/** Whether options are the two words that a statement is judged with: no third is missing. */
+export const areTruthWords = ([first = '', second = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && TRUE_WORD.test(first) && FALSE_WORD.test(second);
 const BRACKET = /[（(]\s{0,8}([√✓✔×✗✘╳TF对错])\s{0,8}[)）]/;
 
 /** The question with "正确" and "错误" as its options and its mark as their letter; others as they are. */
@@ -77,8 +82,10 @@ const MARKED_FIRST = /^\s{0,8}[（(]\s{0,8}[√×✓✗✘╳]\s{0,8}[)）]/;
 const MARK = /^\s{0,8}(?:[√×✓✗TF]|对|错|正确|错误)\s{0,8}[.。．]?\s{0,8}$/;
 
 /** A statement with a bracket that the key answers with a mark is true or false, whatever its heading says. */
-const isAnsweredSo = ({ stem, answer }: SegmentedQuestion): boolean =>
+const isAnsweredSo = ({ stem, answer, typeHint }: SegmentedQuestion): boolean =>
   MARKED_FIRST.test(stem[0]?.text ?? '') ||
-  (answer.length === 1 && MARK.test(answer[0]?.text ?? '') && PLACE.test(stem[0]?.text ?? ''));
+  (answer.length === 1 &&
+    MARK.test(answer[0]?.text ?? '') &&
+    (typeHint === 'choice' || PLACE.test(stem[0]?.text ?? '')));
 
 const letterOf = (text: string): string => (TRUE.test(text) ? 'A' : FALSE.test(text) ? 'B' : text);

@@ -3,7 +3,7 @@
  * papers with known content: a field without a flag is wrong at most once in fifty.
  */
 import type { Evidence, Flag } from '@tiku/contracts/ingestion';
-import type { ClassifiedQuestion } from '../classify/index.js';
+import { areTruthWords, type ClassifiedQuestion } from '../classify/index.js';
 import type { Doubt, Place } from '../model/index.js';
 import type { Run } from '../segment/index.js';
 import { candidatesOfRuns } from './candidates.js';
@@ -130,9 +130,9 @@ function judgeOptions(
   if (question.type !== 'choice' && question.type !== 'multipleChoice') return;
   const { options, from } = question;
   const inOrder = options.every((option, index) => option.label === String.fromCharCode(65 + index));
-  const full = inOrder && options.length >= 3;
+  const full = inOrder && (options.length >= 3 || areTruthWords(options.map(({ text }) => text)));
   const runs = from.options.flatMap((option) => option.runs);
-  add('options', runs, full ? (options.length === 4 || from.optionsCertain ? 0.98 : 0.85) : 0.5);
+  add('options', runs, full ? (options.length !== 3 || from.optionsCertain ? 0.98 : 0.85) : 0.5);
   from.options.forEach((option, index) =>
     add(`options.${index}`, option.runs, 0.98, options[index]?.text ?? ''),
   );

@@ -19,6 +19,11 @@ const NAMED_ENTRY = /(?<=^|[\s,;；，:：])(?:Q|Câu )(?=\d{1,3}\s?[.．:：、
 /** "【答案】" in front of the first entry. */
 const BRACKETED_LABEL = /^\s{0,8}[【[［]\s?(?:参考|正确)?答案\s?[】\]］]\s{0,4}[:：]?/;
 const IN_BRACKETS = /[（(]\d/;
+/** "(2,3)", "[0,1)": an interval or a point, whose numbers are no marks. A key in brackets has marks of its own. */
+const PAIR = /[（([][^（()）[\]\n]{1,40}[,，;；][^（()）[\]\n]{1,40}[)）\]]/g;
+const HOLDS_MARKS = /\d\s{0,2}[.．、:：]\s{0,2}\S/;
+const withoutPairs = (text: string): string =>
+  text.replace(PAIR, (pair) => (HOLDS_MARKS.test(pair) ? pair : '_'.repeat(pair.length)));
 
 /** "1B 2B 3AC", "1A2B3AC": numbers that count up and letters alone. */
 const LETTERS_ONLY =
@@ -59,7 +64,7 @@ export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
   }
   if (scanned) return scannedEntries(line, text);
   const formulas = new FormulaScan(text);
-  const all = [...text.matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
+  const all = [...withoutPairs(text).matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
   // "3.（1）…（2）…": the parts of an answer are no entries where the first number stands without brackets.
   const marks = all.filter((match) => IN_BRACKETS.test(match[0]) === IN_BRACKETS.test(all[0]?.[0] ?? ''));
   const counted = marks.filter(

@@ -164,6 +164,9 @@ const ENGLISH_HEADING =
 const PART_HEADING =
   /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|booklet\s[a-d]|(?:听力|笔试|写作|阅读)部分)\s{0,4}(?:$|[（(:：])/i;
 
+/** "Match the words (6-8) with their meanings (a-c).": what the items below are to be done with. */
+export const MATCHES = /^match(?:\s(?:up|each|the|these|words?|columns?|items?|terms?)\b|ing\b)[^?\n]{4,140}$/i;
+
 /** "二、填一填。", "三、比一比，算一算": primary schools name their sections so. */
 const DOUBLED =
   /^[一二三四五六七八九十]{1,2}\s?[、.．]\s?(?:[\u4e00-\u9fff]{0,4}[，,、\s]?)?([\u4e00-\u9fff])一\1(?![\u4e00-\u9fff]{8})/;
@@ -177,7 +180,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (text.length === 0 || text.length > 400) return false;
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
-  if (ENGLISH_HEADING.test(text) && text.length <= 120) return true;
+  if ((ENGLISH_HEADING.test(text) && text.length <= 120) || MATCHES.test(text)) return true;
   if (PART_HEADING.test(text)) return true;
   if (SIZED_GROUP.test(text) || NAMED_GROUP.test(text) || NAMED_TEXT.test(text)) return true;
   if (DOUBLED.test(text) || BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;

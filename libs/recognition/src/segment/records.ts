@@ -49,7 +49,7 @@ function areRecords(lines: readonly Line[], starts: readonly number[]): boolean 
 function marked(lines: readonly Line[], starts: readonly number[], label: RegExp): Line[] {
   const isStart = new Set(starts);
   const out: Line[] = [];
-  let leading: { number?: string; type?: SegmentType } = {};
+  let leading: { number?: string; type?: SegmentType; isJudged?: true } = {};
   let count = 0;
   for (const [at, line] of lines.entries()) {
     const before = leadingOf(lines, at, isStart);
@@ -66,6 +66,7 @@ function marked(lines: readonly Line[], starts: readonly number[], label: RegExp
     out.push({
       ...line,
       text: line.text.replace(label, ''),
+      ...(leading.isJudged && { isJudged: true as const }),
       hints: { ...line.hints, role: 'question', number, ...(leading.type && { type: leading.type }) },
     });
     leading = {};
@@ -88,7 +89,7 @@ function leadingOf(lines: readonly Line[], at: number, isStart: ReadonlySet<numb
     return number ? { number } : {};
   }
   const type = TYPES.find(([pattern]) => pattern.test(value))?.[1];
-  return type ? { type } : {};
+  return type ? { type, ...(/判断|true/i.test(value) && { isJudged: true as const }) } : {};
 }
 
 const OPTION = /^\s{0,8}[（(]?([A-H])\s{0,8}[)）.．、:：]/;

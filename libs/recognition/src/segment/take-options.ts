@@ -11,6 +11,7 @@ import {
   splitRomans,
   type OptionSplit,
 } from './options.js';
+import { MATCHES } from './marks.js';
 import type { Run, SegmentedQuestion } from './types.js';
 
 export function takeOptions(question: SegmentedQuestion): void {
@@ -72,13 +73,15 @@ function setSmallOptions(question: SegmentedQuestion): void {
 export function takeSmallOptions(questions: readonly SegmentedQuestion[]): void {
   const open = questions.filter(({ options }) => options.length === 0);
   const named = open.filter(({ answer }) =>
-    /^[\s（(]*[a-h](?:[\s)）.]*$|[)）.])/.test(answer.map(({ text }) => text).join('\n')),
+    /^[\s（(]*(?:[a-h](?:[\s)）.]*$|[)）.])|[A-H]\s*$)/.test(answer.map(({ text }) => text).join('\n')),
   );
-  for (const question of named) setSmallOptions(question);
+  const matched = matchedItems(named);
+  for (const question of named) if (!matched.has(question)) setSmallOptions(question);
   for (const question of open) takeRomanOptions(question);
   // Where answers name some, the other lists of the paper that look like them are options as well.
   const taken = named.filter(({ options }) => options.length > 0).length;
-  const alike = taken < TAKEN_MIN ? [] : open.filter(({ options }) => options.length === 0);
+  const alike =
+    taken < TAKEN_MIN ? [] : open.filter((one) => one.options.length === 0 && !matched.has(one));
   for (const question of alike)
     if (hasSmallLabels(question.stem.map(({ text }) => text).join('\n'))) setSmallOptions(question);
 }
@@ -101,6 +104,26 @@ function takeRomanOptions(question: SegmentedQuestion): void {
   question.answerFrom ??= 'key';
   if (isInSolution) question.solution = [];
 }
+
+/** Items with one list below the last of them, which each of them is matched with; they are filled in. */
+function matchedItems(named: readonly SegmentedQuestion[]): ReadonlySet<SegmentedQuestion> {
+  const matched = new Set(named.filter(({ section }) => MATCHES.test(section?.text ?? '')));
+  let row: SegmentedQuestion[] = [];
+  for (const question of named) {
+    if (row.length > 0 && question.number !== (row.at(-1)?.number ?? 0) + 1) row = [];
+    row.push(question);
+    if (!offersSmall(question)) continue;
+    if (row.length > 1 && row.slice(0, -1).every(isItem)) for (const one of row) matched.add(one);
+    row = [];
+  }
+  for (const question of matched) question.typeHint = 'fill';
+  return matched;
+}
+
+/** A word or a few, which ask nothing. */
+const isItem = ({ stem }: SegmentedQuestion): boolean =>
+  stem.length === 1 && (stem[0]?.text.length ?? 0) <= 40 && !/[?？]|\\(?:fillin|paren)|_{3}/.test(stem[0]?.text ?? '');
+const offersSmall = ({ stem }: SegmentedQuestion): boolean => (splitOptions(stem, true)?.options.length ?? 0) >= 3;
 
 const ANSWER_BRACKET = /(?:\||(?<!\s))\s*[[【［「]\s*答\s*[\]】］」]\s*[（(][^)）]{0,4}[)）]?\s*$/;
 
