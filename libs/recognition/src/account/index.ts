@@ -124,9 +124,14 @@ function pointsOfQuestions(segmented: Segmented, scores: readonly (number | null
   let sum = 0;
   for (const [section, own] of bySection) {
     const known = own.filter((score) => score !== null);
-    const isWhole = section !== null && own.length >= (section.questions ?? 0) && !IS_ELECTIVE.test(section.text);
+    const isWhole =
+      section !== null && own.length >= (section.questions ?? 0) && !IS_ELECTIVE.test(section.text);
     const points =
-      known.length === own.length ? known.reduce((all, score) => all + score, 0) : isWhole ? section.points : null;
+      known.length === own.length
+        ? known.reduce((all, score) => all + score, 0)
+        : isWhole
+          ? section.points
+          : null;
     if (points === null) return null;
     sum += points;
   }
@@ -140,14 +145,20 @@ function pointsAgree(segmented: Segmented, found: number | null): boolean {
   const { announced, questions, sections } = segmented;
   if (announced.points === null || found === null || announced.points === found) return true;
   // The points of single questions are misprinted, or misread, sooner than all others.
-  if (announced.questions === questions.length || pointsOfQuestions(segmented, []) === announced.points) return true;
+  if (announced.questions === questions.length || pointsOfQuestions(segmented, []) === announced.points)
+    return true;
   const texts = [...sections.map(({ text }) => text), ...questions.map(({ stem }) => stem[0]?.text ?? '')];
   return found > announced.points && texts.some((text) => MORE_THAN_ASKED.test(text));
 }
 
 /** Less text is an instruction. */
 const UNREAD_CHARS_MIN = 20;
-const LEVELS = [/^\s*第.{1,2}节/, /^\s*[一二三四五六七八九十]{1,2}\s?[、.．]/, /^\s*[（(]/, /^\s*(?:Part|Section)/i];
+const LEVELS = [
+  /^\s*第.{1,2}节/,
+  /^\s*[一二三四五六七八九十]{1,2}\s?[、.．]/,
+  /^\s*[（(]/,
+  /^\s*(?:Part|Section)/i,
+];
 const levelOf = ({ text }: Section): number => LEVELS.findIndex((level) => level.test(text));
 
 /** A heading with points above text in which no question was found; the heading of a part has others below it. */

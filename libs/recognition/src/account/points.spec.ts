@@ -10,7 +10,10 @@ const choice = (n: number): string[] => [`${n}．子丑寅卯（    ）`, 'A．�
 
 describe('what a paper announces', () => {
   it.each([
-    ['This exam contains 4 pages (including this cover page) and 9 questions.', { questions: 9, points: null }],
+    [
+      'This exam contains 4 pages (including this cover page) and 9 questions.',
+      { questions: 9, points: null },
+    ],
     ['This booklet contains 6 pages and 12 problems. Total of points is 80.', { questions: 12, points: 80 }],
     ['Unit test on fractions (5 questions, 45 points)', { questions: 5, points: 45 }],
     ['The total mark for this paper is 75.', { questions: null, points: 75 }],
@@ -27,15 +30,27 @@ describe('what a paper announces', () => {
     expect(readSectionSize('一、选择题（1～6题，每题4分，共24分）').questions).toBe(6);
     expect(readSectionSize('一、选择题（第1-5题单选，第6-8题多选，每题3分，共24分）').questions).toBe(8);
     expect(readSectionSize('一、选择题（第1-5题每题3分，第6-8题每题5分，共30分）').questions).toBeNull();
-    expect(readSectionSize('第二节（共5小题；每小题1.5分，满分7.5分）')).toEqual({ questions: 5, points: 7.5 });
+    expect(readSectionSize('第二节（共5小题；每小题1.5分，满分7.5分）')).toEqual({
+      questions: 5,
+      points: 7.5,
+    });
   });
 });
 
 describe('the points found', () => {
-  const lines = ['全卷满分30分', '一、选择题（每小题5分，共10分）', ...choice(1), ...choice(2), '二、解答题（20分）'];
+  const lines = [
+    '全卷满分30分',
+    '一、选择题（每小题5分，共10分）',
+    ...choice(1),
+    ...choice(2),
+    '二、解答题（20分）',
+  ];
 
   it('are those of the sections where questions print none', () => {
-    expect(account([...lines, '3．证明甲．', '4．证明乙．'])).toMatchObject({ pointsFound: 30, closes: true });
+    expect(account([...lines, '3．证明甲．', '4．证明乙．'])).toMatchObject({
+      pointsFound: 30,
+      closes: true,
+    });
   });
 
   it('are not known where a heading gives some questions other points', () => {

@@ -249,7 +249,10 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   const printed = reading.answer || (stated ?? alone ?? '');
   if (cleanAnswer(printed) === '') return;
   if (reading.answer === '' && stated === null) question.solution = '';
-  const ofParts = question.stem.split(/\\subp(?![a-z])/).slice(1).map(blankCount);
+  const ofParts = question.stem
+    .split(/\\subp(?![a-z])/)
+    .slice(1)
+    .map(blankCount);
   question.fillAnswers = splitFill(printed, blanks, ofParts);
   if (question.fillAnswers.length !== blanks && stated && reading.answer) {
     const again = splitFill(stated, blanks);

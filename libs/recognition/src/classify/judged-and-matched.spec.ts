@@ -5,11 +5,19 @@ import { model } from '../segment/paper.fixture.js';
 
 const read = (lines: string[]) => recogniseDocument(model(lines)).questions;
 const right = (lines: string[]) =>
-  read(lines).map(({ options }) => options.map(({ text, isCorrect }) => text + (isCorrect ? '*' : '')).join('/'));
+  read(lines).map(({ options }) =>
+    options.map(({ text, isCorrect }) => text + (isCorrect ? '*' : '')).join('/'),
+  );
 
 describe('a statement to be judged', () => {
   it('lacks no option', () => {
-    const lines = ['一、判断题', '1．水由氢和氧组成。（  ）', '2．铁比金重。（  ）', '参考答案', '1．√　2．×'];
+    const lines = [
+      '一、判断题',
+      '1．水由氢和氧组成。（  ）',
+      '2．铁比金重。（  ）',
+      '参考答案',
+      '1．√　2．×',
+    ];
     expect(read(lines).flatMap(({ flags }) => flags)).toEqual([]);
     const printed = ['1. Bats are birds.', 'A. True\tB. False', '2. Ice floats.', 'A. True\tB. False'];
     expect(read(printed).flatMap(({ flags }) => flags.map(({ code }) => code))).not.toContain('option_count');
@@ -35,7 +43,10 @@ describe('a statement to be judged', () => {
   });
 
   it('is one in a section that says it in words', () => {
-    expect(right(['三、判一判。（4分）', '1. 一米等于十分米。', '2. 闰年有366天。'])).toEqual(['正确/错误', '正确/错误']);
+    expect(right(['三、判一判。（4分）', '1. 一米等于十分米。', '2. 闰年有366天。'])).toEqual([
+      '正确/错误',
+      '正确/错误',
+    ]);
   });
 });
 
@@ -51,12 +62,12 @@ describe('items to be matched', () => {
       'Answer Key',
       '1. F  2. b  3. a  4. c',
     ];
-    expect(read(lines).map(({ type, fillAnswers }) => [type, ...fillAnswers.map((letter) => letter.toLowerCase())])).toEqual([
-      ['choice'],
-      ['fill', 'b'],
-      ['fill', 'a'],
-      ['fill', 'c'],
-    ]);
+    expect(
+      read(lines).map(({ type, fillAnswers }) => [
+        type,
+        ...fillAnswers.map((letter) => letter.toLowerCase()),
+      ]),
+    ).toEqual([['choice'], ['fill', 'b'], ['fill', 'a'], ['fill', 'c']]);
   });
 
   it('share the list below the last of them', () => {
@@ -71,7 +82,15 @@ describe('answers of parts', () => {
     ['（1）细胞壁　细胞膜　（2）叶绿体', ['细胞壁', '细胞膜', '叶绿体']],
     ['(1)细胞壁；细胞膜　(2)叶绿体', ['细胞壁', '细胞膜', '叶绿体']],
   ])('go to their blanks without their labels: %s', (answer, values) => {
-    const lines = ['1．观察后回答：', '（1）甲是____，乙是____。', '（2）丙是____。', '2．丁是____。', '参考答案', `1．${answer}`, '2．液泡'];
+    const lines = [
+      '1．观察后回答：',
+      '（1）甲是____，乙是____。',
+      '（2）丙是____。',
+      '2．丁是____。',
+      '参考答案',
+      `1．${answer}`,
+      '2．液泡',
+    ];
     expect(read(lines)[0]?.fillAnswers).toEqual(values);
   });
 });

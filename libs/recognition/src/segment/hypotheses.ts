@@ -54,7 +54,9 @@ const NAMED_ALONE =
 function namedStarts(lines: readonly Line[], to: number): QuestionStart[] {
   const named = lines.slice(0, to).flatMap(({ text }, line) => {
     const [, head = '', number, points] = NAMED_ALONE.exec(text) ?? [];
-    return number ? [{ line, number: Number(number), length: head.length, isPointed: points !== undefined }] : [];
+    return number
+      ? [{ line, number: Number(number), length: head.length, isPointed: points !== undefined }]
+      : [];
   });
   const counts = named.every(({ number }, at) => number === at + 1);
   const pointed = named.filter(({ isPointed }) => isPointed).length;

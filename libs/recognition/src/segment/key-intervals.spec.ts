@@ -5,8 +5,8 @@ import { model, text } from './paper.fixture.js';
 
 const blanks = [1, 2, 3, 4].map((n) => `${n}．第${n}个值是____．`);
 const answers = (key: string[]): string[] =>
-  segmentDocument(model([...blanks, '5．说明理由．', '参考答案', ...key])).questions.map(({ answer, solution }) =>
-    text([...answer, ...solution]),
+  segmentDocument(model([...blanks, '5．说明理由．', '参考答案', ...key])).questions.map(
+    ({ answer, solution }) => text([...answer, ...solution]),
   );
 
 describe('a line of answers', () => {
@@ -18,7 +18,10 @@ describe('a line of answers', () => {
   });
 
   it('is followed by the entry that counts on from it', () => {
-    const lines = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => [`${n}. Choose.`, 'A. one\tB. two\tC. three\tD. four']);
+    const lines = [1, 2, 3, 4, 5, 6, 7].flatMap((n) => [
+      `${n}. Choose.`,
+      'A. one\tB. two\tC. three\tD. four',
+    ]);
     const { questions } = segmentDocument(
       model([
         ...lines,

@@ -165,7 +165,8 @@ const PART_HEADING =
   /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|booklet\s[a-d]|(?:听力|笔试|写作|阅读)部分)\s{0,4}(?:$|[（(:：])/i;
 
 /** "Match the words (6-8) with their meanings (a-c).": what the items below are to be done with. */
-export const MATCHES = /^match(?:\s(?:up|each|the|these|words?|columns?|items?|terms?)\b|ing\b)[^?\n]{4,140}$/i;
+export const MATCHES =
+  /^match(?:\s(?:up|each|the|these|words?|columns?|items?|terms?)\b|ing\b)[^?\n]{4,140}$/i;
 
 /** "二、填一填。", "三、比一比，算一算": primary schools name their sections so. */
 const DOUBLED =

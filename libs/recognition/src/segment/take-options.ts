@@ -80,8 +80,7 @@ export function takeSmallOptions(questions: readonly SegmentedQuestion[]): void 
   for (const question of open) takeRomanOptions(question);
   // Where answers name some, the other lists of the paper that look like them are options as well.
   const taken = named.filter(({ options }) => options.length > 0).length;
-  const alike =
-    taken < TAKEN_MIN ? [] : open.filter((one) => one.options.length === 0 && !matched.has(one));
+  const alike = taken < TAKEN_MIN ? [] : open.filter((one) => one.options.length === 0 && !matched.has(one));
   for (const question of alike)
     if (hasSmallLabels(question.stem.map(({ text }) => text).join('\n'))) setSmallOptions(question);
 }
@@ -122,8 +121,11 @@ function matchedItems(named: readonly SegmentedQuestion[]): ReadonlySet<Segmente
 
 /** A word or a few, which ask nothing. */
 const isItem = ({ stem }: SegmentedQuestion): boolean =>
-  stem.length === 1 && (stem[0]?.text.length ?? 0) <= 40 && !/[?？]|\\(?:fillin|paren)|_{3}/.test(stem[0]?.text ?? '');
-const offersSmall = ({ stem }: SegmentedQuestion): boolean => (splitOptions(stem, true)?.options.length ?? 0) >= 3;
+  stem.length === 1 &&
+  (stem[0]?.text.length ?? 0) <= 40 &&
+  !/[?？]|\\(?:fillin|paren)|_{3}/.test(stem[0]?.text ?? '');
+const offersSmall = ({ stem }: SegmentedQuestion): boolean =>
+  (splitOptions(stem, true)?.options.length ?? 0) >= 3;
 
 const ANSWER_BRACKET = /(?:\||(?<!\s))\s*[[【［「]\s*答\s*[\]】］」]\s*[（(][^)）]{0,4}[)）]?\s*$/;
 

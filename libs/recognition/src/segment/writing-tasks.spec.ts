@@ -3,7 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { recogniseDocument } from '../pipeline/index.js';
 import { model } from './paper.fixture.js';
 
-const choice = (n: number): string[] => [`${n}. She ___ tea every morning.`, 'A. drink\tB. drinks\tC. drank\tD. drinking'];
+const choice = (n: number): string[] => [
+  `${n}. She ___ tea every morning.`,
+  'A. drink\tB. drinks\tC. drank\tD. drinking',
+];
 const read = (lines: string[]) => recogniseDocument(model(lines));
 const stems = (lines: string[]) => read(lines).questions.map(({ stem }) => stem);
 
@@ -42,7 +45,13 @@ describe('a writing task', () => {
   });
 
   it('ends where the next question begins', () => {
-    const lines = [...choice(1), `2. ${TASK}`, ...POINTS, '3. 请将下面的句子译成英语：他喜欢读书。', ...choice(4)];
+    const lines = [
+      ...choice(1),
+      `2. ${TASK}`,
+      ...POINTS,
+      '3. 请将下面的句子译成英语：他喜欢读书。',
+      ...choice(4),
+    ];
     expect(stems(lines).map((stem) => stem.split('\n')[0])).toEqual([
       'She \\fillin tea every morning.',
       TASK,

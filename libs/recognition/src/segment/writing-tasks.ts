@@ -59,7 +59,8 @@ function opensTask(lines: readonly Line[], at: number): boolean {
 /** The first line below a heading that asks for a text and holds no numbered question. */
 function isBelowHeading(lines: readonly Line[], at: number, last: number): boolean {
   const [above, line] = [lines[at - 1], lines[at]];
-  if (!above || !line || !isHeading(above) || !WRITING_HEADING.test(above.text) || isHeading(line)) return false;
+  if (!above || !line || !isHeading(above) || !WRITING_HEADING.test(above.text) || isHeading(line))
+    return false;
   if (line.kind !== 'text' || questionNumber(line.text) || /^\s*[（(]/.test(line.text)) return false;
   const end = endOf(lines, at, last);
   const next = lines[end];

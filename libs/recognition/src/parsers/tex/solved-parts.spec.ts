@@ -31,8 +31,7 @@ The height alone counts.
     expect(await read(source)).toEqual([
       {
         stem: 'A cart of mass $m$ rolls down a ramp.\n\\subp Find its speed at the bottom.\n\\subp Explain what friction changes.\n\\subp Draw the forces.',
-        solution:
-          '(1) $v=\\sqrt{2gh}$\nThe height alone counts.\n(2) (i) It slows down.\n(ii) It warms up.',
+        solution: '(1) $v=\\sqrt{2gh}$\nThe height alone counts.\n(2) (i) It slows down.\n(ii) It warms up.',
         score: null,
       },
       { stem: 'State the law of inertia.', solution: '', score: 4 },
