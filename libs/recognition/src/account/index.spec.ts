@@ -43,6 +43,16 @@ describe('the account of a paper', () => {
     expect(account(lines)).toMatchObject({ announced: 4, found: 3, closes: false });
   });
 
+  it('names numbers that stand behind the text of other questions', () => {
+    const torn = (n: number): string[] => [
+      `${n}．甲乙丙丁（    ）${n + 4}. 下列说法`,
+      'A．一　B．二　C．三　D．四',
+    ];
+    expect(account([1, 2, 3, 4].flatMap(torn))).toMatchObject({ missing: [5, 6, 7, 8], closes: false });
+    const own = '1．下列做法：1. 甲 2. 乙 3. 丙 4. 丁 中正确的有____个．';
+    expect(account([own, '2．甲是____．', '3．乙是____．'])).toMatchObject({ missing: [], closes: true });
+  });
+
   it('asks for no first numbers of a part that begins later', () => {
     const lines = ['本部分共3题', ...choice(14), ...choice(15), ...choice(16)];
     expect(account(lines)).toMatchObject({ missing: [], closes: true });

@@ -5,7 +5,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { IS_ELECTIVE, type Announced } from '../segment/announced.js';
-import { areLeftOut, holdsOthers, numbersWithin } from './swallowed.js';
+import { areLeftOut, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
 
 /** A part of a paper may begin at a number above 1; up to here the first ones are believed to be lost. */
@@ -87,6 +87,7 @@ function missingOf({ questions, unasked }: Segmented, announced: number | null):
   const missing = new Set([
     ...missingNumbers(questions, announced),
     ...questions.flatMap(numbersWithin),
+    ...numbersBehind(questions),
     ...unasked,
   ]);
   return [...missing].sort((a, b) => a - b).slice(0, LIMITS.missingNumbers);

@@ -44,3 +44,24 @@ export function numbersWithin({ number, stem, options }: SegmentedQuestion): num
   }
   return run.length >= NUMBERS_MIN && (run[0] ?? 0) > Math.max(own, 1) ? run : [];
 }
+
+/** The number of a question behind the text of another one, as where two columns were read as one. */
+const NUMBER_BEHIND =
+  /[^\d\s(（][ \u3000]{0,4}[(（]?(\d{1,3})[.．、][ \u3000]{0,2}(?=[\u4e00-\u9fff“《A-Z])/g;
+const BEHIND_MIN = 3;
+
+/** Numbers that go on behind the last question and stand in the middle of lines. */
+export function numbersBehind(questions: readonly SegmentedQuestion[]): number[] {
+  const last = Math.max(0, ...questions.map(({ number }) => number ?? 0));
+  if (last === 0) return [];
+  const within = new Set(
+    questions.flatMap(({ stem, options }) =>
+      [stem, ...options.map(({ runs }) => runs)]
+        .flat()
+        .flatMap(({ text }) => [...text.matchAll(NUMBER_BEHIND)].map(([, number]) => Number(number))),
+    ),
+  );
+  const run: number[] = [];
+  while (within.has(last + run.length + 1)) run.push(last + run.length + 1);
+  return run.length >= BEHIND_MIN ? run : [];
+}

@@ -21,6 +21,16 @@ export const TEX_ITALIC = new Map<number, string>([
   [126, '⃗'],
 ]);
 
+/** T1, the Cork encoding, where it is no control code of others: marks and ligatures. */
+export const CORK = new Map<number, string>([
+  ...sequence(16, '“”„«»–—'),
+  [27, 'ff'],
+  [28, 'fi'],
+  [29, 'fl'],
+  [30, 'ffi'],
+  [31, 'ffl'],
+]);
+
 /** OMS: cmsy and cousins. */
 export const TEX_SYMBOL = new Map<number, string>([
   ...sequence(0, '−·×∗÷⋄±∓⊕⊖⊗⊘⊙○∘∙'),

@@ -25,6 +25,11 @@ describe('the text of a glyph', () => {
     expect([...'⼀⼩⻆⻔⽩'].map((one) => text(one, 1, 'NotoSerifCJK')).join('')).toBe('一小角门白');
   });
 
+  it("reads marks and ligatures of TeX's bitmap fonts by their code", () => {
+    expect(text('\u001c', 28, 'Type3')).toBe('fi');
+    expect(text('\u001c', 28, 'Times')).toBe('');
+  });
+
   it('resolves private-use codes and says where it cannot', () => {
     expect(text('\uF070', 112, 'SymbolMT')).toBe('π');
     expect(text('\uF0A3', 163, 'SymbolMT')).toBe('≤');

@@ -4,6 +4,7 @@
  */
 import {
   CAMBRIA_MATH,
+  CORK,
   MSAM,
   MSBM,
   MT_EXTRA,
@@ -22,6 +23,8 @@ export interface GlyphText {
   bold?: boolean;
 }
 
+/** A font whose glyphs are drawings has no name of its own; TeX's bitmaps of text are such. */
+const DRAWN_FONT = 'Type3';
 const REPLACEMENT = '\uFFFD';
 
 /** Text of a glyph by the file's Unicode, its code and the font. Empty for what has no ink or meaning. */
@@ -33,6 +36,8 @@ export function glyphText(unicode: string, code: number, font: FontFacts): Glyph
   if (first >= 0xf000 && first <= 0xf0ff) return privateUse(first - 0xf000, font);
   if (first >= 0xe000 && first <= 0xf8ff) return { text: REPLACEMENT, unsure: true };
   if (unicode === REPLACEMENT) return { text: REPLACEMENT, unsure: true };
+  const cork = font.name === DRAWN_FONT ? CORK.get(code) : undefined;
+  if (first < 0x20 && cork !== undefined) return { text: cork };
   if (first < 0x20 && font.math) return { text: REPLACEMENT, unsure: true };
   if (first < 0x20 || (first >= 0x7f && first < 0xa0)) return { text: '' };
   if (first === 0xa0 || first === 0x3000 || (first >= 0x2000 && first <= 0x200a)) return { text: ' ' };

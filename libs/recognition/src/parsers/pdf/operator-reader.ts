@@ -19,6 +19,8 @@ const ALL_CLIPPED = 7;
 
 interface TextState {
   font: FontFacts;
+  /** Points per unit of a glyph's width, at size 1. */
+  unit: number;
   size: number;
   charSpacing: number;
   wordSpacing: number;
@@ -27,6 +29,7 @@ interface TextState {
   rise: number;
   mode: number;
 }
+type LoadedFont = Pick<TextState, 'font' | 'unit'>;
 interface GraphicsState {
   ctm: Matrix;
   text: TextState;
@@ -43,6 +46,8 @@ interface RawGlyph {
 }
 
 const NO_FONT: FontFacts = fontFacts('');
+/** Widths are thousandths of the size, but for fonts of drawings (Type 3), which have a measure of their own. */
+const UNIT = 1 / 1000;
 const isRawGlyph = (value: unknown): value is RawGlyph => typeof value === 'object' && value !== null;
 const num = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
@@ -80,7 +85,7 @@ class OperatorReader {
   #lineX = 0;
   #lineY = 0;
   #clips = false;
-  readonly #fonts = new Map<string, FontFacts>();
+  readonly #fonts = new Map<string, LoadedFont>();
 
   constructor(
     private readonly page: PDFPageProxy,
@@ -90,6 +95,7 @@ class OperatorReader {
   ) {
     const text: TextState = {
       font: NO_FONT,
+      unit: UNIT,
       size: 0,
       charSpacing: 0,
       wordSpacing: 0,
@@ -167,7 +173,7 @@ class OperatorReader {
         this.#setTextMatrix(matrixOf(args[0]));
         return;
       case OPS.setFont:
-        text.font = this.#font(String(args[0]));
+        Object.assign(text, this.#font(String(args[0])));
         text.size = num(args[1]);
         return;
       case OPS.setCharSpacing:
@@ -220,14 +226,13 @@ class OperatorReader {
     this.#y = this.#lineY += y;
   }
 
-  #font(id: string): FontFacts {
+  #font(id: string): LoadedFont {
     const known = this.#fonts.get(id);
     if (known) return known;
     const loaded: unknown = this.page.commonObjs.has(id) ? this.page.commonObjs.get(id) : undefined;
-    const name = isNamed(loaded) ? loaded.name : '';
-    const facts = fontFacts(name);
-    this.#fonts.set(id, facts);
-    return facts;
+    const font = { font: fontFacts(isNamed(loaded) ? loaded.name : ''), unit: unitOf(loaded) };
+    this.#fonts.set(id, font);
+    return font;
   }
 
   #picture(): void {
@@ -248,7 +253,7 @@ class OperatorReader {
   }
 
   #showText(items: unknown[]): void {
-    const { font, size, charSpacing, wordSpacing, scaleX, rise, mode } = this.#state.text;
+    const { font, unit, size, charSpacing, wordSpacing, scaleX, rise, mode } = this.#state.text;
     const matrix = multiply(this.#state.ctm, this.#textMatrix);
     let dx = 0;
     for (const item of items) {
@@ -257,7 +262,7 @@ class OperatorReader {
         continue;
       }
       if (!isRawGlyph(item)) continue;
-      const advance = (num(item.width) * size) / 1000;
+      const advance = num(item.width) * unit * size;
       const from = apply(matrix, this.#x + dx * scaleX, this.#y + rise);
       const to = apply(matrix, this.#x + (dx + advance) * scaleX, this.#y + rise);
       const glyph = this.#glyph(item, font, from, to, Math.abs(size) * Math.hypot(matrix[2], matrix[3]));
@@ -313,4 +318,11 @@ class OperatorReader {
 
 function isNamed(value: unknown): value is { name: string } {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}
+
+function unitOf(font: unknown): number {
+  const isDrawn =
+    typeof font === 'object' && font !== null && 'isType3Font' in font && font.isType3Font === true;
+  if (!isDrawn || !('fontMatrix' in font) || !Array.isArray(font.fontMatrix)) return UNIT;
+  return num(font.fontMatrix[0]) || UNIT;
 }

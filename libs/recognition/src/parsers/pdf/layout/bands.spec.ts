@@ -41,6 +41,15 @@ describe('bands', () => {
     expect([only?.columns.length, rest.length]).toEqual([2, 0]);
   });
 
+  it('sees a narrow gutter that the empty halves of marks at the ends of lines reach into', () => {
+    const lines = Array.from({ length: 30 }, (_, row) => [
+      ...set(`${'字'.repeat(24)}${row % 2 === 0 ? '，' : '。'}`, 43 + (row % 2) * 2, 60 + row * 16),
+      ...set('字'.repeat(24), 299, 60 + row * 16),
+    ]).flat();
+    const [only, ...rest] = findBands(lines, PAGE);
+    expect([only?.columns.length, rest.length]).toEqual([2, 0]);
+  });
+
   it('sets a foot over both columns apart', () => {
     const foot = set('高一年级数学期中考试试卷第一页共四页', 200, 800);
     const bands = findBands([...both(40, 60), ...foot], PAGE);

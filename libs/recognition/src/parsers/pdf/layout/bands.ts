@@ -35,8 +35,9 @@ const BEYOND_POINTS = 20;
 /** Gaps within a run, in heights of its characters. */
 const GAP_MAX = 0.8;
 
-/** From top to bottom; one band of one column for a page that is not parted. `rects` are the glyphs of the text. */
-export function findBands(rects: readonly Rect[], page: Size): Band[] {
+/** From top to bottom; one band of one column for a page that is not parted. `glyphs` are those of the text. */
+export function findBands(glyphs: readonly Rect[], page: Size): Band[] {
+  const rects = glyphs.map(inkOf);
   const everything = { y0: -Infinity, y1: Infinity };
   const rows = rowsOf(rects);
   const whole = findColumns(rects, page);
@@ -50,6 +51,20 @@ export function findBands(rects: readonly Rect[], page: Size): Band[] {
     if (columns.length > 1) return parted(rows, columns, page);
   }
   return [{ ...everything, columns: whole }];
+}
+
+const CLOSING_MARK = /^[，。、；：．？！）】》」』”’]$/;
+const OPENING_MARK = /^[（【《「『“‘]$/;
+/** Narrower marks are set without the empty half. */
+const WIDE_MARK = 0.7;
+
+/** Half of a Chinese mark is empty; at the edge of a line that half lies outside of the column. */
+function inkOf<T extends Rect & { text?: string }>(glyph: T): T {
+  const { x0, x1, y0, y1, text = '' } = glyph;
+  if (x1 - x0 < (y1 - y0) * WIDE_MARK) return glyph;
+  const middle = (x0 + x1) / 2;
+  if (CLOSING_MARK.test(text)) return { ...glyph, x1: middle };
+  return OPENING_MARK.test(text) ? { ...glyph, x0: middle } : glyph;
 }
 
 /** Head and foot, where there are any, around the columns. */
