@@ -13,6 +13,7 @@ import { readDrawnRadicals } from './layout/drawn-radicals.js';
 import { splitFigures, type FoundFigure } from './layout/figures.js';
 import { markFurniture } from './layout/furniture.js';
 import { itemOf, type Item } from './layout/item.js';
+import { withoutLeaders } from './layout/leaders.js';
 import { lineMarkup } from './layout/line-markup.js';
 import { buildLines } from './layout/lines.js';
 import { withNumbersApart } from './layout/number-grid.js';
@@ -39,7 +40,7 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
     const { blocks } = layoutPage(sides.turned, number, null);
     return { ...model, blocks: [...model.blocks, ...turnBack(blocks)] };
   }
-  const once = { ...content, glyphs: withoutDoubles(content.glyphs) };
+  const once = { ...content, glyphs: [...withoutLeaders(withoutDoubles(content.glyphs))] };
   const split = splitFigures(readDrawnParallels(readDrawnRadicals(once)), ink);
   const figures = split.figures.map((found, index) =>
     figureOf(found, `p${number}-f${index + 1}`, number, content),
@@ -140,7 +141,8 @@ function markRoman(glyphs: readonly Glyph[]): readonly Glyph[] {
   if (fonts.size === 0) return glyphs;
   const roman = glyphs.filter((glyph) => fonts.has(glyph.font));
   const letters = roman.filter((glyph) => /[A-Za-z]/.test(glyph.text)).length;
-  if (letters < roman.length * 0.5) return glyphs;
+  const dots = roman.filter((glyph) => glyph.text === '.').length;
+  if (letters < (roman.length - dots) * 0.5) return glyphs;
   return glyphs.map((glyph) => (fonts.has(glyph.font) ? { ...glyph, math: false } : glyph));
 }
 

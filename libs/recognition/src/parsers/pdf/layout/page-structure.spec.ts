@@ -161,6 +161,29 @@ describe('structures', () => {
     ]);
   });
 
+  it('reads the pieces of a tall bar as one bar, of two formulas below each other as two', () => {
+    const piece = { font: 'CMEX10', math: true };
+    const bars = (x: number, y: number) =>
+      [0, 6, 12, 18].flatMap((down) => items(set('|', x, y + down, piece)));
+    const cells = (y: number) =>
+      items(set('1', 10, y + 10), set('2', 30, y + 10), set('3', 10, y + 24), set('4', 30, y + 24));
+    const two = [0, 27].flatMap((y) => [...bars(4, y), ...bars(40, y), ...cells(y)]);
+    const matrix = '\\begin{vmatrix} 1 & 2 \\\\ 3 & 4 \\end{vmatrix}';
+    expect(textOf(readMatrices(joinBracketPieces(two), rowsOf))).toEqual([`$${matrix}$`, `$${matrix}$`]);
+  });
+
+  it('reads two rows behind a brace though the sentence goes on halfway between them', () => {
+    const brace = { ...items(set('{', 20, 104))[0]!, y0: 84, y1: 116, axis: 100 };
+    const rows = items(
+      set('x+y=1', 35, 95, italic),
+      set('x-y=3', 35, 110, italic),
+      set('，并验证它。', 66, 102.5),
+    );
+    expect(textOf(readCases([brace, ...rows], rowsOf))).toEqual([
+      '$\\begin{cases} x+y=1 \\\\ x-y=3 \\end{cases}$ ，并验证它。',
+    ]);
+  });
+
   it('reads a matrix between tall brackets', () => {
     const tall = (text: string, x: number) =>
       items(set(text, x, 104)).map((item) => ({ ...item, y0: 84, y1: 116, axis: 100 }));

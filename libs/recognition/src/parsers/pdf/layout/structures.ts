@@ -178,10 +178,40 @@ const bottomOf = (piece: Item): number =>
 /** Lies above every common character, so that those are not looked up. */
 const FIRST_PIECE = '⎛';
 
+/** TeX's extension font has no tall bars: it sets pieces of this height, as a share of the size, below each other. */
+const BAR_PIECE = 0.6;
+const BARS: Record<string, string> = { '|': '|', '∥': '‖' };
+
+/** Pieces of a bar that follow each other without a gap become one tall bar. */
+function joinBarPieces(items: readonly Item[]): Item[] {
+  const isPiece = (item: Item): boolean => BARS[item.text] !== undefined && HANGING.test(item.font);
+  const pieces = items.filter(isPiece).sort((a, b) => a.x0 - b.x0 || a.base - b.base);
+  if (pieces.length === 0) return [...items];
+  const stacks: Item[][] = [];
+  for (const piece of pieces) {
+    const stack = stacks.at(-1);
+    const last = stack?.at(-1);
+    const follows =
+      last?.text === piece.text &&
+      Math.abs(piece.x0 - last.x0) < 0.8 &&
+      piece.base > last.base &&
+      piece.base - last.base < piece.size * (BAR_PIECE + 0.04);
+    if (follows) stack?.push(piece);
+    else stacks.push([piece]);
+  }
+  const bars = stacks.flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const y1 = (others.at(-1) ?? first).base + first.size * BAR_PIECE;
+    const axis = (first.base + y1) / 2;
+    return [{ ...first, text: BARS[first.text] ?? '', y0: first.base, y1, axis, measured: true }];
+  });
+  return [...items.filter((item) => !isPiece(item)), ...bars];
+}
+
 /** Tall brackets that are set from pieces one above the other become one tall bracket. */
 export function joinBracketPieces(items: readonly Item[]): Item[] {
   const pieces = items.filter((item) => item.text >= FIRST_PIECE && PIECES[item.text] !== undefined);
-  let rest = [...items];
+  let rest = joinBarPieces(items);
   for (const piece of pieces) {
     if (!rest.includes(piece)) continue;
     const bracket = PIECES[piece.text] ?? '';
@@ -210,7 +240,8 @@ export function readCases(items: readonly Item[], rowsOf: (items: readonly Item[
       (item) =>
         item !== brace && item.x0 >= brace.x1 - 1 && axisOf(item) > brace.y0 && axisOf(item) < brace.y1,
     );
-    const rows = rowsOf(right);
+    const behind = textBehind(right, brace);
+    const rows = rowsOf(right.filter((item) => item.x0 < behind));
     const outer = rows.filter((row) => Math.abs(mean(row) - centre) > brace.size * 0.35);
     if (outer.length < 2) continue;
     const limit = Math.max(...outer.map(contiguousEnd));
@@ -223,6 +254,20 @@ export function readCases(items: readonly Item[], rowsOf: (items: readonly Item[
     rest.push(composite(latex, parts, { base: centre + brace.size * AXIS, size: brace.size, axis: centre }));
   }
   return rest;
+}
+
+/** Where the sentence goes on behind two rows, halfway between them; Infinity where it does not. */
+function textBehind(right: readonly Item[], brace: Item): number {
+  const centre = (brace.y0 + brace.y1) / 2;
+  const symbols = right.filter((item) => !isSpace(item) && item.size > brace.size * 0.8);
+  const away = (item: Item): number => Math.abs(axisOf(item) - centre);
+  const x = symbols
+    .filter((item) => away(item) < brace.size * 0.2)
+    .reduce((least, { x0 }) => Math.min(least, x0), Infinity);
+  const outer = symbols.filter((item) => away(item) > brace.size * 0.35 && item.x0 < x + brace.size * 3);
+  const isPair = outer.some((item) => axisOf(item) < centre) && outer.some((item) => axisOf(item) > centre);
+  // A third row in the middle begins where the others do.
+  return isPair && outer.every((item) => item.x1 < x + 1) ? x : Infinity;
 }
 
 const mean = (row: readonly Item[]): number =>
@@ -251,8 +296,8 @@ function casesRow(row: readonly Item[]): string {
   return `${rowLatex(sorted.slice(0, at))} & ${rowLatex(sorted.slice(at))}`;
 }
 
-const CLOSING: Record<string, string> = { '(': ')', '[': ']', '|': '|' };
-const MATRIX: Record<string, string> = { '(': 'pmatrix', '[': 'bmatrix', '|': 'vmatrix' };
+const CLOSING: Record<string, string> = { '(': ')', '[': ']', '|': '|', '‖': '‖' };
+const MATRIX: Record<string, string> = { '(': 'pmatrix', '[': 'bmatrix', '|': 'vmatrix', '‖': 'Vmatrix' };
 
 /** Tall brackets around two or more rows are a matrix or a determinant. */
 export function readMatrices(items: readonly Item[], rowsOf: (items: readonly Item[]) => Item[][]): Item[] {
