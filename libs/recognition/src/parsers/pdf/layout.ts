@@ -42,10 +42,12 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
   }
   const once = { ...content, glyphs: [...withoutLeaders(withoutDoubles(content.glyphs))] };
   const split = splitFigures(readDrawnParallels(readDrawnRadicals(once)), ink);
-  const figures = split.figures.map((found, index) =>
-    figureOf(found, `p${number}-f${index + 1}`, number, content),
-  );
-  const { grids, rest: bars } = findGrids(split.bars);
+  const { grids, drawings, rest: bars } = findGrids(split.bars, split.glyphs);
+  const drawn: FoundFigure[] = [
+    ...split.figures,
+    ...drawings.map((rect) => ({ rect, kind: 'drawing' as const, inline: false })),
+  ];
+  const figures = drawn.map((found, index) => figureOf(found, `p${number}-f${index + 1}`, number, content));
   const inGrid = (rect: Rect): boolean => grids.some((grid) => contains(grid.rect, rect));
   const roman = markRoman(split.glyphs);
   const glyphs = grids.length === 0 ? roman : roman.filter((glyph) => !inGrid(glyph));
@@ -54,20 +56,18 @@ export function layoutPage(content: PageContent, number: number, ink: Ink | null
   );
   const blocks = columns.flatMap((column, index) => {
     const inColumn = (rect: Rect): boolean => holds(column, rect);
-    const inline = split.figures.flatMap((found, at) =>
+    const inline = drawn.flatMap((found, at) =>
       found.inline && inColumn(found.rect) ? [pictureItem(found.rect, figures[at]?.id ?? '')] : [],
     );
     const items = readItems(glyphs.filter(inColumn), bars.filter(inColumn), ink);
-    const around = split.figures
-      .filter((found) => !found.inline && inColumn(found.rect))
-      .map((found) => found.rect);
+    const around = drawn.filter((found) => !found.inline && inColumn(found.rect)).map((found) => found.rect);
     const page = { number, width: content.width, height: content.height };
     const text = buildBlocks(withNumbersApart(buildLines([...items, ...inline])), {
       page,
       column: { ...column, index },
       figures: around,
     });
-    const standing = split.figures.flatMap((found, at) =>
+    const standing = drawn.flatMap((found, at) =>
       !found.inline && inColumn(found.rect)
         ? [figureBlock(figures[at], found.rect, column, index, page)]
         : [],

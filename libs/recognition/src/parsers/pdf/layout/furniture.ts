@@ -9,7 +9,9 @@ const PAGE_WORDS = /第\s*\d+\s*页|共\s*\d+\s*页|\bpage\s+\d+|^\d+\s*[/／]\s
 
 /** Marks what stands in the margins as header or footer, so that it is not read as question text. */
 export function markFurniture(blocks: readonly Block[]): Block[] {
+  const heads = rightHeads(blocks);
   return blocks.map((block) => {
+    if (heads.has(block)) return { ...block, hints: { ...block.hints, role: 'footer' as const } };
     const [, y0 = 0.5, , y1 = 0.5] = block.place.box ?? [];
     const text = block.text.replace(/[$\s]+/g, ' ').trim();
     const isNumber = PAGE_NUMBER.test(text) || (PAGE_WORDS.test(text) && text.length < 60);
@@ -21,4 +23,30 @@ export function markFurniture(blocks: readonly Block[]): Block[] {
     if (isNumber && y1 < TOP + 0.02) return { ...block, hints: { ...block.hints, role: 'header' as const } };
     return block;
   });
+}
+
+/** The lowest end of a running head, as a share of the page. */
+const HEAD = 0.09;
+/** Below a running head is more room than between lines. */
+const HEAD_GAP = 1;
+const OF_QUESTION = /^[（(]?(?:\d|[A-Ha-h][.．、)）])|\\(?:paren|fillin)|[。？]$/;
+
+/**
+ * What stands at the right end of a running head. Of two columns it would be the first line of the second, within the
+ * question that goes on there; the left end stands before all questions.
+ */
+function rightHeads(blocks: readonly Block[]): Set<Block> {
+  const placed = blocks.flatMap((block) => (block.place.box ? [{ block, box: block.place.box }] : []));
+  const top = Math.min(...placed.map(({ box }) => box[1]));
+  const first = placed.find(({ box }) => box[1] === top);
+  if (!first) return new Set();
+  const height = first.box[3] - top;
+  const row = placed.filter(({ box }) => box[1] < top + height);
+  const end = Math.max(...row.map(({ box }) => box[3]));
+  const next = Math.min(...placed.flatMap(({ box }) => (box[1] < top + height ? [] : [box[1]])));
+  const isHead =
+    end <= HEAD &&
+    next - end > height * HEAD_GAP &&
+    row.every(({ block }) => block.kind === 'text' && !OF_QUESTION.test(block.text.trim()));
+  return new Set(isHead ? row.filter(({ box }) => box[0] > 0.5).map(({ block }) => block) : []);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { layoutPage } from '../layout.js';
 import { findColumns } from './columns.js';
 import { withoutDoubles } from './doubles.js';
 import { bar, items, set, upright } from './glyphs.fixture.js';
@@ -213,7 +214,7 @@ describe('doubles and tables', () => {
       upright(60, 0, 40),
       upright(90, 0, 40),
     ];
-    const { grids, rest } = findGrids([...rules, bar(200, 210, 100)]);
+    const { grids, rest } = findGrids([...rules, bar(200, 210, 100)], set('题号', 4, 12));
     expect(grids).toHaveLength(1);
     expect(rest).toHaveLength(1);
     const cells = [
@@ -224,6 +225,40 @@ describe('doubles and tables', () => {
       ? tableMarkup(grids[0], (cell) => cells[cell.y0 > 10 ? 1 : 0]?.[Math.round(cell.x0 / 30)] ?? '')
       : '';
     expect(text).toBe('| 题号 | 1 |\n| --- | --- |\n| 答案 | A |');
+  });
+});
+
+describe('empty grids', () => {
+  const paper = (lines: number, step: number) =>
+    Array.from({ length: lines }, (_, at) => [
+      bar(100, 100 + (lines - 1) * step, 200 + at * step),
+      upright(100 + at * step, 200, 200 + (lines - 1) * step),
+    ]).flat();
+
+  it('are paper to draw on, however fine', () => {
+    for (const [lines, step] of [
+      [9, 20],
+      [101, 2.83],
+    ] as const) {
+      const { grids, drawings, rest } = findGrids(paper(lines, step), set('画图', 100, 190));
+      expect([grids.length, drawings.length, rest.length]).toEqual([0, 1, 0]);
+    }
+    const content = {
+      width: 595,
+      height: 842,
+      glyphs: set('2.在方格纸上画图', 100, 180),
+      bars: paper(9, 20),
+    };
+    const none = { shapes: [], pictures: [], hiddenGlyphs: 0, rotatedGlyphs: [], turnedGlyphs: [] };
+    const { blocks, figures } = layoutPage({ ...content, ...none }, 1, null);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['text', 'figure']);
+    expect(figures).toMatchObject([{ kind: 'drawing', widthPt: 164.4 }]);
+  });
+
+  it('do not join with a table apart from them', () => {
+    const table = [0, 20, 40].flatMap((at) => [bar(100, 140, 500 + at), upright(100 + at, 500, 540)]);
+    const { grids, drawings } = findGrids([...paper(9, 20), ...table], set('甲', 104, 512));
+    expect([grids.length, drawings.length]).toEqual([1, 1]);
   });
 });
 
