@@ -29,6 +29,13 @@ describe('bands', () => {
     expect(body?.y0).toBeLessThan(130);
   });
 
+  it('takes a row of names with free gutter into the head', () => {
+    const names = [...set('姓名：', 120, 94), ...set('班级：', 380, 94)];
+    const [head, body, ...rest] = findBands([...TITLE, ...names, ...both(30, 130)], PAGE);
+    expect([head?.columns.length, body?.columns.length, rest.length]).toEqual([1, 2, 0]);
+    expect(body?.y0).toBeGreaterThan(96);
+  });
+
   it('leaves a title that one column holds in this column', () => {
     const inside = set('期中考试试卷', 90, 50, { size: 14 });
     const [only, ...rest] = findBands([...inside, ...both(30, 80)], PAGE);

@@ -14,10 +14,11 @@ interface Size {
   width: number;
   height: number;
 }
+type Mark = Rect & { text?: string };
 interface Row {
   y0: number;
   y1: number;
-  rects: Rect[];
+  rects: Mark[];
   /** Stretches of text without a wide gap. */
   runs: Column[];
 }
@@ -36,7 +37,7 @@ const BEYOND_POINTS = 20;
 const GAP_MAX = 0.8;
 
 /** From top to bottom; one band of one column for a page that is not parted. `glyphs` are those of the text. */
-export function findBands(glyphs: readonly Rect[], page: Size): Band[] {
+export function findBands(glyphs: readonly Mark[], page: Size): Band[] {
   const rects = glyphs.map(inkOf);
   const everything = { y0: -Infinity, y1: Infinity };
   const rows = rowsOf(rects);
@@ -59,7 +60,7 @@ const OPENING_MARK = /^[（【《「『“‘]$/;
 const WIDE_MARK = 0.7;
 
 /** Half of a Chinese mark is empty; at the edge of a line that half lies outside of the column. */
-function inkOf<T extends Rect & { text?: string }>(glyph: T): T {
+function inkOf(glyph: Mark): Mark {
   const { x0, x1, y0, y1, text = '' } = glyph;
   if (x1 - x0 < (y1 - y0) * WIDE_MARK) return glyph;
   const middle = (x0 + x1) / 2;
@@ -71,7 +72,9 @@ function inkOf<T extends Rect & { text?: string }>(glyph: T): T {
 function parted(rows: readonly Row[], columns: Column[], page: Size): Band[] {
   const gutters = columns.slice(1).map(({ x0 }) => x0);
   const isCrossing = rows.map((row) => gutters.some((at) => crosses(row, at)));
-  const head = edgeRows(isCrossing, HEAD_SHARE);
+  const title = edgeRows(isCrossing, HEAD_SHARE);
+  const names = rows.slice(title, title + NAME_ROWS_MAX).findLastIndex((row) => isNameRow(row, gutters));
+  const head = title + names + 1;
   const foot = edgeRows(isCrossing.toReversed(), FOOT_SHARE);
   const [first, last] = [rows[head], rows[rows.length - foot]];
   const top = head > 0 && first ? first.y0 : -Infinity;
@@ -82,6 +85,19 @@ function parted(rows: readonly Row[], columns: Column[], page: Size): Band[] {
     { y0: top, y1: bottom, columns },
     ...(foot > 0 ? [{ y0: bottom, y1: Infinity, columns: whole }] : []),
   ];
+}
+
+const NAME_ROWS_MAX = 2;
+const NAME = /(?:学校|班级|姓名|考号|学号|座号|得分|Name|Class|Date|Score)[:：_]/;
+
+/** "Name: ____  Class: ____" below a title: the blanks are rules, so no text of it need reach over the gutter. */
+function isNameRow({ rects }: Row, gutters: readonly number[]): boolean {
+  const row = [...rects].sort((a, b) => a.x0 - b.x0);
+  const hasName = (part: readonly Mark[]): boolean =>
+    NAME.test(part.map(({ text = '' }) => text.trim()).join(''));
+  return gutters.some(
+    (at) => hasName(row.filter(({ x1 }) => x1 <= at)) && hasName(row.filter(({ x0 }) => x0 >= at)),
+  );
 }
 
 /** How many rows from the edge up to the last one that reaches over a gutter; 0 where those between are columns. */
@@ -118,7 +134,7 @@ const crosses = (row: Row, x: number): boolean =>
   row.runs.some((run) => run.x0 < x - BEYOND_POINTS && run.x1 > x + BEYOND_POINTS);
 
 /** Rows of text from top to bottom: what overlaps in height is one. */
-function rowsOf(rects: readonly Rect[]): Row[] {
+function rowsOf(rects: readonly Mark[]): Row[] {
   const rows: Omit<Row, 'runs'>[] = [];
   for (const rect of [...rects].sort((a, b) => a.y0 - b.y0)) {
     const last = rows.at(-1);
