@@ -10,6 +10,18 @@ const JOIN_CJK =
 /** A line end of the source that prints as a space, kept apart from a line break the author asked for. */
 export const SOFT_BREAK = '\u0001';
 
+/** What the head of a question says of it. */
+export const questionHints = (
+  number: string,
+  { label, score, type }: { [key in 'label' | 'score' | 'type']: Hints[key] | undefined },
+): Hints => ({
+  role: 'question',
+  number,
+  ...(label === undefined ? {} : { label }),
+  ...(score === undefined ? {} : { score }),
+  ...(type === undefined ? {} : { type }),
+});
+
 export class BlockOutput {
   readonly blocks: Block[] = [];
   readonly tikz: TikzPicture[] = [];

@@ -9,7 +9,7 @@ async function read(source: string) {
 }
 
 describe('parts that are solved one by one', () => {
-  it('are parts of the exam class', async () => {
+  it('are parts of the exam class, whose points add up', async () => {
     const source = String.raw`\documentclass[answers]{exam}
 \begin{document}\begin{questions}
 \question A cart of mass $m$ rolls down a ramp.
@@ -32,7 +32,7 @@ The height alone counts.
       {
         stem: 'A cart of mass $m$ rolls down a ramp.\n\\subp Find its speed at the bottom.\n\\subp Explain what friction changes.\n\\subp Draw the forces.',
         solution: '(1) $v=\\sqrt{2gh}$\nThe height alone counts.\n(2) (i) It slows down.\n(ii) It warms up.',
-        score: null,
+        score: 10,
       },
       { stem: 'State the law of inertia.', solution: '', score: 4 },
     ]);

@@ -221,6 +221,19 @@ export const pointsIn = (argument: string): number | undefined => {
   return points ? Number(points[1]) : undefined;
 };
 
+/** A question has no more text before its last part. */
+const PARTS_CHARS_MAX = 20_000;
+/** The sum of what `\part[4]` and its relatives print up to the next question of the exam class. */
+export function pointsOfParts(source: string, from: number): number | undefined {
+  const rest = source.slice(from, from + PARTS_CHARS_MAX);
+  const end = rest.search(/\\(?:(?:titled|bonus)?question(?![a-zA-Z])|end\{questions\})/);
+  const points = [...rest.slice(0, end < 0 ? rest.length : end).matchAll(POINTED_PART)].map(([, n]) =>
+    Number(n),
+  );
+  return points.length > 0 ? points.reduce((sum, own) => sum + own, 0) : undefined;
+}
+const POINTED_PART = /\\(?:sub){0,2}part\s{0,4}\[\s{0,4}(\d{1,3})/g;
+
 const GROUPS_MAX = 8;
 /** Consecutive groups. */
 export function groupsFrom(text: string, from: number): Group[] {

@@ -17,7 +17,7 @@ import {
   namesQuestions,
   standsBeforeQuestions,
 } from './named-questions.js';
-import { tidy, type Hints } from './output.js';
+import { questionHints, tidy, type Hints } from './output.js';
 import { SolvedParts } from './solved-parts.js';
 import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import {
@@ -35,6 +35,7 @@ import {
   offersItems,
   offersLabels,
   pointsIn,
+  pointsOfParts,
   questionCounter,
   skipGroups,
   skipPoints,
@@ -252,15 +253,10 @@ export class TexWalker extends CharacterReader {
     this.#inQuestion = true;
     this.#isBelowHeading = false;
     this.#optionCount = 0;
-    const score = number ? undefined : pointsIn(this.text.slice(at, end));
+    const printed = number ? undefined : pointsIn(this.text.slice(at, end));
+    const score = printed ?? (this.isExamClass ? pointsOfParts(this.text, end) : undefined);
     const marked = markedType(this.text, end);
-    const hints: Hints = {
-      role: 'question',
-      number: this.currentNumber,
-      ...(label === undefined ? {} : { label }),
-      ...(score === undefined ? {} : { score }),
-      ...(marked && { type: marked.type }),
-    };
+    const hints = questionHints(this.currentNumber, { label, score, type: marked?.type });
     this.out.begin(hints, { role: 'stem' });
     this.out.isMarked = marked !== null;
     if (!titled) return marked?.end ?? end;
