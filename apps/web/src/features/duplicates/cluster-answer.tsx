@@ -11,7 +11,8 @@ export function ClusterAnswer({ question }: { question: DuplicateCluster['questi
   const { type, difficulty, tags, solution } = question;
   const answer = answerText(question);
   return (
-    <div className={styles.answer}>
+    // On a phone a long formula is scrolled, by keys too.
+    <div className={styles.answer} tabIndex={0} role="group" aria-label={ui('answer')}>
       <div>
         <Tag>{ui(`type.${type}`)}</Tag>
         <DifficultyStars value={difficulty} />

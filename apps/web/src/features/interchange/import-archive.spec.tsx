@@ -1,5 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import type { InterchangeTask } from '@tiku/contracts/question-bank';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { drawForm } from '../../../test/form-page.js';
 import { ImportArchive } from './import-archive.js';
 
@@ -23,4 +25,42 @@ it('asks before the archive is chosen what becomes of the form', async () => {
   await screen.findByRole('dialog', { name: '归档会恢复成另一个题库' });
   press('选择归档文件');
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+});
+
+/** What the upload is answered with. */
+const TASK: InterchangeTask = {
+  ...{ id: '01890000-0000-7000-8000-000000000001', bankId: '01890000-0000-7000-8000-000000000002' },
+  ...{ type: 'import', format: 'tiku', status: 'waiting', progress: 0, fileName: '物理.zip', sizeBytes: 9 },
+  ...{ totalQuestions: null, saved: 0, failed: 0, duplicates: 0, error: null, undo: null, url: null },
+  ...{ createdAt: '2026-11-27T08:00:00.000Z', startTime: null, endTime: null },
+};
+function Page() {
+  const { pathname } = useLocation();
+  return pathname === '/' ? <ImportArchive dirty /> : <p>{pathname}</p>;
+}
+
+it('leads to the bank without asking once more', async () => {
+  const real = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = class {
+    upload = {};
+    status = 202;
+    responseText = JSON.stringify({ success: true, task: TASK });
+    onload: (() => void) | null = null;
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      setTimeout(() => this.onload?.());
+    }
+  } as unknown as typeof XMLHttpRequest;
+  try {
+    drawForm(<Page />);
+    fireEvent.change(screen.getByLabelText('从归档恢复题库', { selector: 'input' }), {
+      target: { files: [new File(['PK'], '物理.zip')] },
+    });
+    expect(await screen.findByText(`/question-banks/${TASK.bankId}/exchange`)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  } finally {
+    globalThis.XMLHttpRequest = real;
+  }
 });

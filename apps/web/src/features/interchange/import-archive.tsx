@@ -20,18 +20,21 @@ export function ImportArchive({ dirty }: { dirty: boolean }) {
   const run = useRef<AbortController | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
-  const [isDone, setDone] = useState(false);
+  /** The bank that came of it. */
+  const [made, setMade] = useState<string | null>(null);
   useEffect(() => () => run.current?.abort(), []);
+  // The guard must have seen it before the page is left.
+  useEffect(() => {
+    if (made !== null) void navigate(`/question-banks/${made}/exchange`, { replace: true });
+  }, [made, navigate]);
   const send = async (file: File) => {
     const sending = new AbortController();
     run.current = sending;
     setShare(0);
     try {
       const task = await importBank(file, setShare, sending.signal);
-      // The guard must have seen it before the page is left.
-      setDone(true);
       await refreshLists(client);
-      await navigate(`/question-banks/${task.bankId}/exchange`, { replace: true });
+      setMade(task.bankId);
     } catch (failure) {
       if (!sending.signal.aborted) toast.error(failure);
     } finally {
@@ -80,7 +83,7 @@ export function ImportArchive({ dirty }: { dirty: boolean }) {
         }}
         onStay={() => setAsked(false)}
       />
-      <UnsavedGuard dirty={!isDone && (dirty || isSending)} {...words} />
+      <UnsavedGuard dirty={made === null && (dirty || isSending)} {...words} />
     </>
   );
 }

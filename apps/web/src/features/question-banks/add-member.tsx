@@ -104,7 +104,7 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={q === '' || chosen !== null || !isFetched}>
-          <Combobox.Options>
+          <Combobox.Options aria-label={t('member.add')}>
             {people?.map((person) => (
               <Combobox.Option key={person.id} value={person.id}>
                 <span className={styles.found}>
