@@ -66,7 +66,9 @@ test('a bank goes out as Moodle XML and comes in again, and the import is taken 
   await expect(imported).toBeVisible({ timeout: 30_000 });
   await expect(imported).toContainText('其中 2 题与题库中已有的题题面相同');
   await imported.getByRole('button', { name: '查看逐题说明' }).click();
-  await expect(page.getByRole('region', { name: '题目.xml 的逐题说明' })).toContainText('题库中已有题面相同的题');
+  await expect(page.getByRole('region', { name: '题目.xml 的逐题说明' })).toContainText(
+    '题库中已有题面相同的题',
+  );
   await page.goto(`/question-banks/${bank.bid}`);
   await expect(page.getByText('的解是')).toHaveCount(2);
 
