@@ -16,7 +16,7 @@ interface KnownAdvisory extends z.infer<typeof Advisory> {
   packageName: string;
 }
 
-export type Audit = { isChecked: true; advisories: KnownAdvisory[] } | { isChecked: false; reason: string };
+type Audit = { isChecked: true; advisories: KnownAdvisory[] } | { isChecked: false; reason: string };
 
 /** Anything but a report means that nothing was checked, never that nothing is known. */
 export function readAudit(output: string): Audit {

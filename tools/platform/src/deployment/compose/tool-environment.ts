@@ -12,10 +12,10 @@ const SAME = [
   'S3_REGION',
 ] as const;
 
-export type Settings = Readonly<Record<string, string | undefined>>;
+type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Addresses on the network of the project. */
-export interface Stores {
+interface Stores {
   postgres: string;
   minio: string;
 }
