@@ -7,8 +7,26 @@ const PAGE_NUMBER =
   /^[-–—·.•\s]*(?:第\s*)?\d{1,4}(?:\s*页)?(?:\s*(?:[(（,，/／]\s*)?(?:(?:共|of|\/)\s*)?\d{1,4}(?:\s*页)?[)）]?)?[-–—·.•\s]*$/i;
 const PAGE_WORDS = /第\s*\d+\s*页|共\s*\d+\s*页|\bpage\s+\d+|^\d+\s*[/／]\s*\d+$/i;
 
+/** "(2) …的 pH 增大。第 1 页 共 2 页": a line of a question that the page number was read into. */
+const FOOT_BEHIND = /\s{0,8}第\s?\d{1,3}\s?页\s{0,4}[（(]?\s?(?:共\s?\d{1,3}\s?页)?\s?[)）]?\s{0,8}$/;
+const IS_CONTENT =
+  /^\s{0,4}(?:[（(]\s?\d{1,2}\s?[)）]|\d{1,2}\s?[.．、]|[A-D]\s?[.．、])|\\(?:fillin|paren)(?![a-z])|[。？！?]\s{0,4}$/;
+
+/** The block in two where its end is a page number and the rest is no running foot. */
+function withFootApart(block: Block): Block[] {
+  const [, y0 = 0] = block.place.box ?? [];
+  const foot = block.kind === 'text' && y0 > BOTTOM - 0.03 ? FOOT_BEHIND.exec(block.text) : null;
+  const text = foot ? block.text.slice(0, foot.index) : '';
+  if (!foot || !IS_CONTENT.test(text)) return [block];
+  return [
+    { ...block, text },
+    { ...block, text: foot[0].trim(), doubts: [] },
+  ];
+}
+
 /** Marks what stands in the margins as header or footer, so that it is not read as question text. */
-export function markFurniture(blocks: readonly Block[]): Block[] {
+export function markFurniture(printed: readonly Block[]): Block[] {
+  const blocks = printed.flatMap(withFootApart);
   const heads = rightHeads(blocks);
   return blocks.map((block) => {
     if (heads.has(block)) return { ...block, hints: { ...block.hints, role: 'footer' as const } };
