@@ -48,7 +48,11 @@ export class DatabaseModule {
       global: true,
       providers: [
         { provide: OWNER_SERVICE, useValue: options.name },
-        { provide: DataSource, useFactory: () => connect(options) },
+        {
+          provide: DataSource,
+          useFactory: (background: Background) => connect(options, background),
+          inject: [Background],
+        },
         { provide: BOOKKEEPING_POOL, useFactory: () => createBookkeepingPool(options) },
         { provide: WRITE_POOL, useFactory: () => createWritePool(options), ...migrated },
         {
@@ -82,10 +86,11 @@ function openCountedReaders(options: DatabaseOptions, { metrics }: Background): 
   return openReaders(options, (server) => reads?.inc({ server }));
 }
 
-async function connect(options: DatabaseOptions): Promise<DataSource> {
+async function connect(options: DatabaseOptions, background: Background): Promise<DataSource> {
   const dataSource = await openDataSource(options);
   try {
-    if (options.migrate ?? true) await migrate(dataSource);
+    if (options.migrate ?? true)
+      await migrate(dataSource, { warn: (message) => background.warn(message) });
   } catch (error) {
     await dataSource.destroy();
     throw error;

@@ -1,6 +1,7 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/index.js';
 import { schemaOf } from './data-source.js';
+import { isLockWait, limitLockWait, LOCK_WAITS, type LockWaits, untilUnlocked } from './lock-waits.js';
 import { EXTENSIONS } from './provision.js';
 
 const LOCK_NAMESPACE = 0x7469; // "ti"
@@ -11,13 +12,22 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** A process that waits for another's migration looks this often. */
 const LOCK_POLL_MS = 200;
 
+export interface MigrateOptions {
+  /** Learns that a migration waits for who holds its table; default: the standard error output. */
+  warn?: (message: string) => void;
+  waits?: LockWaits;
+}
+
 /**
  * Runs what is pending, each migration in a transaction of its own, once across all processes: the others wait for the
- * advisory lock and then find nothing.
+ * advisory lock and then find nothing. One that finds its table held gives way and is run again for some minutes.
  * The schema is made when the provisioner has not made it.
  * @throws ConfigError where a newer release removed what this one uses, the database is not prepared, or a migration fails
  */
-export async function migrate(dataSource: DataSource): Promise<void> {
+export async function migrate(
+  dataSource: DataSource,
+  { warn = console.error, waits = LOCK_WAITS }: MigrateOptions = {},
+): Promise<void> {
   const schema = 'schema' in dataSource.options ? dataSource.options.schema : undefined;
   if (!schema) throw new Error('the DataSource has no schema');
   const guard = dataSource.createQueryRunner();
@@ -27,21 +37,59 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   try {
     await guard.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await lock(guard, schema);
-    await run(dataSource, schema).catch((error: unknown) => refuseRole(error, schema));
+    await run(dataSource, schema, { warn, waits }).catch((error: unknown) => refuseRole(error, schema));
   } finally {
     await guard.rollbackTransaction();
     await guard.release();
   }
 }
 
-async function run(dataSource: DataSource, schema: string): Promise<void> {
+async function run(
+  dataSource: DataSource,
+  schema: string,
+  { warn, waits }: Required<MigrateOptions>,
+): Promise<void> {
   await requireExtensions(dataSource);
   const found = await dataSource.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
   if (found.length === 0) await dataSource.query(`CREATE SCHEMA IF NOT EXISTS "${schemaOf(schema)}"`);
   await refuseNewerContract(dataSource, schema);
-  await dataSource
-    .runMigrations({ transaction: 'each' })
-    .catch((error: unknown) => explainFailure(error, dataSource, schema));
+  const sayWait = async (pauseMs: number): Promise<void> =>
+    warn(
+      `The migration ${await nextOf(dataSource, schema)} of the schema "${schema}" finds its table locked and gives way, ` +
+        `again in ${pauseMs / 1_000} s. Locks are held there by: ${await lockHolders(dataSource, schema)}`,
+    );
+  await untilUnlocked(() => runPending(dataSource, waits), sayWait, waits).catch((error: unknown) =>
+    explainFailure(error, dataSource, schema),
+  );
+}
+
+/** Each transaction begins with the limit of its waits; migrations without one take their locks by helpers that set it. */
+async function runPending(dataSource: DataSource, waits: LockWaits): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  const begin = runner.startTransaction.bind(runner);
+  runner.startTransaction = async (level) => {
+    await begin(level);
+    await runner.query(limitLockWait(waits));
+  };
+  const executor = new MigrationExecutor(dataSource, runner);
+  executor.transaction = 'each';
+  try {
+    await executor.executePendingMigrations();
+  } finally {
+    await runner.release();
+  }
+}
+
+/** Names of connections, which PostgreSQL shows to every role. */
+async function lockHolders(dataSource: DataSource, schema: string): Promise<string> {
+  const rows: { name: string }[] = await dataSource.query(
+    `SELECT DISTINCT coalesce(nullif(a.application_name, ''), 'a connection without a name') || ' (pid ' || a.pid || ')' AS name
+     FROM pg_locks l JOIN pg_class c ON c.oid = l.relation JOIN pg_stat_activity a ON a.pid = l.pid
+     WHERE l.granted AND a.datname = current_database() AND c.relnamespace = to_regnamespace($1)
+       AND a.pid <> pg_backend_pid() ORDER BY 1 LIMIT 10`,
+    [`"${schema}"`],
+  );
+  return rows.length === 0 ? 'nobody any more' : rows.map(({ name }) => name).join(', ');
 }
 
 /**
@@ -88,14 +136,23 @@ function refuseRole(error: unknown, schema: string): never {
 
 /** Names the migration: an operator asks what failed and what is left of it. */
 async function explainFailure(error: unknown, dataSource: DataSource, schema: string): Promise<never> {
-  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
-  if (!table.found) throw error;
-  const done: { name: string }[] = await dataSource.query(`SELECT name FROM "${schema}".migrations`);
-  const failed = namesOf(dataSource).find((name) => !done.some((row) => row.name === name));
+  const failed = await nextOf(dataSource, schema);
+  if (!failed) throw error;
+  const reason = isLockWait(error)
+    ? `was given up: its table stayed locked by ${await lockHolders(dataSource, schema)}. End that first`
+    : `failed (${(error as Error).message})`;
   throw new ConfigError(
-    `The migration ${failed} of the schema "${schema}" failed (${(error as Error).message}): nothing of it is left, the next start runs it again`,
+    `The migration ${failed} of the schema "${schema}" ${reason}: nothing of it is left, the next start runs it again`,
     { cause: error },
   );
+}
+
+/** The first that has not run. */
+async function nextOf(dataSource: DataSource, schema: string): Promise<string | undefined> {
+  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
+  if (!table.found) return undefined;
+  const done: { name: string }[] = await dataSource.query(`SELECT name FROM "${schema}".migrations`);
+  return namesOf(dataSource).find((name) => !done.some((row) => row.name === name));
 }
 
 const namesOf = ({ migrations }: DataSource): string[] =>

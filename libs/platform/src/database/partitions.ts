@@ -5,6 +5,7 @@
 import type { QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './concurrent-index.js';
 import { idAtTime } from './ids.js';
+import { limitLockWait } from './lock-waits.js';
 
 /** Made at once: no row has to wait for a partition. What comes later goes into the default one, and loses nothing. */
 const YEARS_AHEAD = 10;
@@ -29,8 +30,8 @@ export interface YearlyTable {
 const partitionOf = (table: string, year: number | 'before' | 'rest'): string => `${table}_${year}`;
 
 /**
- * Only in a migration with `transaction = false`, as all that it does: it can be run again wherever it was cut off. What
- * blocks readers and writers, at its end, touches no row.
+ * Only in a migration with `transaction = false`, as all that it does: it can be run again wherever it was cut off, as by a
+ * reader for whom it gave way. What blocks readers and writers, at its end, touches no row.
  */
 export async function partitionByYear(runner: QueryRunner, table: YearlyTable): Promise<void> {
   if (await isPartitioned(runner, table.table)) return;
@@ -42,18 +43,40 @@ export async function partitionByYear(runner: QueryRunner, table: YearlyTable): 
       const [name, definition] = [newIndex(table, columns), `ON ${table.table} (${columns.join(', ')})`];
       if (isNew) await createIndexConcurrently(runner, name, definition, { unique: true });
     }
-    // Looked through while others write, so that attaching has nothing to look through.
-    const { column } = table.by;
-    await runner.query(`ALTER TABLE ${table.table} DROP CONSTRAINT IF EXISTS ${bound},
-      ADD CONSTRAINT ${bound} CHECK (${column} IS NOT NULL AND ${column} < '${boundOf(table, year)}') NOT VALID`);
-    await runner.query(`ALTER TABLE ${table.table} VALIDATE CONSTRAINT ${bound}`);
-    await runner.query(['BEGIN', ...swap(table, year, bound), 'COMMIT'].join(';\n'));
+    if (!(await isBound(runner, table, bound, boundOf(table, year)))) {
+      // Looked through while others write, so that attaching has nothing to look through.
+      const { column } = table.by;
+      await together(runner, [
+        `ALTER TABLE ${table.table} DROP CONSTRAINT IF EXISTS ${bound},
+          ADD CONSTRAINT ${bound} CHECK (${column} IS NOT NULL AND ${column} < '${boundOf(table, year)}') NOT VALID`,
+      ]);
+      await runner.query(`ALTER TABLE ${table.table} VALIDATE CONSTRAINT ${bound}`);
+    }
+    await together(runner, swap(table, year, bound));
   } catch (error) {
     await runner.query('ROLLBACK');
     throw error;
   } finally {
     await runner.query('RESET statement_timeout');
   }
+}
+
+const together = (runner: QueryRunner, statements: readonly string[]): Promise<unknown> =>
+  runner.query(['BEGIN', limitLockWait(), ...statements, 'COMMIT'].join(';\n'));
+
+/** Whether an attempt before has looked through the rows. */
+async function isBound(
+  runner: QueryRunner,
+  { table, by }: YearlyTable,
+  constraint: string,
+  bound: string,
+): Promise<boolean> {
+  const rows = await runner.query(
+    `SELECT 1 FROM pg_constraint WHERE conrelid = $1::regclass AND conname = $2 AND convalidated
+       AND position(($3::${by.type})::text IN pg_get_constraintdef(oid)) > 0`,
+    [table, constraint, bound],
+  );
+  return rows.length > 0;
 }
 
 /** One table again, which holds all rows. */

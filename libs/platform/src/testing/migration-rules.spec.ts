@@ -24,6 +24,11 @@ describe('problemsOfMigration', () => {
     expect(problemsOfMigration(migration(sql))).toEqual([expect.stringMatching(problem)]);
   });
 
+  it('refuses a lock without a transaction, which would have no limit to its wait', () => {
+    const source = `transaction = false; ${migration('ALTER TABLE users ADD COLUMN hint text')}`;
+    expect(problemsOfMigration(source)).toEqual([expect.stringMatching(/^ALTER TABLE users waits/)]);
+  });
+
   it('accepts that a Contract migration removes what nothing uses any more', () => {
     const source = migration('ALTER TABLE users DROP COLUMN name');
     expect(problemsOfMigration(`class ContractUsers1800000000000 { ${source} }`)).toEqual([]);

@@ -34,6 +34,14 @@ export function problemsOfMigration(source: string): string[] {
     /ALTER TABLE (?:IF EXISTS )?(?:ONLY )?(\w+)([^`'";]*)/gi,
   ))
     if (!made.has(table)) problems.push(...problemsOfActions(table, actions));
+  if (/transaction = false/.test(source))
+    for (const [lock = ''] of groups(
+      up,
+      /\b((?:ALTER|LOCK|DROP) TABLE \S+|DROP INDEX (?!CONCURRENTLY)\S+)/gi,
+    ))
+      problems.push(
+        `${lock} waits for its lock without a limit, and others behind it: leave it to a migration with a transaction`,
+      );
   if (!/class Contract/.test(source))
     problems.push(
       ...removedBy(up, made).map(

@@ -26,8 +26,9 @@ afterAll(async () => {
   await client.end();
 });
 
+const WAITS = { timeoutMs: 100, pausesMs: [100], giveUpMs: 0 } as const;
 const archive = (year: number, tablespace = TABLESPACE) =>
-  archiveYears({ url: database.url, services: ['vcount-ledger'], year, tablespace });
+  archiveYears({ url: database.url, services: ['vcount-ledger'], year, tablespace, waits: WAITS });
 
 it('moves nothing of a year that is not over, and nowhere that is not there', async () => {
   await expect(archive(LAST_YEAR + 1)).rejects.toThrow(`the year ${LAST_YEAR + 1} is not over`);
@@ -50,6 +51,10 @@ it('moves a year that is over, once, and leaves its rows where they are read and
   await close();
   // As if the rows were of a year that is over: the partition of all before is renamed to one.
   await tables.query(`ALTER TABLE entries_before RENAME TO entries_${LAST_YEAR}`);
+  // Who reads the year keeps it where it is: nobody waits behind the move.
+  await tables.query('BEGIN; SELECT FROM entries');
+  await expect(archive(LAST_YEAR)).rejects.toMatchObject({ code: '55P03' });
+  await tables.query('COMMIT');
   expect(await archive(LAST_YEAR)).toEqual([
     expect.objectContaining({ partition: `vcount_ledger.entries_${LAST_YEAR}`, isNew: true }),
   ]);

@@ -3,7 +3,14 @@
  * reads these years as well, and proving the ledger spans them.
  */
 import { ConfigError } from '@tiku/platform/config';
-import { explainingConnection, schemaOf } from '@tiku/platform/database';
+import {
+  explainingConnection,
+  limitLockWait,
+  LOCK_WAITS,
+  type LockWaits,
+  schemaOf,
+  untilUnlocked,
+} from '@tiku/platform/database';
 import pg from 'pg';
 
 const id = pg.escapeIdentifier;
@@ -23,10 +30,17 @@ interface ArchiveOptions {
   /** This one and all before it. */
   year: number;
   tablespace: string;
+  waits?: LockWaits;
 }
 
 /** @throws ConfigError for a year that is not over, or a tablespace that is not there */
-export async function archiveYears({ url, services, year, tablespace }: ArchiveOptions): Promise<Archived[]> {
+export async function archiveYears({
+  url,
+  services,
+  year,
+  tablespace,
+  waits = LOCK_WAITS,
+}: ArchiveOptions): Promise<Archived[]> {
   const client = await explainingConnection(url, async () => {
     const made = new pg.Client({ connectionString: url, application_name: 'tiku-archive' });
     await made.connect();
@@ -39,7 +53,7 @@ export async function archiveYears({ url, services, year, tablespace }: ArchiveO
     const archived: Archived[] = [];
     for (const schema of services.map(schemaOf))
       for (const name of await partitionsUntil(client, schema, year)) {
-        const isNew = await move(client, `${id(schema)}.${id(name)}`, tablespace);
+        const isNew = await move(client, `${id(schema)}.${id(name)}`, tablespace, waits);
         archived.push({ partition: `${schema}.${name}`, bytes: await sizeOf(client, schema, name), isNew });
       }
     return archived;
@@ -79,8 +93,8 @@ async function partitionsUntil(client: pg.Client, schema: string, year: number):
   return rows.filter(({ first }) => first <= year).map(({ name }) => name);
 }
 
-/** The table and its indexes, one after another; each is locked while it is copied. */
-async function move(client: pg.Client, table: string, tablespace: string): Promise<boolean> {
+/** The table and its indexes, one after another; each is locked while it is copied, once it is free. */
+async function move(client: pg.Client, table: string, tablespace: string, waits: LockWaits): Promise<boolean> {
   const { rows } = await client.query<{ name: string; kind: string }>(
     `SELECT c.oid::regclass::text AS name, c.relkind AS kind FROM pg_class c
      WHERE (c.oid = $1::regclass OR c.oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = $1::regclass))
@@ -88,8 +102,25 @@ async function move(client: pg.Client, table: string, tablespace: string): Promi
     [table, tablespace],
   );
   for (const { name, kind } of rows)
-    await client.query(`ALTER ${kind === 'i' ? 'INDEX' : 'TABLE'} ${name} SET TABLESPACE ${id(tablespace)}`);
+    await untilUnlocked(
+      () =>
+        inTransaction(client, [
+          limitLockWait(waits),
+          `ALTER ${kind === 'i' ? 'INDEX' : 'TABLE'} ${name} SET TABLESPACE ${id(tablespace)}`,
+        ]),
+      (pauseMs) => console.error(`${name} is in use and gives way, again in ${pauseMs / 1_000} s`),
+      waits,
+    );
   return rows.length > 0;
+}
+
+async function inTransaction(client: pg.Client, statements: readonly string[]): Promise<void> {
+  try {
+    await client.query(['BEGIN', ...statements, 'COMMIT'].join('; '));
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
 }
 
 async function sizeOf(client: pg.Client, schema: string, name: string): Promise<number> {
