@@ -1,9 +1,11 @@
 /**
  * Point in time: people pay while the files of PostgreSQL are copied and its log is archived; then its disk is lost.
  * The database comes back from copy and archive, once as far as the log goes and once to a chosen second: what was
- * acknowledged before is there, nothing from later, and the ledger agrees with itself.
+ * acknowledged before is there, nothing from later, what lay in a tablespace on another disk too, and the ledger agrees
+ * with itself.
  */
 import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +21,7 @@ import type { FaultServers } from '../servers.js';
 const LEDGER = 'vcount-ledger';
 const PAYERS = 3;
 const PAUSE_MS = 20;
+const ARCHIVED_ROWS = 10_000;
 const RECOVERED_MAX_MS = 120_000;
 /** The archive gets the log each second, so a lost disk takes what was paid since, and the copying of one file. */
 const LOST_MS_MAX = 3_000;
@@ -38,6 +41,8 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
   const urls = await provisionDatabase({ adminUrl: databaseUrl, services: [LEDGER], secret: 'faults' });
   const url = urls[LEDGER] ?? '';
   await makeTables(url);
+  const slow = join(folder, 'slow');
+  await archiveRows(databaseUrl, slow, statSync(archive));
   const over = new AbortController();
   const paying = pay(url, over.signal);
   const base = join(folder, 'base');
@@ -50,17 +55,20 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
   await wait((seconds * 1_000) / 4);
   const lostAt = Date.now();
   await postgres.stop();
+  rmSync(slow, { recursive: true });
   over.abort();
   const payments = (await paying).filter(({ acknowledgedAt }) => acknowledgedAt <= lostAt);
 
   const recover = async (name: string, to?: Date): Promise<{ keys: Set<string>; ms: number }> => {
     const beganAt = performance.now();
     const into = join(folder, name);
-    prepareRecovery({ base, archive, into, ...(to && { to }) });
+    prepareRecovery({ base, archive, into, tablespaces: `${into}-slow`, ...(to && { to }) });
     postgres.moveTo(into);
     await postgres.start();
     // It answers reads on the way already.
     await waitFor('the end of the recovery', () => takesWrites(databaseUrl), RECOVERED_MAX_MS);
+    const [row] = await query<{ rows: number }>(databaseUrl, 'SELECT count(*)::int AS rows FROM archived');
+    if (row?.rows !== ARCHIVED_ROWS) throw new Error(`${row?.rows} rows of the tablespace are there`);
     return { keys: await paidKeys(databaseUrl), ms: Math.round(performance.now() - beganAt) };
   };
   const newest = await recover('newest');
@@ -80,6 +88,17 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
   if (before.length === 0 || missing.length > 0 || later.length > 0 || lostMs > LOST_MS_MAX)
     throw new Error(report);
   return report;
+}
+
+/** In a tablespace of its own, as years that were archived. */
+async function archiveRows(url: string, place: string, owner: { uid: number; gid: number }): Promise<void> {
+  mkdirSync(place);
+  chownSync(place, owner.uid, owner.gid);
+  await query(url, `CREATE TABLESPACE slow LOCATION '${place}'`);
+  await query(
+    url,
+    `CREATE TABLE archived TABLESPACE slow AS SELECT n FROM generate_series(1, ${ARCHIVED_ROWS}) n`,
+  );
 }
 
 async function makeTables(url: string): Promise<void> {

@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { prepareRecovery } from './base-backup.js';
+import { copyServer, prepareRecovery } from './base-backup.js';
 
 let folder: string;
 beforeEach(() => {
@@ -34,4 +42,42 @@ it('refuses a copy that was not ended, and an archive that is not there', () => 
   expect(() => prepareRecovery(places())).toThrow('holds no whole copy: it has no backup_label');
   writeFileSync(join(folder, 'base/backup_label'), 'START WAL LOCATION');
   expect(() => prepareRecovery({ ...places(), archive: join(folder, 'nowhere') })).toThrow('is not there');
+});
+
+it('holds what lies in tablespaces, and lays it down where it is wanted', () => {
+  const [data, slow, base] = ['data', 'slow', 'copy'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(join(data, 'pg_tblspc'), { recursive: true });
+  mkdirSync(join(slow, 'PG_16'), { recursive: true });
+  writeFileSync(join(slow, 'PG_16/row'), 'a year');
+  symlinkSync(slow, join(data, 'pg_tblspc/16399'));
+  copyServer(data, base);
+  rmSync(slow, { recursive: true });
+  expect(readFileSync(join(base, 'pg_tblspc/16399/PG_16/row'), 'utf8')).toBe('a year');
+  writeFileSync(join(base, 'tablespace_map'), `16399 ${slow}\n`);
+  writeFileSync(join(base, 'backup_label'), 'START WAL LOCATION');
+  expect(() => prepareRecovery({ ...places(), base })).toThrow(
+    `holds the tablespaces of ${slow}: name a new folder for them, --tablespaces FOLDER`,
+  );
+  const tablespaces = join(folder, 'slower');
+  prepareRecovery({ ...places(), base, tablespaces });
+  expect(readFileSync(join(tablespaces, '16399/PG_16/row'), 'utf8')).toBe('a year');
+  expect(readFileSync(join(places().into, 'tablespace_map'), 'utf8')).toBe(`16399 ${tablespaces}/16399\n`);
+  // PostgreSQL makes the link itself, where nothing lies.
+  expect(existsSync(join(places().into, 'pg_tblspc/16399'))).toBe(false);
+});
+
+it('refuses a copy and a server whose tablespace is only a link', () => {
+  const { base } = places();
+  mkdirSync(join(base, 'pg_tblspc'));
+  symlinkSync(join(folder, 'lost'), join(base, 'pg_tblspc/16399'));
+  expect(() => copyServer(base, join(folder, 'copy'))).toThrow('the tablespace 16399 cannot be read');
+  writeFileSync(join(base, 'backup_label'), 'START WAL LOCATION');
+  writeFileSync(join(base, 'tablespace_map'), `16399 ${join(folder, 'lost')}\n`);
+  expect(() => prepareRecovery({ ...places(), tablespaces: join(folder, 'slower') })).toThrow(
+    `lacks the tablespace of ${join(folder, 'lost')}`,
+  );
 });

@@ -3,12 +3,20 @@
  * chosen moment. For where no tool of PostgreSQL is at hand (the server from npm brings none): runs on the server's
  * machine, by an account that may read its folder. Starts and stops no server.
  */
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '@tiku/platform/config';
 import { explainingConnection } from '@tiku/platform/database';
 import pg from 'pg';
+import { copyFiles } from './copy-files.js';
+import {
+  copyTablespaces,
+  keepMap,
+  layDownTablespaces,
+  tablespaceLinks,
+  tablespacePlaces,
+  tablespacesOf,
+} from './tablespaces.js';
 
 /** What belongs to the running server and not to its data. */
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_stat_tmp'];
@@ -41,34 +49,24 @@ export async function backUpBase(url: string, folder: string): Promise<void> {
       throw new ConfigError(`${data} cannot be read: run this on the machine of PostgreSQL, as its account`);
     await ask(`SELECT pg_backup_start('tiku', true)`);
     // Files change while they are copied: the log between start and stop makes the copy whole.
-    const left = LEFT_OUT.flatMap((name) => ['--exclude', `./${name}`]);
-    copy(
-      ['-C', data, ...left, '--exclude', './pg_wal/*', '--warning=no-file-changed', '-cf', '-', '.'],
-      folder,
-    );
+    copyServer(data, folder);
     const { labelfile = '', spcmapfile = '' } = await ask(
       'SELECT labelfile, spcmapfile FROM pg_backup_stop(true)',
     );
-    for (const name of LEFT_OUT.slice(2)) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
-    if (spcmapfile.trim()) writeFileSync(join(folder, 'tablespace_map'), spcmapfile, { mode: 0o600 });
+    keepMap(folder, spcmapfile);
     writeFileSync(join(folder, MARK), labelfile, { mode: 0o600 });
   } finally {
     await client.end();
   }
 }
 
-/** tar reads what it can of files that change, and says so by 1. */
-function copy(from: readonly string[], to: string): void {
-  const read = `tar ${from.map(quoted).join(' ')}; [ $? -le 1 ]`;
-  const { status, stderr } = spawnSync(
-    'bash',
-    ['-c', `set -o pipefail; { ${read}; } | tar -C ${quoted(to)} -xpf -`],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`the files could not be copied: ${stderr}`);
+/** All files of a server whose folder is `data`, those of its tablespaces too. */
+export function copyServer(data: string, folder: string): void {
+  const left = LEFT_OUT.map((name) => `./${name}`);
+  copyFiles(data, folder, [...left, './pg_wal/*', ...tablespaceLinks(data)]);
+  copyTablespaces(data, folder);
+  for (const name of LEFT_OUT.slice(2)) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
 }
-
-const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
 export interface PointInTime {
   base: string;
@@ -76,19 +74,27 @@ export interface PointInTime {
   archive: string;
   /** A new folder that PostgreSQL is started on afterwards. */
   into: string;
+  /** A new folder for what lay in tablespaces, on a disk that holds it. */
+  tablespaces?: string;
   /** Unset: as far as the log goes. */
   to?: Date;
 }
 
 /** Lays down a folder from which PostgreSQL recovers when it is started. @throws ConfigError with what is missing */
-export function prepareRecovery({ base, archive, into, to }: PointInTime): void {
+export function prepareRecovery({ base, archive, into, tablespaces, to }: PointInTime): void {
   if (!existsSync(join(base, MARK))) throw new ConfigError(`${base} holds no whole copy: it has no ${MARK}`);
   if (!existsSync(archive))
     throw new ConfigError(`${archive} is not there: name the folder of the archived log`);
-  if (existsSync(into) && readdirSync(into).length > 0)
-    throw new ConfigError(`${into} is not empty: recover into a new folder`);
-  mkdirSync(into, { recursive: true, mode: 0o700 });
-  copy(['-C', base, '-cf', '-', '.'], into);
+  for (const folder of [into, ...(tablespaces ? [tablespaces] : [])])
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new ConfigError(`${folder} is not empty: recover into a new folder`);
+  const held = tablespacesOf(base);
+  if (held.length > 0 && !tablespaces)
+    throw new ConfigError(
+      `${base} holds the tablespaces of ${held.map(({ path }) => path).join(', ')}: name a new folder for them, --tablespaces FOLDER`,
+    );
+  copyFiles(base, into, tablespacePlaces(base));
+  if (held.length > 0 && tablespaces) layDownTablespaces(base, into, tablespaces);
   rmSync(join(into, 'standby.signal'), { force: true });
   const settings = {
     restore_command: `cp "${archive}/%f" "%p"`,
