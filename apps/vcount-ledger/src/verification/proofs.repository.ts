@@ -27,8 +27,8 @@ const ProofRow = row({
 export type ProofRow = RowOf<typeof ProofRow>;
 
 const KEPT_FINDINGS = 20;
-/** Older than any proof takes with all its attempts: its job has failed, and it may be asked for again. */
-const RUNNING = `coalesce(asked_at > coalesce(proven_at, '-infinity') AND asked_at > now() - interval '10 minutes', false)`;
+/** Older than that, the hourly proof has come: whatever became of the one that was asked for, it may be asked again. */
+const RUNNING = `coalesce(asked_at > coalesce(proven_at, '-infinity') AND asked_at > now() - interval '1 hour', false)`;
 
 @Injectable()
 export class ProofsRepository {
