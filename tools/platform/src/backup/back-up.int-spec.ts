@@ -27,11 +27,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: testDatabaseUrl() });
+const onServer = (sql: string): Promise<pg.QueryResult> => onDatabase(testDatabaseUrl(), sql);
+
+async function onDatabase(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await client.query(sql);
   } finally {
     await client.end();
   }
@@ -112,4 +114,33 @@ it('restores into an empty place what was acknowledged, and nothing into any oth
   appendFileSync(join(backup, 'objects/identity/avatars/one.txt'), '!');
   await expect(restore({ ...stranger, folder: backup })).rejects.toThrow('is not what was backed up');
   await expect(restore({ ...stranger, folder })).rejects.toThrow('holds no whole backup');
+});
+
+it('reads a service where it has a database of its own, and restores it by itself', async () => {
+  const shared = await emptyPlace('shared');
+  const own = await emptyPlace('own');
+  const services = backends.map(({ name }) => name);
+  await migrateServices(await provisionDatabase({ adminUrl: shared.url, services }));
+  const moved = await provisionDatabase({ adminUrl: own.url, services: ['games'] });
+  await migrateServices(moved);
+  await onDatabase(own.url, `INSERT INTO games.idempotency_keys VALUES ('one', 'moved', '')`);
+  // What stayed at the old place is as old as the move.
+  await onDatabase(shared.url, `INSERT INTO games.idempotency_keys VALUES ('one', 'stale', ''), ('two', 'stale', '')`);
+  const backup = join(folder, 'several');
+  const environment = { ...shared.environment, DATABASE_URL_GAMES: moved['games'] };
+  const taken = await backUp({ ...shared, environment, folder: backup, release: '1.2.3' });
+  expect(taken.schemas.map(({ service }) => service).sort()).toEqual([...services].sort());
+  const into = await emptyPlace('into');
+  await expect(restore({ ...into, environment, folder: backup })).rejects.toThrow(
+    /^DATABASE_URL_GAMES: it leads to another database than DATABASE_URL/,
+  );
+  await expect(restore({ ...into, folder: backup, only: ['chess'] })).rejects.toThrow('--only: there is no');
+  const restored = await restore({ ...into, folder: backup, only: ['games'] });
+  expect(restored.schemas.map(({ service }) => service)).toEqual(['games']);
+  const { rows } = await onDatabase(into.url, 'SELECT key FROM games.idempotency_keys');
+  expect(rows).toEqual([{ key: 'moved' }]);
+  const lost = { ...environment, DATABASE_URL_GAMES: (await emptyPlace('nothing')).url };
+  await expect(
+    backUp({ ...shared, environment: lost, folder: join(folder, 'lost'), release: '1.2.3' }),
+  ).rejects.toThrow('DATABASE_URL_GAMES: games has no tables there: correct the address');
 });

@@ -10,6 +10,7 @@ import { checkFiles } from './backup-files.js';
 import { backUpSchemas, countRows, filledServices, restoreSchemas } from './database-backup.js';
 import { type Manifest, readManifest, type SchemaBackup, writeManifest } from './manifest.js';
 import { backUpObjects, restoreObjects } from './object-backup.js';
+import { placesToRead, requireOnePlace } from './places.js';
 
 const SERVICES = backends.map(({ name }) => name);
 const KEYS = 'keys.json';
@@ -19,12 +20,15 @@ const KEY_VARIABLES = ['SERVICE_SECRET', 'IDENTITY_SIGNING_KEY', 'IDENTITY_PREVI
 
 export interface RestoreOptions {
   folder: string;
-  /** Its DATABASE_URL names an administrator of the database that all services share. */
+  /** Its DATABASE_URL names an administrator of the database that services share. */
   config: BaseConfig;
+  /** A service's own `DATABASE_URL_…` comes first. */
   environment: Readonly<Record<string, string | undefined>>;
+  /** Rows and files of these alone, where each has a database of its own; default: of all. */
+  only?: readonly string[] | undefined;
 }
 
-export interface BackupOptions extends RestoreOptions {
+export interface BackupOptions extends Omit<RestoreOptions, 'only'> {
   release: string;
 }
 
@@ -32,14 +36,10 @@ export interface BackupOptions extends RestoreOptions {
 export async function backUp({ folder, config, environment, release }: BackupOptions): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} is not empty: name a new folder`);
-  const url = requireDatabaseUrl(config, 'the platform');
-  const filled = await filledServices(url, SERVICES);
-  const missing = SERVICES.filter((name) => !filled.includes(name));
-  if (missing.length > 0)
-    throw new ConfigError(`DATABASE_URL: ${missing.join(', ')} has no tables there: correct the address`);
+  const places = await placesToRead(SERVICES, config.DATABASE_URL, environment);
   const takenAt = new Date().toISOString();
   // Rows first: a file is stored before its row, so the files that these rows name are there to be copied.
-  const schemas = await backUpSchemas(url, SERVICES, folder);
+  const schemas = await backUpSchemas(places, folder);
   const objects = await backUpObjects(config, SERVICES, folder);
   const keys = { ...pick(environment), SERVICE_SECRET: serviceSecret(config) };
   await writeFile(join(folder, KEYS), JSON.stringify(keys), { mode: 0o600 });
@@ -52,14 +52,19 @@ export async function backUp({ folder, config, environment, release }: BackupOpt
  * Restores into an empty database and storage; nothing is written before the backup has proved to be whole.
  * @throws ConfigError with what stands in the way
  */
-export async function restore({ folder, config, environment }: RestoreOptions): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function restore({ folder, config, environment, only }: RestoreOptions): Promise<Manifest> {
+  const services = only ?? SERVICES;
+  const unknown = services.filter((name) => !SERVICES.some((known) => known === name));
+  if (unknown.length > 0)
+    throw new ConfigError(`--only: there is no service ${unknown.join(', ')}; there are ${SERVICES.join(', ')}`);
+  const manifest = partOf(await readManifest(folder), services);
   await checkFiles(folder, [...manifest.schemas.flatMap(({ tables }) => tables), ...manifest.objects]);
   await checkSecret(folder, config);
-  await checkRelease(manifest);
+  await checkRelease(manifest, services);
   const adminUrl = requireDatabaseUrl(config, 'the platform');
-  const urls = await databaseUrls(adminUrl, environment);
-  const filled = await filledServices(adminUrl, SERVICES);
+  await requireOnePlace(services, adminUrl, environment);
+  const urls = await databaseUrls(services, adminUrl, environment);
+  const filled = await filledServices(adminUrl, services);
   if (filled.length > 0)
     throw new ConfigError(
       `DATABASE_URL: ${filled.join(', ')} has tables there already: restore into an empty database`,
@@ -71,24 +76,33 @@ export async function restore({ folder, config, environment }: RestoreOptions): 
   return manifest;
 }
 
+const partOf = (manifest: Manifest, services: readonly string[]): Manifest => ({
+  ...manifest,
+  schemas: manifest.schemas.filter(({ service }) => services.includes(service)),
+  objects: manifest.objects.filter(({ service }) => services.includes(service)),
+});
+
 /** As the launcher does: a service's own address is used as it is, and roles are made for the others. */
 async function databaseUrls(
+  services: readonly string[],
   adminUrl: string,
   environment: RestoreOptions['environment'],
 ): Promise<Record<string, string>> {
-  const given = SERVICES.flatMap((name) => {
+  const given = services.flatMap((name) => {
     const url = environment[databaseUrlVariable(name)];
     return url ? [[name, url] as const] : [];
   });
-  const rest = SERVICES.filter((name) => !given.some(([known]) => known === name));
+  const rest = services.filter((name) => !given.some(([known]) => known === name));
   return { ...(await provisionDatabase({ adminUrl, services: rest })), ...Object.fromEntries(given) };
 }
 
-/** Makes the tables of every service, each as its own role. */
+/** Makes the tables of every service that has an address, each as its own role. */
 export async function migrateServices(urls: Readonly<Record<string, string>>): Promise<void> {
   for (const { name, loadMigrations } of backends) {
+    const url = urls[name];
+    if (url === undefined) continue;
     const { migrations } = await loadMigrations();
-    const dataSource = await openDataSource({ name, url: urls[name] ?? '', entities: [], migrations });
+    const dataSource = await openDataSource({ name, url, entities: [], migrations });
     try {
       await migrate(dataSource);
     } finally {
@@ -108,8 +122,9 @@ async function checkSecret(folder: string, config: BaseConfig): Promise<void> {
 }
 
 /** Rows fit the tables of the release that wrote them. */
-async function checkRelease({ release, schemas }: Manifest): Promise<void> {
+async function checkRelease({ release, schemas }: Manifest, services: readonly string[]): Promise<void> {
   for (const { name, loadMigrations } of backends) {
+    if (!services.includes(name)) continue;
     const { migrations } = await loadMigrations();
     const known = new Set([...platformMigrations, ...migrations].map((migration) => migration.name));
     const stored = schemas.find(({ service }) => service === name)?.migrations ?? [];

@@ -31,36 +31,57 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** All schemas as they were at one moment; others go on writing meanwhile. */
-export async function backUpSchemas(
-  url: string,
-  services: readonly string[],
-  folder: string,
-): Promise<SchemaBackup[]> {
-  return withClient(url, async (client) => {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const schemas: SchemaBackup[] = [];
-    for (const service of services) {
-      const tables: TableBackup[] = [];
-      for (const { name, columns } of await tablesOf(client, service)) {
-        const file = `database/${schemaOf(service)}/${name}.copy.gz`;
-        const rows = client.query(
-          // A statement, since the rows of a partitioned table are in its partitions.
-          copyTo(`COPY (SELECT ${columnList(columns)} FROM ${tableOf(service, name)}) TO STDOUT`),
-        );
-        const sha256 = await writeHashed(folder, file, rows, { compress: true });
-        tables.push({ name, columns, rows: rows.rowCount, file, sha256 });
-      }
-      schemas.push({
-        service,
-        migrations: await migrationsOf(client, service),
-        tables,
-        sequences: await sequencesOf(client, service),
-      });
-    }
-    await client.query('COMMIT');
-    return schemas;
+/** A database, and the services whose rows are there. */
+export interface Place {
+  url: string;
+  services: readonly string[];
+}
+
+/** What tells one database from another, however its address is written. */
+export const identityOf = (url: string): Promise<string> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ identity: string }>(
+      `SELECT current_database() || ' since ' || extract(epoch FROM pg_postmaster_start_time()) AS identity`,
+    );
+    return rows[0]?.identity ?? '';
   });
+
+/**
+ * All schemas of a database as they were at one moment; others go on writing meanwhile. Where there are several
+ * databases, the moments of all are taken before the first row is copied.
+ */
+export async function backUpSchemas(places: readonly Place[], folder: string): Promise<SchemaBackup[]> {
+  const [place, ...others] = places;
+  if (!place) return [];
+  return withClient(place.url, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // The first statement takes the moment.
+    await client.query('SELECT 1');
+    const later = await backUpSchemas(others, folder);
+    const schemas: SchemaBackup[] = [];
+    for (const service of place.services) schemas.push(await backUpSchema(client, service, folder));
+    await client.query('COMMIT');
+    return [...schemas, ...later];
+  });
+}
+
+async function backUpSchema(client: pg.Client, service: string, folder: string): Promise<SchemaBackup> {
+  const tables: TableBackup[] = [];
+  for (const { name, columns } of await tablesOf(client, service)) {
+    const file = `database/${schemaOf(service)}/${name}.copy.gz`;
+    const rows = client.query(
+      // A statement, since the rows of a partitioned table are in its partitions.
+      copyTo(`COPY (SELECT ${columnList(columns)} FROM ${tableOf(service, name)}) TO STDOUT`),
+    );
+    const sha256 = await writeHashed(folder, file, rows, { compress: true });
+    tables.push({ name, columns, rows: rows.rowCount, file, sha256 });
+  }
+  return {
+    service,
+    migrations: await migrationsOf(client, service),
+    tables,
+    sequences: await sequencesOf(client, service),
+  };
 }
 
 /** Fills tables that migrations have just made, all or nothing. Needs a role that may switch triggers off. */

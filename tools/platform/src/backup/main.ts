@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, of the platform that the environment names; with `--base`,
- * `--archive`, `--into` and `--to` the files of PostgreSQL, and their way to a chosen moment.
+ * `--archive`, `--into`, `--tablespaces` and `--to` the files of PostgreSQL, and their way to a chosen moment.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,14 +13,17 @@ import { backUpBase, prepareRecovery } from './base-backup.js';
 import type { Manifest } from './manifest.js';
 
 const USAGE = `usage: DATABASE_URL=… npm run backup -- [--base] FOLDER
-       DATABASE_URL=… npm run restore -- FOLDER
-       npm run restore -- BASE --archive FOLDER --into NEW_FOLDER [--to 2026-11-24T08:00:00Z]`;
+       DATABASE_URL=… npm run restore -- FOLDER [--only SERVICE,SERVICE]
+       npm run restore -- BASE --archive FOLDER --into NEW_FOLDER
+         [--tablespaces NEW_FOLDER] [--to 2026-11-24T08:00:00Z]`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     base: { type: 'boolean' },
     archive: { type: 'string' },
     into: { type: 'string' },
+    only: { type: 'string' },
+    tablespaces: { type: 'string' },
     to: { type: 'string' },
   },
 });
@@ -42,13 +45,14 @@ function summaryOf({ release, takenAt, schemas, objects }: Manifest): string {
 
 /** Only lays the folder down: whoever runs PostgreSQL starts it there. */
 function recover(base: string): void {
-  const { archive, into, to } = values;
+  const { archive, into, tablespaces, to } = values;
   const moment = to === undefined ? undefined : new Date(to);
   if (!archive || !into || (moment && Number.isNaN(moment.getTime()))) throw new ConfigError(USAGE);
   prepareRecovery({
     base,
     archive: resolve(archive),
     into: resolve(into),
+    ...(tablespaces && { tablespaces: resolve(tablespaces) }),
     ...(moment && { to: moment }),
   });
   console.log(
@@ -76,7 +80,8 @@ try {
       `Move ${folder}/keys.json to a safe of its own: with it, a copy of the rest can sign logins.`,
     );
   } else {
-    console.log(`Restored ${summaryOf(await restore({ folder, config, environment: process.env }))}`);
+    const only = values.only?.split(',');
+    console.log(`Restored ${summaryOf(await restore({ folder, config, environment: process.env, only }))}`);
     console.log('Every table has as many rows as it had. Next: npm run ledger:verify');
   }
 } catch (error) {
