@@ -63,6 +63,7 @@ export class EnterpriseModule {
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
           readUrl: config.DATABASE_READ_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
           entities: [],
           migrations,
         }),

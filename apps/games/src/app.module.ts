@@ -35,6 +35,7 @@ export class GamesModule {
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
           readUrl: config.DATABASE_READ_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
           entities: [],
           migrations,
         }),

@@ -83,6 +83,7 @@ export class IdentityModule {
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
           readUrl: config.DATABASE_READ_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
           entities: [UserEntity],
           migrations,
         }),

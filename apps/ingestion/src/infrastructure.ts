@@ -16,6 +16,7 @@ export function infrastructure(config: IngestionConfig, work: readonly JobQueue[
       name: SERVICE,
       url: requireDatabaseUrl(config, SERVICE),
       readUrl: config.DATABASE_READ_URL,
+      poolSize: config.DATABASE_POOL_SIZE,
       entities: [],
       migrations,
     }),

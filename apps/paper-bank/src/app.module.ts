@@ -68,6 +68,7 @@ export class PaperBankModule {
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
           readUrl: config.DATABASE_READ_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
           entities: [],
           migrations,
         }),

@@ -78,6 +78,7 @@ export class QuestionBankModule {
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
           readUrl: config.DATABASE_READ_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
           entities: [],
           migrations,
         }),

@@ -48,6 +48,7 @@ export class VcountLedgerModule {
           name: SERVICE,
           url: requireDatabaseUrl(config, SERVICE),
           readUrl: config.DATABASE_READ_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
           entities: [],
           migrations,
         }),

@@ -30,6 +30,8 @@ export const BaseConfig = z.object({
       error: 'it is no address; write postgres://user:password@host:5432/database',
     })
     .optional(),
+  /** Most connections of a process for writes, and as many for reads. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(8),
   /** Of one server, or of Sentinels: `redis+sentinel://:password@host:26379,host:26379/name-of-the-master`. */
   REDIS_URL: z
     .string()

@@ -6,6 +6,7 @@ import { Background } from '../background/index.js';
 import { CommitSignals } from './commit-signals.js';
 import { openDataSource } from './data-source.js';
 import { migrate } from './migrate.js';
+import { measurePools } from './pool-gauges.js';
 import { createBookkeepingPool, createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
 import { openReaders, Readers } from './readers.js';
@@ -29,6 +30,7 @@ class DatabaseConnections {
     readers: Readers,
     background: Background,
   ) {
+    if (background.metrics) measurePools(background.metrics, [write, ...readers.pools]);
     background.onClose('database', 'database', async () => {
       await bookkeeping.end();
       await write.end();

@@ -101,7 +101,7 @@ it('says who holds the table where it gives up, and leaves nothing', async () =>
   await migrate(source);
 });
 
-it('waits with an index behind nobody: it holds up no one', async () => {
+it('builds an index behind the reader without giving way: no one waits for it', async () => {
   const source = await open(Notes1800000000001, NotesIndex1800000000004);
   const said: string[] = [];
   const migrating = migrate(source, { waits: WAITS, warn: (message) => said.push(message) });

@@ -12,7 +12,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** A process that waits for another's migration looks this often. */
 const LOCK_POLL_MS = 200;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Learns that a migration waits for who holds its table; default: the standard error output. */
   warn?: (message: string) => void;
   waits?: LockWaits;
@@ -89,7 +89,7 @@ async function lockHolders(dataSource: DataSource, schema: string): Promise<stri
        AND a.pid <> pg_backend_pid() ORDER BY 1 LIMIT 10`,
     [`"${schema}"`],
   );
-  return rows.length === 0 ? 'nobody any more' : rows.map(({ name }) => name).join(', ');
+  return rows.length === 0 ? 'none any more' : rows.map(({ name }) => name).join(', ');
 }
 
 /**

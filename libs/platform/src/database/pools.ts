@@ -4,7 +4,7 @@ import { CorkingClient } from './corking-client.js';
 import { type DataSourceSettings, passesPooler, sessionOptions, sessionSettings } from './data-source.js';
 import { sendUnnamed } from './prepared-statement.js';
 
-/** The default of `poolSize`: see ADR 17 for the sum over all pools and processes. */
+/** Where no variable says another: see ADR 17 for the sum over all pools and processes. */
 const POOL_SIZE = 8;
 const REPLICA_CONNECTS_WITHIN_MS = 1_000;
 

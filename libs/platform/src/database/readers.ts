@@ -1,4 +1,5 @@
 /** What a service's process reads with, outside transactions. */
+import type pg from 'pg';
 import { ListReader, type ListServer } from './list-reader.js';
 import { createReadPool, createReplicaPool, type DatabaseSettings } from './pools.js';
 import { ReadHandle, type Reader } from './read-handle.js';
@@ -10,14 +11,16 @@ export class Readers {
     /** For lists and searches: of a replica where there is one that has caught up. */
     readonly lists: Reader,
     readonly close: () => Promise<void>,
+    readonly pools: readonly pg.Pool[],
   ) {}
 }
 
 export function openReaders(settings: DatabaseSettings, onRead?: (server: ListServer) => void): Readers {
   const primary = createReadPool(settings);
   const read = new ReadHandle(primary);
-  if (!settings.readUrl) return new Readers(read, read, () => read.close());
+  if (!settings.readUrl) return new Readers(read, read, () => read.close(), [primary]);
   const replica = createReplicaPool({ ...settings, url: settings.readUrl });
   const lists = new ListReader({ primary, replica, ...(onRead && { onRead }) });
-  return new Readers(read, lists, async () => void (await Promise.all([replica.end(), read.close()])));
+  const close = async (): Promise<void> => void (await Promise.all([replica.end(), read.close()]));
+  return new Readers(read, lists, close, [primary, replica]);
 }

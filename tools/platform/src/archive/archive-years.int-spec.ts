@@ -51,7 +51,7 @@ it('moves a year that is over, once, and leaves its rows where they are read and
   await close();
   // As if the rows were of a year that is over: the partition of all before is renamed to one.
   await tables.query(`ALTER TABLE entries_before RENAME TO entries_${LAST_YEAR}`);
-  // Who reads the year keeps it where it is: nobody waits behind the move.
+  // Who reads the year keeps it where it is: no one waits behind the move.
   await tables.query('BEGIN; SELECT FROM entries');
   await expect(archive(LAST_YEAR)).rejects.toMatchObject({ code: '55P03' });
   await tables.query('COMMIT');
