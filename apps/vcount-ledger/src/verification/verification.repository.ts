@@ -1,7 +1,15 @@
 /** SQL of proving the ledger: each statement returns the rows that are wrong, at most LIMIT of them. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { type Columns, int8AsNumber, row, type RowOf, type RowShape, text, theOnly } from '@tiku/platform/rows';
+import {
+  type Columns,
+  int8AsNumber,
+  row,
+  type RowOf,
+  type RowShape,
+  text,
+  theOnly,
+} from '@tiku/platform/rows';
 
 const Finding = row({ name: text, problem: text });
 const Sum = row({ transfers: int8AsNumber, accounts: int8AsNumber, sum: int8AsNumber });

@@ -91,8 +91,7 @@ function openCountedReaders(options: DatabaseOptions, { metrics }: Background): 
 async function connect(options: DatabaseOptions, background: Background): Promise<DataSource> {
   const dataSource = await openDataSource(options);
   try {
-    if (options.migrate ?? true)
-      await migrate(dataSource, { warn: (message) => background.warn(message) });
+    if (options.migrate ?? true) await migrate(dataSource, { warn: (message) => background.warn(message) });
   } catch (error) {
     await dataSource.destroy();
     throw error;

@@ -94,7 +94,12 @@ async function partitionsUntil(client: pg.Client, schema: string, year: number):
 }
 
 /** The table and its indexes, one after another; each is locked while it is copied, once it is free. */
-async function move(client: pg.Client, table: string, tablespace: string, waits: LockWaits): Promise<boolean> {
+async function move(
+  client: pg.Client,
+  table: string,
+  tablespace: string,
+  waits: LockWaits,
+): Promise<boolean> {
   const { rows } = await client.query<{ name: string; kind: string }>(
     `SELECT c.oid::regclass::text AS name, c.relkind AS kind FROM pg_class c
      WHERE (c.oid = $1::regclass OR c.oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = $1::regclass))

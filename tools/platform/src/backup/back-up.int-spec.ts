@@ -125,7 +125,10 @@ it('reads a service where it has a database of its own, and restores it by itsel
   await migrateServices(moved);
   await onDatabase(own.url, `INSERT INTO games.idempotency_keys VALUES ('one', 'moved', '')`);
   // What stayed at the old place is as old as the move.
-  await onDatabase(shared.url, `INSERT INTO games.idempotency_keys VALUES ('one', 'stale', ''), ('two', 'stale', '')`);
+  await onDatabase(
+    shared.url,
+    `INSERT INTO games.idempotency_keys VALUES ('one', 'stale', ''), ('two', 'stale', '')`,
+  );
   const backup = join(folder, 'several');
   const environment = { ...shared.environment, DATABASE_URL_GAMES: moved['games'] };
   const taken = await backUp({ ...shared, environment, folder: backup, release: '1.2.3' });

@@ -56,7 +56,9 @@ export async function restore({ folder, config, environment, only }: RestoreOpti
   const services = only ?? SERVICES;
   const unknown = services.filter((name) => !SERVICES.some((known) => known === name));
   if (unknown.length > 0)
-    throw new ConfigError(`--only: there is no service ${unknown.join(', ')}; there are ${SERVICES.join(', ')}`);
+    throw new ConfigError(
+      `--only: there is no service ${unknown.join(', ')}; there are ${SERVICES.join(', ')}`,
+    );
   const manifest = partOf(await readManifest(folder), services);
   await checkFiles(folder, [...manifest.schemas.flatMap(({ tables }) => tables), ...manifest.objects]);
   await checkSecret(folder, config);

@@ -24,7 +24,9 @@ export async function placesToRead(
       await requireTables(own, [service], variable);
       places.push({ url: own, services: [service] });
     } else if (shared === undefined) {
-      throw new ConfigError(`DATABASE_URL: unset, and ${variable} as well: where are the rows of ${service}?`);
+      throw new ConfigError(
+        `DATABASE_URL: unset, and ${variable} as well: where are the rows of ${service}?`,
+      );
     } else together.push(service);
   }
   if (shared === undefined || together.length === 0) return places;

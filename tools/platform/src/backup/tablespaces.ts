@@ -2,7 +2,15 @@
  * Years that were archived lie in tablespaces, outside the folder of the server: there is only a link to each. A copy
  * holds them as folders in the links' place, `pg_tblspc/OID`.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '@tiku/platform/config';
 import { copyFiles } from './copy-files.js';
@@ -20,7 +28,8 @@ export const tablespaceLinks = (data: string): string[] => linked(data).map((oid
 export function copyTablespaces(data: string, folder: string): void {
   for (const oid of linked(data)) {
     const link = join(data, PLACES, oid);
-    if (!existsSync(link)) throw new ConfigError(`the tablespace ${oid} cannot be read: ${link} leads nowhere`);
+    if (!existsSync(link))
+      throw new ConfigError(`the tablespace ${oid} cannot be read: ${link} leads nowhere`);
     copyFiles(realpathSync(link), join(folder, PLACES, oid));
   }
 }
