@@ -171,10 +171,11 @@ it('may read for longer than a request', async () => {
   await test.sql(`CREATE FUNCTION many() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
     IF current_setting('statement_timeout') IN ('1min', '0') THEN RAISE 'canceling statement due to statement timeout'; END IF;
     RETURN true; END $$`);
-  await test.sql('ALTER TABLE holds RENAME TO all_holds');
-  await test.sql('CREATE VIEW holds AS SELECT * FROM all_holds WHERE many()');
+  await test.sql('ALTER TABLE accounts RENAME TO all_accounts');
+  await test.sql('CREATE VIEW accounts AS SELECT * FROM all_accounts WHERE many()');
   const rows = test.service.app.get(VerificationRepository, { strict: false });
-  expect(await rows.findings('holds')).toEqual([]);
-  await test.sql('DROP VIEW holds');
-  await test.sql('ALTER TABLE all_holds RENAME TO holds');
+  const [{ accounts }] = await Promise.all([rows.sum(), rows.findings('balances')]);
+  expect(accounts).toBeGreaterThan(0);
+  await test.sql('DROP VIEW accounts');
+  await test.sql('ALTER TABLE all_accounts RENAME TO accounts');
 });
