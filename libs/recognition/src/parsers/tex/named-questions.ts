@@ -5,7 +5,7 @@ import { tidy } from './output.js';
 import { HEADING_CHARS_MAX } from './spans.js';
 
 const STARTS_QUESTION =
-  /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
+  /^[\s\u0001]*(?:\*\*)?(?:\d{1,3}\s{0,4}[.．、]|(?:Problem|Question|Exercise|Task|Q|Aufgabe|Übung|Exercice|Ejercicio|Problema|Questão|Esercizio|Opgave|Uppgift|Задача)\s{0,4}\d{1,3}|第\s{0,4}\d{1,3}\s{0,4}题)/i;
 const NAMED_SECTIONS =
   /\\(?:sub){0,2}section\*?\s{0,4}\{\s{0,4}(?:(?:Problem|Question|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|题目|习题|练习)\s{0,4}(?:\d{1,3}|\\the[a-z]|\\arabic)|第\s{0,4}\d{1,3}\s{0,4}题)/gi;
 const NAMED_MIN = 2;

@@ -133,6 +133,12 @@ export function listKind(name: string, options: string, inQuestion: boolean): Li
 export const isListOfOwn = (name: string, body: string): boolean =>
   !known.isListName(name) && !known.LAYOUT_ENVIRONMENTS.has(name) && /^\s{0,60}\\item(?![a-zA-Z])/.test(body);
 
+/** Whether the label of a part is a word ("优点", "Claim"): "(a)" and "iii." only count. */
+export const namesItem = (label: string | undefined): boolean =>
+  label !== undefined &&
+  /[\u4e00-\u9fff]{2}|[a-z]{4}/i.test(label) &&
+  !/^[\s(（]{0,4}[ivxIVX]{1,5}[\s.)）]{0,4}$/.test(label);
+
 /** What a list of our own writer is, who marks sub-problems; null for environments that are no lists of it. */
 export function markedList(source: string, from: number, name: string, options: string): ListState | null {
   if (name !== 'enumerate' && name !== 'itemize') return null;

@@ -8,38 +8,28 @@ import * as known from './commands.js';
 import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
+import { kindOfList, listState } from './list-kinds.js';
 import { MATH_ENVIRONMENTS } from './math.js';
-import {
-  answerLabel,
-  isNamedSection,
-  isNotice,
-  isOpen,
-  namesQuestions,
-  standsBeforeQuestions,
-} from './named-questions.js';
+import { answerLabel, isNamedSection, isOpen, namesQuestions } from './named-questions.js';
 import { questionHints, tidy, type Hints } from './output.js';
 import { SolvedParts } from './solved-parts.js';
 import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import {
-  askEach,
   environmentOptions,
   groupsFrom,
   isAlone,
   isListOfOwn,
   isPartHeading,
   isTicked,
-  listKind,
   markedList,
   markedType,
+  namesItem,
   numbersAgain,
-  offersItems,
-  offersLabels,
   pointsIn,
   pointsOfParts,
   questionCounter,
   skipGroups,
   skipPoints,
-  worksEach,
   type ListKind,
   type ListState,
 } from './spans.js';
@@ -221,18 +211,19 @@ export class TexWalker extends CharacterReader {
       this.out.begin({ role: 'option', label: this.#nextLabel(), ...correct }, { role: 'option' });
       return end;
     }
+    const label = printed && (printed.text.includes('\\') ? this.render(printed.text) : printed.text);
     if (!list || list.kind === 'plain') {
       this.out.flush();
-      if (printed)
-        this.add(
-          `${answerLabel(printed.text.includes('\\') ? this.render(printed.text) : printed.text)} `,
-          after,
-        );
+      if (label !== undefined) this.add(`${answerLabel(label)} `, after);
       else if (list) this.add(list.isBulleted ? '- ' : `${++list.count}. `, after);
       return end;
     }
     list.count++;
-    if (list.kind === 'subproblem') return this.#startPart(end, after, this.#subDepth > 1, list.isSteps);
+    if (list.kind === 'subproblem') {
+      const start = this.#startPart(end, after, this.#subDepth > 1, list.isSteps);
+      if (namesItem(label)) this.add(`**${label}** `, after);
+      return start;
+    }
     return this.#startQuestion(end, after, false, /\d+/.exec(printed?.text ?? '')?.[0]);
   }
 
@@ -321,7 +312,7 @@ export class TexWalker extends CharacterReader {
     const isOwnList = kind === 'other' && isListOfOwn(name, this.text.slice(start, start + 80));
     const listName = isOwnList ? 'enumerate' : name;
     if (
-      (this.#isBelowHeading || isPartHeading(this.out.lastText)) &&
+      (name === 'questions' || this.#isBelowHeading || isPartHeading(this.out.lastText)) &&
       numbersAgain(listName, options.text, this.isExamClass)
     )
       this.#questionCount = 0;
@@ -345,13 +336,16 @@ export class TexWalker extends CharacterReader {
     } else {
       const marked = this.out.isMarked ? markedList(this.text, start, name, options.text) : null;
       const list = marked?.kind ?? this.#listKind(listName, options.text, start, to);
-      if (list) this.#inList(marked ?? { kind: list, count: 0 }, start, to);
+      const state = list && listState(list, name, this.text, [start, to], this.#questionCount);
+      if (state) this.#inList(marked ?? state, start, to);
       else {
         const breaks = known.PARAGRAPH_ENVIRONMENTS.has(name) && !(this.#inQuestion && this.explicit);
         if (breaks) this.#apart('', start, to, at);
         else this.walk(start, to);
       }
       if (list === 'option') this.#toStem();
+      // What stands between two of them is the heading of the second.
+      if (name === 'questions') this.#endQuestion();
     }
     this.add('', at);
   }
@@ -369,26 +363,16 @@ export class TexWalker extends CharacterReader {
     this.#inQuestion = isOpen(this.out.pending, this.#inQuestion, this.#lists.length > 0);
   }
 
-  /** What the items of a list are; those of a question that asks and offers short ones with letters are its options. */
   #listKind(name: string, options: string, from: number, to: number): ListKind | null {
     this.#followNumbers();
-    const body = this.text.slice(from, to);
-    const kind = listKind(name, options, this.#inQuestion || this.#isWorked);
-    if (kind === 'option' && name === 'tasks' && (worksEach(this.out.pending) || askEach(body)))
-      return 'subproblem';
-    if (kind !== 'question' && kind !== null && this.#inQuestion && offersLabels(body)) return 'option';
-    if (kind === 'question' && this.#questionCount === 0) {
-      const isPreface = name === 'enumerate' && standsBeforeQuestions(this.text, from, to);
-      if (isPreface || isNotice(this.out.lastText)) return 'plain';
-    }
-    const offers =
-      kind === 'subproblem' &&
-      this.#inQuestion &&
-      !this.#isWorked &&
-      this.#lists.at(-1)?.kind !== 'subproblem' &&
-      // LaTeX labels the lists in a list with small letters, unless told otherwise.
-      offersItems(options === '' && name === 'enumerate' ? '(a)' : options, this.out.pending, body);
-    return offers ? 'option' : kind;
+    return kindOfList(name, options, this.text, [from, to], {
+      inQuestion: this.#inQuestion,
+      isWorked: this.#isWorked,
+      isInParts: this.#lists.at(-1)?.kind === 'subproblem',
+      questions: this.#questionCount,
+      pending: this.out.pending,
+      lastText: this.out.lastText,
+    });
   }
 
   #inList(list: ListState, from: number, to: number): void {
