@@ -34,7 +34,8 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
       !areLeftOut(segmented.outside) &&
       (announced === null || announced === found || bySections === found) &&
       sectionsMet(segmented) &&
-      pointsAgree(segmented, pointsFound) &&
+      // Where the count is met, points that differ are misprinted or misread.
+      (announced === found || pointsAgree(segmented, pointsFound)) &&
       !segmented.sections.some((section, at) => isUnread(section, segmented.sections[at + 1], questions)),
   };
 }
@@ -145,9 +146,7 @@ const MORE_THAN_ASKED = /选[做考答]|任选|附加|bonus|extra credit|choose|
 function pointsAgree(segmented: Segmented, found: number | null): boolean {
   const { announced, questions, sections } = segmented;
   if (announced.points === null || found === null || announced.points === found) return true;
-  // The points of single questions are misprinted, or misread, sooner than all others.
-  if (announced.questions === questions.length || pointsOfQuestions(segmented, []) === announced.points)
-    return true;
+  if (pointsOfQuestions(segmented, []) === announced.points) return true;
   const texts = [...sections.map(({ text }) => text), ...questions.map(({ stem }) => stem[0]?.text ?? '')];
   return found > announced.points && texts.some((text) => MORE_THAN_ASKED.test(text));
 }

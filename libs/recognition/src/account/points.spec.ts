@@ -67,6 +67,11 @@ describe('the points found', () => {
     });
   });
 
+  it('may differ where the count of questions is met', () => {
+    const counted = ['本试卷共4小题，满分50分', ...lines.slice(1), '3．证明甲．', '4．证明乙．'];
+    expect(account(counted)).toMatchObject({ pointsAnnounced: 50, pointsFound: 30, closes: true });
+  });
+
   it('may be more where some questions are to be chosen from', () => {
     const chosen = ['3．（20分）[选做题]证明甲．', '4．（20分）[选做题]证明乙．'];
     expect(account([...lines.slice(0, -1), '二、选做题（任选一题作答）', ...chosen])).toMatchObject({
