@@ -11,10 +11,16 @@ import { provisionDatabase } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { findFreePort } from '@tiku/platform-tools/parts';
 import { startServers } from '@tiku/platform-tools/servers';
+import { z } from 'zod';
 import { backends, services, workers } from '../../topology.js';
 import { askEngine } from './engine.js';
 import { describeSize, isSmallEnough, measureImage } from './size.js';
 
+/** CycloneDX, as much of it as shows that it is one. */
+const Bom = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(z.object({ name: z.string(), version: z.string() })).min(1),
+});
 const START_MAX_MS = 90_000;
 const ADMIN = { email: 'operator@tiku.example', password: 'a-Password-of-the-check-1' };
 const AS_PRODUCTION = ['--read-only', '--tmpfs', '/tmp', '--tmpfs', '/data:uid=1000', '--cap-drop', 'ALL'];
@@ -44,6 +50,8 @@ export async function checkImage(engine: string, tag: string): Promise<void> {
   if (!isSmallEnough(size)) throw new Error('the image is too large');
   const text = askEngine(engine, [...contained, tag, '--input-type=module', '-e', SET_A_PAGE]);
   if (!text.includes('函数')) throw new Error(`a page of the image reads "${text}"`);
+  const bom = Bom.parse(JSON.parse(askEngine(engine, [...contained, '--entrypoint', 'cat', tag, 'sbom.json'])));
+  console.log(`sbom.json names ${bom.components.length} packages`);
   const folder = mkdtempSync(join(tmpdir(), 'tiku-image-'));
   chmodSync(folder, 0o755); // PostgreSQL's own account has to pass
   const servers = await startServers({ dataFolder: folder });
