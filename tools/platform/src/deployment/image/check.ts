@@ -50,7 +50,9 @@ export async function checkImage(engine: string, tag: string): Promise<void> {
   if (!isSmallEnough(size)) throw new Error('the image is too large');
   const text = askEngine(engine, [...contained, tag, '--input-type=module', '-e', SET_A_PAGE]);
   if (!text.includes('函数')) throw new Error(`a page of the image reads "${text}"`);
-  const bom = Bom.parse(JSON.parse(askEngine(engine, [...contained, '--entrypoint', 'cat', tag, 'sbom.json'])));
+  const bom = Bom.parse(
+    JSON.parse(askEngine(engine, [...contained, '--entrypoint', 'cat', tag, 'sbom.json'])),
+  );
   console.log(`sbom.json names ${bom.components.length} packages`);
   const folder = mkdtempSync(join(tmpdir(), 'tiku-image-'));
   chmodSync(folder, 0o755); // PostgreSQL's own account has to pass
