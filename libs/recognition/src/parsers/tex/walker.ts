@@ -327,8 +327,8 @@ export class TexWalker extends CharacterReader {
     } else if (kind === 'solution' && !this.#inQuestion && this.environments.groupsOf(name) > 0) {
       // `\begin{solution}{2}` behind the paper: the answer of question 2.
       this.#apart(`${/\d{1,3}/.exec(this.text.slice(from, start))?.[0] ?? ''}. `, start, to, at);
-    } else if (kind === 'solution') this.#within({ role: 'solution' }, () => this.walk(start, to));
-    else if (kind === 'answer') this.#within({ role: 'answer' }, () => this.walk(start, to));
+    } else if (kind === 'solution' || kind === 'answer')
+      this.#within({ role: kind }, () => this.walk(start, to));
     else if (known.NOTICE_ENVIRONMENTS.has(name)) {
       this.out.begin({ role: 'header' });
       this.#inList({ kind: 'plain', count: 0 }, start, to);
