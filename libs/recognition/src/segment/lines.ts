@@ -1,6 +1,6 @@
 /** Blocks → lines in reading order. Leaves out page furniture; every other character survives. */
 import type { Block, DocumentModel } from '../model/index.js';
-import { PAGE_FURNITURE } from './marks.js';
+import { isPageFurniture } from './marks.js';
 import { withNumberedOptions } from './numbered-options.js';
 import { withNumberedBlanks } from './numbered-blanks.js';
 import { withRowsInOrder } from './swapped-rows.js';
@@ -32,7 +32,7 @@ export function toLines(model: DocumentModel): Line[] {
   withBareLetters(model.blocks.map(withPlainSigns)).forEach((block, index) => {
     const hints = block.hints ?? {};
     if (hints.role === 'footer') return;
-    if (block.kind === 'text' && !hints.role && PAGE_FURNITURE.test(block.text)) return;
+    if (block.kind === 'text' && !hints.role && isPageFurniture(block.text)) return;
     // A table is one unit: its rows are no lines of text.
     const isPaged = model.format === 'pdf' || model.format === 'image';
     const source =

@@ -325,6 +325,16 @@ export const NOTICE_LINE =
 export const NOTICE_HEADING =
   /^\s*(?:\*\*\s*)?(?:注意事项|考生须知|考生注意|答题须知|友情提示|Instructions?|INSTRUCTIONS)/;
 
-/** Running heads, page numbers, seal lines: "第 3 页 共 8 页", "1 / 10". */
-export const PAGE_FURNITURE =
+/** Running heads and page numbers: "第 3 页 共 8 页", "1 / 10". */
+const PAGE_FURNITURE =
   /^\s*(?:第\s*\d+\s*页\s*(?:[(（,，/]\s*)?共\s*\d+\s*页(?:\s*[)）])?|\d+\s*\/\s*\d+|[-–—·•]\s*\d{1,4}\s*[-–—·•]|Page\s+\d+(?:\s+of\s+\d+)?|(?:数学|物理|理科|文科|高三|高二|高一|九年级).{0,16}第\s*\d+\s*页.{0,10}|试卷第\s*\d+\s*页.{0,12})\s*$/i;
+/** "[Turn over 2", "BLANK PAGE", "END OF QUESTION PAPER". */
+const PAPER_NOTE =
+  /^[^\w[\u4e00-\u9fff]{0,9}(?:(?:\[|please )turn over|blank page|end of (?:the )?(?:question )?(?:paper|exam|examination|test|questions)|全卷完|试卷到此结束)[^a-z\u4e00-\u9fff]{0,9}$/i;
+/** "……○……密……封……线", "密封线内不要答题". */
+const SEAL_NOTE =
+  /^[.…·○—\- \t]{0,60}(?:装[.…·○ ]{0,9}订[.…·○ ]{0,9}线|密[.…·○ ]{0,9}封[.…·○ ]{0,9}线(?:[ \t]?内[ \t]?(?:不要|请勿|不得|不准|禁止)[ \t]?答题)?)[.…·○—\- \t]{0,60}$/;
+
+/** What belongs to the page, and to no question on it. */
+export const isPageFurniture = (text: string): boolean =>
+  PAGE_FURNITURE.test(text) || PAPER_NOTE.test(text) || SEAL_NOTE.test(text);
