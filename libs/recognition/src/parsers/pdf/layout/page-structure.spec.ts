@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Ink } from '../ink.js';
 import { layoutPage } from '../layout.js';
 import { findColumns } from './columns.js';
 import { withoutDoubles } from './doubles.js';
@@ -7,7 +8,14 @@ import type { Item } from './item.js';
 import { lineMarkup } from './line-markup.js';
 import { buildLines } from './lines.js';
 import { buildBlocks } from './paragraphs.js';
-import { joinBracketPieces, readCases, readLimits, readMatrices, readVectors } from './structures.js';
+import {
+  joinBracketPieces,
+  placeTallSymbols,
+  readCases,
+  readLimits,
+  readMatrices,
+  readVectors,
+} from './structures.js';
 import { findGrids, tableMarkup } from './tables.js';
 
 const italic = { italic: true, math: true };
@@ -192,6 +200,15 @@ describe('structures', () => {
     expect(textOf(readMatrices([...tall('(', 0), ...tall(')', 40), ...body], rowsOf))).toEqual([
       '$\\begin{pmatrix} 1 & 2 \\\\ 3 & 4 \\end{pmatrix}$',
     ]);
+  });
+});
+
+describe('tall symbols', () => {
+  it('end where their font ends, though they touch those of the lines above and below', () => {
+    const column = { y0: 60, y1: 180 };
+    const ink = { verticalReach: () => column } as unknown as Ink;
+    const [ceiling] = placeTallSymbols(items(set('⌉', 20, 100, { font: 'CMEX10', math: true })), ink);
+    expect([ceiling?.y0, ceiling?.y1]).toEqual([99, 130.5]);
   });
 });
 

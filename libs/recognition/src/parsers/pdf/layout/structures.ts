@@ -123,6 +123,10 @@ export function readLimits(items: readonly Item[]): Item[] {
   return rest;
 }
 
+/** Symbols of TeX's extension font rise and hang at most so far above and below their line, as shares of the size. */
+const RISE = 0.1;
+const HANG = 3.05;
+
 /** Gives tall delimiters and big operators the axis they are centred on, from TeX's font or from the ink. */
 export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[] {
   return items.map((item) => {
@@ -136,8 +140,10 @@ export function placeTallSymbols(items: readonly Item[], ink: Ink | null): Item[
     const through = hanging ? item.base + item.size * 0.45 : item.base - item.size * AXIS;
     const reach = ink.verticalReach(item.x0, item.x1, through, item.size * 5);
     if (!reach) return hanging ? { ...item, axis: through } : item;
-    const tall = reach.y1 - reach.y0 > item.size * 1.25;
-    return tall || hanging ? { ...item, y0: reach.y0, y1: reach.y1, axis: (reach.y0 + reach.y1) / 2 } : item;
+    // Ink beyond what a symbol of this font can be is of others, which it touches in the lines above and below.
+    const y0 = hanging ? Math.max(reach.y0, item.base - item.size * RISE) : reach.y0;
+    const y1 = hanging ? Math.min(reach.y1, item.base + item.size * HANG) : reach.y1;
+    return y1 - y0 > item.size * 1.25 || hanging ? { ...item, y0, y1, axis: (y0 + y1) / 2 } : item;
   });
 }
 
