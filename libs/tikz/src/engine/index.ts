@@ -11,7 +11,7 @@ export interface TexRun {
   limit: string | null;
 }
 
-export interface TexInput {
+interface TexInput {
   /** Lines of our own, none of a person: what they load stays for the next picture. */
   loads: string;
   /** Goes on in the line where `loads` ends. */
