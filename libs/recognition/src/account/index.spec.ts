@@ -53,6 +53,13 @@ describe('the account of a paper', () => {
     expect(account([own, '2．甲是____．', '3．乙是____．'])).toMatchObject({ missing: [], closes: true });
   });
 
+  it('does not close where questions stand in what belongs to none', () => {
+    const named = ['Exercice 3 $A=1$ :', 'Dire si elle est vraie.', 'Exercice 4 $B=2$ :', 'Développer.'];
+    expect(account([...named, ...choice(1), ...choice(2)])).toMatchObject({ found: 2, closes: false });
+    const rows = ['1) воздух 2) алюминий 3) сера 4) водород', '1) три 2) пять 3) семь 4) девять'];
+    expect(account([...rows, ...choice(1), ...choice(2)])).toMatchObject({ closes: false });
+  });
+
   it('asks for no first numbers of a part that begins later', () => {
     const lines = ['本部分共3题', ...choice(14), ...choice(15), ...choice(16)];
     expect(account(lines)).toMatchObject({ missing: [], closes: true });

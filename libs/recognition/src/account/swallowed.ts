@@ -13,12 +13,21 @@ const OWN_PART = /^\s{0,8}[（(]\s{0,2}[1-9]\s{0,2}[)）]|^\s{0,8}\\subp/;
 const FIRST_OPTION = /^\s{0,8}[（(]?A\s{0,4}[)）.．、]/;
 
 /** An example among the instructions has options as well, one at most. */
-const GROUPS_OUTSIDE_MIN = 2;
+const LEFT_OUT_MIN = 2;
 
-/** Whether options stand in what belongs to no question. */
-export const areLeftOut = (outside: readonly Run[]): boolean =>
-  outside.flatMap(({ text }) => text.split('\n')).filter((line) => FIRST_OPTION.test(line)).length >=
-  GROUPS_OUTSIDE_MIN;
+/** "Exercice 2", "第 3 题": questions by their names. */
+const NAMED_OUTSIDE =
+  /^\s{0,8}(?:\*\*)?(?:(?:exercice|exercise|problem|question|aufgabe|ejercicio|esercizio|задание|задача)\s{0,3}\d{1,3}|第\s{0,3}\d{1,3}\s{0,3}题)/i;
+/** "1) one  2) two  3) three": options with numbers in one line. */
+const NUMBERED_ROW = /^\s{0,8}1\s?[)）]\s{0,4}\S.{0,60}\s2\s?[)）]\s{0,4}\S.{0,60}\s3\s?[)）]/;
+
+/** Whether questions stand in what belongs to none: by their options or their names. */
+export function areLeftOut(outside: readonly Run[]): boolean {
+  const lines = outside.flatMap(({ text }) => text.split('\n'));
+  return [FIRST_OPTION, NAMED_OUTSIDE, NUMBERED_ROW].some(
+    (sign) => lines.filter((line) => sign.test(line)).length >= LEFT_OUT_MIN,
+  );
+}
 
 /** Whether options begin again and again within one question. */
 export function holdsOthers({ stem, options }: SegmentedQuestion): boolean {

@@ -114,6 +114,7 @@ const withPlainSigns = (block: Block): Block =>
 function freeLabels(text: string): string {
   return withWholeFunctions(freeLetters(text))
     .replace(/(^|\n|\d[．.、]\s*)\$[（(](\d)[)）]\s*/g, '$1($2) $$')
+    .replace(/\$[（(](\d{1,3}(?:\.\d)?)\s?(points?|pts?|marks?)[)）]\$/gi, '($1 $2)')
     .replace(/\(\$([A-H])\$\)/g, '$$ ($1) $$')
     .replace(/\(([A-H])\$\)/g, '($1) $$')
     .replace(/\(\$([A-H])\)/g, '$$ ($1)');

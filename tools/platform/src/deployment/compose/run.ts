@@ -7,18 +7,18 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { repositoryPath } from '../deployment-files.js';
+import { z } from 'zod';
+import { readText, repositoryPath } from '../deployment-files.js';
 import { askEngine, EngineMissing, findEngine } from '../image/engine.js';
 import { ComposeMissing, findCompose } from './project.js';
 import { toolEnvironment } from './tool-environment.js';
 
-const BACKUP = 'tools/platform/src/backup/main.ts';
-const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
-  backup: [BACKUP, 'backup'],
-  restore: [BACKUP, 'restore'],
-  archive: ['tools/platform/src/archive/main.ts'],
-  'ledger:verify': ['apps/vcount-ledger/src/cli/verify.ts'],
-};
+const PROGRAMS = ['backup', 'restore', 'archive', 'ledger:verify'];
+const Scripts = z.object({ scripts: z.record(z.string(), z.string()) });
+/** What `npm run NAME` runs: `node tools/platform/run.mjs FILE …`. */
+const { scripts } = Scripts.parse(JSON.parse(readText('package.json')));
+const commandOf = (name: string): string[] | undefined =>
+  PROGRAMS.includes(name) ? scripts[name]?.split(' ').slice(2) : undefined;
 const RUNNER = repositoryPath('tools/platform/run.mjs');
 
 const args = process.argv.slice(2);
@@ -32,10 +32,10 @@ try {
 }
 
 function run(name: string, given: readonly string[], file: string): number {
-  const command = PROGRAMS[name];
+  const command = commandOf(name);
   if (!command) {
     console.error(
-      `usage: npm run compose:run -- [--env-file FILE] PROGRAM …, one of: ${Object.keys(PROGRAMS).join(', ')}`,
+      `usage: npm run compose:run -- [--env-file FILE] PROGRAM …, one of: ${PROGRAMS.join(', ')}`,
     );
     return 2;
   }
