@@ -8,7 +8,7 @@ import { AssistedAnalysisService } from './assisted-analysis.service.js';
 import { QuestionAnalysisService } from './question-analysis.service.js';
 
 /** One question at a time, in a child that starts when it is needed and is small compared with the process that serves HTTP. */
-const ANALYSIS_LIMITS = { workers: 1, timeoutMs: 10_000, fairShare: 0.2, rssLimitBytes: 384 * MEBIBYTE };
+const ANALYSIS_LIMITS = { workers: 1, timeoutMs: 10_000, rssLimitBytes: 384 * MEBIBYTE };
 
 @Module({
   imports: [AssistantModule],

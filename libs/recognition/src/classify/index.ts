@@ -260,7 +260,8 @@ function takeFill(question: ClassifiedQuestion, reading: Reading): void {
   }
   const fits = question.fillAnswers.length === blanks;
   if (!fits) question.doubts.push({ field: 'answer', code: 'blank_count' });
-  const long = firstLine.length > 200;
+  // Commands of formulas make no answer longer.
+  const long = firstLine.replace(/\\[a-zA-Z]+|[{}$]/g, '').length > 200;
   question.answerConfidence =
     fits && !long ? CONFIDENCE_BY_ORIGIN[reading.answer ? (reading.answerFrom ?? 'field') : 'solution'] : 0.6;
 }

@@ -2,18 +2,22 @@
  * Walks a DOCX body and emits blocks: paragraphs with their numbers, formulas and pictures in place, tables as pipe
  * tables. Owns no question logic.
  */
+import { RecognitionError } from '../../inspect/index.js';
 import type { Block, DocumentModel, Place } from '../../model/index.js';
 import { escapeCell, gridToPipes } from '../markup/pipe-table.js';
 import type { Numbering } from './numbering.js';
 import { ommlToLatex } from './omml.js';
+import { Fields } from './fields.js';
 import type { FormulaObjects } from './formula-objects.js';
 import { shapeDrawing } from './drawing/index.js';
 import type { PictureResult, Pictures } from './pictures.js';
+import { fontOf, isHidden, lookOf } from './run-look.js';
 import { joinPieces, type Piece } from './run-text.js';
-import { symbolOf } from './symbol-font.js';
+import { symbolOf, textIn, UNKNOWN } from './picture-fonts.js';
 import { shownPictures } from './shown-pictures.js';
 import { child, descendant, elements, textOf, valueOf, type XmlElement } from './xml.js';
 
+/** Papers have some hundreds. */
 const MAX_BLOCKS = 100_000;
 const TRANSPARENT = new Set([
   'w:hyperlink',
@@ -43,13 +47,14 @@ export class DocxBody {
   readonly warnings: DocumentModel['warnings'] = [];
   #paragraph = 0;
   readonly #boxes: XmlElement[] = [];
+  #fields = new Fields();
 
   constructor(private readonly context: Context) {}
 
   /** Emits blocks for all children of a body, cell or text box. */
   async walk(element: XmlElement): Promise<void> {
     for (const node of elements(element)) {
-      if (this.blocks.length > MAX_BLOCKS) return;
+      if (this.blocks.length > MAX_BLOCKS) throw new RecognitionError('TOO_COMPLEX', 'too many paragraphs');
       if (node.name === 'w:p') await this.#emitParagraph(node);
       else if (node.name === 'w:tbl') await this.#emitTable(node);
       else if (TRANSPARENT.has(node.name)) await this.walk(node);
@@ -83,6 +88,7 @@ export class DocxBody {
   ): Promise<{ text: string; bold: boolean; doubts: NonNullable<Block['doubts']> }> {
     const doubts: NonNullable<Block['doubts']> = [];
     const pieces: Piece[] = [];
+    this.#fields = new Fields();
     await this.#collect(node, pieces, index, doubts);
     const label = this.#label(node);
     const body = joinPieces(pieces)
@@ -119,6 +125,8 @@ export class DocxBody {
       else if (node.name === 'm:oMath') {
         const latex = ommlToLatex(node);
         if (latex) pieces.push({ text: `$${latex}$`, kind: 'formula' });
+      } else if (node.name === 'w:fldSimple' && textOf(node).trim() === '') {
+        if (this.#fields.simple(node.attributes['w:instr'] ?? '', pieces)) unknownSymbol(doubts);
       } else if (TRANSPARENT.has(node.name)) await this.#collect(node, pieces, index, doubts);
       else if (node.name === 'mc:AlternateContent')
         await this.#collect(child(node, 'mc:Choice') ?? node, pieces, index, doubts);
@@ -132,24 +140,17 @@ export class DocxBody {
     doubts: NonNullable<Block['doubts']>,
   ): Promise<void> {
     const properties = child(run, 'w:rPr');
-    if (child(properties, 'w:vanish') && valueOf(properties, 'w:vanish') !== '0') return;
-    const raise = valueOf(properties, 'w:vertAlign');
-    const underline = valueOf(properties, 'w:u');
-    const isOn = (mark: string | undefined): boolean =>
-      mark !== undefined && mark !== '0' && mark !== 'false';
-    const look = {
-      ...(raise === 'superscript' || raise === 'subscript'
-        ? { raise: raise as 'superscript' | 'subscript' }
-        : {}),
-      ...(underline !== undefined && underline !== 'none' ? { underline: true } : {}),
-      ...(isOn(valueOf(properties, 'w:b')) ? { bold: true } : {}),
-      ...(isOn(valueOf(properties, 'w:i')) ? { italic: true } : {}),
+    if (isHidden(properties)) return;
+    const look = lookOf(properties);
+    const font = fontOf(properties);
+    const add = (text: string): void => {
+      if (text.includes(UNKNOWN)) unknownSymbol(doubts);
+      pieces.push({ text: text.replaceAll(UNKNOWN, ''), kind: 'text', ...look });
     };
-    const add = (text: string): void => void pieces.push({ text, kind: 'text', ...look });
     for (const node of elements(run)) {
       switch (node.name) {
         case 'w:t':
-          add(textOf(node).replace(/[\u200b\ufeff\u00ad]/g, ''));
+          add(textIn(font, textOf(node).replace(/[\u200b\ufeff\u00ad]/g, '')));
           break;
         case 'w:tab':
         case 'w:ptab':
@@ -163,7 +164,16 @@ export class DocxBody {
           add('-');
           break;
         case 'w:sym':
-          add(symbolOf(node.attributes['w:char'] ?? ''));
+          add(symbolOf(node.attributes['w:char'] ?? '', node.attributes['w:font']) ?? UNKNOWN);
+          break;
+        case 'w:fldChar':
+          if (this.#fields.mark(node.attributes['w:fldCharType'], pieces)) unknownSymbol(doubts);
+          break;
+        case 'w:instrText':
+          this.#fields.instruct(textOf(node), look.raise);
+          break;
+        case 'w:ruby':
+          await this.#collectRuby(node, pieces, index, doubts);
           break;
         case 'w:drawing':
         case 'w:pict':
@@ -182,6 +192,24 @@ export class DocxBody {
           pieces.push({ text: `$${ommlToLatex(node)}$`, kind: 'formula' });
       }
     }
+  }
+
+  /** Characters with their reading above: 汉(hàn); where only the reading is printed, it stands for itself. */
+  async #collectRuby(
+    ruby: XmlElement,
+    pieces: Piece[],
+    index: number,
+    doubts: NonNullable<Block['doubts']>,
+  ): Promise<void> {
+    const base: Piece[] = [];
+    const reading: Piece[] = [];
+    for (const node of elements(child(ruby, 'w:rubyBase'))) await this.#collectRun(node, base, index, doubts);
+    for (const node of elements(child(ruby, 'w:rt'))) await this.#collectRun(node, reading, index, doubts);
+    const above = reading.map(({ text }) => text.trim()).join('');
+    const isBlank = base.every(({ kind, text }) => kind === 'text' && !/[\p{L}\p{N}]/u.test(text));
+    if (above === '') pieces.push(...base);
+    else if (isBlank) pieces.push({ text: above, kind: 'text' }, ...base);
+    else pieces.push(...base, { text: `(${above})`, kind: 'text' });
   }
 
   async #collectPicture(
@@ -204,7 +232,8 @@ export class DocxBody {
       return;
     }
     const shown = shownPictures(node);
-    if (shown.length === 0 && descendant(node, 'c:chart')) this.#missing('chart', index, doubts);
+    const absent = shown.length > 0 ? null : whatIsAbsent(node);
+    if (absent !== null) this.#missing(absent, index, doubts);
     for (const one of shown)
       this.#show(await this.context.pictures.get(one, place, formula), place, pieces, doubts);
   }
@@ -265,6 +294,17 @@ export class DocxBody {
       ...(doubts.length > 0 ? { doubts } : {}),
     });
   }
+}
+
+const unknownSymbol = (doubts: NonNullable<Block['doubts']>): void =>
+  void doubts.push({ code: 'unknownSymbol', start: 0, end: 0 });
+
+/** What a drawing shows that the file does not hold as a picture; null where it shows nothing. */
+function whatIsAbsent(drawing: XmlElement): string | null {
+  if (descendant(drawing, 'c:chart')) return 'chart';
+  if (descendant(drawing, 'dgm:relIds')) return 'diagram';
+  const linked = descendant(drawing, 'a:blip')?.attributes['r:link'] ?? descendant(drawing, 'v:imagedata')?.attributes['r:href'];
+  return linked === undefined ? null : 'linked';
 }
 
 /** "4." in front of "0.5" would be another number. */

@@ -5,7 +5,7 @@
 import sharp from 'sharp';
 import type { Figure, Place } from '../../model/index.js';
 import { type Drawing, paint } from './drawing/index.js';
-import { paintMetafile } from './metafile/index.js';
+import { DrawingWork, paintMetafile } from './metafile/index.js';
 import type { DocxPackage } from './package-files.js';
 import type { Crop, ShownPicture } from './shown-pictures.js';
 
@@ -25,6 +25,7 @@ export interface PictureResult {
 export class Pictures {
   readonly figures: Figure[] = [];
   #drawings = 0;
+  readonly #work = new DrawingWork();
   readonly #known = new Map<string, Promise<PictureResult | null>>();
 
   constructor(
@@ -67,7 +68,7 @@ export class Pictures {
     try {
       return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).png().toBuffer();
     } catch {
-      return (await paintMetafile(bytes, size, null))?.data ?? null;
+      return (await paintMetafile(bytes, size, null, this.#work))?.data ?? null;
     }
   }
 
@@ -94,7 +95,7 @@ export class Pictures {
       this.figures.push({ id, mimeType, data, ...sides, ...paper, place, kind });
       return formula ? { id, doubt: 'formula_object' } : { id };
     } catch {
-      const metafile = await paintMetafile(bytes, paper);
+      const metafile = await paintMetafile(bytes, paper, undefined, this.#work);
       if (metafile) {
         this.figures.push({ id, mimeType: 'image/png', ...metafile, ...paper, place, kind });
         return formula ? { id, doubt: 'formula_object' } : { id };

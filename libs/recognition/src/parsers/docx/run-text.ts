@@ -3,6 +3,9 @@
  * blank. Pure; knows no XML.
  */
 
+import { withScript } from '../markup/scripts.js';
+import { joinTouching } from '../markup/touching-formulas.js';
+
 export interface Piece {
   text: string;
   kind: 'text' | 'formula' | 'picture';
@@ -10,11 +13,9 @@ export interface Piece {
   underline?: boolean;
   bold?: boolean;
   italic?: boolean;
+  /** Dots below its characters, which a question asks about. */
+  dotted?: boolean;
 }
-
-const BASE = /(?:[A-Za-z]{1,3}|(?<!\d)\d+|[)\]）])$/;
-/** What a script is set on is no longer. */
-const BASE_CHARS = 40;
 
 /** Pieces in order → one text (line breaks inside stay). */
 export function joinPieces(pieces: readonly Piece[]): string {
@@ -22,12 +23,13 @@ export function joinPieces(pieces: readonly Piece[]): string {
   const merged = merge(pieces);
   const isChinese = merged.some((piece) => piece.kind === 'text' && /\p{Script=Han}/u.test(piece.text));
   for (const [at, piece] of merged.entries()) {
-    if (isChinese && isVariable(piece, merged[at + 1])) out += `$${piece.text.trim()}$`;
+    if (piece.dotted && piece.kind === 'text') out += dotted(piece.text);
+    else if (isChinese && isVariable(piece, merged[at + 1])) out += `$${piece.text.trim()}$`;
     else if (piece.raise && piece.kind !== 'picture') out = attach(out, piece);
     else if (piece.underline && piece.kind === 'text') out += underlined(piece.text);
     else out += piece.kind === 'text' ? escapeDollars(piece.text) : piece.text;
   }
-  return out.replace(/\$\$(?=[^$\s])/g, (mark) => mark);
+  return joinTouching(out);
 }
 
 function merge(pieces: readonly Piece[]): Piece[] {
@@ -40,7 +42,8 @@ function merge(pieces: readonly Piece[]): Piece[] {
       piece.kind === 'text' &&
       last.raise === piece.raise &&
       !!last.italic === !!piece.italic &&
-      !!last.underline === !!piece.underline;
+      !!last.underline === !!piece.underline &&
+      !!last.dotted === !!piece.dotted;
     if (same) last.text += piece.text;
     else merged.push({ ...piece });
   }
@@ -55,24 +58,25 @@ function isVariable(piece: Piece, next: Piece | undefined): boolean {
   return /^[A-Za-z]{1,3}$/.test(letters) && !isLabel;
 }
 
-/** x + raised 2 → `$x^{2}$`; a second script joins the formula before it. */
 function attach(before: string, piece: Piece): string {
-  const mark = piece.raise === 'superscript' ? '^' : '_';
-  const inside = (
-    piece.kind === 'formula' ? piece.text.replace(/^\$+|\$+$/g, '') : piece.text.trim()
-  ).replace(/[%&#]/g, '\\$&');
+  const inside = piece.kind === 'formula' ? piece.text.replace(/^\$+|\$+$/g, '') : piece.text.trim();
   if (inside === '') return before + piece.text;
-  const value = /[\u4e00-\u9fff]/.test(inside) ? `\\text{${inside}}` : inside;
-  const opened = before.endsWith('$') ? before.lastIndexOf('$', before.length - 2) : -1;
-  if (opened >= 0 && opened < before.length - 2) return `${before.slice(0, -1)}${mark}{${value}}$`;
-  const base = BASE.exec(before.slice(-BASE_CHARS))?.[0] ?? '';
-  return `${before.slice(0, before.length - base.length)}$${base || '{}'}${mark}{${value}}$`;
+  return withScript(before, piece.raise === 'superscript' ? '^' : '_', inside);
 }
 
 function underlined(text: string): string {
-  if (/^[\s\u00a0\u3000_.．]*$/.test(text)) return /[\s\u00a0\u3000_]{2,}/.test(text) ? ' \\fillin ' : text;
+  // A tab alone is as wide as a word.
+  if (/^[\s\u00a0\u3000_.．]*$/.test(text))
+    return /\t|[\s\u00a0\u3000_]{2,}/.test(text) ? ' \\fillin ' : text;
   const [before, after] = [text.length - text.trimStart().length, text.trimEnd().length];
   return `${text.slice(0, before)}\\underline{${escapeDollars(text.trim())}}${text.slice(after)}`;
 }
+
+/** 加点字 as a formula: our text has no dots below. */
+const dotted = (text: string): string =>
+  text.replace(
+    /\p{Script=Han}+/gu,
+    (word) => `$${[...word].map((char) => `\\underset{\\cdot}{\\text{${char}}}`).join('')}$`,
+  );
 
 const escapeDollars = (text: string): string => text.replaceAll('$', '\\$');

@@ -92,18 +92,13 @@ const CHARACTERS: Record<number, string> = {
   0xfe: '☑',
 };
 
-/** As `w:sym` names it, in hexadecimal; what is in no private area stands for itself. */
-export function symbolOf(hexadecimal: string): string {
-  const value = Number.parseInt(hexadecimal, 16);
-  if (value >= 0xf000 && value <= 0xf0ff) return CHARACTERS[value & 0xff] ?? '';
-  return value > 32 && value < 0xe000 ? String.fromCharCode(value) : '';
-}
-
 /** Of MathType's own font. */
 const EXTRA: Record<string, string> = { r: '→', s: '←', K: '…', L: '⋯', M: '⋮', O: '⋱', h: 'ℏ', l: 'ℓ' };
 
 /** Whose characters the bytes of a font stand for. */
 export type Alphabet = 'latin' | 'symbol' | 'extra';
+/** A byte of the Symbol font. */
+export const symbolAt = (byte: number): string | undefined => CHARACTERS[byte];
 export const alphabetOf = (face: string): Alphabet =>
   /^symbol/i.test(face) ? 'symbol' : /^mt extra/i.test(face) ? 'extra' : 'latin';
 

@@ -68,7 +68,7 @@ export abstract class CharacterReader extends InlineReader {
 
   /** A program: its lines are no text of the paper. */
   protected code(from: number, to: number, at: number): void {
-    const start = environmentOptions(this.text, [from, to], false).end;
+    const start = environmentOptions(this.text, [from, to]).end;
     this.add(`\n${this.text.slice(start, to).trim()}\n`, at);
   }
 }

@@ -29,6 +29,22 @@ export const LAYOUT_ENVIRONMENTS = new Set([
   ...PARAGRAPH_ENVIRONMENTS,
   ...set('minipage multicols multicols* paracol columns column frame block small footnotesize spacing'),
 ]);
+/** Groups behind `\begin{name}` that set the environment up and print nothing. */
+const ENVIRONMENT_ARGUMENTS: Record<string, number> = {
+  wrapfigure: 2,
+  wraptable: 2,
+  adjustbox: 1,
+  spacing: 1,
+  adjustwidth: 2,
+  turn: 1,
+  rotate: 1,
+  varwidth: 1,
+  otherlanguage: 1,
+  CJK: 2,
+  'CJK*': 2,
+};
+export const argumentsOf = (environment: string): number =>
+  Object.hasOwn(ENVIRONMENT_ARGUMENTS, environment) ? (ENVIRONMENT_ARGUMENTS[environment] ?? 0) : 0;
 /** Headings of house styles, whose second group explains the first: \group{填空}{每题4分}. */
 export const isSizedSection = (name: string): boolean =>
   /^(?:group|makepart|examsection|dati|bigtitle|sectiontitle)$/.test(name);
@@ -265,4 +281,7 @@ export const SYMBOLS: Record<string, string> = {
   newline: '\n',
   method: '\n',
 };
+/** Names that print nothing by themselves: sizes, lengths, counters, fonts, parts of forms and of definitions. */
+export const LAYOUT_COMMANDS =
+  /^(?:hrulefill|sc|em|sl|leaders|selectfont|endinput|kern|mkern|raggedleft|RaggedRight|arraybackslash|arraystretch|baselineskip|baselinestretch|stretch|dimexpr|the[a-z]+|num[a-z]+|make[a-z]+|print[a-z]+|show[a-z]*|if[a-z]*|else|or|let|def|gdef|edef|xdef|global|long|expandafter|csname|endcsname|newline|obeylines|vbox|hbox|vtop|box|hfil|vfil|hss|hskip|vss|smash|phantom|[a-z]*(?:width|height|skip|indent|sep|size|style|series|shape|family|page|line|lines|rule|space|fill|setup|font|break|penalty|counter|title|head|foot|list|points|code|table|contents))$/i;
 export const IMAGE_PATH = /\.(png|jpe?g|pdf|eps|svg|bmp|gif|webp)$/i;

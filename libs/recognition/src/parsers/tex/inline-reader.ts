@@ -2,18 +2,41 @@
  * Text, formulas, blanks and everything else inside a paragraph of TeX → markup. Knows what commands print; the
  * structure of questions is the walker's.
  */
+import type { ScriptMark } from '../markup/scripts.js';
 import * as known from './commands.js';
 import { Counters } from './counters.js';
-import { cleanMath, mathEnvironment, siunitx } from './math.js';
+import { cleanMath, mathEnvironment, siunitx, splitChemistry } from './math.js';
 import { BlockOutput } from './output.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
 import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
+import { accented, circled, dingbat, MATH_SIGNS, TEXT_SYMBOLS } from './text-symbols.js';
 import type { TexText } from './macros.js';
 
 const KEY_VALUES = /^\s*[a-zA-Z/-]+\s*=/;
 const LABELS_MAX = 2000;
 const MAX_TIKZ_CHARS = 20_000;
-const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
+/** Formulas by commands that are allowed, or at least found, in text; the number is that of their groups. */
+const TEXT_FORMULAS: Record<string, number> = {
+  ce: 1,
+  cf: 1,
+  ensuremath: 1,
+  nicefrac: 2,
+  sfrac: 2,
+  frac: 2,
+  dfrac: 2,
+  tfrac: 2,
+  sqrt: 1,
+};
+const QUANTITY = /^(?:qty|SI|ang|num|unit|si|qtyproduct|numproduct|numrange|numlist|SIrange|qtyrange|SIlist|qtylist)$/;
+const FORMULA_NAMES: Record<string, string> = { cf: 'ce', sfrac: 'nicefrac' };
+const quantityGroups = (name: string): number =>
+  /^(?:SIrange|qtyrange)$/.test(name) ? 3 : /^(?:qty|SI|qtyproduct|SIlist|qtylist|numrange)$/.test(name) ? 2 : 1;
+const SCRIPTS: Record<string, ScriptMark> = {
+  textsuperscript: '^',
+  textsubscript: '_',
+  up: '^',
+  fup: '^',
+};
 /** A blank inside a formula: the formula is split around it. */
 const MATH_BLANK =
   /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\underline\s*\{(?:\\(?:hspace\*?\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
@@ -95,6 +118,11 @@ export abstract class InlineReader {
   }
 
   protected math(source: string, display: boolean, at: number): void {
+    const equation = splitChemistry(source, MATH_BLANK);
+    if (equation) {
+      for (const piece of equation) this.math(piece, false, at);
+      return;
+    }
     const blank = MATH_BLANK.exec(source);
     if (blank) {
       this.math(source.slice(0, blank.index), false, at);
@@ -113,11 +141,16 @@ export abstract class InlineReader {
     const clean = cleanMath(source);
     if (clean === '') return;
     if (display) this.add(`\n$$${clean}$$\n`, at);
-    else this.add(`$${clean}$`, at);
+    else this.out.addFormula(clean, this.source.lineAt(at));
   }
 
   protected symbol(at: number, to: number): number {
     const next = this.text[at + 1] ?? '';
+    const letter = accented(next, this.text, at + 2);
+    if (letter && letter.end <= to) {
+      this.add(letter.printed, at);
+      return letter.end;
+    }
     if (next === '(' || next === '[') {
       const close = this.text.indexOf(next === '(' ? '\\)' : '\\]', at + 2);
       if (close < 0 || close > to) {
@@ -166,10 +199,21 @@ export abstract class InlineReader {
     const own = known.answerCommand(name);
     if (known.PAREN_COMMANDS.has(name) || own === 'paren') return this.blank(after, at, '\\paren');
     if (known.BLANK_COMMANDS.has(name) || own === 'blank') return this.blank(after, at, '\\fillin');
-    const symbol = known.SYMBOLS[name];
-    if (symbol !== undefined && Object.hasOwn(known.SYMBOLS, name)) {
+    const letter = accented(name, text, after);
+    if (letter && letter.end <= to) {
+      this.add(letter.printed, at);
+      return letter.end;
+    }
+    const symbol = Object.hasOwn(known.SYMBOLS, name) ? known.SYMBOLS[name] : undefined;
+    if (symbol !== undefined) {
       this.add(symbol, at);
       return readGroup(text, after)?.text === '' ? after + 2 : after;
+    }
+    const character = Object.hasOwn(TEXT_SYMBOLS, name) ? TEXT_SYMBOLS[name] : undefined;
+    if (character !== undefined) {
+      this.add(character, at);
+      // A space behind it only ends its name.
+      return readGroup(text, after)?.text === '' ? after + 2 : text[after] === ' ' ? after + 1 : after;
     }
     if (known.SWITCHES.has(name)) return readGroup(text, after)?.text === '' ? after + 2 : after;
     if (name === 'hspace' || name === 'rule') {
@@ -190,11 +234,12 @@ export abstract class InlineReader {
     if (name === 'ding' || name === 'textcircled' || name === 'circled' || name === 'ocircle') {
       const group = readGroup(text, skipSpace(text, after));
       const value = Number(group?.text.trim());
-      const index = name === 'ding' ? (value - 172) % 10 : value - 1;
-      this.add(CIRCLED[index] ?? group?.text ?? '', at);
+      this.add((name === 'ding' ? dingbat(value) : circled(value)) ?? group?.text ?? '', at);
       return group?.end ?? after;
     }
-    if (/^(qty|SI|ang|num|unit|si|qtyproduct|numproduct)$/.test(name)) return this.quantity(at, after, name);
+    if (QUANTITY.test(name)) return this.quantity(at, after, name);
+    const formula = this.#textFormula(name, after, at, to);
+    if (formula !== null) return formula;
     if (name === 'score') {
       const group = readGroup(text, skipSpace(text, after));
       const second = group && readGroup(text, skipSpace(text, group.end));
@@ -202,6 +247,34 @@ export abstract class InlineReader {
       return second?.end ?? group?.end ?? after;
     }
     return this.groupCommand(name, after, at, to);
+  }
+
+  /** Scripts and formulas that need no dollars; null for other commands. */
+  #textFormula(name: string, after: number, at: number, to: number): number | null {
+    const { text } = this;
+    const isScript = Object.hasOwn(SCRIPTS, name);
+    if (MATH_SIGNS.test(name)) {
+      this.math(`\\${name}`, false, at);
+      return after;
+    }
+    const groups = isScript ? 1 : Object.hasOwn(TEXT_FORMULAS, name) ? (TEXT_FORMULAS[name] ?? 0) : 0;
+    if (groups === 0) return null;
+    const end = skipGroups(text, after, groups);
+    const last = readGroup(text, skipSpace(text, after));
+    if (end > to || text[end - 1] !== '}') return null;
+    if (!isScript) {
+      const given = text.slice(after, end);
+      this.math(
+        name === 'ensuremath' ? (last?.text ?? '') : `\\${FORMULA_NAMES[name] ?? name}${given}`,
+        false,
+        at,
+      );
+      return end;
+    }
+    const script = this.render(last?.text ?? '').trim();
+    const inside = script.startsWith('$') ? script.replaceAll('$', '') : script;
+    if (inside !== '') this.out.addScript(SCRIPTS[name] ?? '^', inside, this.source.lineAt(at));
+    return end;
   }
 
   /** Font commands, boxes and everything unknown: the arguments' text is kept. */
@@ -218,7 +291,10 @@ export abstract class InlineReader {
       end = skipSpace(text, readGroup(text, end)?.end ?? end);
     }
     let group = readGroup(text, end);
-    if (!group || group.end > to) return after;
+    if (!group || group.end > to) {
+      if (this.#isInText(at, after) && !known.LAYOUT_COMMANDS.test(name)) this.out.doubt('unknownSymbol');
+      return after;
+    }
     if (name === 'underline' || name === 'uline' || name === 'uwave') return this.underline(group, at);
     if (GIVEN.test(group.text) && !SETS_FONT.test(name) && this.#endsLine(at, group.end)) {
       this.add(' \\paren ', at);
@@ -251,6 +327,14 @@ export abstract class InlineReader {
     return group?.end ?? after;
   }
 
+  /** Whether a command has text around it on its line: one alone there sets something up. */
+  #isInText(at: number, after: number): boolean {
+    const from = this.text.lastIndexOf('\n', at - 1) + 1;
+    const to = this.text.indexOf('\n', after);
+    const around = this.text.slice(Math.max(from, at - 80), at) + this.text.slice(after, Math.min(to < 0 ? after + 80 : to, after + 80));
+    return /[\p{L}\d]/u.test(around.replace(/\\[a-zA-Z]+/g, ''));
+  }
+
   /** Whether text stands before an offset on its line, and nothing but a full stop behind another. */
   #endsLine(from: number, to: number): boolean {
     const line = this.text.slice(this.text.lastIndexOf('\n', from - 1) + 1, from);
@@ -274,7 +358,7 @@ export abstract class InlineReader {
   }
 
   protected quantity(at: number, after: number, name: string): number {
-    let end = skipGroups(this.text, after, /^(qty|SI|qtyproduct)$/.test(name) ? 2 : 1);
+    let end = skipGroups(this.text, after, quantityGroups(name));
     if (end === after) end = after;
     else this.add(`$${cleanMath(siunitx(this.text.slice(at, end)))}$`, at);
     return end;

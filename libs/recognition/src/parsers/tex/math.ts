@@ -100,9 +100,29 @@ export function cleanMath(source: string): string {
     .trim();
 }
 
+/**
+ * A chemical equation with blanks, in pieces that are each an equation or a blank: a command cannot be cut in two. Null
+ * for other formulas.
+ */
+export function splitChemistry(source: string, blank: RegExp): string[] | null {
+  const start = /^\s*\\(?:ce|cf)\s*(?=\{)/.exec(source);
+  const group = start && readGroup(source, start[0].length);
+  if (!group || source.slice(group.end).trim() !== '') return null;
+  const pieces: string[] = [];
+  let rest = group.text;
+  for (let found = blank.exec(rest); found && pieces.length < 60; found = blank.exec(rest)) {
+    const after = found.index + found[0].length;
+    const given = found[0].includes('{') ? null : readGroup(rest, after);
+    pieces.push(`\\ce{${rest.slice(0, found.index).trim()}}`, rest.slice(found.index, given?.end ?? after));
+    rest = rest.slice(given?.end ?? after);
+  }
+  if (pieces.length === 0) return null;
+  return [...pieces, `\\ce{${rest.trim()}}`].filter((piece) => piece !== '\\ce{}');
+}
+
 /** \qty{240}{dm^2}, \SI, \ang, \num, \unit, \qtyproduct as formulas (without dollars). */
 export function siunitx(text: string): string {
-  return text
+  return ranges(text)
     .replace(/\\ang\s*\{([^{};]*)(?:;[^{}]*)?\}/g, '$1^\\circ')
     .replace(/\\num\s*\{([^{}]*)\}/g, (_, value: string) => numberText(value))
     .replace(
@@ -120,6 +140,34 @@ export function siunitx(text: string): string {
       (_, value: string, unit: string) => `${numberText(value)}\\,${unitText(unit)}`,
     )
     .replace(/\\(?:unit|si)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g, (_, unit: string) => unitText(unit));
+}
+
+/** \numrange{1}{5}, \SIrange{1}{2}{m}, \numlist{1;2;3}. */
+function ranges(text: string): string {
+  return text
+    .replace(
+      /\\(?:SI|qty)range\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+      (_, first: string, last: string, unit: string) =>
+        [first, last].map((value) => `${numberText(value)}\\,${unitText(unit)}`).join('\\text{–}'),
+    )
+    .replace(
+      /\\(?:SI|qty)list\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+      (_, values: string, unit: string) =>
+        values
+          .split(';')
+          .map((value) => `${numberText(value.trim())}\\,${unitText(unit)}`)
+          .join(',\\ '),
+    )
+    .replace(
+      /\\numrange\s*(?:\[[^[\]]*\])?\{([^{}]*)\}\s*\{([^{}]*)\}/g,
+      (_, first: string, last: string) => `${numberText(first)}\\text{–}${numberText(last)}`,
+    )
+    .replace(/\\numlist\s*(?:\[[^[\]]*\])?\{([^{}]*)\}/g, (_, values: string) =>
+      values
+        .split(';')
+        .map((value) => numberText(value.trim()))
+        .join(',\\ '),
+    );
 }
 
 /** `6.67e-11` → `6.67\times 10^{-11}`. */

@@ -3,6 +3,7 @@
  * buffer and the place of its first character; knows no TeX.
  */
 import type { Block, DocumentModel, TikzPicture } from '../../model/index.js';
+import { withScript, type ScriptMark } from '../markup/scripts.js';
 
 export type Hints = NonNullable<Block['hints']>;
 const JOIN_CJK =
@@ -29,6 +30,8 @@ export class BlockOutput {
   /** Our own writer says what the running text is. */
   isMarked = false;
   #buffer = '';
+  /** Where a formula ended the buffer. */
+  #formulaEnd = -1;
   #line: number | null = null;
   #hints: Hints | null = null;
   #doubts: NonNullable<Block['doubts']> = [];
@@ -63,6 +66,21 @@ export class BlockOutput {
     this.#buffer += text;
   }
 
+  /** A formula in the line; one that touches the formula before it continues it, as two dollars would display it. */
+  addFormula(latex: string, line: number): void {
+    if (this.#formulaEnd === this.#buffer.length && this.#buffer.endsWith('$'))
+      this.#buffer = `${this.#buffer.slice(0, -1)} ${latex}$`;
+    else this.add(`$${latex}$`, line);
+    this.#formulaEnd = this.#buffer.length;
+  }
+
+  /** Raised or lowered text, with what it stands on. */
+  addScript(mark: ScriptMark, script: string, line: number): void {
+    if (this.#line === null) this.#line = line;
+    this.#buffer = withScript(this.#buffer, mark, script, true);
+    this.#formulaEnd = this.#buffer.length;
+  }
+
   doubt(code: string): void {
     this.#doubts.push({ code, start: this.#buffer.length, end: this.#buffer.length });
   }
@@ -88,6 +106,7 @@ export class BlockOutput {
       this.#hints = this.#after;
     }
     this.#buffer = '';
+    this.#formulaEnd = -1;
     this.#line = null;
     this.#doubts = [];
   }

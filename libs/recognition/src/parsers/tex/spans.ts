@@ -55,14 +55,20 @@ export function skipGroups(text: string, after: number, count: number): number {
   return end;
 }
 
-/** Skips `[…]` and dimension groups after \begin{name}, and the columns of `\begin{tasks}(2)`; returns the options' text. */
+/**
+ * Skips `[…]` and dimension groups after \begin{name}, the columns of `\begin{tasks}(2)`, and as many groups of any
+ * kind as the environment is known to take; returns the options' text.
+ */
 export function environmentOptions(
   source: string,
   [from, to]: readonly [number, number],
-  hasColumns: boolean,
+  name = '',
 ): { text: string; end: number } {
   let end = from;
   let text = '';
+  const groups = known.argumentsOf(name);
+  const hasColumns = known.CHOICE_ENVIRONMENTS.has(name);
+  let left = groups;
   for (let count = 0; count < 4; count++) {
     const next = skipSpace(source, end);
     const option = readOptional(source, next);
@@ -71,7 +77,11 @@ export function environmentOptions(
     if (option && option.end <= to) {
       text += option.text;
       end = option.end;
-    } else if (group && group.end <= to && (DIMENSION.test(group.text) || /^\d$/.test(group.text)))
+    } else if (group && group.end <= to && left > 0) {
+      left--;
+      end = group.end;
+    } else if (groups > 0 && left === 0) break;
+    else if (group && group.end <= to && (DIMENSION.test(group.text) || /^\d$/.test(group.text)))
       end = group.end;
     else if (group && next === from && group.end <= to && isName(source, group)) end = group.end;
     else if (columns) end = next + columns[0].length;

@@ -303,7 +303,7 @@ export class TexWalker extends CharacterReader {
   }
 
   #body(name: string, from: number, to: number, at: number): void {
-    const options = environmentOptions(this.text, [from, to], known.CHOICE_ENVIRONMENTS.has(name));
+    const options = environmentOptions(this.text, [from, to], name);
     const start = skipGroups(this.text, options.end, this.environments.groupsOf(name));
     const kind = this.environments.kindHere(name, options.text, this.text, [start, to]);
     const counter = this.environments.counterOf(name);

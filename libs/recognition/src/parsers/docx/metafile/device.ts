@@ -6,6 +6,7 @@ import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { setDrawingFont } from '../drawing/font.js';
 import { bracketPiece, PIECE_WIDTH } from './bracket-pieces.js';
 import { type Alphabet, inAlphabet } from '../symbol-font.js';
+import type { PictureWork } from './work.js';
 
 export type Point = readonly [x: number, y: number];
 export interface Pen {
@@ -45,6 +46,9 @@ interface State {
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const ALIGN = { updatesPosition: 1, right: 2, centre: 6, bottom: 8, baseline: 24 };
 const STATES_MAX = 64;
+/** Units of work: of an outline beside its points, and of a character. */
+const OUTLINE_WORK = 8;
+const CHARACTER_WORK = 6;
 /** Of lines whose pen is thinner than a pixel. */
 const THIN_PIXELS = 1.5;
 
@@ -94,7 +98,12 @@ export class Device {
   #path: string[] | null = null;
   #collected = '';
 
-  constructor(context: SKRSContext2D, toPixels: (point: Point) => Point, extent: Point) {
+  constructor(
+    context: SKRSContext2D,
+    toPixels: (point: Point) => Point,
+    extent: Point,
+    private readonly work: PictureWork,
+  ) {
     this.#context = context;
     this.#toPixels = toPixels;
     this.#state = {
@@ -145,6 +154,7 @@ export class Device {
     this.#path?.push(`M${this.#text(at)}`);
   }
   lineTo(to: Point): void {
+    this.work.spend(OUTLINE_WORK);
     const from = this.#state.at;
     this.set({ at: to });
     this.#outline(`M${this.#text(from)}L${this.#text(to)}`, `L${this.#text(to)}`, false);
@@ -152,18 +162,21 @@ export class Device {
   polyline(points: readonly Point[], { isClosed = false, goesOn = false } = {}): void {
     const all = goesOn ? [this.#state.at, ...points] : points;
     if (all.length < 2) return;
+    this.work.spend(OUTLINE_WORK + all.length);
     const path = `M${all.map((point) => this.#text(point)).join('L')}${isClosed ? 'Z' : ''}`;
     if (goesOn) this.set({ at: points.at(-1) ?? this.#state.at });
     this.#outline(path, goesOn ? path.replace(/^M[^L]*/, '') : path, isClosed);
   }
   /** Several outlines filled as one. */
   polygons(outlines: readonly (readonly Point[])[]): void {
+    this.work.spend(outlines.reduce((sum, { length }) => sum + length, OUTLINE_WORK));
     const path = outlines.map((points) => `M${points.map((point) => this.#text(point)).join('L')}Z`).join('');
     this.#outline(path, path, true);
   }
   bezier(points: readonly Point[], goesOn: boolean): void {
     const [first, ...rest] = goesOn ? [this.#state.at, ...points] : points;
     if (!first || rest.length < 3) return;
+    this.work.spend(OUTLINE_WORK + rest.length);
     const curve = `C${rest
       .slice(0, rest.length - (rest.length % 3))
       .map((point) => this.#text(point))
@@ -220,6 +233,7 @@ export class Device {
     const origin = align & ALIGN.updatesPosition ? at : reference;
     const shown = inAlphabet(characters, font.alphabet);
     if (shown.trim() === '') return;
+    this.work.spend(OUTLINE_WORK + shown.length * CHARACTER_WORK);
     const size = Math.abs(this.#lengthOf([0, font.height])) || 12;
     const context = this.#context;
     setDrawingFont(context, size, font.italic);

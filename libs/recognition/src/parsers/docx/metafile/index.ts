@@ -3,6 +3,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Device, type Point } from './device.js';
 import { type DrawBitmap, emfHeader, isEmf, playEmf } from './emf.js';
 import { playWmf, wmfHeader } from './wmf.js';
+import { DrawingWork, Undrawable } from './work.js';
+
+export { DrawingWork } from './work.js';
 
 const PIXELS_PER_POINT = 3;
 const SIDE_MAX = 3_000;
@@ -17,11 +20,12 @@ export interface PaintedMetafile {
   height: number;
 }
 
-/** Null for other files, and where nothing of it can be drawn. */
+/** Null for other files, where nothing of it can be drawn, and where it asks for too much. */
 export async function paintMetafile(
   bytes: Buffer,
   paper: { widthPt?: number; heightPt?: number },
   background: string | null = '#ffffff',
+  allowed = new DrawingWork(),
 ): Promise<PaintedMetafile | null> {
   const wmf = isEmf(bytes) ? null : wmfHeader(bytes);
   const frame = isEmf(bytes) ? emfHeader(bytes).frame : wmf?.box;
@@ -37,7 +41,9 @@ export async function paintMetafile(
     context.fillStyle = background;
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
+  const work = allowed.ofPicture();
   const drawBitmap: DrawBitmap = async (header, bits, at, size) => {
+    work.spendBitmap(header, bits);
     device.picture(await loadImage(bitmapFile(header, bits)), at, size);
   };
   // A page of 16 bits has no device units: its window is the picture.
@@ -46,13 +52,14 @@ export async function paintMetafile(
       ? [(x * canvas.width) / Math.abs(frame.width), (y * canvas.height) / Math.abs(frame.height)]
       : [((x - frame.left) * canvas.width) / frame.width, ((y - frame.top) * canvas.height) / frame.height];
   const extent: Point = wmf ? [Math.abs(frame.width), Math.abs(frame.height)] : [1, 1];
-  const device = new Device(context, toPixels, extent);
+  const device = new Device(context, toPixels, extent, work);
   try {
     if (wmf) {
       device.set({ windowOrigin: [frame.left, frame.top], windowExtent: [frame.width, frame.height] });
       await playWmf(bytes, wmf, device, drawBitmap);
     } else await playEmf(bytes, device, drawBitmap);
-  } catch {
+  } catch (error) {
+    if (error instanceof Undrawable) return null;
     // A record that lies about its length: what came before it may do.
   }
   return device.hasDrawn

@@ -106,6 +106,23 @@ describe('a metafile', () => {
     expect(await paintMetafile(Buffer.from('no metafile'.repeat(20)), paper)).toBeNull();
   });
 
+  it('is none where a bitmap is larger than its bits, or where drawing it would take for ever', async () => {
+    const header = [40, 0, 0, 0, 1, 24, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const sized = (side: number): number[] => header.with(2, side).with(4, side);
+    const bitmap = (side: number): [number, ...number[]] => [
+      0x0b41, 32, 204, 2, 2, 0, 0, 10, 10, 0, 0, ...sized(side), 0, 0, 0, 0, 0, 0, 0, 0,
+    ];
+    expect(await paintMetafile(wmf([0x0213, 5, 5], bitmap(30_000)), paper)).toBeNull();
+    expect(await paintMetafile(wmf([0x0213, 5, 5], bitmap(2)), paper)).not.toBeNull();
+    const box: [number, ...number[]] = [0x041b, 40, 40, 2, 2];
+    expect(await paintMetafile(wmf(...Array.from({ length: 60_000 }, () => box)), paper)).toBeNull();
+  });
+
+  it('keeps few objects of a file that makes many', async () => {
+    const pens = Array.from({ length: 150_000 }, (): [number, ...number[]] => [0x02fa, 0, 1, 0, 0, 0]);
+    expect(await paintMetafile(wmf(...pens, [0x0213, 5, 5]), paper)).not.toBeNull();
+  });
+
   it('that lies about its lengths harms nothing', async () => {
     const files = [
       wmf([0x0324, 30_000, 1, 2], [0x0538, -5, 7], [0x0521, 30_000, 65, 1, 1], [0x0a32, 1, 1, 30_000, 4]),

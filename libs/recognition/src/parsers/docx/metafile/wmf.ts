@@ -5,6 +5,8 @@ import type { DrawBitmap } from './emf.js';
 
 const PLACEABLE = 0x9ac6cdd7;
 const RECORDS_MAX = 200_000;
+/** Pens, brushes and fonts at one time; real files have some tens. */
+const OBJECTS_MAX = 2_000;
 const GBK = 134;
 
 export interface WmfHeader {
@@ -78,8 +80,8 @@ export async function playWmf(
   let charset = 0;
   const keep = (object: GraphicsObject | 'other') => {
     const free = objects.indexOf(null);
-    if (free < 0) objects.push(object);
-    else objects[free] = object;
+    if (free < 0 && objects.length < OBJECTS_MAX) objects.push(object);
+    else if (free >= 0) objects[free] = object;
   };
   const charsets = new Map<GraphicsObject, number>();
   for (const { type, record } of records(bytes, start)) {
@@ -90,7 +92,10 @@ export async function playWmf(
     } else if (type === 0x02fa) keep(penOf(int(record, 0), int(record, 1), rgb(record, 6)));
     else if (type === 0x02fc) keep(brushOf(int(record, 0), rgb(record, 2)));
     else if (OTHER_OBJECTS.has(type)) keep('other');
-    else if (type === 0x01f0) objects[int(record, 0)] = null;
+    else if (type === 0x01f0) {
+      const slot = int(record, 0);
+      if (slot >= 0 && slot < objects.length) objects[slot] = null;
+    }
     else if (type === 0x012d) {
       const object = objects[int(record, 0)];
       if (object && object !== 'other') {
