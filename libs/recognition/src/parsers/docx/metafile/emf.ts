@@ -7,8 +7,8 @@ export interface EmfHeader {
   frame: { left: number; top: number; width: number; height: number };
   extent: Point;
 }
-/** A bitmap of the file, drawn when it is decoded. */
-export type DrawBitmap = (header: Buffer, bits: Buffer, at: Point, size: Point) => Promise<void>;
+/** Draws a bitmap of the file. */
+export type DrawBitmap = (header: Buffer, bits: Buffer, at: Point, size: Point) => void;
 
 const SIGNATURE = 0x464d4520;
 const RECORDS_MAX = 200_000;
@@ -34,7 +34,7 @@ export function emfHeader(bytes: Buffer): EmfHeader {
 }
 
 /** Plays all records; what is not known is left out. */
-export async function playEmf(bytes: Buffer, device: Device, drawBitmap: DrawBitmap): Promise<void> {
+export function playEmf(bytes: Buffer, device: Device, drawBitmap: DrawBitmap): void {
   const objects = new Map<number, GraphicsObject>();
   let isMapped = false;
   for (let at = 0, count = 0; at + 8 <= bytes.length && count < RECORDS_MAX; count++) {
@@ -46,7 +46,7 @@ export async function playEmf(bytes: Buffer, device: Device, drawBitmap: DrawBit
     else if (type === 9 || type === 11) {
       // Extents count only in the modes that scale.
       if (isMapped) device.set({ [type === 9 ? 'windowExtent' : 'viewportExtent']: pair(record, 8) });
-    } else if (type === 81 || type === 77 || type === 76) await bitmap(type, record, drawBitmap);
+    } else if (type === 81 || type === 77 || type === 76) bitmap(type, record, drawBitmap);
     else play(type, record, device, objects);
   }
 }
@@ -224,7 +224,7 @@ function smallText(record: Buffer, device: Device): void {
   device.text(characters, pair(record, 8), []);
 }
 
-async function bitmap(type: number, record: Buffer, drawBitmap: DrawBitmap): Promise<void> {
+function bitmap(type: number, record: Buffer, drawBitmap: DrawBitmap): void {
   const isStretchDib = type === 81;
   const at = isStretchDib ? 48 : 84;
   if (record.length < at + 16) return;
@@ -233,7 +233,7 @@ async function bitmap(type: number, record: Buffer, drawBitmap: DrawBitmap): Pro
   ) as [number, number, number, number];
   if (headerSize < 40 || bitsSize === 0 || bits + bitsSize > record.length) return;
   const size = isStretchDib ? pair(record, 72) : pair(record, 32);
-  await drawBitmap(
+  drawBitmap(
     record.subarray(header, header + headerSize),
     record.subarray(bits, bits + bitsSize),
     pair(record, 24),

@@ -1,5 +1,6 @@
 /** Pictures that Windows programs leave in Word files (WMF and EMF) → PNG, as large as the paper shows them. */
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, ImageData } from '@napi-rs/canvas';
+import { decodeBitmap } from './bitmap.js';
 import { Device, type Point } from './device.js';
 import { type DrawBitmap, emfHeader, isEmf, playEmf } from './emf.js';
 import { playWmf, wmfHeader } from './wmf.js';
@@ -10,6 +11,7 @@ export { DrawingWork } from './work.js';
 const PIXELS_PER_POINT = 3;
 const SIDE_MAX = 3_000;
 const SIDE_MIN = 8;
+const PIXELS_PER_WORK = 200;
 /** Where neither the paper nor the file tells the size. */
 const DEFAULT_WIDTH_PT = 200;
 
@@ -42,9 +44,12 @@ export async function paintMetafile(
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   const work = allowed.ofPicture();
-  const drawBitmap: DrawBitmap = async (header, bits, at, size) => {
-    work.spendBitmap(header, bits);
-    device.picture(await loadImage(bitmapFile(header, bits)), at, size);
+  const drawBitmap: DrawBitmap = (header, bits, at, size) => {
+    const { width, height, data } = decodeBitmap(header, bits);
+    work.spend(Math.ceil((width * height) / PIXELS_PER_WORK));
+    const bitmap = createCanvas(width, height);
+    bitmap.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
+    device.picture(bitmap, at, size);
   };
   // A page of 16 bits has no device units: its window is the picture.
   const toPixels = ([x, y]: Point): Point =>
@@ -56,8 +61,8 @@ export async function paintMetafile(
   try {
     if (wmf) {
       device.set({ windowOrigin: [frame.left, frame.top], windowExtent: [frame.width, frame.height] });
-      await playWmf(bytes, wmf, device, drawBitmap);
-    } else await playEmf(bytes, device, drawBitmap);
+      playWmf(bytes, wmf, device, drawBitmap);
+    } else playEmf(bytes, device, drawBitmap);
   } catch (error) {
     if (error instanceof Undrawable) return null;
     // A record that lies about its length: what came before it may do.
@@ -65,13 +70,4 @@ export async function paintMetafile(
   return device.hasDrawn
     ? { data: canvas.toBuffer('image/png'), width: canvas.width, height: canvas.height }
     : null;
-}
-
-/** A bitmap without its file header, given one. */
-function bitmapFile(header: Buffer, bits: Buffer): Buffer {
-  const file = Buffer.alloc(14);
-  file.write('BM');
-  file.writeUInt32LE(14 + header.length + bits.length, 2);
-  file.writeUInt32LE(14 + header.length, 10);
-  return Buffer.concat([file, header, bits]);
 }

@@ -107,19 +107,37 @@ describe('a metafile', () => {
   });
 
   it('is none where a bitmap is larger than its bits, or where drawing it would take for ever', async () => {
-    const header = [40, 0, 0, 0, 1, 24, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    const sized = (side: number): number[] => header.with(2, side).with(4, side);
-    const bitmap = (side: number): [number, ...number[]] => [
-      0x0b41, 32, 204, 2, 2, 0, 0, 10, 10, 0, 0, ...sized(side), 0, 0, 0, 0, 0, 0, 0, 0,
+    const header = [40, 0, 0, 0, 0, 0, 1, 24, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const sized = (side: number, depth: number): number[] => header.with(2, side).with(4, side).with(7, depth);
+    const bitmap = (side: number, depth = 24): [number, ...number[]] => [
+      0x0b41, 32, 204, 2, 2, 0, 0, 10, 10, 0, 0, ...sized(side, depth), 0, 0, 0, 0, 0, 0, 0, 0,
     ];
     expect(await paintMetafile(wmf([0x0213, 5, 5], bitmap(30_000)), paper)).toBeNull();
-    expect(await paintMetafile(wmf([0x0213, 5, 5], bitmap(2)), paper)).not.toBeNull();
+    for (const [side, depth] of [[2, 0], [2, 3], [0, 24]] as const)
+      expect(await paintMetafile(wmf([0x0213, 5, 5], bitmap(side, depth)), paper)).toBeNull();
+    expect(await paintMetafile(wmf(bitmap(2)), paper)).not.toBeNull();
     const box: [number, ...number[]] = [0x041b, 40, 40, 2, 2];
     expect(await paintMetafile(wmf(...Array.from({ length: 60_000 }, () => box)), paper)).toBeNull();
   });
 
+  it('shows its bitmaps of every depth', async () => {
+    const drawn = async (depth: number, colours: number[], bits: number[]): Promise<number[]> => {
+      const header = [40, 0, 2, 0, 1, 0, 1, depth, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+      const record = [0x0b41, 32, 204, 1, 2, 0, 0, 50, 100, 0, 0, ...header, ...colours, ...bits, 0, 0, 0];
+      const painted = await paintMetafile(wmf(record as [number, ...number[]]), paper);
+      const { data } = await sharp(painted?.data).extract({ left: 20, top: 60, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+      return [...data.subarray(0, 3)];
+    };
+    // The first of two pixels, blue above green above red.
+    expect(await drawn(24, [], [0x0000, 0x00ff, 0, 0])).toEqual([255, 0, 0]);
+    expect(await drawn(32, [], [0x0000, 0x00ff, 0, 0])).toEqual([255, 0, 0]);
+    expect(await drawn(16, [], [0x7c00, 0])).toEqual([255, 0, 0]);
+    expect(await drawn(1, [0, 0, 0, 255], [0x40, 0])).toEqual([0, 0, 0]);
+    expect(await drawn(1, [0, 0, 0, 255], [0x80, 0])).toEqual([255, 0, 0]);
+  });
+
   it('keeps few objects of a file that makes many', async () => {
-    const pens = Array.from({ length: 150_000 }, (): [number, ...number[]] => [0x02fa, 0, 1, 0, 0, 0]);
+    const pens = Array.from({ length: 50_000 }, (): [number, ...number[]] => [0x02fa, 0, 1, 0, 0, 0]);
     expect(await paintMetafile(wmf(...pens, [0x0213, 5, 5]), paper)).not.toBeNull();
   });
 

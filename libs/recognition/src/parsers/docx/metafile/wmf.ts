@@ -69,12 +69,12 @@ const points = (record: Buffer, from: number, count: number): Point[] =>
   ]);
 const rgb = (record: Buffer, at: number): number => (record.length >= at + 4 ? record.readUInt32LE(at) : 0);
 
-export async function playWmf(
+export function playWmf(
   bytes: Buffer,
   { start }: WmfHeader,
   device: Device,
   drawBitmap: DrawBitmap,
-): Promise<void> {
+): void {
   /** Slots are given in the order of creation; the first free one is taken. */
   const objects: (GraphicsObject | 'other' | null)[] = [];
   let charset = 0;
@@ -102,7 +102,7 @@ export async function playWmf(
         device.select(object);
         charset = charsets.get(object) ?? charset;
       }
-    } else if (type === 0x0f43 || type === 0x0b41) await bitmap(type, record, drawBitmap);
+    } else if (type === 0x0f43 || type === 0x0b41) bitmap(type, record, drawBitmap);
     else play(type, record, device, charset);
   }
 }
@@ -187,7 +187,7 @@ function fontOf(record: Buffer): GraphicsObject {
   };
 }
 
-async function bitmap(type: number, record: Buffer, drawBitmap: DrawBitmap): Promise<void> {
+function bitmap(type: number, record: Buffer, drawBitmap: DrawBitmap): void {
   const shift = type === 0x0f43 ? 1 : 0;
   const dib = record.subarray((10 + shift) * 2);
   if (dib.length < 44 || dib.readUInt32LE(0) < 40) return;
@@ -197,8 +197,7 @@ async function bitmap(type: number, record: Buffer, drawBitmap: DrawBitmap): Pro
   const colours = depth <= 8 ? used || 2 ** depth : 0;
   const masks = dib.readUInt32LE(16) === 3 ? 12 : 0;
   const bits = headerSize + colours * 4 + masks;
-  if (bits >= dib.length) return;
   const size: Point = [int(record, 7 + shift), int(record, 6 + shift)];
   const at: Point = [int(record, 9 + shift), int(record, 8 + shift)];
-  await drawBitmap(dib.subarray(0, bits), dib.subarray(bits), at, size);
+  drawBitmap(dib.subarray(0, bits), dib.subarray(bits), at, size);
 }
