@@ -93,7 +93,7 @@ export function symbolOf(hexadecimal: string, font = ''): string | null {
   return value > 32 && value < 0xe000 ? String.fromCharCode(value) : null;
 }
 
-export const isPictureFont = (font: string): boolean => /^(?:symbol$|wingdings|webdings)/i.test(font);
+const isPictureFont = (font: string): boolean => /^(?:symbol$|wingdings|webdings)/i.test(font);
 
 /** Stands for a picture that has no character. */
 export const UNKNOWN = '\ufffd';

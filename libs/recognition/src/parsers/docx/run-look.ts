@@ -10,7 +10,7 @@ const isOn = (mark: string | undefined): boolean =>
 const SCRIPT_SIZE_MAX = 17;
 const SHIFT_MIN = 3;
 
-export type Look = Pick<Piece, 'raise' | 'underline' | 'bold' | 'italic' | 'dotted'>;
+type Look = Pick<Piece, 'raise' | 'underline' | 'bold' | 'italic' | 'dotted'>;
 
 export const isHidden = (properties: XmlElement | undefined): boolean => isOn(valueOf(properties, 'w:vanish'));
 export const fontOf = (properties: XmlElement | undefined): string => {

@@ -4,7 +4,7 @@
  */
 import { Undrawable } from './work.js';
 
-export interface Pixels {
+interface Pixels {
   width: number;
   height: number;
   /** Red, green, blue and opacity of each. */
