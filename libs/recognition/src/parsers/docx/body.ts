@@ -303,7 +303,9 @@ const unknownSymbol = (doubts: NonNullable<Block['doubts']>): void =>
 function whatIsAbsent(drawing: XmlElement): string | null {
   if (descendant(drawing, 'c:chart')) return 'chart';
   if (descendant(drawing, 'dgm:relIds')) return 'diagram';
-  const linked = descendant(drawing, 'a:blip')?.attributes['r:link'] ?? descendant(drawing, 'v:imagedata')?.attributes['r:href'];
+  const linked =
+    descendant(drawing, 'a:blip')?.attributes['r:link'] ??
+    descendant(drawing, 'v:imagedata')?.attributes['r:href'];
   return linked === undefined ? null : 'linked';
 }
 

@@ -7,7 +7,10 @@ describe('eqLatex', () => {
     [String.raw` EQ \f(1,2) `, String.raw`\frac{1}{2}`],
     [String.raw`eq \f(\r(3),2)`, String.raw`\frac{\sqrt{3}}{2}`],
     [String.raw`eq \r(3,x+1)`, String.raw`\sqrt[3]{x+1}`],
-    [String.raw`eq \b\lc\{\rc\ (\a\vs4\al\co1(x+y=1,,x-y=3))`, String.raw`\begin{cases}x+y=1\\x-y=3\end{cases}`],
+    [
+      String.raw`eq \b\lc\{\rc\ (\a\vs4\al\co1(x+y=1,,x-y=3))`,
+      String.raw`\begin{cases}x+y=1\\x-y=3\end{cases}`,
+    ],
     [String.raw`eq \b\lc\|\rc\|(\a\vs4\al\co1(x-1))`, String.raw`\left|\begin{matrix}x-1\end{matrix}\right|`],
     [String.raw`eq \b\bc\[(\f(a,b))`, String.raw`\left[\frac{a}{b}\right]`],
     [String.raw`eq \o(\s\up6(→),AB)`, String.raw`\overrightarrow{AB}`],
@@ -27,7 +30,14 @@ describe('eqLatex', () => {
   });
 
   it('leaves other fields and broken ones', () => {
-    for (const other of ['PAGE', 'equation', String.raw`eq \f(1,2`, String.raw`eq \zz(1)`, 'eq ', `eq ${'\\f('.repeat(60)}`])
+    for (const other of [
+      'PAGE',
+      'equation',
+      String.raw`eq \f(1,2`,
+      String.raw`eq \zz(1)`,
+      'eq ',
+      `eq ${'\\f('.repeat(60)}`,
+    ])
       expect(eqLatex(other, [])).toBeNull();
   });
 

@@ -26,7 +26,10 @@ interface Part {
 export function eqLatex(instruction: string, atoms: readonly string[]): string | null {
   const start = /^\s*eq(?![a-z])\s*/i.exec(instruction);
   if (!start || instruction.length > CHARS_MAX) return null;
-  const reader = new EqReader(instruction.slice(start[0].length).replace(/\\\*\s{0,3}(?:"[^"]{0,60}"|[a-z]+\d{0,4})/gi, ''), atoms);
+  const reader = new EqReader(
+    instruction.slice(start[0].length).replace(/\\\*\s{0,3}(?:"[^"]{0,60}"|[a-z]+\d{0,4})/gi, ''),
+    atoms,
+  );
   const latex = reader.read();
   return latex === null || latex.trim() === '' ? null : latex.trim();
 }
@@ -138,7 +141,8 @@ class EqReader {
   #options(): Map<string, string> {
     const options = new Map<string, string>();
     for (;;) {
-      const found = /\s{0,3}\\(?:(lc|rc|bc)\s?\\([^a-z0-9])|(al|ac|ar|ad|co|vs|hs|up|do|ai|di|to|bo|le|ri|su|pr|in|fc|vc|fo|ba|li)\s?(\d{0,4}))\s{0,3}/iy;
+      const found =
+        /\s{0,3}\\(?:(lc|rc|bc)\s?\\([^a-z0-9])|(al|ac|ar|ad|co|vs|hs|up|do|ai|di|to|bo|le|ri|su|pr|in|fc|vc|fo|ba|li)\s?(\d{0,4}))\s{0,3}/iy;
       found.lastIndex = this.#at;
       const option = found.exec(this.text);
       if (!option) return options;
@@ -150,7 +154,9 @@ class EqReader {
 
 /** A command ends before a letter only by a space. */
 const joined = (before: string, after: string): string =>
-  /\\[a-zA-Z]{1,30}$/.test(before.slice(-32)) && /^[a-zA-Z]/.test(after) ? `${before} ${after}` : before + after;
+  /\\[a-zA-Z]{1,30}$/.test(before.slice(-32)) && /^[a-zA-Z]/.test(after)
+    ? `${before} ${after}`
+    : before + after;
 const placed = ({ latex, place }: Part): string =>
   place === 'base' ? latex : `${place === 'up' ? '^' : '_'}{${latex}}`;
 const base = (latex: string): Part => ({ latex, place: 'base' });
@@ -163,7 +169,9 @@ function shaped(name: string, options: ReadonlyMap<string, string>, parts: Part[
       return second && base(`\\frac{${placed(first)}}{${placed(second)}}`);
     case 'r':
       return base(
-        second && first.latex !== '' ? `\\sqrt[${placed(first)}]{${placed(second)}}` : `\\sqrt{${placed(second ?? first)}}`,
+        second && first.latex !== ''
+          ? `\\sqrt[${placed(first)}]{${placed(second)}}`
+          : `\\sqrt{${placed(second ?? first)}}`,
       );
     case 's':
       if (parts.length > 1) return base(`\\begin{matrix}${texts.join('\\\\')}\\end{matrix}`);
@@ -200,7 +208,16 @@ function shaped(name: string, options: ReadonlyMap<string, string>, parts: Part[
   }
 }
 
-const SIDES: Record<string, string> = { '{': '\\{', '}': '\\}', '|': '|', ' ': '.', '〈': '\\langle ', '〉': '\\rangle ', '<': '\\langle ', '>': '\\rangle ' };
+const SIDES: Record<string, string> = {
+  '{': '\\{',
+  '}': '\\}',
+  '|': '|',
+  ' ': '.',
+  '〈': '\\langle ',
+  '〉': '\\rangle ',
+  '<': '\\langle ',
+  '>': '\\rangle ',
+};
 const PAIRS: Record<string, string> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
 function bracketed(parts: readonly Part[], options: ReadonlyMap<string, string>): string {
@@ -237,11 +254,18 @@ const OVER_LATEX = new Map(Object.entries(OVER).map(([sign, command]) => [mathTe
 function overlaid(parts: readonly Part[], options: ReadonlyMap<string, string>): Part {
   const up = parts.filter(({ place }) => place === 'up').map(({ latex }) => latex);
   const down = parts.filter(({ place }) => place === 'down').map(({ latex }) => latex);
-  const bases = parts.filter(({ place, latex }) => place === 'base' && latex !== '').map(({ latex }) => latex);
+  const bases = parts
+    .filter(({ place, latex }) => place === 'base' && latex !== '')
+    .map(({ latex }) => latex);
   const above = up.join('');
   const below = down.join('');
   // "x\o\al(2,1)": a square and an index, one above the other.
-  if (bases.length === 2 && up.length + down.length === 0 && (options.has('al') || options.has('ar')) && bases.every((one) => one.length < 4))
+  if (
+    bases.length === 2 &&
+    up.length + down.length === 0 &&
+    (options.has('al') || options.has('ar')) &&
+    bases.every((one) => one.length < 4)
+  )
     return base(`^{${bases[0]}}_{${bases[1]}}`);
   if (bases.length === 0) return base(`${above && `^{${above}}`}${below && `_{${below}}`}`);
   const sign = OVER_LATEX.get(above.trim());

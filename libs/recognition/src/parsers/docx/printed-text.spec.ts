@@ -7,7 +7,8 @@ const read = async (body: string) => (await parseDocx(await docx(body))).blocks;
 const textOf = async (...runs: string[]): Promise<string> =>
   (await read(paragraph(runs.join('')))).map(({ text }) => text).join('\n');
 const inner = (xml: string): string => `<w:r>${xml}</w:r>`;
-const script = (text: string, mark: 'super' | 'sub'): string => run(text, `<w:vertAlign w:val="${mark}script"/>`);
+const script = (text: string, mark: 'super' | 'sub'): string =>
+  run(text, `<w:vertAlign w:val="${mark}script"/>`);
 const field = (instruction: string, result = ''): string =>
   `${inner('<w:fldChar w:fldCharType="begin"/>')}${inner(`<w:instrText xml:space="preserve">${instruction}</w:instrText>`)}${
     result ? inner('<w:fldChar w:fldCharType="separate"/>') + result : ''
@@ -26,9 +27,9 @@ describe('what Word prints', () => {
     expect(await textOf(run('含Fe'), sub('2'), run('(SO'), sub('4'), run(')'), sub('3'), run('的'))).toBe(
       '含$\\mathrm{Fe}_{2}(\\mathrm{SO}_{4})_{3}$的',
     );
-    expect(await textOf(run('离子SO'), sub('4'), script('2-', 'super'), run('与Na'), script('+', 'super'))).toBe(
-      '离子$\\mathrm{SO}_{4}^{2-}$与$\\mathrm{Na}^{+}$',
-    );
+    expect(
+      await textOf(run('离子SO'), sub('4'), script('2-', 'super'), run('与Na'), script('+', 'super')),
+    ).toBe('离子$\\mathrm{SO}_{4}^{2-}$与$\\mathrm{Na}^{+}$');
     expect(await textOf(run('14.(1)①(2)2Na'), sub('2'), run('O'), sub('2'))).toBe(
       '14.(1)①(2)$2\\mathrm{Na}_{2}\\mathrm{O}_{2}$',
     );
@@ -71,31 +72,59 @@ describe('what Word prints', () => {
 
   it('reads symbols by their font and doubts those without a character', async () => {
     expect(
-      await textOf(symbol('Wingdings', 'F0FC'), symbol('Wingdings', 'F0FB'), symbol('Wingdings', 'F0A8'), symbol('Wingdings 2', 'F052'), symbol('Symbol', 'F061')),
+      await textOf(
+        symbol('Wingdings', 'F0FC'),
+        symbol('Wingdings', 'F0FB'),
+        symbol('Wingdings', 'F0A8'),
+        symbol('Wingdings 2', 'F052'),
+        symbol('Symbol', 'F061'),
+      ),
     ).toBe('✓✗□☑α');
-    expect(await textOf(run('\uf0fc', '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>'), run('b', '<w:rFonts w:ascii="Symbol"/>'))).toBe('✓β');
+    expect(
+      await textOf(
+        run('\uf0fc', '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>'),
+        run('b', '<w:rFonts w:ascii="Symbol"/>'),
+      ),
+    ).toBe('✓β');
     const [unknown] = await read(paragraph(run('图') + symbol('Wingdings', 'F03A')));
     expect(unknown?.doubts?.map(({ code }) => code)).toEqual(['unknownSymbol']);
   });
 
   it('shows text that says it is not hidden', async () => {
-    expect(await textOf(run('甲', '<w:vanish w:val="false"/>'), run('乙', '<w:vanish/>'), run('丙', '<w:vanish w:val="off"/>'))).toBe('甲丙');
+    expect(
+      await textOf(
+        run('甲', '<w:vanish w:val="false"/>'),
+        run('乙', '<w:vanish/>'),
+        run('丙', '<w:vanish w:val="off"/>'),
+      ),
+    ).toBe('甲丙');
   });
 
   it('keeps the dots below the characters that a question names', async () => {
-    expect(await textOf(run('酝', '<w:em w:val="dot"/>'), run('酿'))).toBe('$\\underset{\\cdot}{\\text{酝}}$酿');
+    expect(await textOf(run('酝', '<w:em w:val="dot"/>'), run('酿'))).toBe(
+      '$\\underset{\\cdot}{\\text{酝}}$酿',
+    );
   });
 
   it('reads scripts set by hand, and one underlined tab as a blank', async () => {
-    expect(await textOf(run('3×10'), run('8', '<w:position w:val="6"/><w:sz w:val="14"/>'), run(' m/s'))).toBe('3×$10^{8}$ m/s');
+    expect(
+      await textOf(run('3×10'), run('8', '<w:position w:val="6"/><w:sz w:val="14"/>'), run(' m/s')),
+    ).toBe('3×$10^{8}$ m/s');
     expect(await textOf(run('高处', '<w:position w:val="6"/>'))).toBe('高处');
-    expect(await textOf(run('值为'), `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>`, run('。'))).toBe('值为 \\fillin 。');
+    expect(
+      await textOf(run('值为'), `<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>`, run('。')),
+    ).toBe('值为 \\fillin 。');
   });
 
   it('doubts a picture that is only linked, and a diagram', async () => {
     const drawing = (content: string): string =>
-      inner(`<w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic>${content}</a:graphic></wp:inline></w:drawing>`);
-    for (const content of ['<pic:pic><pic:blipFill><a:blip r:link="r9"/></pic:blipFill></pic:pic>', '<a:graphicData><dgm:relIds r:dm="r1"/></a:graphicData>']) {
+      inner(
+        `<w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><a:graphic>${content}</a:graphic></wp:inline></w:drawing>`,
+      );
+    for (const content of [
+      '<pic:pic><pic:blipFill><a:blip r:link="r9"/></pic:blipFill></pic:pic>',
+      '<a:graphicData><dgm:relIds r:dm="r1"/></a:graphicData>',
+    ]) {
       const [block] = await read(paragraph(run('如图') + drawing(content)));
       expect(block?.doubts?.map(({ code }) => code)).toEqual(['missing_image']);
     }

@@ -12,7 +12,8 @@ const SHIFT_MIN = 3;
 
 type Look = Pick<Piece, 'raise' | 'underline' | 'bold' | 'italic' | 'dotted'>;
 
-export const isHidden = (properties: XmlElement | undefined): boolean => isOn(valueOf(properties, 'w:vanish'));
+export const isHidden = (properties: XmlElement | undefined): boolean =>
+  isOn(valueOf(properties, 'w:vanish'));
 export const fontOf = (properties: XmlElement | undefined): string => {
   const fonts = child(properties, 'w:rFonts')?.attributes ?? {};
   return fonts['w:ascii'] ?? fonts['w:hAnsi'] ?? '';

@@ -22,13 +22,16 @@ export function withScript(before: string, mark: ScriptMark, script: string, isU
     return before + script;
   const escaped = script.replace(/(?<!\\)[%&#]/g, '\\$&');
   const value = /[\u4e00-\u9fff]/.test(escaped) ? `\\text{${escaped}}` : upright(escaped, isUpright);
-  const opened = before.endsWith('$') && !before.endsWith('\\$') ? before.lastIndexOf('$', before.length - 2) : -1;
+  const opened =
+    before.endsWith('$') && !before.endsWith('\\$') ? before.lastIndexOf('$', before.length - 2) : -1;
   if (opened >= 0 && opened < before.length - 2) return `${before.slice(0, -1)}${mark}{${value}}$`;
   const base = BASE.exec(before.slice(-BASE_CHARS))?.[0] ?? '';
   const front = before.slice(0, before.length - base.length);
   const formula = `${base === '' ? '{}' : upright(base, isUpright)}${mark}{${value}}$`;
   // A formula that ends here goes on: two that touch would read as the mark of a displayed one.
-  return isUpright && /^[^\\$]\$$/.test(front.slice(-2)) && base !== '' ? `${front.slice(0, -1)}${formula}` : `${front}$${formula}`;
+  return isUpright && /^[^\\$]\$$/.test(front.slice(-2)) && base !== ''
+    ? `${front.slice(0, -1)}${formula}`
+    : `${front}$${formula}`;
 }
 
 const upright = (text: string, isUpright: boolean): string =>

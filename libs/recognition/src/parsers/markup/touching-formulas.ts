@@ -11,7 +11,8 @@ const SCRIPTED = /^(\{\}|[A-Za-z]{1,3}|\d+|[)\]）])?((?:[_^]\{[^{}]{1,12}\}){1,
 const CHARGE = /^\d{0,2}[+＋\-−–－]$/;
 const COUNT = /^(?:[2-9]|[1-9]\d|[nmx])$/;
 const AROUND_CHARS = 24;
-const SPEAKS_OF_CHEMISTRY = /[氢氧氮氯硫钠钙铁铜铝镁锌银]|溶液|化学|燃烧|反应|二氧化碳|催化|\b(?:gas|acid|reaction|oxide)/i;
+const SPEAKS_OF_CHEMISTRY =
+  /[氢氧氮氯硫钠钙铁铜铝镁锌银]|溶液|化学|燃烧|反应|二氧化碳|催化|\b(?:gas|acid|reaction|oxide)/i;
 
 interface Unit {
   letters: string;
@@ -31,8 +32,7 @@ export function joinTouching(text: string): string {
   if (parts.length % 2 === 0 || parts.length < 3) return text;
   const clusters = clustersOf(parts);
   const chemical = clusters.map((cluster) => chemicalIn(parts, cluster));
-  const isChemistry =
-    chemical.some((one) => one?.isSure) || SPEAKS_OF_CHEMISTRY.test(text.slice(0, 2_000));
+  const isChemistry = chemical.some((one) => one?.isSure) || SPEAKS_OF_CHEMISTRY.test(text.slice(0, 2_000));
   let out = '';
   let from = 0;
   /** Characters of the text at `from` that a formula has taken. */
@@ -104,12 +104,18 @@ function chemicalIn(parts: readonly string[], { first, last, units }: Cluster): 
     const symbols = symbolsOf(before + own + after);
     if (symbols === null || symbols.length === 0) continue;
     const sure = isSurelyChemical(symbols, units);
-    const likely = symbols.length === 1 && units.every(({ scripts }) => countsOf(scripts).every((one) => COUNT.test(one)));
+    const likely =
+      symbols.length === 1 && units.every(({ scripts }) => countsOf(scripts).every((one) => COUNT.test(one)));
     if (!sure && !likely) continue;
     const [head, ...rest] = units;
     const all = [{ ...head!, letters: before + head!.letters }, ...rest, { letters: after, scripts: '' }];
     return {
-      latex: all.map(({ letters, scripts }) => upright(letters) + (letters === '' && scripts !== '' ? `{}${scripts}` : scripts)).join(''),
+      latex: all
+        .map(
+          ({ letters, scripts }) =>
+            upright(letters) + (letters === '' && scripts !== '' ? `{}${scripts}` : scripts),
+        )
+        .join(''),
       before: before.length,
       after: after.length,
       isSure: sure,
@@ -162,7 +168,7 @@ function lettersBehind(text: string): string {
 /** The elements in their order; null where other letters stand among them. */
 function symbolsOf(letters: string): string[] | null {
   const symbols: string[] = [];
-  for (let at = 0; at < letters.length; ) {
+  for (let at = 0; at < letters.length;) {
     if (/[\d()[\]（）]/.test(letters[at] ?? '')) {
       at++;
       continue;

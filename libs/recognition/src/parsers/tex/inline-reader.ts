@@ -2,41 +2,19 @@
  * Text, formulas, blanks and everything else inside a paragraph of TeX → markup. Knows what commands print; the
  * structure of questions is the walker's.
  */
-import type { ScriptMark } from '../markup/scripts.js';
 import * as known from './commands.js';
 import { Counters } from './counters.js';
 import { cleanMath, mathEnvironment, siunitx, splitChemistry } from './math.js';
 import { BlockOutput } from './output.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
 import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
+import { FORMULA_NAMES, QUANTITY, quantityGroups, SCRIPTS, TEXT_FORMULAS } from './text-formulas.js';
 import { accented, circled, dingbat, MATH_SIGNS, TEXT_SYMBOLS } from './text-symbols.js';
 import type { TexText } from './macros.js';
 
 const KEY_VALUES = /^\s*[a-zA-Z/-]+\s*=/;
 const LABELS_MAX = 2000;
 const MAX_TIKZ_CHARS = 20_000;
-/** Formulas by commands that are allowed, or at least found, in text; the number is that of their groups. */
-const TEXT_FORMULAS: Record<string, number> = {
-  ce: 1,
-  cf: 1,
-  ensuremath: 1,
-  nicefrac: 2,
-  sfrac: 2,
-  frac: 2,
-  dfrac: 2,
-  tfrac: 2,
-  sqrt: 1,
-};
-const QUANTITY = /^(?:qty|SI|ang|num|unit|si|qtyproduct|numproduct|numrange|numlist|SIrange|qtyrange|SIlist|qtylist)$/;
-const FORMULA_NAMES: Record<string, string> = { cf: 'ce', sfrac: 'nicefrac' };
-const quantityGroups = (name: string): number =>
-  /^(?:SIrange|qtyrange)$/.test(name) ? 3 : /^(?:qty|SI|qtyproduct|SIlist|qtylist|numrange)$/.test(name) ? 2 : 1;
-const SCRIPTS: Record<string, ScriptMark> = {
-  textsuperscript: '^',
-  textsubscript: '_',
-  up: '^',
-  fup: '^',
-};
 /** A blank inside a formula: the formula is split around it. */
 const MATH_BLANK =
   /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\underline\s*\{(?:\\(?:hspace\*?\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
@@ -331,7 +309,9 @@ export abstract class InlineReader {
   #isInText(at: number, after: number): boolean {
     const from = this.text.lastIndexOf('\n', at - 1) + 1;
     const to = this.text.indexOf('\n', after);
-    const around = this.text.slice(Math.max(from, at - 80), at) + this.text.slice(after, Math.min(to < 0 ? after + 80 : to, after + 80));
+    const around =
+      this.text.slice(Math.max(from, at - 80), at) +
+      this.text.slice(after, Math.min(to < 0 ? after + 80 : to, after + 80));
     return /[\p{L}\d]/u.test(around.replace(/\\[a-zA-Z]+/g, ''));
   }
 

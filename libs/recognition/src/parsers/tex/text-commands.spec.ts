@@ -16,19 +16,40 @@ const textOf = async (source: string): Promise<string> => (await read(source)).t
 
 describe('TeX commands in text', () => {
   it.each([
-    [String.raw`光速约 3×10\textsuperscript{8} m/s，密度 5 kg m\textsuperscript{-3}`, String.raw`光速约 3×$10^{8}$ m/s，密度 5 kg $\mathrm{m}^{-3}$`],
-    [String.raw`H\textsubscript{2}SO\textsubscript{4} 与 SO\textsubscript{4}\textsuperscript{2-}`, String.raw`$\mathrm{H}_{2}\mathrm{SO}_{4}$ 与 $\mathrm{SO}_{4}^{2-}$`],
+    [
+      String.raw`光速约 3×10\textsuperscript{8} m/s，密度 5 kg m\textsuperscript{-3}`,
+      String.raw`光速约 3×$10^{8}$ m/s，密度 5 kg $\mathrm{m}^{-3}$`,
+    ],
+    [
+      String.raw`H\textsubscript{2}SO\textsubscript{4} 与 SO\textsubscript{4}\textsuperscript{2-}`,
+      String.raw`$\mathrm{H}_{2}\mathrm{SO}_{4}$ 与 $\mathrm{SO}_{4}^{2-}$`,
+    ],
     [String.raw`the 19\textsuperscript{th} century`, 'the 19th century'],
     [String.raw`甲\textsuperscript{①}乙`, '甲①乙'],
-    [String.raw`写出 \ce{CaCO3 ->[\Delta] CaO + CO2 ^} 中`, String.raw`写出 $\ce{CaCO3 ->[\Delta] CaO + CO2 ^}$ 中`],
+    [
+      String.raw`写出 \ce{CaCO3 ->[\Delta] CaO + CO2 ^} 中`,
+      String.raw`写出 $\ce{CaCO3 ->[\Delta] CaO + CO2 ^}$ 中`,
+    ],
     [
       String.raw`补全 \ce{2Fe + \underline{\hspace{1cm}} -> 2FeCl3}`,
       String.raw`补全 $\ce{2Fe +}$ \fillin $\ce{-> 2FeCl3}$`,
     ],
-    [String.raw`取 \ensuremath{x^2} 与 \nicefrac{1}{2}、\sfrac{3}{4}、\frac{2}{3}`, String.raw`取 $x^2$ 与 $\tfrac{1}{2}$、$\tfrac{3}{4}$、$\frac{2}{3}$`],
-    [String.raw`从 \numrange{1}{5} 到 \SIrange{1}{2}{m}，\numlist{1;2;3}`, String.raw`从 $1\text{–}5$ 到 $1\,\mathrm{m}\text{–}2\,\mathrm{m}$，$1,\ 2,\ 3$`],
-    [String.raw`5 \textmu m, 3 \textohm, 2 \texttimes 4, \textpm 1, \pounds 3, \textrightarrow{} B`, '5 μm, 3 Ω, 2 ×4, ±1, £3, → B'],
-    [String.raw`Schr\"odinger, caf\'e, gar\c{c}on, \"{u}ber, na\"{\i}ve, Ma\~nana, Stra\ss e, \AA ngstr\"om`, 'Schrödinger, café, garçon, über, naïve, Mañana, Straße, Ångström'],
+    [
+      String.raw`取 \ensuremath{x^2} 与 \nicefrac{1}{2}、\sfrac{3}{4}、\frac{2}{3}`,
+      String.raw`取 $x^2$ 与 $\tfrac{1}{2}$、$\tfrac{3}{4}$、$\frac{2}{3}$`,
+    ],
+    [
+      String.raw`从 \numrange{1}{5} 到 \SIrange{1}{2}{m}，\numlist{1;2;3}`,
+      String.raw`从 $1\text{–}5$ 到 $1\,\mathrm{m}\text{–}2\,\mathrm{m}$，$1,\ 2,\ 3$`,
+    ],
+    [
+      String.raw`5 \textmu m, 3 \textohm, 2 \texttimes 4, \textpm 1, \pounds 3, \textrightarrow{} B`,
+      '5 μm, 3 Ω, 2 ×4, ±1, £3, → B',
+    ],
+    [
+      String.raw`Schr\"odinger, caf\'e, gar\c{c}on, \"{u}ber, na\"{\i}ve, Ma\~nana, Stra\ss e, \AA ngstr\"om`,
+      'Schrödinger, café, garçon, über, naïve, Mañana, Straße, Ångström',
+    ],
     [String.raw`对 \ding{51} 错 \ding{55} 星 \ding{72} 数 \ding{173} \ding{183}`, '对 ✓ 错 ✗ 星 ★ 数 ② ②'],
     [String.raw`角 \alpha 与 \Delta t`, String.raw`角 $\alpha$ 与 $\Delta$ t`],
     [String.raw`函数 $f(x)$$g(x)$ 之积`, String.raw`函数 $f(x) g(x)$ 之积`],

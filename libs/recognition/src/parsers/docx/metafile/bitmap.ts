@@ -78,7 +78,11 @@ function reader(
     const most = mask >>> shift || 1;
     return (value: number): number => (((value & mask) >>> shift) * 255) / most;
   });
-  const [red, green, blue] = channels as [(v: number) => number, (v: number) => number, (v: number) => number];
+  const [red, green, blue] = channels as [
+    (v: number) => number,
+    (v: number) => number,
+    (v: number) => number,
+  ];
   return (row, x) => {
     const value = depth === 16 ? bits.readUInt16LE(row + x * 2) : bits.readUInt32LE(row + x * 4);
     return [red(value), green(value), blue(value)];

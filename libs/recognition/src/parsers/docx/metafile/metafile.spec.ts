@@ -108,12 +108,36 @@ describe('a metafile', () => {
 
   it('is none where a bitmap is larger than its bits, or where drawing it would take for ever', async () => {
     const header = [40, 0, 0, 0, 0, 0, 1, 24, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    const sized = (side: number, depth: number): number[] => header.with(2, side).with(4, side).with(7, depth);
+    const sized = (side: number, depth: number): number[] =>
+      header.with(2, side).with(4, side).with(7, depth);
     const bitmap = (side: number, depth = 24): [number, ...number[]] => [
-      0x0b41, 32, 204, 2, 2, 0, 0, 10, 10, 0, 0, ...sized(side, depth), 0, 0, 0, 0, 0, 0, 0, 0,
+      0x0b41,
+      32,
+      204,
+      2,
+      2,
+      0,
+      0,
+      10,
+      10,
+      0,
+      0,
+      ...sized(side, depth),
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
     ];
     expect(await paintMetafile(wmf([0x0213, 5, 5], bitmap(30_000)), paper)).toBeNull();
-    for (const [side, depth] of [[2, 0], [2, 3], [0, 24]] as const)
+    for (const [side, depth] of [
+      [2, 0],
+      [2, 3],
+      [0, 24],
+    ] as const)
       expect(await paintMetafile(wmf([0x0213, 5, 5], bitmap(side, depth)), paper)).toBeNull();
     expect(await paintMetafile(wmf(bitmap(2)), paper)).not.toBeNull();
     const box: [number, ...number[]] = [0x041b, 40, 40, 2, 2];
@@ -125,7 +149,10 @@ describe('a metafile', () => {
       const header = [40, 0, 2, 0, 1, 0, 1, depth, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
       const record = [0x0b41, 32, 204, 1, 2, 0, 0, 50, 100, 0, 0, ...header, ...colours, ...bits, 0, 0, 0];
       const painted = await paintMetafile(wmf(record as [number, ...number[]]), paper);
-      const { data } = await sharp(painted?.data).extract({ left: 20, top: 60, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+      const { data } = await sharp(painted?.data)
+        .extract({ left: 20, top: 60, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       return [...data.subarray(0, 3)];
     };
     // The first of two pixels, blue above green above red.

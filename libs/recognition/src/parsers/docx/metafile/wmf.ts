@@ -69,12 +69,7 @@ const points = (record: Buffer, from: number, count: number): Point[] =>
   ]);
 const rgb = (record: Buffer, at: number): number => (record.length >= at + 4 ? record.readUInt32LE(at) : 0);
 
-export function playWmf(
-  bytes: Buffer,
-  { start }: WmfHeader,
-  device: Device,
-  drawBitmap: DrawBitmap,
-): void {
+export function playWmf(bytes: Buffer, { start }: WmfHeader, device: Device, drawBitmap: DrawBitmap): void {
   /** Slots are given in the order of creation; the first free one is taken. */
   const objects: (GraphicsObject | 'other' | null)[] = [];
   let charset = 0;
@@ -95,8 +90,7 @@ export function playWmf(
     else if (type === 0x01f0) {
       const slot = int(record, 0);
       if (slot >= 0 && slot < objects.length) objects[slot] = null;
-    }
-    else if (type === 0x012d) {
+    } else if (type === 0x012d) {
       const object = objects[int(record, 0)];
       if (object && object !== 'other') {
         device.select(object);

@@ -1,0 +1,30 @@
+/** Commands that print formulas where a text has no dollars. Tables only; the reader of text reads them. */
+import type { ScriptMark } from '../markup/scripts.js';
+
+/** Formulas by commands that are allowed, or at least found, in text; the number is that of their groups. */
+export const TEXT_FORMULAS: Record<string, number> = {
+  ce: 1,
+  cf: 1,
+  ensuremath: 1,
+  nicefrac: 2,
+  sfrac: 2,
+  frac: 2,
+  dfrac: 2,
+  tfrac: 2,
+  sqrt: 1,
+};
+export const QUANTITY =
+  /^(?:qty|SI|ang|num|unit|si|qtyproduct|numproduct|numrange|numlist|SIrange|qtyrange|SIlist|qtylist)$/;
+export const FORMULA_NAMES: Record<string, string> = { cf: 'ce', sfrac: 'nicefrac' };
+export const quantityGroups = (name: string): number =>
+  /^(?:SIrange|qtyrange)$/.test(name)
+    ? 3
+    : /^(?:qty|SI|qtyproduct|SIlist|qtylist|numrange)$/.test(name)
+      ? 2
+      : 1;
+export const SCRIPTS: Record<string, ScriptMark> = {
+  textsuperscript: '^',
+  textsubscript: '_',
+  up: '^',
+  fup: '^',
+};
