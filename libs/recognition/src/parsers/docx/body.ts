@@ -66,7 +66,8 @@ export class DocxBody {
   async #emitParagraph(node: XmlElement): Promise<void> {
     const index = ++this.#paragraph;
     const { text, bold, doubts } = await this.#paragraphText(node, index);
-    if (text !== '') {
+    // A drawing that is not there, alone in its paragraph, is a doubt about the question around it.
+    if (text !== '' || doubts.length > 0) {
       const style = valueOf(child(node, 'w:pPr'), 'w:pStyle');
       const heading = style !== undefined && this.context.headingStyles.has(style);
       this.blocks.push({

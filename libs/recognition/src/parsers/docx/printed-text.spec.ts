@@ -127,6 +127,8 @@ describe('what Word prints', () => {
     ]) {
       const [block] = await read(paragraph(run('如图') + drawing(content)));
       expect(block?.doubts?.map(({ code }) => code)).toEqual(['missing_image']);
+      const [, alone] = await read(paragraph('如图') + paragraph(drawing(content)));
+      expect(alone?.doubts?.map(({ code }) => code)).toEqual(['missing_image']);
     }
   });
 });

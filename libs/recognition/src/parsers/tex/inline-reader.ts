@@ -327,6 +327,10 @@ export abstract class InlineReader {
         /\\(hspace|hskip|rule)\*?\s*(\[[^[\]]*\])?(\{[^{}]*\})*|\\(q?quad|phantom\{[^{}]*\}|[ ,;:!])|~/g,
         '',
       )
+      .replace(
+        /\\(?:makebox|mbox|hbox)\s?(?:\[[^[\]]{0,40}\]){0,2}\s?\{\s?\}|\\(?:hfill|hfil)(?![a-zA-Z])/g,
+        '',
+      )
       .trim();
     if (inside === '' || inside === '{}') this.add(' \\fillin ', at);
     else {

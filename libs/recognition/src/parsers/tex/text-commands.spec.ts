@@ -51,6 +51,10 @@ describe('TeX commands in text', () => {
       'Schrödinger, café, garçon, über, naïve, Mañana, Straße, Ångström',
     ],
     [String.raw`对 \ding{51} 错 \ding{55} 星 \ding{72} 数 \ding{173} \ding{183}`, '对 ✓ 错 ✗ 星 ★ 数 ② ②'],
+    [
+      String.raw`名 \underline{\makebox[2cm]{}} 与 \uline{\hfill} 与 \underline{\mbox{甲}}`,
+      String.raw`名 \fillin 与 \fillin 与 \underline{甲}`,
+    ],
     [String.raw`角 \alpha 与 \Delta t`, String.raw`角 $\alpha$ 与 $\Delta$ t`],
     [String.raw`函数 $f(x)$$g(x)$ 之积`, String.raw`函数 $f(x) g(x)$ 之积`],
   ])('reads %s', async (source, expected) => {
