@@ -6,7 +6,7 @@ const BASE = /(?:[A-Za-z]{1,3}|(?<!\d)\d+|[)\]）])$/;
 /** What a script is set on is no longer. */
 const BASE_CHARS = 40;
 /** A paragraph that is longer is no text, and cutting it anew for each script would take for ever. */
-const TEXT_CHARS_MAX = 200_000;
+const TEXT_CHARS_MAX = 50_000;
 /** "1st", "21st", French "1er": an ordinal is a word. */
 const ORDINAL = /^(?:st|nd|rd|th|er|re|ère|ème|e|de|nde)$/i;
 /** Marks of notes and of sentences that a question names. */

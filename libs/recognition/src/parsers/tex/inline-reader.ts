@@ -307,11 +307,10 @@ export abstract class InlineReader {
 
   /** Whether a command has text around it on its line: one alone there sets something up. */
   #isInText(at: number, after: number): boolean {
-    const from = this.text.lastIndexOf('\n', at - 1) + 1;
-    const to = this.text.indexOf('\n', after);
-    const around =
-      this.text.slice(Math.max(from, at - 80), at) +
-      this.text.slice(after, Math.min(to < 0 ? after + 80 : to, after + 80));
+    const before = this.text.slice(Math.max(0, at - 80), at);
+    const behind = this.text.slice(after, after + 80);
+    const end = behind.indexOf('\n');
+    const around = before.slice(before.lastIndexOf('\n') + 1) + (end < 0 ? behind : behind.slice(0, end));
     return /[\p{L}\d]/u.test(around.replace(/\\[a-zA-Z]+/g, ''));
   }
 

@@ -22,6 +22,8 @@ export const questionHints = (
   ...(score === undefined ? {} : { score }),
   ...(type === undefined ? {} : { type }),
 });
+/** A paragraph that is longer is no text; writing it anew for each formula would take for ever. */
+const PARAGRAPH_CHARS_MAX = 50_000;
 
 export class BlockOutput {
   readonly blocks: Block[] = [];
@@ -68,9 +70,10 @@ export class BlockOutput {
 
   /** A formula in the line; one that touches the formula before it continues it, as two dollars would display it. */
   addFormula(latex: string, line: number): void {
-    if (this.#formulaEnd === this.#buffer.length && this.#buffer.endsWith('$'))
+    const touches = this.#formulaEnd === this.#buffer.length && this.#formulaEnd > 0;
+    if (touches && this.#buffer.length < PARAGRAPH_CHARS_MAX)
       this.#buffer = `${this.#buffer.slice(0, -1)} ${latex}$`;
-    else this.add(`$${latex}$`, line);
+    else this.add(`${touches ? ' ' : ''}$${latex}$`, line);
     this.#formulaEnd = this.#buffer.length;
   }
 
