@@ -167,7 +167,8 @@ export const ALERT_FAULTS: readonly AlertFault[] = [
     alerts: ['JobsGivenUp'],
     begin: ({ servers }) =>
       sql(servers.databaseUrl, [
-        `INSERT INTO question_bank.jobs (id, queue, payload, max_attempts, status) VALUES ($1, 'given-up', '{}', 1, 'failed')`,
+        `INSERT INTO question_bank.jobs (id, queue, payload, max_attempts, status, error)
+         VALUES ($1, 'given-up', '{}', 1, 'failed', '{"message": "given up"}')`,
         [newId()],
       ]),
     end: ({ servers }) =>
