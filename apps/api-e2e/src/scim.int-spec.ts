@@ -91,12 +91,15 @@ describe('a directory', () => {
       body: { name: '林晓', email: `lin@${SUFFIX}`, password: PASSWORD },
     });
     const person = await platform.login(`lin@${SUFFIX}`);
-    const found = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "lin@${SUFFIX}"`)}`);
-    const [user] = found.body['Resources'] as unknown as { id: string }[];
+    // The enterprise hears of its new member by an event.
+    const user = await waitFor('the person in the directory', async () => {
+      const found = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "lin@${SUFFIX}"`)}`);
+      return (found.body['Resources'] as unknown as { id: string }[])[0];
+    });
     const me = () => platform.call('bff', 'GET', '/api/auth/me', { token: person.token });
     expect((await me()).status).toBe(200);
     // As Entra ID writes it.
-    const off = await patch(`/Users/${user?.id}`, { op: 'Replace', path: 'active', value: 'False' });
+    const off = await patch(`/Users/${user.id}`, { op: 'Replace', path: 'active', value: 'False' });
     expect(off.body).toMatchObject({ active: false });
     await waitFor('the session to end', async () => (await me()).status === 401, 1_000);
     const login = await platform.call('bff', 'POST', '/api/auth/login', {
@@ -104,7 +107,7 @@ describe('a directory', () => {
     });
     expect(login.status).toBe(403);
     expect(
-      (await patch(`/Users/${user?.id}`, { op: 'replace', value: { active: true } })).body,
+      (await patch(`/Users/${user.id}`, { op: 'replace', value: { active: true } })).body,
     ).toMatchObject({
       active: true,
     });

@@ -32,7 +32,7 @@ export function calibrated(
 ): number {
   const doubts = flags.filter((flag) => isDoubtOf(flag, field));
   if (doubts.length > 0) return Math.min(confidence, ...doubts.map(({ code }) => rightShare(code)));
-  return page !== undefined && scannedPages.includes(page) ? SCANNED_WITHOUT_DOUBT : WITHOUT_DOUBT;
+  return scannedPages.includes(page ?? 0) ? SCANNED_WITHOUT_DOUBT : WITHOUT_DOUBT;
 }
 
 /**

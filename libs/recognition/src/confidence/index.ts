@@ -75,7 +75,7 @@ export function judge(
       }),
     );
     if (field.startsWith('options.')) return;
-    const scanned = runs.some((run) => run.place.page !== undefined && scannedPages.includes(run.place.page));
+    const scanned = runs.some((run) => scannedPages.includes(run.place.page ?? 0));
     const weak = scanned
       ? isWeakScan(runs, read) || (field === 'answer' && runs.some(isWeakAnswer))
       : read < TEXT_FLAG_BELOW;

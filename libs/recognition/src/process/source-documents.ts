@@ -8,10 +8,13 @@ import type { DocumentModel } from '../model/index.js';
 import { decodeSource } from '../parsers/markup/decode-source.js';
 import { storeFigures } from './figure-files.js';
 import { readBounded } from './jobs.js';
+import { photographsOf, withPhotographsRead } from './photographed-pages.js';
 
 interface SourceContext {
   fileName: string;
   outDir: string;
+  /** Pictures take longer than words. */
+  ocrStarted: () => void;
 }
 
 /** Reads a TeX or DOCX file whole. Throws RecognitionError. */
@@ -32,11 +35,25 @@ export async function extractSource(
   }
   await checkDocxPackage(file);
   const { parseDocx } = await import('../parsers/docx/index.js');
-  const model = await storeFigures(
+  const stored = await storeFigures(
     await parseDocx(await readBounded(file, DOCUMENT_LIMITS.docxUnpackedBytes), context),
     context.outDir,
   );
+  const model = await readPhotographs(stored, context);
   return { model, pageImage: null, source: { paragraphs: paragraphsOf(model) } };
+}
+
+async function readPhotographs(
+  model: DocumentModel,
+  { outDir, ocrStarted }: SourceContext,
+): Promise<DocumentModel> {
+  const photographs = photographsOf(model);
+  if (photographs.length === 0) return model;
+  ocrStarted();
+  const { extractPhotograph } = await import('../parsers/image/index.js');
+  return withPhotographsRead(model, photographs, ({ file = '' }, number) =>
+    extractPhotograph(file, number, { outDir }),
+  );
 }
 
 /** Markup of each paragraph at its own index (from 1 in places, from 0 here); paragraphs without text stay empty. */

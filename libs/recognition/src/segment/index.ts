@@ -149,7 +149,10 @@ const emptySegmented = (model: DocumentModel): Segmented => ({
   tikz: model.tikz,
   language: model.language,
   format: model.format,
-  scannedPages: model.pages.filter((page) => page.scanned).map((page) => page.number),
+  // What was read of the photographs in a Word file stands in paragraphs, on no page.
+  scannedPages: model.pages
+    .filter((page) => page.scanned)
+    .map((page) => (model.format === 'docx' ? 0 : page.number)),
   warnings: model.warnings,
   announced: { questions: null, points: null },
   isCutByBlocks: false,

@@ -115,7 +115,7 @@ export interface Segmented {
   tikz: TikzPicture[];
   language: 'zh' | 'en';
   format: DocumentModel['format'];
-  /** Page numbers; an array, because steps may keep this as JSON. */
+  /** Page numbers, 0 for lines without a page; an array, because steps may keep this as JSON. */
   scannedPages: number[];
   warnings: DocumentModel['warnings'];
   /** What the paper says about itself before its first question. */

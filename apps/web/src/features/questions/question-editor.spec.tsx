@@ -14,7 +14,7 @@ const BANK = { __typename: 'QuestionBank', id: 'b', bid: 'b1', name: '函数', c
 const link = new ApolloLink(
   () =>
     new Observable((observer) => {
-      observer.next({ data: { questionBank: { ...BANK, myRole: 'owner' } } });
+      observer.next({ data: { questionBank: { ...BANK, myRole: 'owner', status: 'active' } } });
       observer.complete();
     }),
 );

@@ -24,6 +24,18 @@ export async function extractImage(
   return { model: await cutFigures(model, file, context.outDir), pageImage };
 }
 
+/** Reads a picture that is page `number` of a document of pictures. Throws RecognitionError. */
+export async function extractPhotograph(
+  file: string,
+  number: number,
+  context: ImageContext,
+): Promise<DocumentModel> {
+  const { model } = await readable(async () =>
+    recognisePicture(await greyPicture(file), { format: 'image', number }),
+  );
+  return cutFigures(model, file, context.outDir);
+}
+
 /** Text of a picture with the engine's confidence. Places are of no account: a strip is read on larger paper. */
 export async function ocrImage(
   file: string,

@@ -31,7 +31,8 @@ describe('a changed picture', () => {
   };
 
   it('takes the place of the former one in every text, once', () => {
-    const changed = withImage(draft, 'a', image('b'));
+    // The dialog shows the words of the mark, and gives them back.
+    const changed = withImage(draft, 'a', { ...image('b'), alt: '图' });
     expect(changed.images.map(({ id }) => id)).toEqual(['b']);
     expect([changed.stem, changed.solution]).toEqual([`如图 ${imageMark('b')}`, '见 ![图](image:b)']);
     expect(withImage(draft, 'a', { ...image('a'), alt: '圆' }).images[0]).toMatchObject({ alt: '圆' });
