@@ -106,11 +106,11 @@ describe('a directory', () => {
       body: { email: `lin@${SUFFIX}`, password: PASSWORD },
     });
     expect(login.status).toBe(403);
-    expect(
-      (await patch(`/Users/${user.id}`, { op: 'replace', value: { active: true } })).body,
-    ).toMatchObject({
-      active: true,
-    });
+    expect((await patch(`/Users/${user.id}`, { op: 'replace', value: { active: true } })).body).toMatchObject(
+      {
+        active: true,
+      },
+    );
     expect((await platform.login(`lin@${SUFFIX}`)).token).toBeTruthy();
   });
 
