@@ -48,7 +48,7 @@ async function member(
 const handovers = async ({ id }: TestUser) =>
   (
     await test.sql<{ payload: object }>(
-      `SELECT payload FROM outbox WHERE type = 'enterprise.banks.handed-over.v1' AND aggregate_id = $1`,
+      `SELECT payload FROM outbox WHERE type = 'enterprise.banks.handed-over.v1' AND aggregate_id = $1 ORDER BY id`,
       [id],
     )
   ).map(({ payload }) => payload);

@@ -90,7 +90,7 @@ describe('a message', () => {
   it('reports once to the platform whom it reached', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
     const published = await test.sql<{ payload: object }>(
-      'SELECT payload FROM outbox WHERE aggregate_id = $1',
+      'SELECT payload FROM outbox WHERE aggregate_id = $1 ORDER BY id',
       [id],
     );
     expect(published.map(({ payload }) => payload)).toEqual([
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(await unread(li)).toBe(before - 1);
     await test.call('DELETE', `${PATH}/${id}`, { as: chief });
     const read = await test.sql<{ payload: object }>(
-      `SELECT payload FROM outbox WHERE type = 'enterprise.message.read.v1' AND aggregate_id = $1`,
+      `SELECT payload FROM outbox WHERE type = 'enterprise.message.read.v1' AND aggregate_id = $1 ORDER BY id`,
       [id],
     );
     expect(read.map(({ payload }) => payload)).toEqual([

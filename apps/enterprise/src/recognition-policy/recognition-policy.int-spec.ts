@@ -24,7 +24,7 @@ it('allows nothing until an admin does, and says so to every member', async () =
   const chosen = { ...ALLOWED, calibration: 2 };
   expect((await test.call('PUT', PATH, { as: chief, body: chosen })).body.policy).toEqual(chosen);
   expect((await test.call('GET', PATH, { as: member })).body.policy).toEqual(chosen);
-  const sent = `SELECT payload, aggregate_version FROM outbox WHERE type = 'enterprise.recognition-policy.set.v1'`;
+  const sent = `SELECT payload, aggregate_version FROM outbox WHERE type = 'enterprise.recognition-policy.set.v1' ORDER BY id`;
   expect(await test.sql(sent)).toMatchObject([
     { payload: { enterpriseId: school, ...ALLOWED }, aggregate_version: '1' },
     { payload: { enterpriseId: school, ...chosen }, aggregate_version: '2' },

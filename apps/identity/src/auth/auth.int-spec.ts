@@ -192,7 +192,7 @@ describe('a session', () => {
     ]);
     const event = await waitFor('the event', async () => {
       const { rows } = await identity.tables.query(
-        `SELECT aggregate_version FROM outbox WHERE type = 'identity.user.updated.v1' AND aggregate_id = $1`,
+        `SELECT aggregate_version FROM outbox WHERE type = 'identity.user.updated.v1' AND aggregate_id = $1 ORDER BY id`,
         [id],
       );
       return rows[0] as { aggregate_version: string } | undefined;

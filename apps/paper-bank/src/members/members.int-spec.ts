@@ -33,7 +33,7 @@ describe('an invitation', () => {
       { user: { id: guest.id, name: 'Xie' }, role: 'collaborator', status: 'pending', bought: false },
     ]);
     const [notice] = await test.sql<{ payload: object }>(
-      `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND aggregate_id = $1`,
+      `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND aggregate_id = $1 ORDER BY id`,
       [guest.id],
     );
     expect(notice?.payload).toMatchObject({

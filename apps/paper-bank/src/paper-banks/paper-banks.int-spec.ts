@@ -233,7 +233,7 @@ describe('a paper bank', () => {
     const put = (body: object) => test.call('PUT', `/paper-banks/${id}`, { as: teacher, body });
     const notices = () =>
       test.sql<{ payload: object }>(
-        `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND payload->>'link' = $1`,
+        `SELECT payload FROM outbox WHERE type = 'paper-bank.notice.sent.v1' AND payload->>'link' = $1 ORDER BY id`,
         [`/paper-banks/${id}`],
       );
     await put({ price: 6.5 });
