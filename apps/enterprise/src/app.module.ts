@@ -1,6 +1,6 @@
 /** Which parts enterprise consists of. `EnterpriseModule` alone names every route; `forService` adds what they stand on. */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
+import { databaseSettings, type BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
@@ -60,10 +60,7 @@ export class EnterpriseModule {
       module: EnterpriseModule,
       imports: [
         DatabaseModule.forService({
-          name: SERVICE,
-          url: requireDatabaseUrl(config, SERVICE),
-          readUrl: config.DATABASE_READ_URL,
-          poolSize: config.DATABASE_POOL_SIZE,
+          ...databaseSettings(config, SERVICE),
           entities: [],
           migrations,
         }),

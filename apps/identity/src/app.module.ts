@@ -1,6 +1,6 @@
 /** The features of identity. `IdentityModule` alone names every route; `forService` adds what they stand on. */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { requireDatabaseUrl } from '@tiku/platform/config';
+import { databaseSettings } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
@@ -80,10 +80,7 @@ export class IdentityModule {
       module: IdentityModule,
       imports: [
         DatabaseModule.forService({
-          name: SERVICE,
-          url: requireDatabaseUrl(config, SERVICE),
-          readUrl: config.DATABASE_READ_URL,
-          poolSize: config.DATABASE_POOL_SIZE,
+          ...databaseSettings(config, SERVICE),
           entities: [UserEntity],
           migrations,
         }),

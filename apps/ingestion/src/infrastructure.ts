@@ -1,6 +1,6 @@
 /** Database, Redis, jobs and storage of ingestion; its HTTP process and its workers differ only in the queues they work. */
 import type { DynamicModule } from '@nestjs/common';
-import { requireDatabaseUrl } from '@tiku/platform/config';
+import { databaseSettings } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { type JobQueue, JobsModule } from '@tiku/platform/jobs';
 import { RedisModule } from '@tiku/platform/redis';
@@ -13,10 +13,7 @@ import { QUEUES } from './queues.js';
 export function infrastructure(config: IngestionConfig, work: readonly JobQueue[]): DynamicModule[] {
   return [
     DatabaseModule.forService({
-      name: SERVICE,
-      url: requireDatabaseUrl(config, SERVICE),
-      readUrl: config.DATABASE_READ_URL,
-      poolSize: config.DATABASE_POOL_SIZE,
+      ...databaseSettings(config, SERVICE),
       entities: [],
       migrations,
     }),

@@ -1,6 +1,6 @@
 /** Which parts paper-bank consists of. `PaperBankModule` alone names every route; `forService` adds what they stand on. */
 import { Module, type DynamicModule } from '@nestjs/common';
-import { requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
+import { databaseSettings, type BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';
 import { EventsModule } from '@tiku/platform/events';
 import { JobsModule } from '@tiku/platform/jobs';
@@ -65,10 +65,7 @@ export class PaperBankModule {
       module: PaperBankModule,
       imports: [
         DatabaseModule.forService({
-          name: SERVICE,
-          url: requireDatabaseUrl(config, SERVICE),
-          readUrl: config.DATABASE_READ_URL,
-          poolSize: config.DATABASE_POOL_SIZE,
+          ...databaseSettings(config, SERVICE),
           entities: [],
           migrations,
         }),

@@ -109,6 +109,14 @@ export function requireDatabaseUrl(config: BaseConfig, service: string): string 
   throw new ConfigError(`DATABASE_URL: set it to the PostgreSQL address of ${service}`);
 }
 
+/** Where the rows of a service are, and how many connections a process takes. @throws ConfigError where it is unset */
+export const databaseSettings = (config: BaseConfig, service: string) => ({
+  name: service,
+  url: requireDatabaseUrl(config, service),
+  readUrl: config.DATABASE_READ_URL,
+  poolSize: config.DATABASE_POOL_SIZE,
+});
+
 /**
  * The secret of service tokens. Outside production a well-known one stands in for a missing variable.
  * @throws ConfigError in production when SERVICE_SECRET is unset
