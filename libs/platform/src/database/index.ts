@@ -5,7 +5,7 @@ export { openDataSource, schemaOf, type DataSourceSettings, type MigrationClass 
 export { BOOKKEEPING_POOL, DatabaseModule, OWNER_SERVICE, type DatabaseOptions } from './database.module.js';
 export { GatheredQuestions } from './gathered-questions.js';
 export { idAtTime, newId, newIdAt, timeOfId } from './ids.js';
-export { limitLockWait, LOCK_WAITS, untilUnlocked, type LockWaits } from './lock-waits.js';
+export { limitedTransaction, LOCK_WAITS, untilUnlocked, type LockWaits } from './lock-waits.js';
 export { migrate } from './migrate.js';
 export { openDatabase, type OpenDatabase } from './open-database.js';
 export { pendingEvent } from './outbox-rows.js';

@@ -2,6 +2,8 @@
  * A statement that waits for the lock of a table makes all wait that come after it, reads too: behind a backup that is
  * open for an hour, for that hour. So what changes tables waits for a moment only, gives way, and tries again.
  */
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '../errors/index.js';
 
 /** PostgreSQL's codes of a wait that exceeded `lock_timeout`, and of two that waited for each other. */
 const GAVE_WAY = new Set(['55P03', '40P01']);
@@ -21,8 +23,11 @@ export const LOCK_WAITS: LockWaits = {
   giveUpMs: 600_000,
 };
 
-export const isLockWait = (error: unknown): boolean =>
-  GAVE_WAY.has(String((error as { code?: unknown } | null)?.code));
+export const isLockWait = (error: unknown): boolean => GAVE_WAY.has(String(errorCode(error)));
+
+/** One transaction, whose statements wait for their locks no longer than that. Its end is for the caller after a failure. */
+export const limitedTransaction = (statements: readonly string[], waits?: LockWaits): string =>
+  ['BEGIN', limitLockWait(waits), ...statements, 'COMMIT'].join(';\n');
 
 /** Runs in the transaction that takes the locks. */
 export const limitLockWait = ({ timeoutMs }: LockWaits = LOCK_WAITS): string =>
@@ -43,7 +48,7 @@ export async function untilUnlocked<T>(
       const pauseMs = (pauses.length > 1 ? pauses.shift() : pauses[0]) ?? 0;
       if (!isLockWait(error) || Date.now() + pauseMs > giveUpAt) throw error;
       await onWait(pauseMs);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await wait(pauseMs);
     }
   }
 }

@@ -5,7 +5,7 @@
 import type { QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './concurrent-index.js';
 import { idAtTime } from './ids.js';
-import { limitLockWait } from './lock-waits.js';
+import { limitedTransaction } from './lock-waits.js';
 
 /** Made at once: no row has to wait for a partition. What comes later goes into the default one, and loses nothing. */
 const YEARS_AHEAD = 10;
@@ -62,7 +62,7 @@ export async function partitionByYear(runner: QueryRunner, table: YearlyTable): 
 }
 
 const together = (runner: QueryRunner, statements: readonly string[]): Promise<unknown> =>
-  runner.query(['BEGIN', limitLockWait(), ...statements, 'COMMIT'].join(';\n'));
+  runner.query(limitedTransaction(statements));
 
 /** Whether an attempt before has looked through the rows. */
 async function isBound(

@@ -5,7 +5,7 @@
 import { ConfigError } from '@tiku/platform/config';
 import {
   explainingConnection,
-  limitLockWait,
+  limitedTransaction,
   LOCK_WAITS,
   type LockWaits,
   schemaOf,
@@ -109,19 +109,22 @@ async function move(
   for (const { name, kind } of rows)
     await untilUnlocked(
       () =>
-        inTransaction(client, [
-          limitLockWait(waits),
-          `ALTER ${kind === 'i' ? 'INDEX' : 'TABLE'} ${name} SET TABLESPACE ${id(tablespace)}`,
-        ]),
+        orNothing(
+          client,
+          limitedTransaction(
+            [`ALTER ${kind === 'i' ? 'INDEX' : 'TABLE'} ${name} SET TABLESPACE ${id(tablespace)}`],
+            waits,
+          ),
+        ),
       (pauseMs) => console.error(`${name} is in use and gives way, again in ${pauseMs / 1_000} s`),
       waits,
     );
   return rows.length > 0;
 }
 
-async function inTransaction(client: pg.Client, statements: readonly string[]): Promise<void> {
+async function orNothing(client: pg.Client, transaction: string): Promise<void> {
   try {
-    await client.query(['BEGIN', ...statements, 'COMMIT'].join('; '));
+    await client.query(transaction);
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
