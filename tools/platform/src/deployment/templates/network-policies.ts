@@ -55,16 +55,21 @@ spec:
 `;
 
 export function networkPolicies(services: readonly ServiceEntry[], workers: readonly WorkerEntry[]): string {
-  const outward = services.flatMap(({ name, deployment }) =>
-    deployment.egressPorts ? [egress(name, deployment.egressPorts)] : [],
+  const pods: { name: string; ports: readonly number[] | undefined }[] = [
+    ...services.map(({ name, deployment }) => ({ name, ports: deployment.egressPorts })),
+    // A worker reaches what its service reaches.
+    ...workers.map(({ name }) => ({
+      name: workerName(name),
+      ports: services.find((service) => service.name === name)?.deployment.egressPorts,
+    })),
+  ];
+  const outward = pods.flatMap(({ name, ports }) => (ports ? [egress(name, ports)] : []));
+  const inward = services.map((entry) =>
+    ingress(entry.name, sourcesOf(entry, services, workers), entry.deployment.metricsPort),
   );
-  const outwardOfWorkers = workers.flatMap(({ name }) => {
-    const ports = services.find((service) => service.name === name)?.deployment.egressPorts;
-    return ports ? [egress(workerName(name), ports)] : [];
-  });
-  const inward = services.map((entry) => ingress(entry, sourcesOf(entry, services, workers)));
-  const scraped = workers.map(({ name }) => metricsIngress(workerName(name)));
-  return [FOR_ALL, ...outward, ...outwardOfWorkers, ...inward, ...scraped].join('---\n');
+  // Prometheus alone: no request of a service goes to a worker.
+  const scraped = workers.map(({ name }) => ingress(workerName(name), ''));
+  return [FOR_ALL, ...outward, ...inward, ...scraped].join('---\n');
 }
 
 const podsOf = (name: string): string => `        - podSelector:
@@ -93,8 +98,9 @@ function sourcesOf(
 }
 
 const ingress = (
-  { name, deployment }: ServiceEntry,
+  name: string,
   sources: string,
+  metricsPort?: number,
 ): string => `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
@@ -108,23 +114,7 @@ spec:
     - from:
 ${sources}${namespace('monitoring')}      ports:
         - port: 4200
-${deployment.metricsPort ? `        - port: ${deployment.metricsPort}\n` : ''}`;
-
-/** Prometheus alone: no request of a service goes to a worker. */
-const metricsIngress = (name: string): string => `apiVersion: networking.k8s.io/v1
-kind: NetworkPolicy
-metadata:
-  name: ${name}
-spec:
-  podSelector:
-    matchLabels:
-      app.kubernetes.io/name: ${name}
-  policyTypes: [Ingress]
-  ingress:
-    - from:
-${namespace('monitoring')}      ports:
-        - port: 4200
-`;
+${metricsPort ? `        - port: ${metricsPort}\n` : ''}`;
 
 const egress = (name: string, ports: readonly number[]): string => `apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
