@@ -3,16 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
-import { badRequest, unsupportedMedia } from '@tiku/platform/errors';
-import { type IncomingFile, peek, receiveMultipart, SizeLimit } from '@tiku/platform/uploads';
-import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
+import { badRequest } from '@tiku/platform/errors';
+import { type IncomingFile, receiveMultipart, SizeLimit } from '@tiku/platform/uploads';
 import { z } from 'zod';
 import { AssistantService } from '../assistant/assistant.service.js';
 import type { ChatRequest } from '../assistant/chat-model.js';
+import { openImage } from './sent-image.js';
 
 /** It is held in memory and sent as text: browsers send a smaller picture, which is as good to read. */
 const PICTURE_BYTES_MAX = 4 * MEBIBYTE;
-const IMAGE_TYPES = 'JPG、PNG';
 
 const ModelReading = z.object({
   text: z.string().trim().min(1).max(LIMITS.stemChars),
@@ -40,9 +39,6 @@ export class OcrProposals {
 }
 
 async function pictureOf(file: IncomingFile): Promise<{ mimeType: string; data: Buffer }> {
-  const { head, whole } = await peek(file.stream, SNIFF_BYTES);
-  if (head.length === 0) throw badRequest('ocr.imageEmpty');
-  const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
-  if (type?.format !== 'image') throw unsupportedMedia(IMAGE_TYPES);
+  const { type, whole } = await openImage(file);
   return { mimeType: type.mimeType, data: await buffer(whole.pipe(new SizeLimit(PICTURE_BYTES_MAX))) };
 }

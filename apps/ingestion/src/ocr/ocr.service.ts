@@ -6,11 +6,10 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, badRequest, timedOut, unsupportedMedia } from '@tiku/platform/errors';
+import { AppError, badRequest, timedOut } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
-import { type IncomingFile, peek, receiveMultipart } from '@tiku/platform/uploads';
-import { SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
+import { type IncomingFile, receiveMultipart } from '@tiku/platform/uploads';
 import { ocrImageKey } from '../files/storage-keys.js';
 import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
@@ -19,12 +18,12 @@ import { uploadAbandoned } from '../uploads/uploads.errors.js';
 import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { OcrCallsRepository } from './ocr-calls.repository.js';
 import type { OcrResult } from './ocr-result.js';
+import { openImage } from './sent-image.js';
 import { QUICK } from '../queues.js';
 import { tooManyCalls } from './ocr.errors.js';
 
 const WAIT_SECONDS_MAX = 170; // Clients give up after 180 s.
 const WAIT_POLL_MS = 500;
-const IMAGE_TYPES = 'JPG、PNG';
 /** Of one person, waiting for their answer: two batches. */
 const WAITING_PER_USER_MAX = 2 * LIMITS.ocrImagesPerBatch;
 
@@ -87,10 +86,7 @@ export class OcrService {
   }
 
   async #store(userId: string, file: IncomingFile, bytesMax: number): Promise<StoredImage> {
-    const { head, whole } = await peek(file.stream, SNIFF_BYTES);
-    if (head.length === 0) throw badRequest('ocr.imageEmpty');
-    const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
-    if (type?.format !== 'image') throw unsupportedMedia(IMAGE_TYPES);
+    const { type, whole } = await openImage(file);
     const callId = newId();
     const storageKey = ocrImageKey(callId, type.mimeType === 'image/png' ? 'png' : 'jpg');
     await this.reservations.reserve({

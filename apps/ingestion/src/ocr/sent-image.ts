@@ -1,0 +1,16 @@
+/** A picture as it arrives: judged by its first bytes, before it is stored or held. */
+import type { Readable } from 'node:stream';
+import { badRequest, unsupportedMedia } from '@tiku/platform/errors';
+import { type IncomingFile, peek } from '@tiku/platform/uploads';
+import { type SniffedType, SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
+
+const IMAGE_TYPES = 'JPG、PNG';
+
+/** @throws AppError 400 where it is empty, 415 where it is no picture */
+export async function openImage(file: IncomingFile): Promise<{ type: SniffedType; whole: Readable }> {
+  const { head, whole } = await peek(file.stream, SNIFF_BYTES);
+  if (head.length === 0) throw badRequest('ocr.imageEmpty');
+  const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
+  if (type?.format !== 'image') throw unsupportedMedia(IMAGE_TYPES);
+  return { type, whole };
+}
