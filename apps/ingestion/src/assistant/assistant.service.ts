@@ -12,7 +12,7 @@ import type { IngestionConfig } from '../config.js';
 import { dailyLimitReached, failed, notAllowed, notConfigured } from './assistant.errors.js';
 import { AssistantRepository, type PolicyRow } from './assistant.repository.js';
 import { ChatError, ChatModel, type ChatReply, type ChatRequest } from './chat-model.js';
-import { isReply, parseReply } from './parse-reply.js';
+import { parseReply, readReply } from './parse-reply.js';
 
 /** Waiting costs memory only; the service behind it has limits of its own. */
 const BOUNDS = { runningMax: 8, waitingMax: 100, perUserMax: 8, retryAfterSeconds: 5 };
@@ -81,9 +81,10 @@ export class AssistantService {
       throw notAllowed(rights.hasEnterprise);
     const hash = this.#hashOf(request);
     const known = again ? null : await this.rows.answerOf(rights.tenantId, hash);
+    // What an earlier release kept may have another shape: asked anew.
+    const kept = known === null ? null : readReply(known, schema);
+    if (kept?.success) return kept.data;
     try {
-      // What an earlier release kept may have another shape: asked anew.
-      if (known !== null && isReply(known, schema)) return parseReply(known, schema);
       const { text } = await this.#work.run(() => this.#paid(rights.tenantId, request), userId);
       const answer = parseReply(text, schema);
       await this.transactions.run((tx) => this.rows.keepAnswer(tx, rights.tenantId, hash, text));

@@ -4,7 +4,7 @@ import { ChatError } from './chat-model.js';
 
 /** @throws ChatError `unusable` */
 export function parseReply<S extends z.ZodType>(text: string, schema: S): z.output<S> {
-  const parsed = schema.safeParse(objectIn(text));
+  const parsed = readReply(text, schema);
   if (!parsed.success) throw new ChatError('unusable', true, { cause: parsed.error });
   return parsed.data;
 }
@@ -15,7 +15,9 @@ function objectIn(text: string): unknown {
   return start < 0 ? null : jsonOf(text.slice(start, text.lastIndexOf('}') + 1));
 }
 
-export const isReply = (text: string, schema: z.ZodType): boolean => schema.safeParse(objectIn(text)).success;
+/** For a text that may have another shape. */
+export const readReply = <S extends z.ZodType>(text: string, schema: S): z.ZodSafeParseResult<z.output<S>> =>
+  schema.safeParse(objectIn(text));
 
 function jsonOf(text: string): unknown {
   try {
