@@ -81,7 +81,7 @@ export class AdvanceStep {
     }
   }
 
-  /** How well papers are read, by what they prove of themselves: nobody knows how many questions were missed unseen. */
+  /** Measures of quality that need no truth: whether accounts close, and how many questions have a field in doubt. */
   #count(found: Outcome): void {
     if (typeof found === 'string') return;
     const { account, questions } = found;

@@ -54,7 +54,7 @@ export class GramSketches {
     const [a = 0, b = 0] = [this.#counts[one], this.#counts[other]];
     const shared = Math.min(a - onlyOne, b - onlyOther);
     const all = a + b - shared;
-    // Forms without grams cannot be told apart here: they may be the same.
+    // Without grams there is nothing to compare: the forms may be equal.
     return all === 0 ? 1 : shared / all;
   }
 

@@ -139,7 +139,8 @@ export class InterchangeService {
     try {
       return await this.sources.bankOf(key);
     } catch (error) {
-      if (error instanceof FileRefused) throw noArchive(TOLD.includes(error.code) ? error.code : null);
+      if (error instanceof FileRefused)
+        throw noArchive(ARCHIVE_REFUSALS.includes(error.code) ? error.code : null);
       if (error instanceof RecognitionError) throw noArchive(null);
       throw error;
     }
@@ -241,8 +242,8 @@ export class InterchangeService {
   }
 }
 
-/** What is wrong with an archive of a bank itself; whatever else is none. */
-const TOLD: readonly RefusalCode[] = ['UNSAFE', 'ENCRYPTED', 'TOO_COMPLEX'];
+/** Refusals that say what is wrong with an archive; any other means that the file is no archive. */
+const ARCHIVE_REFUSALS: readonly RefusalCode[] = ['UNSAFE', 'ENCRYPTED', 'TOO_COMPLEX'];
 
 const noArchive = (why: RefusalCode | null): AppError =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', why ? `interchange.error.${why}` : 'bank.interchange.noArchive');
