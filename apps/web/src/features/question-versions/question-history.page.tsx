@@ -1,6 +1,6 @@
 /** /questions/{qid}/history: what a question was before each edit, beside what became of it. */
 import { useApolloClient } from '@apollo/client/react';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionVersion } from '@tiku/contracts/question-bank';
@@ -15,6 +15,7 @@ import { ListSkeleton, PageError } from '../../ui/page.js';
 import { HistoryFrame } from '../../ui/history-frame.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
+import { CompareWith, useComparedVersions } from './compared-versions.js';
 import { restoreVersion, useQuestionVersions } from './question-versions.client.js';
 import { versionMessages } from './question-versions.messages.js';
 import styles from './question-history.module.css';
@@ -60,13 +61,7 @@ interface HistoryProps {
 function History({ qid, versions, onMore, loading = false }: HistoryProps) {
   const t = useMessages(versionMessages);
   const format = useFormat();
-  const [chosen, setChosen] = useState(versions[0]?.version ?? 0);
-  const at = versions.findIndex(({ version }) => version === chosen);
-  const [against, setAgainst] = useState('before');
-  const [one, before, current] = [versions[at], versions[at + 1], versions[0]];
-  // The first one is compared with what became of it, the current one with what it came from.
-  const withCurrent = !one?.isCurrent && (against === 'current' || !before);
-  const [former, latter] = withCurrent ? [one, current] : [before, one];
+  const { chosen, choose, current, compared, compareWith } = useComparedVersions(versions, onMore);
   const fieldsOf = (changes: readonly string[]) =>
     changes.map((name) => t(`field.${name}` as 'field.stem')).join(t('separator'));
   return (
@@ -80,29 +75,15 @@ function History({ qid, versions, onMore, loading = false }: HistoryProps) {
           changes: changes.length > 0 ? t('changed', { fields: fieldsOf(changes) }) : t('first'),
         }))}
         chosen={chosen}
-        onChoose={(version) => {
-          setChosen(version);
-          // What it is compared with is on the next page of the list.
-          if (version === versions.at(-1)?.version) onMore?.();
-        }}
+        onChoose={choose}
         loading={loading}
         {...(onMore && { onMore })}
       />
-      {one && former && latter && (
+      {compared && (
         <section>
-          <SegmentedControl
-            className={styles.against ?? ''}
-            aria-label={t('compareWith')}
-            value={withCurrent ? 'current' : 'before'}
-            disabled={one.isCurrent || !before}
-            data={[
-              { value: 'before', label: t('withBefore') },
-              { value: 'current', label: t('withCurrent') },
-            ]}
-            onChange={setAgainst}
-          />
-          <VersionComparison former={former} latter={latter} />
-          <Restore qid={qid} version={former.version} seen={current?.version ?? 0} />
+          <CompareWith className={styles.against} {...compareWith} />
+          <VersionComparison former={compared.former} latter={compared.latter} />
+          <Restore qid={qid} version={compared.former.version} seen={current?.version ?? 0} />
         </section>
       )}
     </div>

@@ -1,5 +1,5 @@
 /** /papers/{id}/history: what a paper was before, compared with what became of it, and taken back. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { HistoryFrame } from '../../../ui/history-frame.js';
 import { toast } from '../../../ui/toast.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { useFailure } from '../../../ui/use-failure.js';
+import { CompareWith, useComparedVersions } from '../../question-versions/compared-versions.js';
 import { VersionList } from '../../question-versions/version-list.js';
 import { usePaper, usePapersChanged } from '../papers.client.js';
 import { PaperComparison } from './paper-comparison.js';
@@ -69,13 +70,7 @@ interface HistoryProps {
 function History({ id, versions, onMore, loading = false }: HistoryProps) {
   const t = useMessages(paperHistoryMessages);
   const format = useFormat();
-  const [chosen, setChosen] = useState(versions[0]?.version ?? 0);
-  const [against, setAgainst] = useState('before');
-  const at = versions.findIndex(({ version }) => version === chosen);
-  const [one, before, current] = [versions[at], versions[at + 1], versions[0]];
-  // The first one is compared with what became of it, the current one with what it came from.
-  const withCurrent = !one?.isCurrent && (against === 'current' || !before);
-  const [former, latter] = withCurrent ? [one, current] : [before, one];
+  const { chosen, choose, current, compared, compareWith } = useComparedVersions(versions, onMore);
   return (
     <div className={styles.columns}>
       <VersionList
@@ -91,31 +86,25 @@ function History({ id, versions, onMore, loading = false }: HistoryProps) {
           mark: isPublished ? <Tag tone="malachite">{t('published')}</Tag> : null,
         }))}
         chosen={chosen}
-        onChoose={(version) => {
-          setChosen(version);
-          // What it is compared with is on the next page of the list.
-          if (version === versions.at(-1)?.version) onMore?.();
-        }}
+        onChoose={choose}
         loading={loading}
         {...(onMore && { onMore })}
       />
-      {one && former && latter && (
+      {compared && (
         <section className={styles.compared}>
           <div className={styles.bar}>
-            <SegmentedControl
-              aria-label={t('compareWith')}
-              value={withCurrent ? 'current' : 'before'}
-              disabled={one.isCurrent || !before}
-              data={[
-                { value: 'before', label: t('withBefore') },
-                { value: 'current', label: t('withCurrent') },
-              ]}
-              onChange={setAgainst}
-            />
+            <CompareWith {...compareWith} />
             <span className="tk-grow" />
-            {!one.isCurrent && <Restore id={id} version={one} seen={current?.version ?? 0} />}
+            {!compared.one.isCurrent && (
+              <Restore id={id} version={compared.one} seen={current?.version ?? 0} />
+            )}
           </div>
-          <Compared key={`${former.version} ${latter.version}`} id={id} former={former} latter={latter} />
+          <Compared
+            key={`${compared.former.version} ${compared.latter.version}`}
+            id={id}
+            former={compared.former}
+            latter={compared.latter}
+          />
         </section>
       )}
     </div>
