@@ -1,10 +1,11 @@
 /** Analysis of one or several questions: by rules always, by a language model where one is configured, and it says so. */
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Confidence } from '../../ui/marks.js';
 import { problemOf, useFailureText, useProblemText, type Problem } from '../../ui/problem.js';
+import { useAbortable } from '../../ui/use-abortable.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { SidePanel } from '../../ui/side-panel.js';
 import { AssistantNote } from '../assistant/assistant-note.js';
@@ -42,29 +43,20 @@ export function AnalysisPanel({ opened, onClose, ...rest }: AnalysisPanelProps) 
 function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps, 'opened' | 'onClose'>) {
   const t = useMessages(draftMessages);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const [busy, setBusy] = useState(false);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const { busy, attempt } = useAbortable();
 
-  const run = async () => {
-    setBusy(true);
+  const run = async (signal: AbortSignal) => {
     setOutcomes([]);
     // One after another: the list fills while one reads, and a batch does not crowd out other people's.
     for (const question of questions) {
-      // Who closes the panel wants no more of it.
-      if (!isOpen.current) return;
+      // Once the panel is closed, the remaining questions are not analysed.
+      if (signal.aborted) return;
       const outcome = await analyzeQuestion(question).then(
         (analysis): Outcome => ({ question, analysis }),
         (failure: unknown): Outcome => ({ question, failure }),
       );
       setOutcomes((before) => [...before, outcome]);
     }
-    setBusy(false);
   };
   return (
     <>
@@ -76,7 +68,7 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
         leftSection={<IconSparkles size={16} />}
         loading={busy}
         disabled={questions.length === 0}
-        onClick={() => void run()}
+        onClick={() => void attempt(run)}
       >
         {questions.length === 1 ? t('analysis.one') : t('analysis.batch', { count: questions.length })}
       </Button>

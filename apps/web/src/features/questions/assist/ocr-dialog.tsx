@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { toast } from '../../../ui/toast.js';
+import { useAbortable } from '../../../ui/use-abortable.js';
 import { assistMessages } from './assist.messages.js';
 import { readPictures, type ReadPicture } from './assist.client.js';
 import styles from './assist.module.css';
@@ -49,24 +50,10 @@ function Reading({ given, onUse, onUseText, onUseAll, room, onClose }: OcrDialog
   const failureText = useFailureText();
   const { pictures, take, remove } = usePictures();
   const [results, setResults] = useState<readonly ReadPicture[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { busy, failure, attempt } = useAbortable();
 
-  const read = async (files: readonly File[]) => {
-    const run = new AbortController();
-    running.current = run;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setResults(await readPictures(files, run.signal));
-    } catch (thrown) {
-      if (!run.signal.aborted) setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const read = (files: readonly File[]) =>
+    attempt(async (signal) => setResults(await readPictures(files, signal)));
   const begin = useRef(() => {
     const good = take(given);
     if (good.length > 0) void read(good);

@@ -1,10 +1,11 @@
 /** A second reading of a picture by the language model: only when asked for, and beside the first with the difference. */
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { QuestionText } from '../../../ui/question-content.js';
+import { useAbortable } from '../../../ui/use-abortable.js';
 import { useAssistant } from '../../assistant/assistant.client.js';
 import { differenceOf } from '../../question-versions/text-difference.js';
 import { assistMessages } from './assist.messages.js';
@@ -23,25 +24,10 @@ export function OcrProposal({ picture, text, onUseText }: OcrProposalProps) {
   const failureText = useFailureText();
   const { data: assistant } = useAssistant();
   const [proposal, setProposal] = useState<PictureProposal | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { busy, failure, attempt } = useAbortable();
   if (!assistant?.sends.includes('pictures')) return null;
 
-  const ask = async () => {
-    const run = new AbortController();
-    running.current = run;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setProposal(await proposeReading(picture, run.signal));
-    } catch (thrown) {
-      if (!run.signal.aborted) setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const ask = () => attempt(async (signal) => setProposal(await proposeReading(picture, signal)));
   if (!proposal)
     return (
       <div className={styles.proposal}>
