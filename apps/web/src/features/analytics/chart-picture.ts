@@ -1,4 +1,5 @@
 /** A drawing as a PNG of twice its size, with its title and what its colours mean, in the colours of the screen. */
+import { blobOf } from '../../ui/canvas-blob.js';
 import { layOut, MARGIN, MARK_SIZE, textX, TITLE_HEIGHT, type Caption } from './picture-layout.js';
 
 /** What a picture takes along of the page's styles. */
@@ -68,9 +69,7 @@ export async function drawingPicture(
     context.fillStyle = color;
     context.fillText(entry.text, textX(entry), entry.y);
   }
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png'),
-  );
+  return blobOf(canvas, 'image/png');
 }
 
 /** `indigo.6` or `var(--tk-c1)` → what the page paints for it. */

@@ -1,5 +1,6 @@
 /** Reading and cutting out a picture, without the page: all in canvas, nothing leaves the browser before it is cut. */
 import { LIMITS } from '@tiku/contracts/common';
+import { blobOf } from '../../ui/canvas-blob.js';
 
 export const ZOOM_MAX = 4;
 /** Side of what is uploaded, in pixels. */
@@ -73,11 +74,5 @@ export function cropped(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   canvas.width = SIDE;
   canvas.height = SIDE;
   paint(canvas, picture, crop);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))),
-      'image/jpeg',
-      QUALITY,
-    );
-  });
+  return blobOf(canvas, 'image/jpeg', QUALITY);
 }

@@ -1,4 +1,5 @@
 /** What a language model needs of a picture: no more points than it looks at, on white. */
+import { blobOf } from '../../../ui/canvas-blob.js';
 
 /** More is made smaller by the models themselves, and costs more to send. */
 const SIDE_MAX = 2_000;
@@ -16,7 +17,5 @@ export async function smallerPicture(file: Blob): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('the picture is too large for this browser');
-  return blob;
+  return blobOf(canvas, 'image/jpeg', QUALITY);
 }

@@ -1,3 +1,5 @@
+import { blobOf } from '../../../ui/canvas-blob.js';
+
 /** A part of a picture, and the picture turned. Shares of its width and height, from the top left. */
 export interface Box {
   left: number;
@@ -65,7 +67,6 @@ export async function croppedFile(canvas: HTMLCanvasElement, box: Box, type: str
   part
     .getContext('2d')
     ?.drawImage(canvas, box.left * canvas.width, box.top * canvas.height, width, height, 0, 0, width, height);
-  const blob = await new Promise<Blob | null>((done) => part.toBlob(done, type, 0.92));
-  if (!blob) throw new Error('the picture is too large for this browser');
+  const blob = await blobOf(part, type, 0.92);
   return new File([blob], type === 'image/png' ? 'picture.png' : 'picture.jpg', { type });
 }
