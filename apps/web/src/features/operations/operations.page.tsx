@@ -15,7 +15,7 @@ import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 import { QueueTable } from './queue-table.js';
 import { countOf, rowsOf } from './queue-rows.js';
-import { totalOf, type ServiceEntry, type Total } from './service-entry.js';
+import { totalOf } from './service-entry.js';
 import { ServiceTable } from './service-table.js';
 import { StorageTable } from './storage-table.js';
 
@@ -31,8 +31,8 @@ export function OperationsPage() {
   const queuesTitle = useRef<HTMLHeadingElement>(null);
   const ready = services.filter(({ facts }) => facts?.ready).length;
   const tiles = [
-    { name: 'waiting', total: totalOfQueues(services, 'waiting'), show: format.number },
-    { name: 'failed', total: totalOfQueues(services, 'failed'), show: format.number },
+    { name: 'waiting', total: totalOf(services, (facts) => countOf(facts, 'waiting')), show: format.number },
+    { name: 'failed', total: totalOf(services, (facts) => countOf(facts, 'failed')), show: format.number },
     {
       name: 'storage',
       total: totalOf(services, ({ database }) => database?.bytes ?? null),
@@ -72,6 +72,3 @@ export function OperationsPage() {
     </>
   );
 }
-
-const totalOfQueues = (services: readonly ServiceEntry[], of: 'waiting' | 'failed'): Total =>
-  totalOf(services, (facts) => countOf({ name: facts.service, state: 'answered', facts }, of));

@@ -1,5 +1,5 @@
 /** The queues of a service as rows of one table: its jobs, the events it receives, and those it has to publish. */
-import type { FailedKind } from '@tiku/contracts/operations';
+import type { FailedKind, ServiceOperations } from '@tiku/contracts/operations';
 import type { ServiceEntry } from './service-entry.js';
 
 export interface QueueRow {
@@ -16,16 +16,16 @@ export interface QueueRow {
 
 const UNKNOWN = { waiting: null, running: null, failed: null, oldestSeconds: null };
 
-/** Over all queues of a service; null where one of them is not known. */
-export function countOf(entry: ServiceEntry, of: 'waiting' | 'failed'): number | null {
-  if (entry.facts?.jobs === null) return null;
-  return rowsOf(entry).reduce<number | null>((sum, row) => {
+/** Over all queues of a service; null where one of them is unknown. */
+export function countOf(facts: ServiceOperations, of: 'waiting' | 'failed'): number | null {
+  if (facts.jobs === null) return null;
+  return rowsOf({ name: facts.service, facts }).reduce<number | null>((sum, row) => {
     const count = row[of];
     return sum === null || count === null ? null : sum + count;
   }, 0);
 }
 
-export function rowsOf({ name: service, facts }: ServiceEntry): QueueRow[] {
+export function rowsOf({ name: service, facts }: Pick<ServiceEntry, 'name' | 'facts'>): QueueRow[] {
   if (!facts) return [];
   return [
     ...(facts.jobs ?? []).map((queue) => ({ service, ...queue })),
