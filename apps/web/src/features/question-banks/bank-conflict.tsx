@@ -7,7 +7,7 @@ import { COVER_COLORS } from '../../theme/palette.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import { interchangeMessages } from '../interchange/interchange.messages.js';
 import styles from './bank-conflict.module.css';
-import type { BankFormValues } from './bank-form.js';
+import { coverOf, type BankFormValues } from './bank-form.js';
 import { mergeOf, withField, type BankValue } from './bank-merge.js';
 import { bankMessages } from './question-banks.messages.js';
 
@@ -110,7 +110,7 @@ function useBankTexts() {
       case 'tags':
         return values.tags.join(t('conflict.separator')) || t('conflict.empty');
       case 'cover':
-        return t(`cover.${values.cover ?? 'plain'}` as 'cover.plain');
+        return t(`cover.${coverOf(values.cover) ?? 'plain'}`);
       case 'cardColor': {
         const known = COVER_COLORS.find(
           ({ value }) => value.toLowerCase() === values.cardColor.toLowerCase(),

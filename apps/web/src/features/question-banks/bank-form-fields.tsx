@@ -14,7 +14,7 @@ import { BookCover } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import type { Form } from '../../ui/use-form.js';
 import { interchangeMessages } from '../interchange/interchange.messages.js';
-import type { BANK_FIELDS, BankFormValues } from './bank-form.js';
+import { coverOf, type BANK_FIELDS, type BankFormValues } from './bank-form.js';
 import styles from './bank-form.module.css';
 import { bankMessages } from './question-banks.messages.js';
 
@@ -100,9 +100,6 @@ export function BasicFields({ form }: FieldsProps) {
     </>
   );
 }
-
-/** As it is drawn. */
-const coverOf = (cover: string | null) => BANK_COVERS.find((known) => known === cover) ?? null;
 
 export function PermissionFields({ form }: FieldsProps) {
   const t = useMessages(bankMessages);

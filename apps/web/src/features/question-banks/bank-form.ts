@@ -1,5 +1,5 @@
 /** The bank form's values and checks: the contract's schema says what is wrong, the messages say it. */
-import { CreateBankRequest, type QuestionBank } from '@tiku/contracts/question-bank';
+import { BANK_COVERS, CreateBankRequest, type QuestionBank } from '@tiku/contracts/question-bank';
 import { COVER_COLORS } from '../../theme/palette.js';
 
 export interface BankFormValues {
@@ -16,6 +16,9 @@ export interface BankFormValues {
   maxQuestions: number | '';
   exportTemplate: string;
 }
+
+/** The pattern that is drawn: null, the plain one, also for one that this release does not know. */
+export const coverOf = (cover: string | null) => BANK_COVERS.find((known) => known === cover) ?? null;
 
 export const NEW_BANK: BankFormValues = {
   name: '',
