@@ -24,7 +24,6 @@ export function Banks({ banks, onRetry }: BanksProps) {
       all={{ to: '/question-banks', label: t('allBanks') }}
       items={banks}
       nothing={t('noBanks')}
-
       onRetry={onRetry}
     >
       {(shown) => (

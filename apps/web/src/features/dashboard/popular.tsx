@@ -18,7 +18,6 @@ export function Popular({ questions, onRetry }: PopularProps) {
       all={{ to: '/questions', label: t('allQuestions') }}
       items={questions}
       nothing={t('noPopular')}
-
       onRetry={onRetry}
     >
       {(shown) => (

@@ -22,7 +22,6 @@ export function RecentPapers({ papers, onRetry }: RecentPapersProps) {
       all={{ to: '/my-papers', label: t('allPapers') }}
       items={papers}
       nothing={t('noPapers')}
-
       onRetry={onRetry}
     >
       {(shown) => (

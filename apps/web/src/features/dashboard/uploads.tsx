@@ -24,7 +24,6 @@ export function Tasks({ tasks, onRetry }: TasksProps) {
       all={{ to: '/batch-upload', label: t('allTasks') }}
       items={tasks}
       nothing={t('noTasks')}
-
       onRetry={onRetry}
     >
       {(shown) => (
@@ -92,7 +91,6 @@ export function Drafts({ drafts, onRetry }: DraftsProps) {
       all={{ to: '/batch-upload', label: t('allDrafts') }}
       items={drafts}
       nothing={t('noDrafts')}
-
       onRetry={onRetry}
     >
       {(shown) => (
