@@ -1,8 +1,8 @@
-/** Short texts that this browser keeps for the person who is signed in: what was chosen or typed last. */
+/** Short texts that this browser keeps for the signed-in user: the last choice, the last text typed. */
 import { useAuth } from './auth.store.js';
 import { draftKey } from './personal-storage.js';
 
-/** Null where nothing is kept, nobody is signed in, or storage is switched off. */
+/** Null if there is no such text, no user is signed in, or the browser blocks storage. */
 export function readText(name: string): string | null {
   try {
     const key = keyOf(name);
@@ -13,7 +13,7 @@ export function readText(name: string): string | null {
   }
 }
 
-/** Storage that is switched off or full keeps nothing: the next visit begins anew. */
+/** Does nothing if storage is blocked or full: the next visit starts from the defaults. */
 export function keepText(name: string, text: string): void {
   try {
     const key = keyOf(name);

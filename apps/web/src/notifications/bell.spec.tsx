@@ -64,7 +64,7 @@ it('clears once it can no longer be undone', async () => {
   await waitFor(() => expect(isCleared()).toBe(true));
 });
 
-it('goes on to earlier notices, and keeps them when the count changes', async () => {
+it('loads earlier notifications, and keeps them when the count changes', async () => {
   fireEvent.click(screen.getByRole('button', { name: '更早的通知' }));
   await screen.findByText('通知 3');
   expect(screen.queryByRole('button', { name: '更早的通知' })).toBeNull();

@@ -8,7 +8,7 @@ import { useUnread } from './unread.store.js';
 
 const PAGE_SIZE = 30;
 
-/** The newest first, page by page; read anew whenever the count changes, as many pages as were read. */
+/** The newest first, page by page. All loaded pages are fetched again when the count changes. */
 export function useNotifications(opened: boolean) {
   const unread = useUnread((state) => state.count);
   const query = useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useNotifications(opened: boolean) {
   return query;
 }
 
-/** Unread notices that lead to a page, the newest of all that are unread. */
+/** The ids of the unread notifications that link to a page, among the newest unread ones. */
 export async function unreadOf(link: string, signal: AbortSignal): Promise<string[]> {
   const { notifications } = await request('GET', '/notifications', {
     query: { unread: 'true', limit: PAGE_SIZE },

@@ -30,7 +30,7 @@ afterEach(() => {
   act(() => useUnread.getState().set(0));
 });
 
-it('reads a notice that leads to the page on screen, and no other', async () => {
+it('marks only the notifications that link to the page as read', async () => {
   renderHook(() => useReadHere('/question-banks/abc/exchange'));
   expect(marked).toEqual([]);
   act(() => useUnread.getState().set(2));

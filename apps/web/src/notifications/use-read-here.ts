@@ -1,13 +1,13 @@
-/** A notice of what is shown on the page before one's eyes needs no bell: it is read as it comes. */
+/** Marks a notification as read while the page that it links to is on screen. */
 import { useEffect } from 'react';
 import { markRead, unreadOf } from './notifications.client.js';
 import { useUnread } from './unread.store.js';
 
-/** `link`: the page on screen, as notices name it. */
+/** `link`: the address of the page, as notifications spell it. */
 export function useReadHere(link: string): void {
   const unread = useUnread((state) => state.count);
   useEffect(() => {
-    // In a window that is not seen it stays unread: its person is elsewhere.
+    // In a hidden window it stays unread: the user is not looking.
     if (unread === 0 || document.visibilityState !== 'visible') return;
     const left = new AbortController();
     const read = async () => {

@@ -1,4 +1,4 @@
-/** A row of tabs that is wider than its place shows the chosen one in its middle. */
+/** Scrolls a row of tabs so that the chosen one is in the middle. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** The ref of the row, the offset parent of its tabs. `shown` changes with the chosen tab. */
@@ -12,7 +12,7 @@ export function useTabInView<Row extends HTMLElement>(shown: string): RefObject<
       list.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.clientWidth / 2;
     };
     centre();
-    // A phone is turned on its side, names are longer in another language.
+    // After a phone is turned or the language changes.
     const resized = new ResizeObserver(centre);
     resized.observe(list);
     resized.observe(tab);

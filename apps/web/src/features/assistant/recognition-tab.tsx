@@ -29,7 +29,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   const { data: assistant } = useAssistant();
   const changed = useAssistantChanged();
   const [busy, setBusy] = useState(false);
-  const [forgets, setForgets] = useState(false);
+  const [isForgetting, setIsForgetting] = useState(false);
   if (error && !policy) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!policy) return <ListSkeleton rows={3} height={72} />;
   const set = async (change: Change) => {
@@ -66,19 +66,19 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
             // Without the service itself no picture can be sent.
             disabled={!mayManage || busy || (name === 'pictures' && !policy.assistant)}
             onChange={({ currentTarget: { checked } }) =>
-              name === 'corrections' && !checked ? setForgets(true) : void set({ [name]: checked })
+              name === 'corrections' && !checked ? setIsForgetting(true) : void set({ [name]: checked })
             }
           />
         </div>
       ))}
       <ConfirmDialog
-        opened={forgets}
+        opened={isForgetting}
         variant="danger"
         title={t('policy.forgetTitle')}
         confirmLabel={t('policy.forget')}
         loading={busy}
-        onCancel={() => setForgets(false)}
-        onConfirm={() => void set({ corrections: false }).then(() => setForgets(false))}
+        onCancel={() => setIsForgetting(false)}
+        onConfirm={() => void set({ corrections: false }).then(() => setIsForgetting(false))}
       >
         {t('policy.forgetText')}
       </ConfirmDialog>

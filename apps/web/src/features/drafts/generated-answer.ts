@@ -13,7 +13,7 @@ export function withGenerated(
   switch (question.type) {
     case 'choice':
     case 'multipleChoice': {
-      // A sentence has letters of its own: only an answer of nothing but letters names options.
+      // Letters of a sentence are no options: only an answer that consists of letters names options.
       const letters = new Set(LETTERS_ALONE.test(value) ? value.toUpperCase().match(/[A-Z]/g) : []);
       if (question.type === 'choice' && letters.size > 1) return editQuestion(question, change);
       const options = question.options.map((option) => ({ ...option, isCorrect: letters.has(option.id) }));

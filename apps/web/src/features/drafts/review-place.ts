@@ -1,4 +1,4 @@
-/** Where one stopped in a draft, kept in this browser for its person: the next visit goes on there. */
+/** The place where a user stopped in a draft, kept in this browser: the next visit continues there. */
 import { keepText, readText } from '../../auth/kept-text.js';
 
 const place = (draftId: string): string => `review-place:${draftId}`;

@@ -12,12 +12,12 @@ const duplicate = (n: number, score: number, hasOtherAnswer: boolean): Duplicate
 });
 afterEach(cleanup);
 
-it('leaves out of a save what a bank has with the same answer, and nothing else', () => {
+it('skips only questions that a bank has with the same answer', () => {
   const found = [duplicate(1, 1, false), duplicate(2, 1, true), duplicate(3, 0.8, false)];
   expect([...surelyKept(found)]).toEqual([id(1)]);
 });
 
-it('does not call a question the same whose answer is another', () => {
+it('does not call questions with different answers the same', () => {
   drawForm(
     <SaveDuplicates
       duplicates={[duplicate(1, 1, false), duplicate(2, 1, true)]}

@@ -15,7 +15,7 @@ const NONE: readonly Duplicate[] = [];
 /** From here on two questions differ in a word or a sign at most. */
 const SURE_SCORE_MIN = 0.95;
 
-/** Those that are as good as surely in a bank, with the same answer: ids of questions. */
+/** The ids of the questions that are almost certainly in a bank already, with the same answer. */
 export const surelyKept = (duplicates: readonly Duplicate[]): ReadonlySet<string> =>
   new Set(
     duplicates

@@ -11,7 +11,7 @@ export function ClusterAnswer({ question }: { question: DuplicateCluster['questi
   const { type, difficulty, tags, solution } = question;
   const answer = answerText(question);
   return (
-    // On a phone a long formula is scrolled, by keys too.
+    // A long formula scrolls on a phone, so the keyboard must reach it.
     <div className={styles.answer} tabIndex={0} role="group" aria-label={ui('answer')}>
       <div>
         <Tag>{ui(`type.${type}`)}</Tag>

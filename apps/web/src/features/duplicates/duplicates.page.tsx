@@ -197,7 +197,7 @@ function Merges({ bank, onUndone }: { bank: QuestionBank; onUndone: (mergeId: st
         {merges.map(({ id, keptStem, count: merged, by, at }) => (
           <li key={id}>
             <div>
-              {/* With the one that is kept, as the button counts. */}
+              {/* The button counts the kept question as well. */}
               <small>{t('mergeLine', { name: by, ago: format.ago(at), count: merged + 1 })}</small>
               <div className="tk-paper">
                 <QuestionText inline source={keptStem} />

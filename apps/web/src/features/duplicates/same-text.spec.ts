@@ -10,13 +10,13 @@ it.each<[string, Question, Question, boolean]>([
   ['white space', question('求 $x$'), question('求$x$ ', 'same'), true],
   ['a word', question('求最大值'), question('求最小值', 'text'), false],
   [
-    'the names of the same picture',
+    'the name of the same picture',
     question('如图 ![](image:a1)，求面积'),
     question('如图 ![](image:b2)，求面积', 'same'),
     true,
   ],
   [
-    'what the pictures show',
+    'the content of a picture',
     question('如图 ![](image:a1)，求面积'),
     question('如图 ![](image:b2)，求面积', 'pictures'),
     false,

@@ -7,9 +7,9 @@ type Question = DuplicateCluster['questions'][number];
 export const textOf = ({ stem, options }: Question): string =>
   [stem, ...options.map(({ text }, at) => `${String.fromCharCode(65 + at)}. ${text}`)].join('\n');
 
-/** White space shows nothing. */
+/** White space makes no visible difference. */
 const read = (text: string): string => text.replaceAll(/\s+/g, '');
-/** Each question has its pictures under names of its own; that they show something else is a kind of difference. */
+/** Each question names its pictures differently, so names are not compared; `kind` says whether the pictures differ. */
 const readWithoutFigures = (question: Question): string => read(textOf(question).replaceAll(FIGURES, '!'));
 const showsOthers = ({ kind }: Question): boolean => kind === 'pictures';
 

@@ -12,13 +12,13 @@ afterEach(() => {
 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('lets the archive be chosen at once where nothing is typed', () => {
+it('opens the file chooser at once if the form is empty', () => {
   drawForm(<ImportArchive dirty={false} />);
   press('从归档恢复题库');
   expect(click).toHaveBeenCalledTimes(1);
 });
 
-it('asks before the archive is chosen what becomes of the form', async () => {
+it('asks about the edited form before the archive is chosen', async () => {
   drawForm(<ImportArchive dirty />);
   press('从归档恢复题库');
   expect(click).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ it('asks before the archive is chosen what becomes of the form', async () => {
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
 });
 
-/** What the upload is answered with. */
+/** The answer to the upload. */
 const TASK: InterchangeTask = {
   ...{ id: '01890000-0000-7000-8000-000000000001', bankId: '01890000-0000-7000-8000-000000000002' },
   ...{ type: 'import', format: 'tiku', status: 'waiting', progress: 0, fileName: '物理.zip', sizeBytes: 9 },
@@ -39,7 +39,7 @@ function Page() {
   return pathname === '/' ? <ImportArchive dirty /> : <p>{pathname}</p>;
 }
 
-it('leads to the bank without asking once more', async () => {
+it('opens the restored bank without asking again', async () => {
   const real = globalThis.XMLHttpRequest;
   globalThis.XMLHttpRequest = class {
     upload = {};

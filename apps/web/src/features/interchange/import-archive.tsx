@@ -11,7 +11,7 @@ import { refreshLists } from '../question-banks/question-banks.client.js';
 import { importBank } from './interchange.client.js';
 import { interchangeMessages } from './interchange.messages.js';
 
-/** `dirty`: something is typed in the form of a new bank, which a restored bank does not get. It guards that form too. */
+/** `dirty`: the form of a new bank has edits, which a restored bank does not get. Also guards that form. */
 export function ImportArchive({ dirty }: { dirty: boolean }) {
   const t = useMessages(interchangeMessages);
   const client = useApolloClient();
@@ -20,10 +20,10 @@ export function ImportArchive({ dirty }: { dirty: boolean }) {
   const run = useRef<AbortController | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
-  /** The bank that came of it. */
+  /** The id of the restored bank. */
   const [made, setMade] = useState<string | null>(null);
   useEffect(() => () => run.current?.abort(), []);
-  // The guard must have seen it before the page is left.
+  // In an effect, so that the guard is off before the page is left.
   useEffect(() => {
     if (made !== null) void navigate(`/question-banks/${made}/exchange`, { replace: true });
   }, [made, navigate]);

@@ -12,7 +12,7 @@ import { changeFailed, useFailed, useOperationsStale, type FailedPlace } from '.
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 
-/** It opens below the table whose number was pressed, which may be a screen away. */
+/** The list opens below the table, which may be out of view. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: () => void }) {

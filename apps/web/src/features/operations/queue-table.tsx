@@ -9,7 +9,7 @@ import styles from './operations.module.css';
 import type { QueueRow } from './queue-rows.js';
 
 interface QueueTableProps {
-  /** Where the focus goes when what had failed is closed. */
+  /** Takes the focus when the list of failed work is closed. */
   title: Ref<HTMLHeadingElement>;
   queues: readonly QueueRow[];
   onFailed: (place: FailedPlace) => void;

@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it('adds up what is known, and counts the services that have not said theirs', () => {
+it('adds up the known values, and counts the services whose value is unknown', () => {
   const services = [
     { name: 'games', state: 'answered', facts: FACTS },
     { name: 'identity', state: 'answered', facts: { ...FACTS, database: null } },

@@ -1,4 +1,4 @@
-/** What is known of a service at the moment, and sums over all services that do not take unknown for nothing. */
+/** The known state of a service, and sums over all services that count unknown values separately. */
 import type { ServiceName } from '@tiku/contracts/events';
 import type { ServiceOperations } from '@tiku/contracts/operations';
 
@@ -9,10 +9,10 @@ export interface ServiceEntry {
   facts: ServiceOperations | null;
 }
 
-/** What the last look at it brought. */
+/** The result of the last poll. */
 interface Look {
   isError: boolean;
-  /** 0: no look has failed yet. */
+  /** 0: no poll has failed yet. */
   errorUpdatedAt: number;
   facts: ServiceOperations | null;
 }
@@ -20,13 +20,13 @@ interface Look {
 export function entryOf(name: ServiceName, { isError, errorUpdatedAt, facts }: Look): ServiceEntry {
   if (isError) return { name, state: 'away', facts: null };
   if (facts) return { name, state: 'answered', facts };
-  // The query forgets its error while it looks again; a service that hangs is looked at nearly all the time.
+  // A query clears its error while it retries, and a service that hangs is being retried nearly all the time.
   return { name, state: errorUpdatedAt > 0 ? 'away' : 'loading', facts: null };
 }
 
 export interface Total {
   value: number;
-  /** How many services have not said theirs. */
+  /** The number of services whose value is unknown. */
   unknown: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a question that is offered or chosen: its difficulty and first tags, and what can be done with it. */
+/** The line below an offered or chosen question: its difficulty, its first tags and its actions. */
 import type { ReactNode } from 'react';
 import { DifficultyStars, Tag } from '../../ui/marks.js';
 
@@ -7,7 +7,7 @@ interface QuestionMetaProps {
   className: string | undefined;
   tagsMax?: number;
   note?: ReactNode;
-  /** At the right. */
+  /** The actions, at the right. */
   children: ReactNode;
 }
 

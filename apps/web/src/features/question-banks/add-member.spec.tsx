@@ -43,14 +43,14 @@ it.each([
   ['LU@school.edu.cn', '陆小曼已是本题库的查看者'],
   ['小曼', '陆小曼已是本题库的查看者'],
   ['lin@school.edu.cn', '您已是本题库的所有者'],
-])('says of %s that the person is a member already', async (typed, text) => {
+])('shows for %s that the person is already a member', async (typed, text) => {
   type(typed);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(isOffered()).toBe(false);
   expect(screen.queryByText(/没有找到/)).toBeNull();
 });
 
-it('still offers to invite an address of somebody else', async () => {
+it('offers to invite the address of a person who is not a member', async () => {
   type('wu@school.edu.cn');
   expect(await screen.findByText('没有找到已注册的老师，可以向这个邮箱发出邀请')).toBeTruthy();
   expect(isOffered()).toBe(true);

@@ -1,4 +1,4 @@
-/** What another person changed in a bank's fields meanwhile, and which of two values stands where both changed one. */
+/** Shows what another person changed in a bank meanwhile, and asks which value to keep of a field that both changed. */
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { exportFormatOf } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
@@ -91,7 +91,7 @@ export function BankConflictDialog({ base, mine, theirs, saving, ...on }: BankCo
   );
 }
 
-/** Fields and their values in words. */
+/** Names of fields, and their values as text. */
 function useBankTexts() {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);

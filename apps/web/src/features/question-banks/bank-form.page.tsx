@@ -55,7 +55,7 @@ function BankForm({ initial, bank }: { initial: BankFormValues; bank: BankFields
   const ui = useMessages(uiMessages);
   const client = useApolloClient();
   const navigate = useNavigate();
-  // What the form began with: another person's save meanwhile is compared with it.
+  // The values that the form started from: a conflict compares both edits with them.
   const [base, setBase] = useState({ values: initial, version: bank?.version });
   const form = useForm({
     messages: bankMessages,

@@ -1,20 +1,20 @@
-/** What two people changed in the fields of one bank, put together. Pure. */
+/** Merges what two people changed in the fields of one bank. Pure. */
 import type { BankFormValues } from './bank-form.js';
 
 export type BankValue = keyof BankFormValues;
 
 interface BankMerge {
-  /** One's own, with what the other person alone changed. */
+  /** The own values, with the fields that only the other person changed. */
   values: BankFormValues;
   mine: BankValue[];
   theirs: BankValue[];
-  /** Changed by both, to different values: one's own stands until the other is chosen. */
+  /** Changed by both, to different values: the own value is kept until the other is chosen. */
   clashes: BankValue[];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** `base`: what both began with. */
+/** `base`: the values that both started from. */
 export function mergeOf(base: BankFormValues, mine: BankFormValues, theirs: BankFormValues): BankMerge {
   const merge: BankMerge = { values: { ...mine }, mine: [], theirs: [], clashes: [] };
   for (const field of Object.keys(base) as BankValue[]) {

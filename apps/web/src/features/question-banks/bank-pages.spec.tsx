@@ -20,7 +20,7 @@ const BANK: QuestionBank = {
 const realFetch = globalThis.fetch;
 let bank: QuestionBank;
 let sent: { method: string; path: string; body: unknown }[];
-/** What saves are refused with, until it is taken away. */
+/** The refusal of saves; null accepts them. */
 let refusal: object | null;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ it.each([
   ['members', <BankMembersPage key="members" />],
   ['import and export', <InterchangePage key="exchange" />],
   ['settings', <BankSettingsPage key="settings" />],
-])('shows of a deleted bank no %s but the way to restore it', async (_page, page) => {
+])('offers to restore a deleted bank instead of its %s', async (_page, page) => {
   bank = { ...BANK, status: 'deleted', deletedAt: '2026-11-01T00:00:00Z' };
   drawForm(page);
   expect(await screen.findByRole('heading', { level: 1, name: '「高三数学」已删除' })).toBeTruthy();
@@ -56,7 +56,7 @@ it.each([
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^名称/ });
 
-it('merges settings with those that another person saved meanwhile', async () => {
+it('merges settings with a save of another person', async () => {
   drawForm(<BankSettingsPage />);
   fireEvent.change(await screen.findByRole('textbox', { name: /^名称/ }), {
     target: { value: '高三数学一轮' },

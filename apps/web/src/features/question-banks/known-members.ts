@@ -1,4 +1,4 @@
-/** Which members of a bank a person who looks for others has named: they are no longer offered. Pure. */
+/** The members of a bank that a search for new members matches: the search itself leaves them out. Pure. */
 import type { BankMember } from '@tiku/contracts/question-bank';
 
 const SHOWN_MAX = 3;

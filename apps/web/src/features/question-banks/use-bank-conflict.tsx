@@ -1,4 +1,4 @@
-/** A save of a bank's fields that met another person's: nothing typed is lost, and both are put together. */
+/** Handles a save of a bank that another person saved first: no edit is lost, and both edits are merged. */
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { useState, type ReactNode } from 'react';
 import { isOutdated } from '../../api/outdated-version.js';
@@ -9,14 +9,14 @@ import { getBank } from './question-banks.client.js';
 
 interface BankConflictOptions {
   id: string;
-  /** What both began with. */
+  /** The values that both started from. */
   base: BankFormValues;
   save: (merged: BankFormValues, version: number) => Promise<void>;
-  /** Goes on with what stands there now. */
+  /** Continues with the saved values of the other person. */
   onTakeTheirs: (current: QuestionBank) => void;
 }
 interface BankConflict {
-  /** Takes the failure of a save, of whatever kind. */
+  /** Takes any failure of a save. */
   meet: (failure: unknown, mine: BankFormValues) => Promise<void>;
   saving: boolean;
   dialog: ReactNode;
@@ -40,7 +40,7 @@ export function useBankConflict({ id, base, save, onTakeTheirs }: BankConflictOp
       await save(merged, met.current.version);
       setMet(null);
     } catch (failure) {
-      // A third save came between: the same question again, with what stands there now.
+      // After a third save: asks again, with the newest values.
       await meet(failure, met.mine);
     } finally {
       setSaving(false);

@@ -23,7 +23,7 @@ interface ImageFieldProps {
   onRemove: (id: string) => void;
   onPlace: (id: string) => void;
   bankId: string;
-  /** What is said of a picture, in it or in a text. */
+  /** The alternative text of a picture: its own, or that of a mark in a text. */
   altOf: (image: DraftImage) => string;
   /** Another picture or other words in the place of one. */
   onChange: (id: string, image: DraftImage) => void;

@@ -49,7 +49,7 @@ export function CreateQuestionPage() {
   return bank === null ? <ToNotFound /> : <NotWritable bank={bank} />;
 }
 
-/** The page of an archived or deleted bank says why it takes nothing. */
+/** The page of an archived or deleted bank says why no question can be written into it. */
 function NotWritable({ bank }: { bank: Pick<QuestionBank, 'bid' | 'myRole'> }) {
   return (
     <Navigate to={canAddQuestions(bank.myRole) ? `/question-banks/${bank.bid}` : '/error/403'} replace />

@@ -1,4 +1,4 @@
-/** The color of what has become of an upload, wherever it is listed. */
+/** The tone of each state of an upload, in every list. */
 import type { Tone } from '../../ui/marks.js';
 import type { RowState } from './document-row.js';
 

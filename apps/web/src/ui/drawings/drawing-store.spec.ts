@@ -34,7 +34,7 @@ it('asks for the pictures of a page together, and again for those on their way',
   }
 });
 
-it('asks again in another language why a picture was not drawn', async () => {
+it('asks again for the error message when the language changes', async () => {
   jest.useFakeTimers();
   try {
     const store = new DrawingStore(async (codes) =>

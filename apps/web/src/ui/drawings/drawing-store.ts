@@ -23,7 +23,7 @@ const WAITING: DrawingState = { status: 'waiting' };
 
 interface Entry {
   state: DrawingState;
-  /** The service words why it was not drawn. */
+  /** The language of the error message, which the service words. */
   language: Language;
   askedAt: number;
   lookMs: number;

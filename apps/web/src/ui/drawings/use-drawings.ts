@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/language.js';
 import { drawings } from './drawing-store.js';
 
-/** A text that somebody types is still changing; one that is shown, or read in another language, asks at once. */
+/** The wait while a text is being typed; a text that is shown, or whose language changes, asks at once. */
 const TYPING_MS = 500;
 const nothing = () => () => {};
 

@@ -9,7 +9,7 @@ import { placesOf, type FormulaPlace } from './markup-places.js';
 
 export type Word = (key: MessageKey<typeof editorMessages>, params?: MessageParams) => string;
 
-/** The page is read in another language: what was found is worded anew. */
+/** Words the problems again after a change of the language. */
 export const rewordProblems = StateEffect.define<null>();
 
 /** After the last key: a formula that is half written is not yet wrong. */

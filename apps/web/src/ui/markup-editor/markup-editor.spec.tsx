@@ -115,7 +115,7 @@ describe('MarkupEditor', () => {
     expect(text()).toBe('设 $\\sqrt{\\pi}$');
   });
 
-  it('says what is wrong with a formula in the language of the page', async () => {
+  it('explains the error of a formula in the language of the page', async () => {
     shown({ value: '设 $\\foo$' });
     expect((await screen.findByRole('status')).textContent).toContain('第 1 行');
     try {

@@ -34,13 +34,13 @@ async function show(sends: readonly string[]): Promise<void> {
   await waitFor(() => expect(isAnswered).toBe(true));
 }
 
-it('offers a second reading, and says where the picture goes', async () => {
+it('offers a second reading, and names the receiver of the picture', async () => {
   await show(['stem', 'pictures']);
   expect(await screen.findByRole('button', { name: '请 AI 服务再读一遍' })).toBeTruthy();
   expect(screen.getByText('这张图片会发送给 host/model。')).toBeTruthy();
 });
 
-it('offers none where no picture may leave', async () => {
+it('offers no second reading if pictures may not be sent', async () => {
   await show(['stem']);
   expect(screen.queryByRole('button')).toBeNull();
 });

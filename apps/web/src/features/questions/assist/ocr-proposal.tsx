@@ -1,4 +1,4 @@
-/** A second reading of a picture by the language model: only when asked for, and beside the first with the difference. */
+/** A second reading of a picture by the language model, on request, with its differences from the first marked. */
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import styles from './assist.module.css';
 
 interface OcrProposalProps {
   picture: File;
-  /** What was read here. */
+  /** The first reading. */
   text: string;
   onUseText: (text: string) => void;
 }

@@ -1,7 +1,7 @@
-/** What a language model needs of a picture: no more points than it looks at, on white. */
+/** A picture for a language model: scaled down to what the model uses, on white. */
 import { blobOf } from '../../../ui/canvas-blob.js';
 
-/** More is made smaller by the models themselves, and costs more to send. */
+/** Models scale larger pictures down themselves, and they cost more to send. */
 const SIDE_MAX = 2_000;
 const QUALITY = 0.88;
 

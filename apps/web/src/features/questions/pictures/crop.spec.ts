@@ -31,7 +31,7 @@ describe('a changed picture', () => {
   };
 
   it('takes the place of the former one in every text, once', () => {
-    // The dialog shows the words of the mark, and gives them back.
+    // The dialog shows the text of the mark, and returns it.
     const changed = withImage(draft, 'a', { ...image('b'), alt: '图' });
     expect(changed.images.map(({ id }) => id)).toEqual(['b']);
     expect([changed.stem, changed.solution]).toEqual([`如图 ${imageMark('b')}`, '见 ![图](image:b)']);

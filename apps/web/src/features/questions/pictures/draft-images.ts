@@ -4,7 +4,7 @@ import type { QuestionDraft } from '../question-draft.js';
 export type DraftImage = QuestionDraft['images'][number];
 
 export const imageMark = (id: string): string => `![](image:${id})`;
-/** Every mark of a picture, with the words that an author may have written in it. */
+/** Every mark of a picture, with the alternative text that it may contain. */
 const marksOf = (id: string): RegExp =>
   new RegExp(`!\\[([^\\]\\n]{0,200})\\]\\(image:${id.replace(/[^\w]/g, '\\$&')}\\)`, 'g');
 
@@ -16,7 +16,7 @@ const textsOf = ({ stem, solution, options, fillAnswers, solutionAnswers }: Ques
   solution,
 ];
 
-/** What is said of a picture: words in a mark go before its own, as where it is shown. */
+/** The alternative text of a picture: that of a mark before its own, as pages show it. */
 export function altOf(draft: QuestionDraft, image: DraftImage): string {
   for (const text of textsOf(draft))
     for (const [, words = ''] of text.matchAll(marksOf(image.id)))
@@ -36,7 +36,7 @@ export function withTexts(draft: QuestionDraft, change: (text: string) => string
   };
 }
 
-/** Another picture in the place of one, where it stood in the texts; other words of it go before those in a mark. */
+/** Replaces a picture and its marks in the texts. A changed alternative text replaces those in the marks. */
 export function withImage(draft: QuestionDraft, id: string, image: DraftImage): QuestionDraft {
   const images = draft.images.flatMap((known) =>
     known.id === id ? [image] : known.id === image.id ? [] : [known],
