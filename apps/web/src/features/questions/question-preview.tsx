@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { rendered } from '../../ui/rendered-text.js';
 import { QuestionContent } from '../../ui/question-content.js';
+import { textsOf } from './pictures/draft-texts.js';
 import { bodyOf, isChoice, type QuestionDraft } from './question-draft.js';
 import styles from './question-editor.module.css';
 import { questionMessages } from './questions.messages.js';
@@ -28,7 +29,7 @@ export const QuestionPreview = memo(function QuestionPreview({
     }),
     [draft],
   );
-  const tally = useMemo(() => formulaTally(question), [question]);
+  const tally = useMemo(() => formulaTally(textsOf(question)), [question]);
   const empty = draft.stem.trim() === '';
   return (
     <section className={styles.preview} aria-label={t('pane.preview')}>
@@ -61,21 +62,7 @@ export const QuestionPreview = memo(function QuestionPreview({
 
 const NO_OPTIONS: QuestionDraft['options'] = [];
 
-interface Texts {
-  stem: string;
-  options: readonly { text: string }[];
-  fillAnswers?: readonly string[] | undefined;
-  solutionAnswers?: readonly string[] | undefined;
-  solution: string;
-}
-function formulaTally(question: Texts): { formulas: number; errors: number } {
-  const texts = [
-    question.stem,
-    ...question.options.map(({ text }) => text),
-    ...(question.fillAnswers ?? []),
-    ...(question.solutionAnswers ?? []),
-    question.solution,
-  ];
+function formulaTally(texts: readonly string[]): { formulas: number; errors: number } {
   let formulas = 0;
   let errors = 0;
   for (const text of texts) {

@@ -1,4 +1,5 @@
 /** The questions written in one editor: one, or up to ten in multi-question mode. Pure; knows no component. */
+import { textsOf } from '../pictures/draft-texts.js';
 import { issuesOf, newDraft, type QuestionDraft } from '../question-draft.js';
 
 export const QUESTIONS_MAX = 10;
@@ -48,17 +49,9 @@ export function withDraft(
 }
 
 /** No text and no picture: nothing is lost with it. */
-export function isBlank({
-  stem,
-  options,
-  fillAnswers,
-  solutionAnswers,
-  solution,
-  images,
-  tikz,
-}: QuestionDraft): boolean {
-  const texts = [stem, solution, ...options.map(({ text }) => text), ...fillAnswers, ...solutionAnswers];
-  return images.length + tikz.length === 0 && texts.every((text) => text.trim() === '');
+export function isBlank(draft: QuestionDraft): boolean {
+  const pictures = draft.images.length + draft.tikz.length;
+  return pictures === 0 && textsOf(draft).every((text) => text.trim() === '');
 }
 
 /** An empty question behind the shown one, with what questions of one paper share; its number follows. */

@@ -4,8 +4,8 @@
  */
 import { DRAWING_ALT } from '../../../ui/markup-editor/tikz-catalogue.js';
 import { saidOf } from '../../../ui/drawings/drawing-alt.js';
-import { withTexts } from './draft-images.js';
 import type { QuestionDraft } from '../question-draft.js';
+import { marksOf, textsOf, withTexts } from './draft-texts.js';
 
 type StoredDrawing = QuestionDraft['tikz'][number];
 
@@ -13,19 +13,10 @@ const PICTURE = /\\begin\{(tikzpicture|circuitikz)\}[^]*?\\end\{\1\}/g;
 const ONE_PICTURE = /^\s*\\begin\{(tikzpicture|circuitikz)\}(?:(?!\\end\{\1\})[^])*\\end\{\1\}\s*$/;
 /** What the engine adds by itself, and a text does not. */
 const OWN_FRAME = /\\(?:begin|usetikzlibrary|usepackage|pgfplotsset|documentclass|tikz)(?![A-Za-z])/;
-const markOf = (id: string): RegExp =>
-  new RegExp(`!\\[([^\\]\\n]{0,200})\\]\\(tikz:${id.replace(/[^\w]/g, '\\$&')}\\)`, 'g');
 
 /** Sources in the texts that do not say what they show. */
-export function drawingsWithoutAlt({
-  stem,
-  options,
-  fillAnswers,
-  solutionAnswers,
-  solution,
-}: QuestionDraft): string[] {
-  const texts = [stem, ...options.map(({ text }) => text), ...fillAnswers, ...solutionAnswers, solution];
-  const sources = texts.flatMap((text) => [...text.matchAll(PICTURE)].map(([source]) => source));
+export function drawingsWithoutAlt(draft: QuestionDraft): string[] {
+  const sources = textsOf(draft).flatMap((text) => [...text.matchAll(PICTURE)].map(([source]) => source));
   return [...new Set(sources)].filter((source) => saidOf(source) === null);
 }
 
@@ -69,7 +60,7 @@ export function withDrawingInText(draft: QuestionDraft, id: string): QuestionDra
   if (!source) return draft;
   let isPlaced = false;
   const placed = withTexts(draft, (text) =>
-    text.replace(markOf(id), (_mark, alt: string) => {
+    text.replace(marksOf('tikz', id), (_mark, alt: string) => {
       isPlaced = true;
       return saidOf(source) === null ? sourceWithAlt(source, alt) : source;
     }),
@@ -83,7 +74,7 @@ export function withDrawingInText(draft: QuestionDraft, id: string): QuestionDra
 
 export function withoutDrawing(draft: QuestionDraft, id: string): QuestionDraft {
   return {
-    ...withTexts(draft, (text) => text.replace(markOf(id), '')),
+    ...withTexts(draft, (text) => text.replace(marksOf('tikz', id), '')),
     tikz: draft.tikz.filter((drawing) => drawing.id !== id),
   };
 }

@@ -1,39 +1,17 @@
 /** The pictures of a draft and the places in its texts that show them. Pure. */
 import type { QuestionDraft } from '../question-draft.js';
+import { marksOf, textsOf, withTexts } from './draft-texts.js';
 
 export type DraftImage = QuestionDraft['images'][number];
 
 export const imageMark = (id: string): string => `![](image:${id})`;
-/** Every mark of a picture, with the alternative text that it may contain. */
-const marksOf = (id: string): RegExp =>
-  new RegExp(`!\\[([^\\]\\n]{0,200})\\]\\(image:${id.replace(/[^\w]/g, '\\$&')}\\)`, 'g');
-
-const textsOf = ({ stem, solution, options, fillAnswers, solutionAnswers }: QuestionDraft): string[] => [
-  stem,
-  ...options.map(({ text }) => text),
-  ...fillAnswers,
-  ...solutionAnswers,
-  solution,
-];
 
 /** The alternative text of a picture: that of a mark before its own, as pages show it. */
 export function altOf(draft: QuestionDraft, image: DraftImage): string {
   for (const text of textsOf(draft))
-    for (const [, words = ''] of text.matchAll(marksOf(image.id)))
+    for (const [, words = ''] of text.matchAll(marksOf('image', image.id)))
       if (words.trim() !== '') return words.trim();
   return image.alt ?? '';
-}
-
-/** A text of the draft after `change`, the same draft where no text changed. */
-export function withTexts(draft: QuestionDraft, change: (text: string) => string): QuestionDraft {
-  return {
-    ...draft,
-    stem: change(draft.stem),
-    solution: change(draft.solution),
-    options: draft.options.map((option) => ({ ...option, text: change(option.text) })),
-    fillAnswers: draft.fillAnswers.map(change),
-    solutionAnswers: draft.solutionAnswers.map(change),
-  };
 }
 
 /** Replaces a picture and its marks in the texts. A changed alternative text replaces those in the marks. */
@@ -45,10 +23,10 @@ export function withImage(draft: QuestionDraft, id: string, image: DraftImage): 
   const isReworded = before !== undefined && altOf(draft, before) !== (image.alt ?? '');
   if (id === image.id && !isReworded) return { ...draft, images };
   const mark = (_whole: string, words: string) => `![${isReworded ? '' : words}](image:${image.id})`;
-  return { ...withTexts(draft, (text) => text.replace(marksOf(id), mark)), images };
+  return { ...withTexts(draft, (text) => text.replace(marksOf('image', id), mark)), images };
 }
 
 export function withoutImage(draft: QuestionDraft, id: string): QuestionDraft {
   const images = draft.images.filter((image) => image.id !== id);
-  return { ...withTexts(draft, (text) => text.replace(marksOf(id), '')), images };
+  return { ...withTexts(draft, (text) => text.replace(marksOf('image', id), '')), images };
 }
