@@ -3,11 +3,10 @@
  * question that names it. Owns which figures move; those with one question stay where they stand. Pure.
  */
 import { toAscii } from './marks.js';
+import { pictureMark, pictureRows, picturesOf, type PictureInRow } from './picture-rows.js';
 import type { Figure } from '../model/index.js';
 import type { Run, SegmentedQuestion } from './types.js';
 
-const PICTURE = /!\[\]\(image:([^()]{1,40})\)/g;
-const PICTURES_ONLY = /^\s{0,8}(?:!\[\]\([^()]{1,60}\)\s{0,8})+$/;
 const CAPTION =
   /(?:[（(]\s?)?(?:第\s?(\d{1,2})\s?题(?:图)?|(?:图|Figs?\.?|Figure)\s?(\d{1,2}))(?:\s?[)）])?/gi;
 /** Nothing but captions, or one of them with a few words. */
@@ -25,7 +24,7 @@ export function takeCaptionedFigures(
 ): void {
   questions.forEach((question, at) => {
     const captions = question.stem.filter(({ text }) => CAPTION_LINE.test(toAscii(text)));
-    const rows = question.stem.filter(({ text }) => PICTURES_ONLY.test(text));
+    const rows = pictureRows(question);
     if (captions.length === 0 || rows.length === 0) return;
     const pictures = inOrder(rows, figures);
     const labels = captions.flatMap(({ text }) => labelsIn(text));
@@ -50,23 +49,16 @@ export function takeCaptionedFigures(
   });
 }
 
-interface Picture {
-  id: string;
-  run: Run;
-}
-
 /** The pictures of a row from left to right, without specks. */
-function inOrder(rows: readonly Run[], figures: readonly Figure[]): Picture[] {
-  const all = rows.flatMap((run) =>
-    [...run.text.matchAll(PICTURE)].map((match) => ({ id: match[1] ?? '', run })),
-  );
+function inOrder(rows: readonly Run[], figures: readonly Figure[]): PictureInRow[] {
+  const all = picturesOf(rows);
   const boxes = new Map(figures.map(({ id, place }) => [id, place.box]));
-  const size = ({ id }: Picture): number => {
+  const size = ({ id }: PictureInRow): number => {
     const box = boxes.get(id);
     return box ? (box[2] - box[0]) * (box[3] - box[1]) : 1;
   };
   const largest = Math.max(0, ...all.map(size));
-  const left = ({ id }: Picture): number => boxes.get(id)?.[0] ?? 0;
+  const left = ({ id }: PictureInRow): number => boxes.get(id)?.[0] ?? 0;
   return all.filter((one) => size(one) > largest * SMALL_SHARE).sort((a, b) => left(a) - left(b));
 }
 
@@ -88,8 +80,8 @@ function namesOf(question: SegmentedQuestion, byNumber: boolean): number[] {
   return [...new Set(labelsIn(text.join('\n')).map(({ value }) => value))];
 }
 
-function move(from: SegmentedQuestion, to: SegmentedQuestion, { id, run }: Picture): void {
-  const mark = `![](image:${id})`;
+function move(from: SegmentedQuestion, to: SegmentedQuestion, { id, run }: PictureInRow): void {
+  const mark = pictureMark(id);
   from.stem = from.stem
     .map((own) => (own.text.includes(mark) ? { ...own, text: own.text.replace(mark, '').trim() } : own))
     .filter(({ text }) => text !== '');

@@ -3,11 +3,10 @@
  * pictures in a row, or two by two, stands below the question. Owns which pictures are such. Pure.
  */
 import { sectionType } from './headings.js';
+import { pictureMark, pictureRows, picturesOf } from './picture-rows.js';
 import type { Figure } from '../model/index.js';
 import type { Run, SegmentedQuestion } from './types.js';
 
-const PICTURE = /!\[\]\(image:([^()]{1,40})\)/g;
-const PICTURES_ONLY = /^\s{0,8}(?:!\[\]\([^()]{1,60}\)\s{0,8})+$/;
 /** Where a letter is written; its second half may be lost behind a picture. */
 const PLACE = /\\paren(?![a-z])|[（(][\s\u3000]{0,12}(?:[)）]|$)/;
 const COUNT = 4;
@@ -23,10 +22,8 @@ export function takePictureOptions(
   const boxes = new Map(figures.map(({ id, place }) => [id, place.box]));
   for (const question of questions) {
     if (question.options.length > 0 || !asksForLetter(question)) continue;
-    const rows = question.stem.filter(({ text }) => PICTURES_ONLY.test(text));
-    const pictures = rows.flatMap((run) =>
-      [...run.text.matchAll(PICTURE)].map((match) => ({ run, id: match[1] ?? '' })),
-    );
+    const rows = pictureRows(question);
+    const pictures = picturesOf(rows);
     const placed = pictures.flatMap(({ run, id }) => {
       const box = boxes.get(id);
       return box ? [{ run, id, box }] : [];
@@ -37,7 +34,7 @@ export function takePictureOptions(
     question.stem = question.stem.filter((run) => !rows.includes(run));
     question.options = placed.map(({ run, id }, at) => ({
       label: 'ABCD'.charAt(at),
-      runs: [{ ...run, text: `![](image:${id})`, doubts: [] } satisfies Run],
+      runs: [{ ...run, text: pictureMark(id), doubts: [] } satisfies Run],
       correct: false,
     }));
   }
