@@ -5,14 +5,10 @@ import {
   editPassage,
   editQuestion,
   isDoubtful,
-  mergeWithPrevious,
   moveQuestions,
-  splitLines,
-  splitQuestion,
   type DraftQuestion,
 } from './draft-editing.js';
 import { draftQuestion as question } from '../../../test/draft-question.js';
-import { allRunsOf } from './doubt-runs.js';
 import { COALESCE_MS, historyOf, historyReducer } from '../../ui/edit-history.js';
 
 const option = (text: string, isCorrect = false) => ({ id: text, text, isCorrect });
@@ -49,51 +45,6 @@ describe('editing a draft', () => {
     expect(changeType(many, 'fill').options).toHaveLength(3);
   });
 
-  it('merges with the question before it and loses nothing', () => {
-    const list = [
-      question('a', { images: [{ id: 'i', url: '', width: 1, height: 1 }] }),
-      question('b', { options: [option('x')], confidence: 0.5, solution: 's' }),
-    ];
-    const merged = mergeWithPrevious(list, 'b');
-    expect(merged?.list).toHaveLength(1);
-    expect(merged?.list[0]).toMatchObject({
-      id: 'a',
-      stem: 'stem a\nstem b',
-      confidence: 0.5,
-      solution: 's',
-      options: [{ text: 'x' }],
-      images: [{ id: 'i' }],
-    });
-    expect(mergeWithPrevious(list, 'a')).toBeNull();
-  });
-
-  it('keeps every doubt at its place when two questions are joined', () => {
-    const doubt = (field: string, start: number) => ({
-      field,
-      confidence: 0.5,
-      candidates: [{ text: '8', confidence: 0.4, run: 'B', start }],
-    });
-    const first = question('a', { stem: 'first', options: [option('1'), option('2')] });
-    const second = question('b', {
-      stem: 'a B',
-      options: [option('x B')],
-      evidence: [doubt('stem', 2), doubt('options.0', 2)],
-      flags: [{ field: 'options.0', code: 'low_confidence', message: '' }],
-      passage: { id: 'p', text: 'passage' },
-      source: { year: '2024' },
-    });
-    const merged = mergeWithPrevious([first, second], 'b')?.list[0];
-    expect(allRunsOf(merged ?? first).map(({ field, from }) => [field, from])).toEqual([
-      ['stem', 8],
-      ['options.2', 2],
-    ]);
-    expect([merged?.flags[0]?.field, merged?.passage?.text, merged?.source.year]).toEqual([
-      'options.2',
-      'passage',
-      '2024',
-    ]);
-  });
-
   it('corrects a shared text in every question of it, and takes all back in one step', () => {
     const passage = { id: 'p', text: 'a drak night' };
     const flags = [{ field: 'passage', code: 'low_confidence', message: '' }];
@@ -115,40 +66,6 @@ describe('editing a draft', () => {
     ]);
     expect(typed.present[2]).toBe(list[2]);
     expect(historyReducer(typed, { kind: 'undo' }).present).toEqual(list);
-  });
-
-  it('leaves each part of a cut question its own evidence', () => {
-    const whole = question('a', {
-      stem: 'one',
-      options: [option('1'), option('2'), option('3')],
-      evidence: ['stem', 'options.0', 'options.2', 'solution'].map((field) => ({ field, confidence: 1 })),
-      answerScores: [1, 2],
-    });
-    const parts = splitQuestion([whole], 'a', [3], () => 'new') ?? [];
-    expect(parts.map(({ evidence }) => evidence.map(({ field }) => field))).toEqual([
-      ['stem', 'options.0', 'solution'],
-      ['stem', 'options.0'],
-    ]);
-    expect(parts.map(({ answerScores }) => answerScores.length)).toEqual([2, 0]);
-  });
-
-  it('splits at lines and gives each picture to the part that shows it', () => {
-    const whole = question('a', {
-      stem: 'one\ntwo ![](image:p2)\nthree',
-      options: [option('A'), option('B')],
-      solution: 's',
-      images: [
-        { id: 'p1', url: '', width: 1, height: 1 },
-        { id: 'p2', url: '', width: 1, height: 1 },
-      ],
-    });
-    expect(splitLines(whole)).toHaveLength(5);
-    const parts = splitQuestion([whole, question('z')], 'a', [1, 2], () => 'new');
-    expect(parts?.map(({ stem }) => stem)).toEqual(['one', 'two ![](image:p2)', 'three', 'stem z']);
-    expect(parts?.map(({ images }) => images.map((image) => image.id).join())).toEqual(['p1', 'p2', '', '']);
-    expect(parts?.[2]?.options).toHaveLength(2);
-    expect(parts?.map(({ solution }) => solution)).toEqual(['s', '', '', '']);
-    expect(splitQuestion([whole], 'a', [0, 9], () => 'new')).toBeNull();
   });
 
   it('moves several questions before or after a target', () => {

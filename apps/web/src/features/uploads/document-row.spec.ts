@@ -1,110 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Task, TaskState } from '@tiku/contracts/ingestion';
-import { testTask } from '../../../test/task.js';
+import { BANK, DRAFT, loose, rejected, task, upload } from '../../../test/document-rows.js';
 import { ApiError } from '../../api/api-error.js';
 import {
   canRetryUpload,
   formerOf,
   isCleared,
-  isFailed,
   isShown,
   nameOf,
   orderRows,
   pathOf,
-  progressOf,
-  rowStateOf,
   shortened,
   stateOf,
   type DocumentRow,
 } from './document-row.js';
-
-const DRAFT = { id: 'd1', name: '期中试卷', questionCount: 19, confirmedCount: 10, doubtCount: 3 };
-const BANK = { id: 'b1', name: '高三', saved: 12 };
-const task = (state: TaskState, more: Partial<Task> = {}): DocumentRow => ({
-  kind: 'task',
-  task: { ...testTask('completed'), state, draft: null, bank: null, fileName: 'scan-17.pdf', ...more },
-});
-const upload = (status: 'queued' | 'uploading' | 'failed', error?: ApiError): DocumentRow => ({
-  kind: 'upload',
-  upload: {
-    key: 'u1',
-    file: new File(['x'], 'new.pdf'),
-    status,
-    share: 0,
-    bankId: null,
-    name: 'new.pdf',
-    size: 1,
-    restSeconds: null,
-    isAtRisk: false,
-    ...(error ? { error } : {}),
-  },
-});
-const rejected: DocumentRow = {
-  kind: 'rejected',
-  file: {
-    key: 'r1',
-    name: 'odd.pdf',
-    sizeBytes: 3,
-    mimeType: '',
-    reason: 'notPdf',
-    at: '2026-01-01T00:00:00Z',
-  },
-};
-const loose: DocumentRow = {
-  kind: 'draft',
-  draft: {
-    id: 'd9',
-    name: '旧草稿',
-    questionCount: 4,
-    createdAt: '2025-01-01T00:00:00.000Z',
-    updatedAt: '2025-01-01T00:00:00.000Z',
-    similarTo: null,
-  },
-};
-
-describe('the state of a row', () => {
-  it('is that of the service for documents, and the browser words what only it knows', () => {
-    expect([upload('queued'), upload('uploading'), upload('failed'), rejected, loose].map(stateOf)).toEqual([
-      'uploading',
-      'uploading',
-      'failed',
-      'failed',
-      'toCheck',
-    ]);
-    expect(stateOf(task('partlyInBank'))).toBe('partlyInBank');
-  });
-
-  it('is read from the address, where anything may stand', () => {
-    expect([rowStateOf('inBank'), rowStateOf('done'), rowStateOf('')]).toEqual(['inBank', null, null]);
-  });
-});
-
-describe('failures', () => {
-  it('are refused files and documents that could not be read', () => {
-    const rows = [
-      task('inBank'),
-      task('toCheck'),
-      task('partlyInBank'),
-      task('failed'),
-      task('cancelled'),
-      rejected,
-    ];
-    expect(rows.map(isFailed)).toEqual([false, false, false, true, false, true]);
-  });
-});
-
-describe('progress', () => {
-  const of = (state: TaskState, more: Partial<Task>) => {
-    const row = task(state, more);
-    return row.kind === 'task' ? progressOf(row.task) : null;
-  };
-  it('counts what is checked while something is left to check', () => {
-    expect(of('toCheck', { draft: DRAFT })).toEqual({ checked: 10, total: 19, doubts: 3, saved: 0 });
-    expect(of('partlyInBank', { draft: DRAFT, bank: BANK })).toMatchObject({ checked: 10, saved: 12 });
-    expect(of('inBank', { bank: BANK })).toBeNull();
-    expect(of('reading', {})).toBeNull();
-  });
-});
 
 describe('a row', () => {
   it('opens its draft, then its bank, and nothing before there is something', () => {
