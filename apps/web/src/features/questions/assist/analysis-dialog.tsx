@@ -2,17 +2,14 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
-import { Confidence, difficultyOf } from '../../../ui/marks.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { QuestionText } from '../../../ui/question-content.js';
 import { toast } from '../../../ui/toast.js';
-import { uiMessages } from '../../../ui/ui.messages.js';
-import { AssistantNote } from '../../assistant/assistant-note.js';
-import { Proposals } from '../../assistant/proposals.js';
 import type { QuestionDraft } from '../question-draft.js';
 import { analyse, generateAnswer, type Analysis, type Generated } from './assist.client.js';
 import { assistMessages } from './assist.messages.js';
 import styles from './assist.module.css';
+import { FoundAnalysis } from './found-analysis.js';
 
 export interface AnalysisDialogProps {
   opened: boolean;
@@ -71,55 +68,11 @@ function Analysed({ draft, onApply, onGenerated, onClose }: AnalysisDialogProps)
         </>
       )}
       {analysis === null && failure === null && <Loader size={22} />}
-      {analysis && <Found analysis={analysis} onChange={setAnalysis} onApply={() => apply(analysis)} />}
+      {analysis && (
+        <FoundAnalysis analysis={analysis} onChange={setAnalysis} onApply={() => apply(analysis)} />
+      )}
       <Generation draft={draft} onGenerated={onGenerated} onClose={onClose} />
     </div>
-  );
-}
-
-interface FoundProps {
-  analysis: Analysis;
-  onChange: (analysis: Analysis) => void;
-  onApply: () => void;
-}
-
-function Found({ analysis, onChange, onApply }: FoundProps) {
-  const t = useMessages(assistMessages);
-  const ui = useMessages(uiMessages);
-  const { type, difficulty, tags, category, confidence } = analysis;
-  const rows = [
-    [t('analysis.type'), type === 'unknown' ? t('analysis.none') : ui(`type.${type}`)],
-    [
-      t('analysis.difficulty'),
-      difficulty === null ? t('analysis.none') : ui(`difficulty.${difficultyOf(difficulty)}`),
-    ],
-    [t('analysis.tags'), tags.join('、') || t('analysis.none')],
-    [t('analysis.category'), category.join('、') || t('analysis.none')],
-  ];
-  return (
-    <>
-      <AssistantNote analysis={analysis} />
-      <dl className={styles.found}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('analysis.confidence')}</dt>
-          <dd>
-            <Confidence value={confidence} word />
-          </dd>
-        </div>
-      </dl>
-      <Proposals analysis={analysis} onChange={onChange} />
-      <div className={styles.foot}>
-        <Button data-autofocus onClick={onApply}>
-          {t('analysis.apply')}
-        </Button>
-      </div>
-    </>
   );
 }
 

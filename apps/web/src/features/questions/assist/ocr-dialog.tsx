@@ -2,7 +2,7 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { toast } from '../../../ui/toast.js';
@@ -11,17 +11,11 @@ import { assistMessages } from './assist.messages.js';
 import { readPictures, type ReadPicture } from './assist.client.js';
 import styles from './assist.module.css';
 import { OcrResult } from './ocr-result.js';
-import { PictureChooser, useReadablePictures } from './picture-chooser.js';
+import { PictureChooser } from './picture-chooser.js';
 import { withoutUsed } from './taken.js';
-
-const PICTURES_MAX = 10;
+import { PICTURES_MAX, usePictures } from './use-pictures.js';
 /** Long enough to read what found no place. */
 const PARTLY_SHOWN_MS = 5_000;
-
-interface Picture {
-  file: File;
-  url: string;
-}
 export interface OcrDialogProps {
   opened: boolean;
   /** Read at once. */
@@ -152,33 +146,4 @@ function Reading({ given, onUse, onUseText, onUseAll, room, onClose }: OcrDialog
       </div>
     </div>
   );
-}
-
-/** The chosen pictures; what is no picture, too large or one too many is said. */
-function usePictures() {
-  const t = useMessages(assistMessages);
-  const readable = useReadablePictures();
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  const shown = useRef(pictures);
-  useEffect(() => {
-    shown.current = pictures;
-  }, [pictures]);
-  useEffect(() => () => shown.current.forEach(({ url }) => URL.revokeObjectURL(url)), []);
-  const take = useCallback(
-    (files: readonly File[]) => {
-      const good = readable(files);
-      const room = PICTURES_MAX - shown.current.length;
-      if (good.length > room) toast.error(t('ocr.tooMany', { count: PICTURES_MAX }));
-      const taken = good.slice(0, room);
-      const added = taken.map((file) => ({ file, url: URL.createObjectURL(file) }));
-      setPictures((before) => [...before, ...added]);
-      return taken;
-    },
-    [t, readable],
-  );
-  const remove = useCallback((url: string) => {
-    URL.revokeObjectURL(url);
-    setPictures((before) => before.filter((picture) => picture.url !== url));
-  }, []);
-  return { pictures, take, remove };
 }
