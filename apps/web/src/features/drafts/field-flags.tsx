@@ -1,16 +1,16 @@
 /** What is doubtful about a field, and the readings to choose from. */
-import { Kbd } from '@mantine/core';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { hasMessage, useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { READINGS_SHOWN, type NumberedCandidates } from './candidates.js';
-import { runsOf, type DoubtRun } from './doubt-runs.js';
+import { runsOf } from './doubt-runs.js';
 import type { Candidate, DraftQuestion } from './draft-editing.js';
 import { isUnexplained, unplacedDoubts } from './doubts.js';
 import { draftMessages } from './drafts.messages.js';
 import styles from './editor-pane.module.css';
+import { CandidateChoice, readingSource } from './candidate-choice.js';
 
 interface FieldFlagsProps {
   question: DraftQuestion;
@@ -22,7 +22,7 @@ interface FieldFlagsProps {
 export function FieldFlags({ question, field, candidates, onCandidate }: FieldFlagsProps) {
   const t = useMessages(draftMessages);
   const choice = (candidate: Candidate) => (
-    <Choice
+    <CandidateChoice
       key={candidate.text}
       candidate={candidate}
       number={candidates.numberOf(candidate)}
@@ -61,7 +61,7 @@ export function FieldFlags({ question, field, candidates, onCandidate }: FieldFl
           <QuestionText
             inline
             className={`${styles.misread} ${styles.exact}`}
-            source={shown(run.text, run)}
+            source={readingSource(run.text, run)}
           />
           <span>{t('run.maybe')}</span>
           <Readings>{run.readings.map((text) => choice({ field, text, run }))}</Readings>
@@ -110,34 +110,6 @@ export function UnplacedDoubts({ question }: { question: DraftQuestion }) {
   );
 }
 
-interface ChoiceProps {
-  candidate: Candidate;
-  /** The key that chooses it; 0 beyond nine. */
-  number: number;
-  onCandidate: (candidate: Candidate) => void;
-}
-function Choice({ candidate, number, onCandidate }: ChoiceProps) {
-  const t = useMessages(draftMessages);
-  const { field, text, run } = candidate;
-  return (
-    <button
-      type="button"
-      className={styles.candidate}
-      aria-label={t('candidate', { text })}
-      onClick={() => onCandidate(candidate)}
-    >
-      {number > 0 && <Kbd size="xs">{number}</Kbd>}
-      {field === 'type' ? (
-        t(`type.${typeKey(text)}`)
-      ) : (
-        <QuestionText inline className={styles.exact} source={shown(text, run)} />
-      )}
-    </button>
-  );
-}
-
-const shown = (text: string, run: DoubtRun | undefined): string => (run?.isFormula ? `$${text}$` : text);
-
 type Flag = DraftQuestion['flags'][number];
 type Key = MessageKey<typeof draftMessages>;
 
@@ -153,10 +125,4 @@ function isFirstOfItsWords(flag: Flag, index: number, flags: readonly Flag[]): b
   const hasSameWords = ({ message, candidates }: Flag) =>
     message === flag.message && (candidates ?? []).join('\n') === (flag.candidates ?? []).join('\n');
   return flags.findIndex(hasSameWords) === index;
-}
-
-function typeKey(text: string): DraftQuestion['type'] {
-  return text === 'choice' || text === 'multipleChoice' || text === 'fill' || text === 'solution'
-    ? text
-    : 'unknown';
 }

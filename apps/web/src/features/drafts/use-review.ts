@@ -1,21 +1,17 @@
 /** The review of the page: its session as React sees it. */
-import type { Draft } from '@tiku/contracts/ingestion';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/api-error.js';
-import { isOutdated } from '../../api/outdated-version.js';
 import { useAuth } from '../../auth/auth.store.js';
 import { registerUnsavedWork } from '../../auth/unsaved-work.js';
 import { translate } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import type { DraftQuestion } from './draft-editing.js';
-import { nameOfFile, numberedName } from './draft-name.js';
-import { createDraft, readDraft, updateDraft, draftOfTask } from './drafts.client.js';
+import { nameOfFile } from './draft-name.js';
 import { draftMessages } from './drafts.messages.js';
 import { historyOf } from '../../ui/edit-history.js';
-import { localCopies } from './local-copies.js';
 import { ReviewSession } from './review-session.js';
-import type { DraftHead, OpenedReview, ReviewPorts, ReviewState } from './review-state.js';
+import type { DraftHead, OpenedReview, ReviewState } from './review-state.js';
+import { portsOf } from './review-ports.js';
 
 const CLOSED: ReviewState = {
   history: historyOf([]),
@@ -71,29 +67,6 @@ function leaveEmptied(session: ReviewSession, subject: string, onRemoved: () => 
   const remove = () => void session.removeEmptied().then(onRemoved);
   unsettled.set(subject, session);
   toast.undo(translate(draftMessages, 'emptied.removed'), end(session.keepEmptied), end(remove));
-}
-
-function portsOf(userId: string): ReviewPorts {
-  return {
-    create: createWithFreeName,
-    draftOfTask,
-    update: updateDraft,
-    read: readDraft,
-    copies: localCopies(userId),
-    newId: () => crypto.randomUUID(),
-  };
-}
-
-const NAMES_MAX = 20;
-async function createWithFreeName(body: Parameters<ReviewPorts['create']>[0]): Promise<Draft> {
-  for (let n = 1; ; n++) {
-    try {
-      return await createDraft({ ...body, name: numberedName(body.name, n) });
-    } catch (failure) {
-      const isTaken = failure instanceof ApiError && failure.status === 409 && !isOutdated(failure);
-      if (!isTaken || n >= NAMES_MAX) throw failure;
-    }
-  }
 }
 
 /** The id of the first question that is another one afterwards. */

@@ -8,11 +8,12 @@ import { Confidence } from '../../../ui/marks.js';
 import { useFailureText } from '../../../ui/problem.js';
 import { QuestionContent, QuestionText } from '../../../ui/question-content.js';
 import type { Box } from '../source-places.js';
-import { ACCEPTANCES, type Acceptance } from './accept-region.js';
+import type { Acceptance } from './accept-region.js';
 import { recogniseRegion } from './source.client.js';
 import { sourceMessages } from './source.messages.js';
 import { useDigitKeys } from './use-digit-keys.js';
 import styles from './source.module.css';
+import { type Offer, offersOf } from './region-offers.js';
 
 interface RegionPanelProps {
   taskId: string;
@@ -76,28 +77,6 @@ export function RegionPanel({ taskId, page, box, hasCurrent, onAccept, onClose }
       {reading && !read.isPending && <Reading reading={reading} offers={offers} onAccept={onAccept} />}
     </div>
   );
-}
-
-/** One way to use what was read: another reading in the usual way, or this one in each way there is. */
-interface Offer {
-  reading: RegionReading;
-  how: Acceptance;
-  isOther: boolean;
-}
-
-/** In the order in which they are shown and numbered. */
-function offersOf(reading: RegionReading, hasCurrent: boolean): Offer[] {
-  if (reading.text === '' && !reading.question) return [];
-  const ways = ACCEPTANCES[reading.as].filter((how) => hasCurrent || how === 'insert');
-  const others = reading.candidates.filter(({ run }) => run === undefined);
-  return [
-    ...others.map(({ text }) => ({
-      reading: { ...reading, text },
-      how: ways[0] ?? ('append' as const),
-      isOther: true,
-    })),
-    ...ways.map((how) => ({ reading, how, isOther: false })),
-  ];
 }
 
 interface ReadingProps extends Pick<RegionPanelProps, 'onAccept'> {
