@@ -6,8 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
-import { EmptyState, ListSkeleton, PageError } from '../../ui/page.js';
-import { toast } from '../../ui/toast.js';
+import { ListSkeleton, PageError } from '../../ui/page.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { BoughtChanges } from './bought-changes.js';
@@ -15,14 +14,14 @@ import { MembersPanel } from './members-panel.js';
 import { OverviewTab } from './overview-tab.js';
 import { PaperBankHead } from './paper-bank-head.js';
 import { canManage } from './paper-bank-rights.js';
-import { countView, restorePaperBank, usePaperBank, usePaperBanksChanged } from './paper-banks.client.js';
+import { countView, usePaperBank } from './paper-banks.client.js';
 import { paperBankMessages } from './paper-banks.messages.js';
 import { LecturesTab, PapersTab } from './papers-tab.js';
 import { ReviewsTab } from './reviews/reviews-tab.js';
 import { StatisticsTab } from './statistics-tab.js';
 import { TagsTab } from './tags-tab.js';
 import { useBankActions } from './use-bank-actions.js';
-import { useFailure } from '../../ui/use-failure.js';
+import { DeletedBank } from './deleted-bank.js';
 
 const TABS = ['overview', 'papers', 'lectures', 'members', 'tags', 'reviews', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
@@ -129,36 +128,4 @@ function BankTabs({ bank, onGiveBack }: { bank: PaperBank; onGiveBack: () => voi
 function mayOpen(bank: PaperBank, tab: Tab): boolean {
   if (tab === 'members') return bank.myRole !== null;
   return tab !== 'statistics' || canManage(bank.myRole);
-}
-
-function DeletedBank({ bank }: { bank: PaperBank }) {
-  const t = useMessages(paperBankMessages);
-  const fail = useFailure(paperBankMessages);
-  const changed = usePaperBanksChanged();
-  const [busy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    try {
-      await restorePaperBank(bank.id);
-      await changed();
-      toast.success(t('restored', { name: bank.name }));
-    } catch (failure) {
-      fail('fail.restore', failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <EmptyState
-      heading="h1"
-      title={t('trashed', { name: bank.name })}
-      action={
-        <Button loading={busy} onClick={() => void restore()}>
-          {t('restore')}
-        </Button>
-      }
-    >
-      {t('trashedText')}
-    </EmptyState>
-  );
 }

@@ -26,7 +26,8 @@ import styles from './generation.module.css';
 import { MakePaperDialog } from './make-paper-dialog.js';
 import { MoreRules, type RunSettings } from './more-rules.js';
 import { RunProgress, RunResult, Shortages } from './run-result.js';
-import { SaveBlueprintDialog, SavedBlueprintsDialog } from './saved-blueprints.js';
+import { SavedBlueprintsDialog } from './saved-blueprints.js';
+import { SaveBlueprintDialog } from './save-blueprint.js';
 import { useBlueprint } from './use-blueprint.js';
 import { useFreeSupply } from './use-free-supply.js';
 

@@ -3,7 +3,8 @@ import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
-import { startBlueprint, type Supply } from './blueprint-form.js';
+import { startBlueprint } from './blueprint-form.js';
+import type { Supply } from './blueprint-supply.js';
 
 export interface WrittenBlueprint {
   blueprint: Blueprint;

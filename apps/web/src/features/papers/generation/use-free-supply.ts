@@ -2,7 +2,7 @@
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { useMemo } from 'react';
 import type { Picked } from '../editor/paper-draft.js';
-import { supplyWithout, type Supply } from './blueprint-form.js';
+import { supplyWithout, type Supply } from './blueprint-supply.js';
 
 export function useFreeSupply(
   supply: Supply | null,

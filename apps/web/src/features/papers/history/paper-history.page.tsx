@@ -1,27 +1,23 @@
 /** /papers/{id}/history: what a paper was before, compared with what became of it, and taken back. */
-import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Tag } from '../../../ui/marks.js';
 import { ErrorState, ListSkeleton, PageError } from '../../../ui/page.js';
 import { HistoryFrame } from '../../../ui/history-frame.js';
-import { toast } from '../../../ui/toast.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
-import { useFailure } from '../../../ui/use-failure.js';
 import { CompareWith, useComparedVersions } from '../../question-versions/compared-versions.js';
 import { VersionList } from '../../question-versions/version-list.js';
-import { usePaper, usePapersChanged } from '../papers.client.js';
+import { usePaper } from '../papers.client.js';
 import { PaperComparison } from './paper-comparison.js';
 import { paperHistoryMessages } from './paper-history.messages.js';
 import styles from './paper-history.module.css';
-import { restorePaperVersion, usePaperVersion, usePaperVersions } from './paper-versions.client.js';
+import { usePaperVersion, usePaperVersions } from './paper-versions.client.js';
+import { RestoreVersion } from './restore-version.js';
 
 export function PaperHistoryPage() {
   const t = useMessages(paperHistoryMessages);
@@ -96,7 +92,7 @@ function History({ id, versions, onMore, loading = false }: HistoryProps) {
             <CompareWith {...compareWith} />
             <span className="tk-grow" />
             {!compared.one.isCurrent && (
-              <Restore id={id} version={compared.one} seen={current?.version ?? 0} />
+              <RestoreVersion id={id} version={compared.one} seen={current?.version ?? 0} />
             )}
           </div>
           <Compared
@@ -125,57 +121,4 @@ function Compared({ id, former, latter }: { id: string; former: PaperVersion; la
     );
   if (!was.data || !is.data) return <ListSkeleton rows={3} height={110} />;
   return <PaperComparison former={was.data} latter={is.data} />;
-}
-
-function Restore({
-  id,
-  version: { version, at },
-  seen,
-}: {
-  id: string;
-  version: PaperVersion;
-  seen: number;
-}) {
-  const t = useMessages(paperHistoryMessages);
-  const format = useFormat();
-  const fail = useFailure(paperHistoryMessages);
-  const changed = usePapersChanged();
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const time = format.moment(at);
-  const restore = async () => {
-    setBusy(true);
-    try {
-      await restorePaperVersion(id, version, seen);
-      toast.success(t('restored', { time }));
-    } catch (failure) {
-      fail('fail.restore', failure);
-    } finally {
-      setBusy(false);
-      setAsked(false);
-    }
-    // Also after a conflict: what stands there now is shown.
-    await changed();
-  };
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={17} stroke={1.7} />}
-        onClick={() => setAsked(true)}
-      >
-        {t('restore')}
-      </Button>
-      <ConfirmDialog
-        opened={asked}
-        title={t('restoreTitle', { time })}
-        confirmLabel={t('restore')}
-        loading={busy}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => void restore()}
-      >
-        {t('restoreText')}
-      </ConfirmDialog>
-    </>
-  );
 }

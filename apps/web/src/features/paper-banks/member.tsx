@@ -1,0 +1,82 @@
+/** One member of a paper bank, with what may be done about the person. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { PaperBank, PaperBankMember } from '@tiku/contracts/paper-bank';
+import { useAuth } from '../../auth/auth.store.js';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Avatar } from '../../ui/avatar.js';
+import { Tag } from '../../ui/marks.js';
+import { uiMessages } from '../../ui/ui.messages.js';
+import styles from './members.module.css';
+import { canManage } from './paper-bank-rights.js';
+import { paperBankMessages } from './paper-banks.messages.js';
+
+export const ROLES = ['manager', 'collaborator', 'viewer'] as const;
+export type MemberQuestion = { kind: 'remove' | 'hand' | 'leave'; member: PaperBankMember };
+
+interface MemberProps {
+  bank: PaperBank;
+  member: PaperBankMember;
+  onRole: (member: PaperBankMember, role: (typeof ROLES)[number]) => void;
+  onAsk: (question: MemberQuestion) => void;
+}
+export function Member({ bank, member, onRole, onAsk }: MemberProps) {
+  const t = useMessages(paperBankMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const me = useAuth((state) => state.user?.id);
+  const isMe = member.user.id === me;
+  const manageable = canManage(bank.myRole) && member.role !== 'owner';
+  return (
+    <li>
+      <Avatar name={member.user.name} src={member.user.avatar} size={36} />
+      <span className={styles.who}>
+        <b className="tk-1">{member.user.name}</b>
+        <small className="tk-1">{member.user.email ?? ''}</small>
+      </span>
+      <span className={styles.marks}>
+        {member.status === 'pending' && <Tag tone="gamboge">{t('member.pending')}</Tag>}
+        {member.bought && <Tag tone="line">{t('member.bought')}</Tag>}
+        <span>{ui(`bankRole.${member.role}`)}</span>
+      </span>
+      <time className="tk-only-d-inline tk-dim3" dateTime={member.joinedAt}>
+        {format.date(member.joinedAt)}
+      </time>
+      <span className={styles.menu}>
+        {(manageable || (isMe && member.role !== 'owner')) && (
+          <Menu position="bottom-end" shadow="md" width={196}>
+            <Menu.Target>
+              <ActionIcon size={30} aria-label={t('actions', { name: member.user.name })}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown className="tk-menu">
+              {manageable && (
+                <>
+                  <Menu.Label>{t('member.role')}</Menu.Label>
+                  {ROLES.map((role) => (
+                    <Menu.Item
+                      key={role}
+                      disabled={role === member.role}
+                      onClick={() => onRole(member, role)}
+                    >
+                      {ui(`bankRole.${role}`)}
+                    </Menu.Item>
+                  ))}
+                  {bank.myRole === 'owner' && member.status === 'active' && (
+                    <Menu.Item onClick={() => onAsk({ kind: 'hand', member })}>{t('member.hand')}</Menu.Item>
+                  )}
+                  <Menu.Divider />
+                </>
+              )}
+              <Menu.Item color="cinnabar" onClick={() => onAsk({ kind: isMe ? 'leave' : 'remove', member })}>
+                {isMe ? t('member.leave') : t('member.remove')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </span>
+    </li>
+  );
+}
