@@ -1,5 +1,5 @@
 /** What a developer's installation would have sent by mail. Where mail is really sent, there is no such page. */
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconMail, IconRefresh } from '@tabler/icons-react';
 import { DevMailsAnswer, type DevMail } from '@tiku/contracts/identity';
 import { useCallback, useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { usePageTitle } from '../../ui/use-page-title.js';
 import { useQueryState } from '../../ui/use-query-state.js';
 import { devMailMessages } from './dev-mail.messages.js';
 import styles from './dev-mail.module.css';
-import { linkParts } from './link-parts.js';
+import { Mail } from './mail.js';
 
 export function DevMailPage() {
   const t = useMessages(devMailMessages);
@@ -108,52 +108,5 @@ export function DevMailPage() {
         )}
       </main>
     </div>
-  );
-}
-
-function Mail({ mail }: { mail: DevMail }) {
-  const t = useMessages(devMailMessages);
-  const format = useFormat();
-  const [view, setView] = useState<'text' | 'preview'>('text');
-  return (
-    <article className={styles.mail}>
-      <header>
-        <div>
-          <h2>{mail.subject}</h2>
-          <p>
-            {t('to', { to: mail.to })} · <time dateTime={mail.at}>{format.moment(mail.at)}</time>
-          </p>
-        </div>
-        <SegmentedControl
-          size="xs"
-          value={view}
-          onChange={(value) => setView(value === 'preview' ? 'preview' : 'text')}
-          data={[
-            { value: 'text', label: t('text') },
-            { value: 'preview', label: t('preview') },
-          ]}
-        />
-      </header>
-      {view === 'preview' ? (
-        // No scripts, nothing of this page: only its links may open a window.
-        <iframe
-          title={mail.subject}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={`<base target="_blank">${mail.html}`}
-        />
-      ) : (
-        <pre tabIndex={0}>
-          {linkParts(mail.text).map((part, index) =>
-            part.href ? (
-              <a key={index} href={part.href}>
-                {part.text}
-              </a>
-            ) : (
-              part.text
-            ),
-          )}
-        </pre>
-      )}
-    </article>
   );
 }

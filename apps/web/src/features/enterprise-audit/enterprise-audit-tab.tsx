@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { AUDIT_ACTIONS } from '@tiku/contracts/identity';
-import { ENTERPRISE_AUDIT_ACTIONS, type EnterpriseAuditEntry } from '@tiku/contracts/enterprise';
+import { ENTERPRISE_AUDIT_ACTIONS } from '@tiku/contracts/enterprise';
 import { useMemo, useState, type ReactNode } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
-import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
+import { useMessages } from '../../i18n/messages.js';
 import { FilterBar, FilterMenu } from '../../ui/filter-bar.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { AuditList } from '../audit/audit-list.js';
@@ -14,6 +14,7 @@ import { periodOf, PERIODS } from '../audit/periods.js';
 import { ChangedField, Timeline } from '../audit/timeline.js';
 import { useAccountsAudit, useEnterpriseAudit, type AuditFilters } from './enterprise-audit.client.js';
 import { enterpriseAuditMessages } from './enterprise-audit.messages.js';
+import { sentenceOf, changesOf } from './audit-texts.js';
 
 const NAMED_PERIODS = PERIODS.filter((period) => period !== 'custom');
 
@@ -133,50 +134,4 @@ function Sheet({ list, isEmpty, isFiltered, children }: SheetProps) {
       </div>
     );
   return <div className={`tk-card ${styles.sheet}`}>{children}</div>;
-}
-
-type Say = Translate<MessageKey<typeof enterpriseAuditMessages>>;
-
-function sentenceOf(t: Say, { action, target, after }: EnterpriseAuditEntry): string {
-  const count = typeof after?.['count'] === 'number' ? after['count'] : 0;
-  return t(`say.${action}`, { target: target.name ?? t('gone'), count });
-}
-
-const FIELDS = [
-  'role',
-  'department',
-  'position',
-  'name',
-  'code',
-  'parent',
-  'assistant',
-  'pictures',
-  'corrections',
-  'calibration',
-  'words',
-] as const;
-/** A list of words is shown so far. */
-const SHOWN_CHARS = 200;
-
-/** The fields that differ, in the reader's words. */
-function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
-  const say = (field: (typeof FIELDS)[number], value: unknown): string => {
-    // Without one the newest version counts.
-    if (field === 'calibration') return value === undefined ? t('value.newest') : String(value);
-    if (value === null || value === '') return t('value.none');
-    if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
-    if (field === 'role' && (value === 'admin' || value === 'member' || value === 'superAdmin'))
-      return t(`role.${value}`);
-    if (!Array.isArray(value)) return String(value);
-    const list = value.join(', ') || t('value.none');
-    return list.length > SHOWN_CHARS ? `${list.slice(0, SHOWN_CHARS)}…` : list;
-  };
-  if (!before || !after) return [];
-  return FIELDS.filter((field) => (field in after || field in before) && before[field] !== after[field]).map(
-    (field) => ({
-      label: t(`field.${field}`),
-      before: say(field, before[field]),
-      after: say(field, after[field]),
-    }),
-  );
 }

@@ -1,14 +1,11 @@
 /** The panel of one person: details, editing, what administrators did, who signed in. Its address can be shared. */
-import { CopyButton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import type { User } from '@tiku/contracts/identity';
 import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useAuth } from '../../auth/auth.store.js';
-import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { timezoneMessages, timezoneName } from '../../i18n/timezones.js';
 import { Avatar } from '../../ui/avatar.js';
-import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { SidePanel } from '../../ui/side-panel.js';
@@ -21,6 +18,7 @@ import { mayChange } from './user-rights.js';
 import { useLoginsOf, useUser } from './users.client.js';
 import { userMessages } from './users.messages.js';
 import styles from './users.module.css';
+import { UserDetails } from './user-details.js';
 
 const PANELS = ['details', 'edit', 'history', 'logins'] as const;
 
@@ -80,7 +78,7 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
           ))}
         </Tabs.List>
         <Tabs.Panel value="details">
-          <Details user={user} />
+          <UserDetails user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="edit">
           <UserEditForm key={user.version ?? 0} user={user} />
@@ -93,53 +91,6 @@ function Person({ user, panel, onPanel }: { user: User; panel: string; onPanel: 
         </Tabs.Panel>
       </Tabs>
     </>
-  );
-}
-
-function Details({ user }: { user: User }) {
-  const t = useMessages(userMessages);
-  const zones = useMessages(timezoneMessages);
-  const format = useFormat();
-  const none = <span className="tk-dim3">{t('none')}</span>;
-  const rows = [
-    [
-      t('detail.email'),
-      <>
-        {user.email}{' '}
-        <Tag tone={user.emailVerified ? 'malachite' : 'gamboge'}>
-          {user.emailVerified ? t('detail.verified') : t('detail.unverified')}
-        </Tag>
-      </>,
-    ],
-    [t('detail.department'), user.department ?? none],
-    [t('detail.enterprise'), user.enterpriseName ?? none],
-    [t('detail.registered'), format.moment(user.registeredAt)],
-    [t('detail.lastLogin'), user.lastLogin ? format.moment(user.lastLogin) : t('never')],
-    [t('detail.language'), t(`language.${user.preferences.language}`)],
-    [t('detail.timezone'), timezoneName(user.preferences.timezone, zones)],
-    [
-      t('detail.id'),
-      <span key="id" className={styles.id}>
-        <code className="tk-1">{user.id}</code>
-        <CopyButton value={user.id}>
-          {({ copied, copy }) => (
-            <button type="button" className="tk-lnk" onClick={copy}>
-              {copied ? t('copied') : t('copy')}
-            </button>
-          )}
-        </CopyButton>
-      </span>,
-    ],
-  ] as const;
-  return (
-    <dl className={styles.details}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -13,7 +13,7 @@ import { StatementButtons } from './statement-buttons.js';
 import { BalanceTrend } from './balance-trend.js';
 import { managementMessages } from './management.messages.js';
 import styles from './management.module.css';
-import { TransactionTable } from './transaction-list.js';
+import { TransactionTable } from './transaction-table.js';
 import { useAmount } from './use-amount.js';
 import { vcountMessages } from './vcount.messages.js';
 

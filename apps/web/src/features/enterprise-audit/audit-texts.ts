@@ -1,0 +1,50 @@
+/** What managers did, in the reader's words. */
+import type { EnterpriseAuditEntry } from '@tiku/contracts/enterprise';
+import type { MessageKey, Translate } from '../../i18n/messages.js';
+import { enterpriseAuditMessages } from './enterprise-audit.messages.js';
+
+type Say = Translate<MessageKey<typeof enterpriseAuditMessages>>;
+
+export function sentenceOf(t: Say, { action, target, after }: EnterpriseAuditEntry): string {
+  const count = typeof after?.['count'] === 'number' ? after['count'] : 0;
+  return t(`say.${action}`, { target: target.name ?? t('gone'), count });
+}
+
+const FIELDS = [
+  'role',
+  'department',
+  'position',
+  'name',
+  'code',
+  'parent',
+  'assistant',
+  'pictures',
+  'corrections',
+  'calibration',
+  'words',
+] as const;
+/** A list of words is shown so far. */
+const SHOWN_CHARS = 200;
+
+/** The fields that differ, in the reader's words. */
+export function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
+  const say = (field: (typeof FIELDS)[number], value: unknown): string => {
+    // Without one the newest version counts.
+    if (field === 'calibration') return value === undefined ? t('value.newest') : String(value);
+    if (value === null || value === '') return t('value.none');
+    if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
+    if (field === 'role' && (value === 'admin' || value === 'member' || value === 'superAdmin'))
+      return t(`role.${value}`);
+    if (!Array.isArray(value)) return String(value);
+    const list = value.join(', ') || t('value.none');
+    return list.length > SHOWN_CHARS ? `${list.slice(0, SHOWN_CHARS)}…` : list;
+  };
+  if (!before || !after) return [];
+  return FIELDS.filter((field) => (field in after || field in before) && before[field] !== after[field]).map(
+    (field) => ({
+      label: t(`field.${field}`),
+      before: say(field, before[field]),
+      after: say(field, after[field]),
+    }),
+  );
+}

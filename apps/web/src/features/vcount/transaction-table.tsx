@@ -1,0 +1,95 @@
+/** Transactions as a table; on a phone each is a card. */
+import { IconArrowDownLeft, IconArrowUpRight, IconReceiptRefund } from '@tabler/icons-react';
+import type { Transaction } from '@tiku/contracts/vcount-ledger';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/format.js';
+import { useMessages } from '../../i18n/messages.js';
+import { Tag } from '../../ui/marks.js';
+import { useAmount } from './use-amount.js';
+import { vcountMessages } from './vcount.messages.js';
+import styles from './vcount.module.css';
+
+interface TransactionTableProps {
+  transactions: readonly Transaction[];
+  /** What may be done with one. */
+  action?: (transaction: Transaction) => ReactNode;
+}
+export function TransactionTable({ transactions, action }: TransactionTableProps) {
+  const t = useMessages(vcountMessages);
+  return (
+    <table className="tk-table" data-cards>
+      <thead>
+        <tr>
+          {(['type', 'description', 'time', 'status'] as const).map((key) => (
+            <th key={key} scope="col">
+              {t(`column.${key}`)}
+            </th>
+          ))}
+          <th scope="col" className="tk-table-number">
+            {t('column.amount')}
+          </th>
+          <th scope="col" className="tk-table-number">
+            {t('column.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <Row
+            key={transaction.id + transaction.type}
+            transaction={transaction}
+            action={action?.(transaction)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const kindOf = ({ status, direction }: Transaction) =>
+  status === 'pending' || status === 'failed' ? 'wait' : direction;
+
+function Row({ transaction, action }: { transaction: Transaction; action: ReactNode }) {
+  const t = useMessages(vcountMessages);
+  const format = useFormat();
+  const amount = useAmount();
+  const { type, direction, status, description, counterparty, balanceAfter } = transaction;
+  const kind = kindOf(transaction);
+  const Icon =
+    type === 'refund' ? IconReceiptRefund : direction === 'out' ? IconArrowUpRight : IconArrowDownLeft;
+  return (
+    <tr>
+      <td>
+        <span className={styles.kind}>
+          <i data-kind={kind} aria-hidden>
+            <Icon size={15} stroke={2} />
+          </i>
+          {t(`type.${type}`)}
+        </span>
+      </td>
+      <td className={styles.description}>{[description, counterparty].filter(Boolean).join(' · ')}</td>
+      <td data-label={t('column.time')}>
+        <time dateTime={transaction.createdAt}>{format.dateTime(transaction.createdAt)}</time>
+      </td>
+      <td data-label={t('column.status')}>
+        {status === 'completed' ? (
+          <span className="tk-dim">{t('status.completed')}</span>
+        ) : (
+          <Tag tone={status === 'failed' ? 'cinnabar' : status === 'pending' ? 'gamboge' : 'line'}>
+            {t(`status.${status}`)}
+          </Tag>
+        )}
+        {action}
+      </td>
+      <td className="tk-table-number" data-label={t('column.amount')}>
+        <span className={styles.amount} data-kind={kind}>
+          {direction === 'out' ? '−' : '+'}
+          {amount(transaction.amount)}
+        </span>
+      </td>
+      <td className="tk-table-number tk-dim" data-label={t('column.balance')}>
+        {balanceAfter === null ? '—' : amount(balanceAfter)}
+      </td>
+    </tr>
+  );
+}
