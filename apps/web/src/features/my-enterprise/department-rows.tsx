@@ -3,35 +3,30 @@
  * another comes under it, with what lies under it. Nothing changes before it is put down. Of a long tree only the rows
  * near the screen are there, in one height.
  */
-import { ActionIcon } from '@mantine/core';
 import {
   DndContext,
   DragOverlay,
   KeyboardSensor,
   MeasuringStrategy,
   PointerSensor,
-  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { Department } from '@tiku/contracts/enterprise';
-import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { useRowWindow } from '../../ui/use-row-window.js';
 import { nextRow, underPointerOrNearest } from './department-drag.js';
 import { subtreeOf, treeMatching } from './department-tree.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
+import { DepartmentRow, ROW_PX } from './department-row.js';
 
 /** The place for no parent: last, so that no row moves when it appears. */
 const TOP = 'top';
-const LEVELS_SHOWN = 8;
 /** Shorter trees are drawn as they are: names may take two lines. */
 const WHOLE_ROWS_MAX = 100;
-/** As in the style sheet. */
-const ROW_PX = 52;
 
 interface DepartmentRowsProps {
   departments: readonly Department[];
@@ -93,7 +88,7 @@ export function DepartmentRows({ departments, q, mayMove, onMove, menuOf }: Depa
           const isThere = (at >= near.first && at < near.end) || department.id === carriedId;
           if (!isThere) return null;
           return (
-            <Row
+            <DepartmentRow
               key={department.id}
               department={department}
               level={level}
@@ -118,60 +113,6 @@ function TopRow() {
   return (
     <li ref={setNodeRef} data-over={isOver || undefined} className={styles.top}>
       {t('topLevel')}
-    </li>
-  );
-}
-
-interface RowProps {
-  department: Department;
-  level: number;
-  mayMove: boolean;
-  /** It is carried itself, or lies under what is carried. */
-  isClosed: boolean;
-  menu: ReactNode;
-  /** Of a long tree, whose rows stand by themselves. */
-  place: { at: number; of: number } | null;
-}
-function Row({ department, level, mayMove, isClosed, menu, place }: RowProps) {
-  const t = useMessages(myEnterpriseMessages);
-  const { id, name, code, description, head, memberCount } = department;
-  const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id, disabled: !mayMove || isClosed });
-  const { setNodeRef, attributes, listeners } = useDraggable({ id, disabled: !mayMove });
-  return (
-    <li
-      ref={setPlaceRef}
-      data-over={isOver || undefined}
-      data-closed={isClosed || undefined}
-      aria-setsize={place?.of}
-      aria-posinset={place ? place.at + 1 : undefined}
-      style={
-        {
-          '--level': Math.min(level, LEVELS_SHOWN),
-          ...(place && { top: place.at * ROW_PX }),
-        } as CSSProperties
-      }
-    >
-      {mayMove && (
-        <ActionIcon
-          ref={setNodeRef}
-          {...attributes}
-          {...listeners}
-          className={styles.handle}
-          variant="subtle"
-          color="gray"
-          aria-label={t('drag.handle', { name })}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>
-      )}
-      <span className={styles.department}>
-        <b title={name}>{name}</b>
-        {description && <small title={description}>{description}</small>}
-      </span>
-      {code && <small className={styles.code}>{code}</small>}
-      {head && <small className={styles.head}>{t('headOf', { name: head.name })}</small>}
-      <small>{t('people', { count: memberCount })}</small>
-      {menu && <span className={styles.spread}>{menu}</span>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Modal, Progress } from '@mantine/core';
+import { Button, FileButton, Modal } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { INVITATION_LIMITS, SHOWN_BAD_ROWS, type PeopleImport } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
@@ -7,19 +7,12 @@ import { useMessages } from '../../i18n/messages.js';
 import { saveFile } from '../../api/save-file.js';
 import { toast } from '../../ui/toast.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
-import { BadRows } from './bad-rows.js';
 import { createDepartments, MISSING_MAX, missingDepartments } from './missing-departments.js';
-import {
-  allBadRows,
-  cancelImport,
-  sendImport,
-  uploadPeople,
-  useAllBadRows,
-  usePeopleImport,
-} from './imports.client.js';
+import { cancelImport, sendImport, uploadPeople, useAllBadRows, usePeopleImport } from './imports.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { useAct } from './use-act.js';
+import { ImportState } from './import-state.js';
 
 const MEGABYTE = 1_048_576;
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -112,35 +105,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Modal>
-  );
-}
-
-function ImportState({ data }: { data: PeopleImport }) {
-  const t = useMessages(myEnterpriseMessages);
-  const { state, total, checked, good, sent } = data;
-  const isChecking = state === 'checking';
-  return (
-    <>
-      <b>{data.fileName}</b>
-      {(isChecking || state === 'sending') && (
-        <>
-          <Progress
-            value={(isChecking ? checked / total : sent / good) * 100}
-            aria-label={t('inviteProgress')}
-          />
-          <small>
-            {isChecking
-              ? t('importChecking', { done: checked, total })
-              : t('importSending', { done: sent, total: good })}
-          </small>
-        </>
-      )}
-      {state === 'checked' && (
-        <BadRows good={good} bad={total - good} rows={data.bad} all={() => allBadRows(data.id)} />
-      )}
-      {state === 'done' && <p role="status">{t('invited', { count: sent })}</p>}
-      {state === 'stopped' && <p role="alert">{t('importStopped', { count: sent })}</p>}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Photographs of a paper on a phone, page after page, bound into one PDF and uploaded like a file. */
 import { ActionIcon, Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormat } from '../../i18n/format.js';
@@ -12,6 +12,7 @@ import { scanMessages } from './scan.messages.js';
 import styles from './scan.module.css';
 import { SCAN_PAGES_MAX, useScan, type ScanPage } from './use-scan.js';
 import { photographOf, useCamera } from './use-camera.js';
+import { TakePhotos } from './take-photos.js';
 
 interface ScanViewProps {
   /** The parameter of the address that shows this view. */
@@ -122,42 +123,6 @@ export function ScanView({ parameter, onClose, onFile }: ScanViewProps) {
       )}
       <UnsavedGuard dirty={scan.pages.length > 0} within={[parameter]} />
     </section>
-  );
-}
-
-interface TakePhotosProps {
-  label: string;
-  capture?: boolean;
-  disabled: boolean;
-  onPhotos: (photos: readonly Blob[]) => Promise<void>;
-}
-function TakePhotos({ label, capture, disabled, onPhotos }: TakePhotosProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant={capture ? 'filled' : 'subtle'}
-        {...(capture ? {} : { color: 'gray' })}
-        leftSection={capture ? <IconCamera size={18} /> : <IconPhoto size={18} />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={label}
-        multiple={!capture}
-        {...(capture ? { capture: 'environment' as const } : {})}
-        onChange={(event) => {
-          void onPhotos([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }
 

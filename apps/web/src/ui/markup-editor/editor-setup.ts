@@ -9,39 +9,21 @@ import {
 } from '@codemirror/autocomplete';
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { bracketMatching } from '@codemirror/language';
-import type { Diagnostic } from '@codemirror/lint';
 import { Annotation, EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, tooltips, type KeyBinding } from '@codemirror/view';
 import { styleNonce } from '../../app/nonce.js';
 import { completionSource, sampleColumn, SUGGESTIONS_MAX } from './completions.js';
-import type { CompletionWords } from './completions.js';
 import { doubtMarks, type Doubt } from './doubt-marks.js';
 import { dollars } from './dollars.js';
 import { editorTheme } from './editor-theme.js';
-import { formulaChecks, type Word } from './formula-checks.js';
+import { formulaChecks } from './formula-checks.js';
 import { markupLanguage, tikzLanguage } from './markup-language.js';
 import { pasting } from './paste/index.js';
 import { markWidgets, type WidgetData } from './mark-widgets.js';
+import type { Field } from './editor-field.js';
 
 /** A change that came from outside: it is not told back, and no undo of the field takes it away. */
 export const external = Annotation.define<boolean>();
-
-export interface Field {
-  word: Word;
-  words: CompletionWords;
-  maxLength: number;
-  onChange: (text: string) => void;
-  onChecked: (found: readonly Diagnostic[], text: string) => void;
-  onTooLong: () => void;
-  onFocus: (view: EditorView) => void;
-  onLeave: (() => void) | undefined;
-  onVisual: (view: EditorView) => void;
-  /** Pictures that were pasted or dropped. */
-  onPictures: ((files: File[]) => void) | undefined;
-  /** Undo of more than this field; without it the field has its own. */
-  onUndo: (() => void) | undefined;
-  onRedo: (() => void) | undefined;
-}
 
 interface Setup {
   language: 'markup' | 'tikz';

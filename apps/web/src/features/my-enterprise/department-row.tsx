@@ -1,0 +1,67 @@
+/** A row of the tree: carried by its handle, and a place for the row that is carried. */
+import { ActionIcon } from '@mantine/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { Department } from '@tiku/contracts/enterprise';
+import type { CSSProperties, ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages.js';
+import { myEnterpriseMessages } from './my-enterprise.messages.js';
+import styles from './my-enterprise.module.css';
+
+const LEVELS_SHOWN = 8;
+/** As in the style sheet. */
+export const ROW_PX = 52;
+
+interface RowProps {
+  department: Department;
+  level: number;
+  mayMove: boolean;
+  /** It is carried itself, or lies under what is carried. */
+  isClosed: boolean;
+  menu: ReactNode;
+  /** Of a long tree, whose rows stand by themselves. */
+  place: { at: number; of: number } | null;
+}
+export function DepartmentRow({ department, level, mayMove, isClosed, menu, place }: RowProps) {
+  const t = useMessages(myEnterpriseMessages);
+  const { id, name, code, description, head, memberCount } = department;
+  const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id, disabled: !mayMove || isClosed });
+  const { setNodeRef, attributes, listeners } = useDraggable({ id, disabled: !mayMove });
+  return (
+    <li
+      ref={setPlaceRef}
+      data-over={isOver || undefined}
+      data-closed={isClosed || undefined}
+      aria-setsize={place?.of}
+      aria-posinset={place ? place.at + 1 : undefined}
+      style={
+        {
+          '--level': Math.min(level, LEVELS_SHOWN),
+          ...(place && { top: place.at * ROW_PX }),
+        } as CSSProperties
+      }
+    >
+      {mayMove && (
+        <ActionIcon
+          ref={setNodeRef}
+          {...attributes}
+          {...listeners}
+          className={styles.handle}
+          variant="subtle"
+          color="gray"
+          aria-label={t('drag.handle', { name })}
+        >
+          <IconGripVertical size={16} />
+        </ActionIcon>
+      )}
+      <span className={styles.department}>
+        <b title={name}>{name}</b>
+        {description && <small title={description}>{description}</small>}
+      </span>
+      {code && <small className={styles.code}>{code}</small>}
+      {head && <small className={styles.head}>{t('headOf', { name: head.name })}</small>}
+      <small>{t('people', { count: memberCount })}</small>
+      {menu && <span className={styles.spread}>{menu}</span>}
+    </li>
+  );
+}
