@@ -38,7 +38,7 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** `field` is `type`, `stem`, `options`, `options.0`, `answer`, `solution`, `score`, `images`; `code` names the doubt. */
+/** `field` is `type`, `stem`, `options`, `options.0`, `answer`, `solution`, `score`, `images`, `tags`; `code` names the doubt. */
 export const Flag = z.object({
   field: z.string(),
   code: z.string(),

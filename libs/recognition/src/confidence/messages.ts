@@ -5,6 +5,10 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     zh: '没有找到这道题的答案',
     en: 'No answer was found for this question',
   },
+  tags_guessed: {
+    zh: '试卷没有标知识点，这些是按题中的词推测的',
+    en: 'The paper names no topics; these are guessed from the words of the question',
+  },
   answer_conflict: {
     zh: '答案与解析的结论不一致',
     en: 'The answer and the solution disagree',

@@ -9,6 +9,7 @@ import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { Classified, ClassifiedQuestion } from '../classify/index.js';
 import { accountOf } from '../account/index.js';
 import { judge } from '../confidence/index.js';
+import { doubtMessage } from '../confidence/messages.js';
 import type { Figure } from '../model/index.js';
 import { paperSource } from '../source/paper-source.js';
 import { paperTitle } from '../source/paper-title.js';
@@ -96,6 +97,9 @@ function complete(
     /!\[\]\(|\n\|/.test(shown),
     classified.segmented.scannedPages,
   );
+  const { tags, guessed } = tagsOf(from.topics, `${stem}\n${shown}`);
+  if (guessed)
+    flags.push({ field: 'tags', code: 'tags_guessed', message: doubtMessage('tags_guessed', language) });
   const isChoice =
     question.type === 'choice' || question.type === 'multipleChoice' || question.type === 'unknown';
   return {
@@ -110,7 +114,7 @@ function complete(
     fillAnswers: question.fillAnswers.slice(0, 50).map((answer) => cut(answer, LIMITS.optionChars)),
     solutionAnswers: question.solutionAnswers.slice(0, 50).map((answer) => cut(answer, LIMITS.stemChars)),
     solution,
-    tags: tagsOf(from.topics, `${stem}\n${shown}`),
+    tags,
     source: {
       ...paper,
       ...(question.sourceText ? { text: question.sourceText.slice(0, 200) } : {}),

@@ -3,13 +3,16 @@ import { difficultyOf, tagsOf } from './tags.js';
 
 describe('tags of a question', () => {
   it('takes what the paper prints', () => {
-    expect(tagsOf(['集合', '集合', '不等式'], '在 $\\triangle ABC$ 中')).toEqual(['集合', '不等式']);
+    const { tags, guessed } = tagsOf(['集合', '集合', '不等式'], '在 $\\triangle ABC$ 中');
+    expect([tags, guessed]).toEqual([['集合', '不等式'], false]);
   });
   it('names topics in the language of the text, three at most', () => {
-    expect(tagsOf([], '在 $\\triangle ABC$ 中，$\\cos C=\\frac12$，求 $c$．')).toEqual(['三角函数', '几何']);
-    expect(tagsOf([], 'In the triangle $ABC$ find $\\cos C$.')).toEqual(['trigonometry', 'geometry']);
-    expect(tagsOf([], '集合、复数、向量、数列')).toHaveLength(3);
-    expect(tagsOf([], '把下面的句子改写成被动句。')).toEqual([]);
+    const guess = (text: string) => tagsOf([], text);
+    expect(guess('在 $\\triangle ABC$ 中，$\\cos C=\\frac12$，求 $c$．').tags).toEqual(['三角函数', '几何']);
+    expect(guess('In the triangle $ABC$ find $\\cos C$.').tags).toEqual(['trigonometry', 'geometry']);
+    expect(guess('集合、复数、向量、数列').tags).toHaveLength(3);
+    expect(guess('集合').guessed).toBe(true);
+    expect(guess('把下面的句子改写成被动句。')).toEqual({ tags: [], guessed: false });
   });
   it('reads difficulty from the printed share of right answers', () => {
     expect([0.95, 0.8, 0.6, 0.4, 0.1, null].map(difficultyOf)).toEqual([1, 2, 3, 4, 5, null]);

@@ -53,14 +53,21 @@ const TOPICS: readonly { pattern: RegExp; zh: string; en: string }[] = [
 const MAX_TAGS = 5;
 const MAX_GUESSED = 3;
 
+interface Tags {
+  tags: string[];
+  /** The words of the question propose them; the paper prints none. */
+  guessed: boolean;
+}
+
 /** Up to five tags: the printed topics, else up to three that the words tell, in the language of the text. */
-export function tagsOf(topics: readonly string[], text: string): string[] {
+export function tagsOf(topics: readonly string[], text: string): Tags {
   const printed = [...new Set(topics.filter((topic) => topic.length > 1 && topic.length <= 50))];
-  if (printed.length > 0) return printed.slice(0, MAX_TAGS);
+  if (printed.length > 0) return { tags: printed.slice(0, MAX_TAGS), guessed: false };
   const name = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
-  return TOPICS.filter(({ pattern }) => pattern.test(text))
+  const tags = TOPICS.filter(({ pattern }) => pattern.test(text))
     .map((topic) => topic[name])
     .slice(0, MAX_GUESSED);
+  return { tags, guessed: tags.length > 0 };
 }
 
 /** Difficulty 1..5 from the printed share of students who solve it; null where the paper says nothing. */

@@ -78,6 +78,7 @@ describe('questions from a child', () => {
     await expect(recogniser.recogniseQuestion(question)).resolves.toMatchObject({
       type: 'choice',
       tags: ['集合'],
+      flags: expect.arrayContaining([expect.objectContaining({ field: 'tags', code: 'tags_guessed' })]),
     });
   });
 

@@ -29,6 +29,12 @@ describe('doubts of a question', () => {
     expect(sureQuestions([plain])).toEqual([plain]);
   });
 
+  it('names guessed topics beside the tags, until a person writes them, and doubts nothing', () => {
+    const guessed = draftQuestion('a', { tags: ['函数'], flags: [flag('tags', 'tags_guessed')] });
+    expect([isDoubtful(guessed), unplacedDoubts(guessed).flags]).toEqual([false, []]);
+    expect(editQuestion(guessed, { tags: ['函数', '导数'] }).flags).toEqual([]);
+  });
+
   it('says why, next to the fields where possible', () => {
     const figure = draftQuestion('a', { confidence: 0.5, flags: [flag('images', 'figure_expected')] });
     expect(bandOfField(figure, 'images')).toBe('fix');

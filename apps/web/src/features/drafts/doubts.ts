@@ -52,7 +52,7 @@ function shownFields({ type, options, images, flags, passage }: DraftQuestion): 
   const isChoice = type === 'choice' || type === 'multipleChoice';
   const hasOptions = isChoice || (type === 'unknown' && options.length > 0);
   return [
-    ...['type', 'score', 'stem', 'solution'],
+    ...['type', 'score', 'stem', 'solution', 'tags'],
     ...(passage ? ['passage'] : []),
     ...(hasOptions ? ['options', ...options.map((_, index) => `options.${index}`)] : []),
     ...(hasOptions || type !== 'unknown' ? ['answer'] : []),

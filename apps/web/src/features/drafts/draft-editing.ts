@@ -32,6 +32,7 @@ const FIELD_OF_KEY: Partial<Record<keyof DraftQuestion, string>> = {
   score: 'score',
   images: 'images',
   passage: 'passage',
+  tags: 'tags',
 };
 
 /** Applies a patch. What a person wrote is no longer doubted: flags of the changed fields go. */

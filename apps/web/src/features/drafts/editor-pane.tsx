@@ -209,7 +209,7 @@ export function EditorPane({
           />
         </Field>
         <div className={fieldStyles.row2}>
-          <Field label={t('field.tags')}>
+          <Field name="tags" label={t('field.tags')} flags={flags('tags')}>
             <LabelField
               kind="tags"
               value={question.tags}
