@@ -6,8 +6,8 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
     en: 'No answer was found for this question',
   },
   tags_guessed: {
-    zh: '试卷没有标知识点，这些是按题中的词推测的',
-    en: 'The paper names no topics; these are guessed from the words of the question',
+    zh: '按题中的词推测的知识点',
+    en: 'Guessed from the words of the question',
   },
   answer_conflict: {
     zh: '答案与解析的结论不一致',

@@ -1,6 +1,6 @@
 /** What is doubtful about a field, and the readings to choose from. */
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { hasMessage, useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
@@ -35,12 +35,7 @@ export function FieldFlags({ question, field, candidates, onCandidate }: FieldFl
         .filter((flag) => flag.field === field)
         .filter(isFirstOfItsWords)
         .map((flag) => (
-          <p
-            key={`${flag.field}${flag.code}${flag.message}`}
-            className={styles.hint}
-            data-quiet={!isDoubtFlag(flag) || undefined}
-          >
-            <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          <Hint key={`${flag.field}${flag.code}${flag.message}`} isDoubt={isDoubtFlag(flag)}>
             {/* A choice's answer is marked among its options: which of the two is meant has to be said. */}
             <span>
               {field === 'answer' && question.options.length > 0
@@ -48,13 +43,12 @@ export function FieldFlags({ question, field, candidates, onCandidate }: FieldFl
                 : textOf(flag, t)}
             </span>
             <Readings>{(flag.candidates ?? []).map((text) => choice({ field, text }))}</Readings>
-          </p>
+          </Hint>
         ))}
       {isUnexplained(question, field) && (
-        <p className={styles.hint}>
-          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+        <Hint isDoubt>
           {t(field === 'type' && question.type === 'unknown' ? 'doubt.type' : 'doubt.field')}
-        </p>
+        </Hint>
       )}
       {runsOf(question, field).map((run) => (
         <p key={`${question.id}${run.from}`} className={styles.hint}>
@@ -68,6 +62,17 @@ export function FieldFlags({ question, field, candidates, onCandidate }: FieldFl
         </p>
       ))}
     </>
+  );
+}
+
+/** A line that doubts what was read warns; one that only tells of it informs. */
+function Hint({ isDoubt, children }: { isDoubt: boolean; children: ReactNode }) {
+  const Icon = isDoubt ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <p className={styles.hint} data-quiet={!isDoubt || undefined}>
+      <Icon size={14} stroke={1.8} aria-hidden />
+      {children}
+    </p>
   );
 }
 
@@ -101,10 +106,9 @@ export function UnplacedDoubts({ question }: { question: DraftQuestion }) {
   return (
     <div data-doubt={isLow || flags.some(isDoubtFlag) || undefined}>
       {[...doubts].map(([text, isDoubt]) => (
-        <p key={text} className={styles.hint} data-quiet={!isDoubt || undefined}>
-          <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+        <Hint key={text} isDoubt={isDoubt}>
           {text}
-        </p>
+        </Hint>
       ))}
     </div>
   );
