@@ -16,9 +16,9 @@ import { BoundedWork } from '@tiku/platform/bounded-work';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { badRequest, businessRule, conflict, notFound } from '@tiku/platform/errors';
-import { cutPage, decodeCursor } from '@tiku/platform/lists';
+import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { receiveMultipart, SizeLimit, type IncomingFile } from '@tiku/platform/uploads';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
 import type { Membership } from '../members/membership.js';
 import { IMPORT_PEOPLE } from '../queues.js';
@@ -90,7 +90,7 @@ export class ImportsService {
     { limit, cursor }: z.output<typeof BadRowsQuery>,
   ): Promise<{ rows: BadRow[]; nextCursor: string | null }> {
     await this.#find(caller, id);
-    const [after] = cursor === undefined ? [0] : decodeCursor(cursor, z.tuple([z.int()]));
+    const [after] = cursor === undefined ? [0] : decodeCursor(cursor, NumberPlace);
     return cutPage(await this.imports.bad(id, after, limit + 1), limit, ({ row }) => [row]);
   }
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { INT4_MAX, pagination, type Pagination } from '@tiku/contracts/common';
 import type { PaperVersion, PaperVersionContent, PaperVersionsQuery } from '@tiku/contracts/paper-bank';
 import { notFound } from '@tiku/platform/errors';
-import { decodeCursor, encodeCursor, offsetOf } from '@tiku/platform/lists';
-import { z } from 'zod';
+import { cutPage, decodeCursor, NumberPlace, offsetOf } from '@tiku/platform/lists';
+import type { z } from 'zod';
 import { PinnedQuestionsRepository } from '../questions/pinned-questions.repository.js';
 import { changesBetween } from './paper-changes.js';
 import { itemsOf } from './paper-content.js';
@@ -13,7 +13,6 @@ import { PaperVersionsRepository } from './paper-versions.repository.js';
 import { toSections } from './papers.presenter.js';
 import type { FoundPaper } from './papers.repository.js';
 
-const Before = z.tuple([z.int()]);
 const NEWEST = INT4_MAX;
 
 @Injectable()
@@ -29,16 +28,16 @@ export class PaperVersionsService {
     { row: { id, version: current } }: FoundPaper,
     query: z.output<typeof PaperVersionsQuery>,
   ): Promise<{ versions: PaperVersion[]; pagination: Pagination }> {
-    const [before] = query.cursor === undefined ? [NEWEST] : decodeCursor(query.cursor, Before);
+    const [before] = query.cursor === undefined ? [NEWEST] : decodeCursor(query.cursor, NumberPlace);
     // One more than is shown: it is needed to say what changed in the last.
     const all = await this.versions.list(id, {
       before,
       skip: query.cursor === undefined ? offsetOf(query) : 0,
       limit: query.limit + 1,
     });
-    const shown = all.slice(0, query.limit);
-    const people = await this.context.names.load(shown.map(({ written_by }) => written_by));
-    const versions = shown.map((row, at): PaperVersion => {
+    const { rows, nextCursor } = cutPage(all, query.limit, ({ version }) => [version]);
+    const people = await this.context.names.load(rows.map(({ written_by }) => written_by));
+    const versions = rows.map((row, at): PaperVersion => {
       const former = all[at + 1];
       const { title, totalQuestions, totalScore } = row.content;
       return {
@@ -50,10 +49,8 @@ export class PaperVersionsService {
         isPublished: row.is_published,
       };
     });
-    const last = shown.at(-1);
-    const next = all.length > query.limit && last ? encodeCursor([last.version]) : null;
     const total = 1 + (await this.versions.countFormer(id));
-    return { versions, pagination: pagination(query.page, query.limit, total, true, next) };
+    return { versions, pagination: pagination(query.page, query.limit, total, true, nextCursor) };
   }
 
   /** @throws AppError 404 */

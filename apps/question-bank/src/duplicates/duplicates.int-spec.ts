@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { encodeCursor } from '@tiku/platform/lists';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import sharp from 'sharp';
 import { uploadImage } from '../../test/image-upload.js';
@@ -43,6 +44,10 @@ describe('duplicates of a bank', () => {
     const { bankId, ids } = await bankOf(STEMS);
     const clusters = await swept(bankId);
     expect(clusters).toHaveLength(1);
+    const pageAfter = (cursor: string) =>
+      call('GET', `${bankId}/duplicate-sweeps/newest/clusters?cursor=${cursor}`);
+    expect((await pageAfter(encodeCursor([1]))).body).toMatchObject({ clusters: [], nextCursor: null });
+    expect((await pageAfter('1')).status).toBe(400);
     const notices = await test.sql(`SELECT payload FROM outbox WHERE payload->>'type' = 'bankSwept'`);
     expect(notices).toMatchObject([{ payload: { userId: owner.id, params: { clusters: 1 } } }]);
     expect(clusters[0]?.questions.map(({ id, kind }) => [id, kind])).toEqual([

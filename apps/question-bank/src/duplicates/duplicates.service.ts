@@ -4,6 +4,7 @@ import { DUPLICATE_LIMITS, type DuplicateSweep, type QuestionMerge } from '@tiku
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound } from '@tiku/platform/errors';
+import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { Accounts } from '@tiku/platform/people';
 import { QuestionBulkService } from '../bulk/question-bulk.service.js';
 import { ImageUrls } from '../images/image-urls.js';
@@ -39,21 +40,23 @@ export class BankDuplicatesService {
     return found && toSweep(found);
   }
 
-  async clusters(bank: BankAccess, after: number) {
+  /** @throws AppError 400 for no cursor */
+  async clusters(bank: BankAccess, cursor: string | undefined) {
+    const [after] = cursor === undefined ? [0] : decodeCursor(cursor, NumberPlace);
     const sweep = await this.duplicates.newest(bank.id);
     const limit = DUPLICATE_LIMITS.clustersPerPage;
-    const rows = sweep ? await this.duplicates.clusters(sweep.id, after, limit + 1) : [];
-    const shown = rows.slice(0, limit);
+    const read = sweep ? await this.duplicates.clusters(sweep.id, after, limit + 1) : [];
+    const { rows, nextCursor } = cutPage(read, limit, ({ n }) => [n]);
     const questions = await this.duplicates.questions(
       bank.id,
-      shown.flatMap(({ question_ids: ids }) => ids),
+      rows.flatMap(({ question_ids: ids }) => ids),
     );
-    const clusters = shown.map((row) =>
+    const clusters = rows.map((row) =>
       toCluster(row, questions, ({ images }) => images.map((image) => this.urls.sign(bank.id, image))),
     );
     return {
       clusters: clusters.filter((cluster) => cluster.questions.length > 1),
-      nextCursor: rows.length > limit ? String(shown.at(-1)?.n) : null,
+      nextCursor,
     };
   }
 

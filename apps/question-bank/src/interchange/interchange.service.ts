@@ -16,6 +16,7 @@ import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError, badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
+import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -165,17 +166,18 @@ export class InterchangeService {
     return rows.map((row) => this.#toTask(row));
   }
 
-  /** @throws AppError 404 for another's */
-  async report(bank: BankAccess, id: string, after: number, caller: Caller) {
+  /** @throws AppError 400 for no cursor, 404 for another's */
+  async report(bank: BankAccess, id: string, cursor: string | undefined, caller: Caller) {
+    const [after] = cursor === undefined ? [0] : decodeCursor(cursor, NumberPlace);
     const found = await this.#own(bank, id, caller);
     const limit = INTERCHANGE_LIMITS.entriesPerPage;
-    const entries = await this.tasks.entries(id, after, limit + 1);
+    const read = await this.tasks.entries(id, after, limit + 1);
+    const { rows, nextCursor } = cutPage(read, limit, ({ n }) => [n]);
     const language = currentLanguage();
-    const shown = entries.slice(0, limit);
     return {
       task: this.#toTask(found),
-      entries: shown.map((entry) => toEntry(entry, language, this.translator)),
-      nextCursor: entries.length > limit ? String(shown.at(-1)?.n) : null,
+      entries: rows.map((entry) => toEntry(entry, language, this.translator)),
+      nextCursor,
     };
   }
 

@@ -12,9 +12,9 @@ import {
 } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { notFound } from '@tiku/platform/errors';
-import { decodeCursor, encodeCursor, offsetOf } from '@tiku/platform/lists';
+import { cutPage, decodeCursor, NumberPlace, offsetOf } from '@tiku/platform/lists';
 import { UserNames } from '@tiku/platform/people';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ImageUrls } from '../images/image-urls.js';
 import { maySeeAnswers } from '../question-banks/bank-access.js';
 import { fieldsOf } from '../questions/question-columns.repository.js';
@@ -24,7 +24,6 @@ import type { FoundQuestion } from '../questions/questions.repository.js';
 import { QuestionsService } from '../questions/questions.service.js';
 import { QuestionVersionsRepository, type VersionRow } from './question-versions.repository.js';
 
-const Before = z.tuple([z.int()]);
 const NEWEST = INT4_MAX;
 
 @Injectable()
@@ -43,7 +42,7 @@ export class QuestionVersionsService {
     caller: Caller,
   ): Promise<{ versions: QuestionVersion[]; pagination: Pagination }> {
     const { writtenBy, former } = await this.versions.current(question.id);
-    const [before] = query.cursor === undefined ? [NEWEST] : decodeCursor(query.cursor, Before);
+    const [before] = query.cursor === undefined ? [NEWEST] : decodeCursor(query.cursor, NumberPlace);
     const skip = offsetOf(query);
     const startsWithCurrent = before === NEWEST && skip === 0;
     // One more than is shown: of the last, too, it is told what changed.
@@ -54,9 +53,7 @@ export class QuestionVersionsService {
     });
     const current = { ...question, written_at: question.updated_at, written_by: writtenBy };
     const all: VersionRow[] = startsWithCurrent ? [current, ...rows] : rows;
-    const shown = all.slice(0, query.limit);
-    const last = shown.at(-1);
-    const next = all.length > query.limit && last ? encodeCursor([last.version]) : null;
+    const { rows: shown, nextCursor } = cutPage(all, query.limit, ({ version }) => [version]);
     const writers = shown.map(({ written_by }) => written_by ?? question.creator_id);
     const people = await this.names.load(writers);
     const hidden = this.#seesAnswers(question, caller) ? [] : ANSWER_FIELDS;
@@ -71,7 +68,7 @@ export class QuestionVersionsService {
         content: this.#contentOf(row, question, hidden.length > 0),
       };
     });
-    return { versions, pagination: pagination(query.page, query.limit, former + 1, true, next) };
+    return { versions, pagination: pagination(query.page, query.limit, former + 1, true, nextCursor) };
   }
 
   /** Writes the former content as a new version. @throws AppError 404, 409 where it was edited meanwhile, and as an edit */

@@ -1,6 +1,6 @@
 /** Questions of a bank that are alike: a sweep over all of them lists clusters, a merge keeps one of a cluster. */
 import { z } from 'zod';
-import { IdOrCode, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, IdOrCode, successAnswer, Uuid } from '../common/index.js';
 import { INTERCHANGE_STATUSES } from './interchange.js';
 import { QuestionImage, QuestionOption, QuestionTikz, QuestionType } from './question-fields.js';
 import { SIMILARITY_KINDS } from './similarity.js';
@@ -71,7 +71,7 @@ export const ClustersAnswer = successAnswer({
   clusters: z.array(DuplicateCluster),
   nextCursor: z.string().nullable(),
 });
-export const ClustersQuery = z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).default(0) });
+export const ClustersQuery = z.object({ cursor: Cursor.optional() });
 export const MergeRequest = z.object({
   keepId: Uuid,
   questionIds: z.array(Uuid).min(1).max(DUPLICATE_LIMITS.questionsPerCluster),

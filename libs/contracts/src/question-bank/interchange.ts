@@ -1,6 +1,6 @@
 /** Questions to and from other systems: a task of the background, and what each format could not carry. */
 import { z } from 'zod';
-import { IdOrCode, INT4_MAX, MEBIBYTE, ruleNamed, successAnswer, Uuid } from '../common/index.js';
+import { Cursor, IdOrCode, MEBIBYTE, ruleNamed, successAnswer, Uuid } from '../common/index.js';
 
 /** `qti` is version 2.1 where it is written, any where it is read; `tiku` is our own archive, which loses nothing. */
 export const INTERCHANGE_FORMATS = [
@@ -137,6 +137,4 @@ export const ExportBankQuery = z.object({
   ),
 });
 export const InterchangeTaskParams = z.object({ id: IdOrCode, taskId: Uuid });
-export const InterchangeReportQuery = z.object({
-  cursor: z.coerce.number().int().min(0).max(INT4_MAX).default(0),
-});
+export const InterchangeReportQuery = z.object({ cursor: Cursor.optional() });

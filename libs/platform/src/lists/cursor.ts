@@ -1,7 +1,7 @@
 /**
  * Where a page of a long list ended: the values that the list is ordered by and the last row's id. Opaque to clients.
  */
-import { Uuid } from '@tiku/contracts/common';
+import { INT4_MAX, Uuid } from '@tiku/contracts/common';
 import { z } from 'zod';
 import { validation } from '../errors/index.js';
 
@@ -16,6 +16,9 @@ export const CursorText = z.string().refine((text) => !text.includes('\0'));
 export const TimePlace = z.tuple([CursorTime, Uuid]);
 /** The place in a list ordered by name, then id. */
 export const NamePlace = z.tuple([CursorText, Uuid]);
+
+/** The place in a list ordered by a number that no two rows share. */
+export const NumberPlace = z.tuple([z.int().min(0).max(INT4_MAX)]);
 
 export function encodeCursor(place: CursorPlace): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');

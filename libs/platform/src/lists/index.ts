@@ -2,6 +2,7 @@ export {
   CursorText,
   CursorTime,
   NamePlace,
+  NumberPlace,
   TimePlace,
   decodeCursor,
   encodeCursor,

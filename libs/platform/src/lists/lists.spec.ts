@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { containing, cutPage, decodeCursor, encodeCursor, NamePlace, offsetOf, TimePlace } from './index.js';
+import {
+  containing,
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  NamePlace,
+  NumberPlace,
+  offsetOf,
+  TimePlace,
+} from './index.js';
 
 const id = '0199e000-0000-7000-8000-000000000001';
 
@@ -21,6 +30,11 @@ describe('a cursor', () => {
     expect(() => decodeCursor(cursor, TimePlace)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_ERROR' }),
     );
+  });
+
+  it('with a number that the database cannot hold is refused', () => {
+    expect(decodeCursor(encodeCursor([7]), NumberPlace)).toEqual([7]);
+    expect(() => decodeCursor(encodeCursor([2 ** 40]), NumberPlace)).toThrow();
   });
 
   it('with a NUL in its text is refused', () => {
