@@ -46,7 +46,7 @@ function headedAt(lines: readonly Line[]): number | null {
   for (const [at, line] of lines.entries()) {
     const before = numbered;
     if (line.hints.role === 'question' || isNumbered(line.text)) numbered++;
-    const isHeading = isAnswerPartHeading(line.text) || headsKey(lines, at);
+    const isHeading = headsAnswers(lines, at) || headsKey(lines, at);
     if (before < 2 || !isHeading || NO_HEADINGS.has(line.hints.role ?? '')) continue;
     // "答案：" alone, where others carry theirs behind the label, is the label of one answer.
     firstLabel ??= indexOrEnd(lines, lines.findIndex(hasAnswerLabel));
@@ -62,6 +62,22 @@ function headedAt(lines: readonly Line[]): number | null {
   }
   return null;
 }
+
+/** "Short answers" heads a key as well as the questions that want them: what stands below tells. */
+function headsAnswers(lines: readonly Line[], at: number): boolean {
+  const text = lines[at]?.text ?? '';
+  if (!isAnswerPartHeading(text)) return false;
+  if (!isSectionHeading(text, false)) return true;
+  const below = lines
+    .slice(at + 1)
+    .filter((line) => line.hints.role === 'question' || isNumbered(line.text))
+    .slice(0, ENTRIES_LOOKED_AT);
+  return below.filter((line) => ASKS.test(line.text) || TASK.test(line.text)).length * 2 <= below.length;
+}
+const ENTRIES_LOOKED_AT = 6;
+/** A question, or what is to be done. */
+const TASK =
+  /[?？]\s{0,4}$|^\s{0,8}(?:\d{1,3}\s{0,2}[.)]\s{0,4})?(?:explain|describe|discuss|list|compare|write|give|state|name|define|why|how|what|which|who|when|where|show|prove|outline|find|calculate|identify|briefly)\b/i;
 
 /** Roles that the format itself gives to other lines. */
 const NO_HEADINGS = new Set(['title', 'question', 'option']);

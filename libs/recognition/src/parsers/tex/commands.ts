@@ -74,7 +74,9 @@ export const QUESTION_COMMANDS = set('question titledquestion bonusquestion ti t
 export const SUBPROBLEM_COMMANDS = set('part subquestion xiaowen bonuspart subproblem');
 export const SUBSUBPROBLEM_COMMANDS = set('subpart subsubquestion subsubpart');
 export const CHOICE_COMMANDS = set('choice correctchoice CorrectChoice task wrongchoice rightchoice');
-export const CORRECT_COMMANDS = set('correctchoice CorrectChoice rightchoice');
+/** Items of a list of options, and other things elsewhere. */
+export const NAMED_CHOICES = set('answer correct');
+export const CORRECT_COMMANDS = set('correctchoice CorrectChoice rightchoice correct');
 /** \fourchoices{a}{b}{c}{d} and its relatives: two to eight groups. */
 export const CHOICE_GROUP_COMMANDS =
   /^(?:(?:one|two|four|six|five|three)choices?|choices|xx|xuanxiang|abcd|options?|fourch|twoch|onech|xxx|dankong|xuan|选项|四选项)$/i;

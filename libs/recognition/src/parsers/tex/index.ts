@@ -28,6 +28,10 @@ const KNOWN_COMMANDS = new Set([
   'includegraphics',
 ]);
 const EXAM_CLASS = /\\documentclass\s{0,4}(?:\[[^\]\\]{0,200}\]\s{0,4})?\{exam\}/;
+/** A part of a paper, kept in a file of its own, names no class: this list is of the exam class. */
+const isExamPart = (source: string): boolean =>
+  !/\\documentclass(?![a-zA-Z])/.test(source) &&
+  /\\begin\s{0,4}\{questions\}\s{0,40}\\question(?![a-zA-Z])/.test(source);
 const STRUCTURE = /\\begin\s*\{([\p{L}*]{1,40})\}|\\question\b/gu;
 
 /**
@@ -92,7 +96,7 @@ function readBody(text: TexText, environments: Environments): TexWalker {
   const walker = new TexWalker(
     text,
     isExplicit(text.text, environments),
-    EXAM_CLASS.test(text.text),
+    EXAM_CLASS.test(text.text) || isExamPart(text.text),
     environments,
   );
   const begin = /\\begin\s*\{document\}/.exec(text.text);

@@ -34,7 +34,9 @@ export function kindOfList(
 ): ListKind | null {
   const body = text.slice(from, to);
   const kind = listKind(name, options, inQuestion || isWorked);
-  if (kind === 'option' && name === 'tasks' && (worksEach(pending) || askEach(body))) return 'subproblem';
+  // In a solution the tasks of a question come again, each with its answer.
+  if (kind === 'option' && name === 'tasks' && (isWorked || worksEach(pending) || askEach(body)))
+    return 'subproblem';
   if (kind !== 'question' && kind !== null && inQuestion && offersLabels(body)) return 'option';
   if (kind === 'question' && questions === 0) {
     const isPreface = name === 'enumerate' && standsBeforeQuestions(text, from, to);

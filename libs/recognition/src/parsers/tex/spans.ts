@@ -81,7 +81,7 @@ export function environmentOptions(
       left--;
       end = group.end;
     } else if (groups > 0 && left === 0) break;
-    else if (group && group.end <= to && (DIMENSION.test(group.text) || /^\d$/.test(group.text)))
+    else if (group && group.end <= to && (DIMENSION.test(group.text) || COUNT.test(group.text)))
       end = group.end;
     else if (group && next === from && group.end <= to && isName(source, group)) end = group.end;
     else if (columns) end = next + columns[0].length;
@@ -89,6 +89,9 @@ export function environmentOptions(
   }
   return { text, end };
 }
+
+/** Columns, or the points of a question. */
+const COUNT = /^\d{1,3}(?:\.\d{1,2})?$/;
 
 const MARKED_TYPE = /\\tikumark\{type=(choice|multipleChoice|fill|solution)\}/y;
 const TYPES = ['choice', 'multipleChoice', 'fill', 'solution'] as const;
@@ -115,7 +118,8 @@ const TICKED =
 const TICK =
   /\\(?:boxtimes|blacksquare|CheckedBox|XBox|CIRCLE|checkmark|ding\{(?:51|52|55|110)\}|faCheck\w{0,8})(?![a-zA-Z])/;
 /** Whether the label of an item is a box with a tick. */
-export const isTicked = (label: string): boolean => label === 'correct' || TICK.test(label);
+export const isTicked = (label: string): boolean =>
+  label === 'correct' || label.trim() === '*' || TICK.test(label);
 /** `\item[A.]`, `\item[\textbf{(A)}]`. */
 const LETTERED = /^[\s{（(]{0,4}(?:\\text(?:bf|rm)\s{0,4}\{)?[\s（(]{0,4}A[\s.．、:：)）}]{0,6}$/;
 /** Whether the first item of a list has the label of an option: a box, or A. */
@@ -173,7 +177,7 @@ export const worksEach = (stem: string): boolean =>
   WORKS_EACH.test(stem.replaceAll(SOFT_BREAK, ' ').trim().slice(-160));
 
 const ASKS_ITSELF =
-  /^\s{0,40}(?:find|determine|compute|calculate|prove|show that|求|证明|计算|写出)|[?？]\s{0,40}$/i;
+  /^[\s\u0001]{0,40}(?:\([^()\n]{0,20}\)\s{0,4})?(?:find|determine|compute|calculate|prove|show that|(?:give|state|solve|evaluate|simplify|sketch|draw|explain|describe|expand|factori[sz]e|factor|differentiate|integrate|list|name|express|write down)\s|求|证明|计算|写出)|[?？]\s{0,40}$/i;
 /** Whether each of several tasks is a question of its own. */
 export function askEach(body: string): boolean {
   const tasks = body.split(/\\task(?![a-zA-Z])/).slice(1);
@@ -231,10 +235,14 @@ export function questionCounter(text: string, name: string, after: number): numb
 }
 
 const POINTS = /^\s*(?:[[{]\s*)?(?:points?\s*=\s*)?(\d+(?:\.\d+)?)/;
+/** `[subtitle={Roots}, points=2]`, `[topic=sets]{2.5}`: among or behind what else is set. */
+const POINTS_AMONG =
+  /[[,]\s{0,20}points?\s{0,4}=\s{0,4}\{?\s{0,4}(\d{1,3}(?:\.\d{1,2})?)|\]\s{0,20}\{\s{0,4}(\d{1,3}(?:\.\d{1,2})?)\s{0,4}\}/;
 /** The points in the argument of a question's command. */
 export const pointsIn = (argument: string): number | undefined => {
-  const points = POINTS.exec(argument);
-  return points ? Number(points[1]) : undefined;
+  const among = POINTS_AMONG.exec(argument);
+  const points = POINTS.exec(argument)?.[1] ?? among?.[1] ?? among?.[2];
+  return points ? Number(points) : undefined;
 };
 
 /** A question has no more text before its last part. */
@@ -249,6 +257,10 @@ export function pointsOfParts(source: string, from: number): number | undefined 
   return points.length > 0 ? points.reduce((sum, own) => sum + own, 0) : undefined;
 }
 const POINTED_PART = /\\(?:sub){0,2}part\s{0,4}\[\s{0,4}(\d{1,3})/g;
+
+const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/;
+/** The letters in the options of a group of choices: `\fourchoices[answer=B]{…}`. */
+export const correctLetters = (options: string): string | undefined => CORRECT.exec(options)?.[1];
 
 const GROUPS_MAX = 8;
 /** Consecutive groups. */

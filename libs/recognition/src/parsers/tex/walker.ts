@@ -8,6 +8,7 @@ import * as known from './commands.js';
 import { CharacterReader } from './character-reader.js';
 import { Environments } from './declared.js';
 import type { TexText } from './macros.js';
+import { isHeadedList, ListHeadings } from './list-headings.js';
 import { kindOfList, listState } from './list-kinds.js';
 import { MATH_ENVIRONMENTS } from './math.js';
 import { answerLabel, isNamedSection, isOpen, namesQuestions } from './named-questions.js';
@@ -15,6 +16,7 @@ import { questionHints, tidy, type Hints } from './output.js';
 import { SolvedParts } from './solved-parts.js';
 import { findEnd, readGroup, readOptional, skipSpace } from './reader.js';
 import {
+  correctLetters,
   environmentOptions,
   groupsFrom,
   isAlone,
@@ -35,11 +37,11 @@ import {
 } from './spans.js';
 
 const MAX_NESTING = 60;
-const CORRECT = /(?:^|,)\s*(?:answer|ans|correct)\s*=\s*(?:\{\s*)?([A-H]{1,8})\b/;
 
 export class TexWalker extends CharacterReader {
   readonly #lists: ListState[] = [];
   readonly #solved = new SolvedParts(this.out);
+  readonly #headings = new ListHeadings(this.out, this.text);
   #inQuestion = false;
   /** In a solution or an answer, where the numbers of a list are steps. */
   #isWorked = false;
@@ -141,7 +143,8 @@ export class TexWalker extends CharacterReader {
       return this.#startQuestion(skipPoints(this.text, after), after, name === 'titledquestion');
     if (known.SUBSUBPROBLEM_COMMANDS.has(name) || (known.SUBPROBLEM_COMMANDS.has(name) && this.#inQuestion))
       return this.#startPart(skipPoints(text, after), at, known.SUBSUBPROBLEM_COMMANDS.has(name));
-    if (known.CHOICE_COMMANDS.has(name) || (name === 'answer' && this.#lists.at(-1)?.kind === 'option'))
+    const inOptions = this.#lists.at(-1)?.kind === 'option';
+    if (known.CHOICE_COMMANDS.has(name) || (inOptions && known.NAMED_CHOICES.has(name)))
       return this.#item(after, name, to);
     if (known.CHOICE_GROUP_COMMANDS.test(name)) return this.#choiceGroups(after, at);
     if (Object.hasOwn(known.SECTION_SWITCHES, name) && isAlone(text, at, after)) {
@@ -178,7 +181,7 @@ export class TexWalker extends CharacterReader {
 
   #choiceGroups(after: number, at: number): number | null {
     const options = readOptional(this.text, skipSpace(this.text, after));
-    const correct = CORRECT.exec(options?.text ?? '')?.[1];
+    const correct = correctLetters(options?.text ?? '');
     const groups = groupsFrom(this.text, options?.end ?? after);
     const end = groups.at(-1)?.end;
     if (groups.length < 2 || end === undefined) return null;
@@ -195,9 +198,7 @@ export class TexWalker extends CharacterReader {
     return end;
   }
 
-  #nextLabel(): string {
-    return String.fromCharCode(65 + (this.#optionCount++ % 26));
-  }
+  #nextLabel = (): string => String.fromCharCode(65 + (this.#optionCount++ % 26));
 
   #item(after: number, name: string, to: number): number {
     const list = this.#lists.at(-1);
@@ -252,6 +253,11 @@ export class TexWalker extends CharacterReader {
     this.out.isMarked = marked !== null;
     if (!titled) return marked?.end ?? end;
     return skipPoints(this.text, readGroup(this.text, skipSpace(this.text, end))?.end ?? end);
+  }
+
+  #endList(to: number): void {
+    this.#endQuestion();
+    this.#headings.ended(to);
   }
 
   /** The answers that stood in \key{} or \paren[] of the stem follow it. */
@@ -311,6 +317,10 @@ export class TexWalker extends CharacterReader {
     // A list of the paper's own class is read, and counts, as LaTeX's.
     const isOwnList = kind === 'other' && isListOfOwn(name, this.text.slice(start, start + 80));
     const listName = isOwnList ? 'enumerate' : name;
+    if (isHeadedList(listName) && this.#lists.length === 0 && !this.#isWorked) {
+      this.#followNumbers();
+      this.#isBelowHeading ||= !this.#inQuestion && this.#headings.find(at, name === 'questions');
+    }
     if (
       (name === 'questions' || this.#isBelowHeading || isPartHeading(this.out.lastText)) &&
       numbersAgain(listName, options.text, this.isExamClass)
@@ -345,7 +355,7 @@ export class TexWalker extends CharacterReader {
       }
       if (list === 'option') this.#toStem();
       // What stands between two of them is the heading of the second.
-      if (name === 'questions') this.#endQuestion();
+      if (name === 'questions') this.#endList(to);
     }
     this.add('', at);
   }
@@ -382,7 +392,7 @@ export class TexWalker extends CharacterReader {
     const wasInQuestion = this.#inQuestion;
     this.walk(from, to);
     if (list.kind === 'subproblem') this.#subDepth--;
-    if (list.kind === 'question' && !wasInQuestion) this.#endQuestion();
+    if (list.kind === 'question' && !wasInQuestion) this.#endList(to);
     if (list.kind === 'option') this.out.begin(this.#inQuestion && this.explicit ? { role: 'stem' } : null);
     this.#lists.pop();
   }

@@ -1,0 +1,56 @@
+/** Exercise sheets of exsheets and xsim: points, ticked choices, and tasks that come again in their solutions. */
+import { describe, expect, it } from '@jest/globals';
+import { recogniseDocument } from '../../pipeline/index.js';
+import { parseTex } from './index.js';
+import { readPaper } from './paper.fixture.js';
+
+const sheet = (body: string): string =>
+  `\\documentclass{article}\n\\usepackage{xsim}\n\\begin{document}\n${body}\n\\end{document}`;
+
+describe('points of an exercise', () => {
+  it.each([
+    ['{12}', 12],
+    ['[subtitle=Primes]{2.5}', 2.5],
+    ['[subtitle={Roots}, points=4]', 4],
+    ['[points=3]', 3],
+    ['[topic=sets]', null],
+  ])('%s', async (argument, points) => {
+    const source = sheet(`\\begin{exercise}${argument}\nList the primes.\n\\end{exercise}`);
+    const [question] = recogniseDocument(await parseTex(Buffer.from(source)), {}).questions;
+    expect(question?.score).toBe(points);
+    expect(question?.stem).toBe('List the primes.');
+  });
+});
+
+it('reads tasks that a solution answers one by one', async () => {
+  const questions = await readPaper(
+    sheet(String.raw`\begin{exercise}[points=2]
+ Solve $x^2=9$.
+ \begin{tasks}(2)
+  \task Give the positive root.
+  \task Give the negative root.
+ \end{tasks}
+\end{exercise}
+\begin{solution}
+ \begin{tasks}(2)
+  \task $3$
+  \task $-3$
+ \end{tasks}
+\end{solution}`),
+  );
+  expect(questions).toEqual([
+    String.raw`1 | solution | Solve $x^2=9$. \subp Give the positive root. \subp Give the negative root. | (1) $3$ (2) $-3$`,
+  ]);
+});
+
+it.each([[String.raw`\choice[*] blue`], [String.raw`\correct blue`]])(
+  'reads the right choice: %s',
+  async (right) => {
+    const questions = await readPaper(
+      sheet(
+        `\\begin{question}\nTick the right one:\n\\begin{choices}\n\\choice red\n${right}\n\\choice green\n\\end{choices}\n\\end{question}`,
+      ),
+    );
+    expect(questions).toEqual(['1 | choice | Tick the right one: | blue']);
+  },
+);
