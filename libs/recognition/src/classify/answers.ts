@@ -1,4 +1,5 @@
 /** Printed answers → values: letters, blanks' values, parts' answers. Pure functions on text. */
+import { boxedValue } from './boxed-answers.js';
 import { FormulaScan } from '../segment/formula-scan.js';
 import { toAscii } from '../segment/marks.js';
 
@@ -47,13 +48,13 @@ const STATED_CHARS_MAX = 300;
 const STATED_EN = /answer is\s*(?:[:：]\s*)?/gi;
 const STATED_EN_CHARS_MAX = 200;
 
-/** The value that a solution states as its answer ("故答案为：$\frac{3}{2}$"). */
+/** The value that a solution states as its answer ("故答案为：$\frac{3}{2}$", a box around it). */
 export function statedAnswer(solution: string): string | null {
   const found =
     restsOfLines(solution, STATED, STATED_CHARS_MAX).at(-1) ??
     restsOfLines(solution, STATED_EN, STATED_EN_CHARS_MAX)[0];
   const value = found?.replace(/^[:：\s]+|(?<![.．。；;\s])[.．。；;\s]+$/g, '').trim();
-  return value ? value : null;
+  return value ? value : boxedValue(solution);
 }
 
 /** What follows each opening up to the end of its line, where that is no longer than a value may be. */

@@ -12,6 +12,7 @@ import {
   splitNumbered,
   statedAnswer,
 } from './answers.js';
+import { boxedLetter, unboxed, withBoxedAnswers } from './boxed-answers.js';
 import { withEmptyBlanks } from './filled-blanks.js';
 import { joinRuns } from './join-lines.js';
 import { markedQuestion } from './marked.js';
@@ -45,7 +46,7 @@ interface Reading {
 /** Types, blanks, sub-problems and answers of all questions. Never throws. */
 export function classifyQuestions(segmented: Segmented): Classified {
   const paged = segmented.format === 'pdf' || segmented.format === 'image';
-  const readings = withEmptyBlanks(segmented.questions).map((question) =>
+  const readings = withEmptyBlanks(withBoxedAnswers(segmented.questions)).map((question) =>
     read(question.marked ? question : withTruthOptions(question, segmented.language), paged),
   );
   const types = segmented.isCutByBlocks ? [] : decideTypes(readings.map(toEvidence));
@@ -64,7 +65,7 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
   const parens = markParens(markBlanks(sourced.stem), from.options.length > 1);
   const expectsParts = from.options.length < 2;
   const parts = expectsParts ? markSubproblems(parens.stem, true) : { stem: parens.stem, count: 0 };
-  const answer = joinRuns(from.answer, paged);
+  const answer = unboxed(joinRuns(from.answer, paged));
   const solution = numberParts(joinRuns(from.solution, paged));
   const correct = from.options
     .filter((option) => option.correct)
@@ -79,7 +80,7 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     (correct || null) ??
     parens.letters ??
     (from.options.length > 1 || parens.stem.includes('\\paren')
-      ? (chosenLetters(solution) ?? answerLetters(solution))
+      ? (chosenLetters(solution) ?? answerLetters(solution) ?? boxedLetter(solution))
       : null);
   return {
     from,

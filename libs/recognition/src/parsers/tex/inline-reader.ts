@@ -5,6 +5,7 @@
 import * as known from './commands.js';
 import { Counters } from './counters.js';
 import { cleanMath, mathEnvironment, siunitx, splitChemistry } from './math.js';
+import { formulaOptions } from './formula-options.js';
 import { BlockOutput } from './output.js';
 import { readGroup, readOptional, searchedInVain, skipSpace, type Group } from './reader.js';
 import { DIMENSION, findMathEnd, skipGroups } from './spans.js';
@@ -17,7 +18,7 @@ const LABELS_MAX = 2000;
 const MAX_TIKZ_CHARS = 20_000;
 /** A blank inside a formula: the formula is split around it. */
 const MATH_BLANK =
-  /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\underline\s*\{(?:\\(?:hspace\*?\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
+  /\\(?:fillin|fillblank|blank|key|paren|tk)\b|\\(?:underline|boxed|fbox)\s*\{(?:\\(?:(?:hspace\*?|phantom|hphantom)\s*\{[^{}]*\}|q?quad|,|;|:|!| )|~|\s)*\}/;
 
 /** "…做功为零。\jg{√}", "…则\sel{C}": a letter or a mark as a command's only argument, at the end of a line of text. */
 const GIVEN = /^\s{0,4}(?:[A-H]{1,4}|[√×✓✗])\s{0,4}$/;
@@ -101,13 +102,23 @@ export abstract class InlineReader {
       for (const piece of equation) this.math(piece, false, at);
       return;
     }
+    const offered = formulaOptions(source);
+    if (offered) {
+      this.math(offered.before, false, at);
+      for (const { label, text, isWords } of offered.options) {
+        this.add(`\n(${label}) `, at);
+        if (isWords) this.add(text, at);
+        else this.math(text, false, at);
+      }
+      return;
+    }
     const blank = MATH_BLANK.exec(source);
     if (blank) {
       this.math(source.slice(0, blank.index), false, at);
       const name = /^\\([a-zA-Z]+)/.exec(blank[0])?.[1] ?? '';
       const rest = source.slice(blank.index + blank[0].length);
       const given =
-        name === 'underline'
+        name === 'underline' || name === 'boxed' || name === 'fbox'
           ? null
           : (readOptional(rest, skipSpace(rest, 0)) ?? readGroup(rest, skipSpace(rest, 0)));
       if (given) this.answers.push(`$${cleanMath(given.text)}$`);

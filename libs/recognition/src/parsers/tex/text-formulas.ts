@@ -12,6 +12,7 @@ export const TEXT_FORMULAS: Record<string, number> = {
   dfrac: 2,
   tfrac: 2,
   sqrt: 1,
+  boxed: 1,
 };
 export const QUANTITY =
   /^(?:qty|SI|ang|num|unit|si|qtyproduct|numproduct|numrange|numlist|SIrange|qtyrange|SIlist|qtylist)$/;

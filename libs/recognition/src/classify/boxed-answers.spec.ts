@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPaper } from '../parsers/tex/paper.fixture.js';
+import { boxedLetter, boxedValue, unboxed } from './boxed-answers.js';
+
+const list = (...items: string[]): Promise<string[]> =>
+  readPaper(`\\begin{enumerate}${items.map((item) => `\n\\item ${item}`).join('')}\n\\end{enumerate}`);
+
+describe('the box of a solution', () => {
+  it('holds its answer', () => {
+    expect(boxedValue(String.raw`Roots give $x=\boxed{\pm\frac{1}{2}}$.`)).toBe(String.raw`$\pm\frac{1}{2}$`);
+    expect(boxedValue(String.raw`So $\boxed{\text{yes}}$.`)).toBe('yes');
+  });
+
+  it('tells nothing where there are several, or none', () => {
+    expect(boxedValue(String.raw`(1) $\boxed{2}$ (2) $\boxed{3}$`)).toBeNull();
+    expect(boxedValue('$x=2$')).toBeNull();
+    expect(boxedValue(String.raw`$\boxed{2`)).toBeNull();
+  });
+
+  it('may hold a letter', () => {
+    expect(boxedLetter(String.raw`$\boxed{\textbf{(C)}\ 3}$`)).toBe('C');
+    expect(boxedLetter(String.raw`$\boxed{B}$`)).toBe('B');
+    expect(boxedLetter(String.raw`$\boxed{BC}$`)).toBeNull();
+  });
+
+  it('is no part of an answer that it surrounds', () => {
+    expect(unboxed(String.raw`$\boxed{6}$.`)).toBe('$6$');
+    expect(unboxed(String.raw`$x=\boxed{6}$`)).toBe(String.raw`$x=\boxed{6}$`);
+  });
+});
+
+describe('boxes behind questions', () => {
+  it('are their answers where the paper does so again and again', async () => {
+    expect(
+      await list(String.raw`What is $7\cdot 8$? \boxed{56}`, String.raw`What is $3!$? $\boxed{6}$`),
+    ).toEqual([String.raw`1 | solution | What is $7\cdot 8$? | $56$`, '2 | solution | What is $3!$? | $6$']);
+  });
+
+  it('are text where one question alone ends so', async () => {
+    const questions = await list(
+      String.raw`Explain the law $\boxed{E=mc^2}$`,
+      'What is a photon?',
+      'What is a wave?',
+    );
+    expect(questions[0]).toContain(String.raw`\boxed{E=mc^2}`);
+  });
+
+  it('are blanks where they are empty', async () => {
+    expect((await list(String.raw`Complete: $3+\boxed{\phantom{5}}=8$.`, 'Done?'))[0]).toBe(
+      String.raw`1 | fill | Complete: $3+$ \fillin $=8$.`,
+    );
+  });
+});
