@@ -125,14 +125,24 @@ it('words every refusal from the catalogue of its own service or of all', () => 
   };
   const shared = keysOf('common');
   expect(shared.size).toBeGreaterThan(30);
-  const REFUSAL = /\b(?:notFound|businessRule|conflict|forbidden|badRequest|unavailable)\(\s*'([^']+)'/g;
+  const FIRST =
+    /\b(?:notFound|missing|businessRule|conflict|forbidden|badRequest|refusedMedia|unavailable)\(\s*'([\w.]+)'/g;
+  const SECOND = /\b(?:rateLimited|unauthenticated)\([^,()]+,\s*'([\w.]+)'/g;
   const unworded = services.flatMap(({ name }) => {
     const own = keysOf(name);
     return sourcesOf(`apps/${name}`).flatMap((path) =>
-      [...read(path).matchAll(REFUSAL)]
+      [FIRST, SECOND]
+        .flatMap((pattern) => [...read(path).matchAll(pattern)])
         .filter(([, key = '']) => !own.has(key) && !shared.has(key))
         .map(([, key]) => `${path}: ${key}`),
     );
   });
   expect(unworded).toEqual([]);
+});
+
+it('builds every refusal by the factories of the platform', () => {
+  const byHand = services.flatMap(({ name }) =>
+    sourcesOf(`apps/${name}`).filter((path) => /\bnew AppError\(/.test(read(path))),
+  );
+  expect(byHand).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type {
   UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
 import { Transactions } from '@tiku/platform/database';
-import { AppError, businessRule, notFound, outdatedVersion } from '@tiku/platform/errors';
+import { atField, businessRule, conflict, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { cutPage } from '@tiku/platform/lists';
 import { FileSigner } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
@@ -143,5 +143,4 @@ function requireFree(taken: 'suffix' | 'code' | null): void {
   if (taken === 'code') throw takenAt('creditCode', 'enterprise.creditCodeTaken');
 }
 
-const takenAt = (path: string, key: string) =>
-  new AppError('CONFLICT_ERROR', key, {}, { fields: [{ path, rule: 'taken' }] });
+const takenAt = (path: string, key: string) => atField(conflict(key), { path, rule: 'taken' });

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Enterprise } from '@tiku/contracts/enterprise';
 import { emailUnverified } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, businessRule } from '@tiku/platform/errors';
+import { atField, businessRule } from '@tiku/platform/errors';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { AuditService } from '../audit/audit.service.js';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
@@ -43,14 +43,7 @@ export class ErasureService {
     if (!caller.proven) throw emailUnverified();
     await this.#change(caller, async (tx, enterprise) => {
       if (comparable(name) !== comparable(enterprise.name))
-        throw new AppError(
-          'BUSINESS_RULE_ERROR',
-          'erasure.nameDiffers',
-          {},
-          {
-            fields: [{ path: 'name', rule: 'nameDiffers' }],
-          },
-        );
+        throw atField(businessRule('erasure.nameDiffers'), { path: 'name', rule: 'nameDiffers' });
       await this.erasure.request(tx, enterprise.id);
       await this.audit.record(tx, caller, { action: 'erasure.requested', target: { type: 'enterprise' } });
     });

@@ -1,7 +1,7 @@
 /** Who may do what in an enterprise: the one place that decides it. Pure. */
 import type { EnterpriseCapabilities, EnterpriseRole } from '@tiku/contracts/enterprise';
 import { emailUnverified } from '@tiku/platform/auth';
-import { AppError, businessRule, forbidden } from '@tiku/platform/errors';
+import { businessRule, forbidden, missing } from '@tiku/platform/errors';
 import type { z } from 'zod';
 
 /** The caller as a member of the one enterprise that the caller has. */
@@ -35,7 +35,7 @@ export function capabilitiesOf({
 
 /** Whose account names the enterprise, the address proven or only typed. @throws AppError 404 */
 export function requireSeat(membership: Membership | null): Membership {
-  if (!membership) throw new AppError('NOT_FOUND_ERROR', 'enterprise.none');
+  if (!membership) throw missing('enterprise.none');
   return membership;
 }
 

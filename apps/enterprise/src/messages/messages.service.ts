@@ -8,7 +8,7 @@ import type {
   SendMessageRequest,
 } from '@tiku/contracts/enterprise';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { atField, businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { cutPage } from '@tiku/platform/lists';
 import { UserNames } from '@tiku/platform/people';
@@ -247,4 +247,4 @@ export class MessagesService {
 
 /** At its field: the form that sends it shows the sentence there. */
 const requiredAt = (path: 'recipients' | 'departmentId', key: string) =>
-  new AppError('BUSINESS_RULE_ERROR', key, {}, { fields: [{ path, rule: 'required' }] });
+  atField(businessRule(key), { path, rule: 'required' });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@tiku/contracts/identity';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
-import { AppError, forbidden } from '@tiku/platform/errors';
+import { forbidden, unauthenticated } from '@tiku/platform/errors';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import type { Device } from '../sessions/device.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
@@ -50,4 +50,4 @@ export class AuthService {
   }
 }
 
-const wrongPair = () => new AppError('AUTHENTICATION_ERROR', 'error.login.wrong', {}, { reason: 'INVALID' });
+const wrongPair = () => unauthenticated('INVALID', 'error.login.wrong');

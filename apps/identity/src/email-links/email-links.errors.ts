@@ -1,7 +1,7 @@
-import { AppError } from '@tiku/platform/errors';
+import { atField, badRequest } from '@tiku/platform/errors';
 
 export type LinkRefusal = 'invalid' | 'used' | 'expired' | 'alreadyVerified';
 
 /** 400 whose message and detail say why the link cannot be used. */
 export const linkRefused = (rule: LinkRefusal) =>
-  new AppError('VALIDATION_ERROR', `error.link.${rule}`, {}, { fields: [{ path: 'token', rule }] });
+  atField(badRequest(`error.link.${rule}`), { path: 'token', rule });

@@ -2,12 +2,12 @@
 import { Uuid } from '@tiku/contracts/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
 import { emailUnverified, resourceRule } from '@tiku/platform/auth';
-import { AppError, forbidden } from '@tiku/platform/errors';
+import { forbidden, missing } from '@tiku/platform/errors';
 import { EnterpriseClient } from './enterprise.client.js';
 
 /** @throws AppError 404 without an enterprise, 403 for other members */
 function requireSuperAdmin(membership: OwnMembership | null): OwnMembership {
-  if (!membership) throw new AppError('NOT_FOUND_ERROR', 'error.enterprise.none');
+  if (!membership) throw missing('error.enterprise.none');
   if (membership.role !== 'superAdmin') throw forbidden('error.enterprise.superAdminOnly');
   if (!membership.proven) throw emailUnverified();
   return membership;

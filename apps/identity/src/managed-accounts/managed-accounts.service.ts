@@ -11,7 +11,7 @@ import type {
 } from '@tiku/contracts/identity';
 import { emailUnverified } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, businessRule, forbidden, notFound } from '@tiku/platform/errors';
+import { businessRule, conflict, forbidden, notFound } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { FORMER_ADDRESS_MAIL } from '../queues.js';
@@ -188,9 +188,9 @@ export class ManagedAccountsService {
   }
 }
 
-const taken = () => new AppError('CONFLICT_ERROR', 'error.register.taken');
-const ownAccount = () => new AppError('CONFLICT_ERROR', 'error.managedAccount.ownAccount');
-const elsewhere = () => new AppError('CONFLICT_ERROR', 'error.managedAccount.elsewhere');
+const taken = () => conflict('error.register.taken');
+const ownAccount = () => conflict('error.managedAccount.ownAccount');
+const elsewhere = () => conflict('error.managedAccount.elsewhere');
 
 function accountOf(user: UserEntity): ManagedAccount {
   const { id, name, email, status, version, registeredAt, updatedAt } = user;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { BoundedWork } from '@tiku/platform/bounded-work';
 import { serviceSecret } from '@tiku/platform/config';
-import { AppError, rateLimited } from '@tiku/platform/errors';
+import { type AppError, rateLimited } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { networkOf } from '@tiku/platform/rate-limit';
 import type { IdentityConfig } from '../config.js';
@@ -91,7 +91,5 @@ export class PasswordAttempts {
 }
 
 /** A refusal with its Retry-After, in words that say what was too often. */
-function locked(seconds: number): AppError {
-  const { options } = rateLimited(seconds);
-  return new AppError('RATE_LIMITED', 'error.login.locked', { minutes: Math.ceil(seconds / 60) }, options);
-}
+const locked = (seconds: number): AppError =>
+  rateLimited(seconds, 'error.login.locked', { minutes: Math.ceil(seconds / 60) });

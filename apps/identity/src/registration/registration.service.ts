@@ -5,7 +5,7 @@ import { RegisterRequest, type User } from '@tiku/contracts/identity';
 import { ConfigError } from '@tiku/platform/config';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
-import { AppError, validation } from '@tiku/platform/errors';
+import { atField, conflict, validation } from '@tiku/platform/errors';
 import { CONFIG } from '@tiku/platform/http';
 import { networkOf, RateLimits, type RateLimitRule } from '@tiku/platform/rate-limit';
 import { z } from 'zod';
@@ -103,5 +103,4 @@ export class RegistrationService implements OnApplicationBootstrap {
   }
 }
 
-const addressTaken = () =>
-  new AppError('CONFLICT_ERROR', 'error.register.taken', {}, { fields: [{ path: 'email', rule: 'taken' }] });
+const addressTaken = () => atField(conflict('error.register.taken'), { path: 'email', rule: 'taken' });

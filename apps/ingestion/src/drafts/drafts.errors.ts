@@ -1,16 +1,11 @@
 /** Expected failures of drafts. */
-import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { atField, businessRule, conflict, notFound } from '@tiku/platform/errors';
 import type { SavedRow } from './saved-questions.repository.js';
 
 export const draftNotFound = () => notFound('noun.draft');
 /** `details.draftId` lets the client offer to overwrite that draft. */
 export const nameTaken = (draftId: string | null) =>
-  new AppError(
-    'CONFLICT_ERROR',
-    'draft.name.taken',
-    {},
-    { fields: [{ path: 'name', rule: 'taken', more: { draftId } }] },
-  );
+  atField(conflict('draft.name.taken'), { path: 'name', rule: 'taken', more: { draftId } });
 /** `details.saved` says where each is. */
 export const alreadySaved = (saved: readonly SavedRow[]) => inBank('draft.save.already', saved);
 /** Nothing of the document is left to check. */

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, badRequest, timedOut } from '@tiku/platform/errors';
+import { AppError, badRequest, businessRule, timedOut } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, receiveMultipart } from '@tiku/platform/uploads';
@@ -140,10 +140,7 @@ export class OcrService {
       const call = await this.calls.find(callId);
       if (call?.result) return call.result;
       if (call?.status === 'failed')
-        throw new AppError(
-          'BUSINESS_RULE_ERROR',
-          call.error_code ? `task.error.${call.error_code}` : 'ocr.failed',
-        );
+        throw businessRule(call.error_code ? `task.error.${call.error_code}` : 'ocr.failed');
       await hint;
     }
     throw timedOut();

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecogniseRegionRequest, RegionReading } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, timedOut } from '@tiku/platform/errors';
+import { businessRule, timedOut } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { FigureAddresses } from '../figures/figure-addresses.js';
 import { QUICK } from '../queues.js';
@@ -74,10 +74,7 @@ export class RegionsService {
       const call = await this.calls.find(callId);
       if (call?.result) return this.#signed(userId, call.result);
       if (!call || call.status === 'failed')
-        throw new AppError(
-          'BUSINESS_RULE_ERROR',
-          call?.error_code ? `task.error.${call.error_code}` : 'ocr.failed',
-        );
+        throw businessRule(call?.error_code ? `task.error.${call.error_code}` : 'ocr.failed');
       await hint;
     }
     throw timedOut();

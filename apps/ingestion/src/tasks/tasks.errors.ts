@@ -1,5 +1,5 @@
 /** Expected failures of task actions. */
-import { AppError, businessRule, notFound, rateLimited } from '@tiku/platform/errors';
+import { businessRule, notFound, rateLimited, timedOut } from '@tiku/platform/errors';
 
 export const taskNotFound = () => notFound('noun.task');
 export const pageNotFound = () => notFound('noun.page');
@@ -12,8 +12,7 @@ export const notRetryable = (code: string) =>
   businessRule('task.action.notRetryable', { reason: `task.error.${code}` }, { code });
 export const retriesUsed = (max: number) => businessRule('task.action.retriesUsed', { max });
 /** `?wait=true` ran out of time; the task goes on. */
-export const stillProcessing = (taskId: string) =>
-  new AppError('TIMEOUT', 'task.wait.timeout', {}, { details: { taskId } });
+export const stillProcessing = (taskId: string) => timedOut('task.wait.timeout', undefined, { taskId });
 /** `?wait=true` on a document that could not be read. */
 export const taskFailed = (taskId: string, code: string) =>
   businessRule(`task.error.${code}`, {}, { taskId, code });

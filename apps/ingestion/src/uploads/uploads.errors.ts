@@ -1,5 +1,12 @@
 /** Expected failures of uploads. */
-import { AppError, businessRule, conflict, notFound } from '@tiku/platform/errors';
+import {
+  type AppError,
+  businessRule,
+  conflict,
+  missing,
+  notFound,
+  refusedMedia,
+} from '@tiku/platform/errors';
 import { contentKindOf } from './content-kind.js';
 
 const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
@@ -20,11 +27,11 @@ export function unreadableType(head: Buffer, fileName: string): AppError {
     ...(kind && { kind: `noun.file.${kind}` }),
   };
   const key = !kind ? 'error.unsupportedMedia' : extension ? 'upload.type.named' : 'upload.type';
-  return new AppError('UNSUPPORTED_MEDIA_TYPE', key, params);
+  return refusedMedia(key, params);
 }
 
 export const uploadNotFound = () => notFound('noun.upload');
-export const uploadExpired = () => new AppError('NOT_FOUND_ERROR', 'upload.expired');
+export const uploadExpired = () => missing('upload.expired');
 /** Its parts were changed by another request, or the client has lost count: it asks how far the upload is and goes on. */
 export const wrongOffset = () => conflict('upload.offset');
 export const uploadIncomplete = () => conflict('upload.incomplete');

@@ -14,7 +14,14 @@ import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
+import {
+  type AppError,
+  badRequest,
+  businessRule,
+  notFound,
+  refusedMedia,
+  unsupportedMedia,
+} from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
@@ -248,7 +255,7 @@ export class InterchangeService {
 const ARCHIVE_REFUSALS: readonly RefusalCode[] = ['UNSAFE', 'ENCRYPTED', 'TOO_COMPLEX'];
 
 const noArchive = (why: RefusalCode | null): AppError =>
-  new AppError('UNSUPPORTED_MEDIA_TYPE', why ? `interchange.error.${why}` : 'bank.interchange.noArchive');
+  refusedMedia(why ? `interchange.error.${why}` : 'bank.interchange.noArchive');
 
 /** Of what is known of a file before it is read. */
 const hashOf = ({ bank_id, format, file_name, size_bytes }: NewTask): string =>

@@ -46,6 +46,8 @@ export class AppError extends Error {
 /** `noun` is a message key such as `noun.questionBank` of the service's catalogue. */
 export const notFound = (noun = 'noun.resource') =>
   new AppError('NOT_FOUND_ERROR', 'error.notFound', { noun });
+/** A 404 in words of its own: what is missing is no noun that the caller named. */
+export const missing = (key: string, params?: MessageParams) => new AppError('NOT_FOUND_ERROR', key, params);
 export const forbidden = (key = 'error.authorization', params?: MessageParams) =>
   new AppError('AUTHORIZATION_ERROR', key, params);
 export const conflict = (key = 'error.conflict', params?: MessageParams, details?: unknown) =>
@@ -60,16 +62,22 @@ export const validation = (fields: FieldProblem[]) =>
 /** A 400 that is about no field. */
 export const badRequest = (key: string, params?: MessageParams, cause?: unknown) =>
   new AppError('VALIDATION_ERROR', key, params, { cause });
-export const unauthenticated = (reason: UnauthenticatedReason) =>
-  new AppError('AUTHENTICATION_ERROR', `error.authentication.${reason}`, {}, { reason });
+export const unauthenticated = (reason: UnauthenticatedReason, key = `error.authentication.${reason}`) =>
+  new AppError('AUTHENTICATION_ERROR', key, {}, { reason });
+/** The same failure at a field: the form that sent it shows the sentence there. */
+export const atField = ({ code, messageKey, params }: AppError, field: FieldProblem) =>
+  new AppError(code, messageKey, params, { fields: [field] });
 export const payloadTooLarge = (limitBytes: number) =>
   new AppError('PAYLOAD_TOO_LARGE', 'error.payloadTooLarge', {
     limit: `${Math.round((limitBytes / 1_048_576) * 10) / 10} MB`,
   });
 export const unsupportedMedia = (types: string) =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.unsupportedMedia', { types });
-export const rateLimited = (retryAfterSeconds: number) =>
-  retryLater('RATE_LIMITED', 'error.rateLimited', retryAfterSeconds);
+/** A 415 in words of its own. */
+export const refusedMedia = (key: string, params?: MessageParams) =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', key, params);
+export const rateLimited = (retryAfterSeconds: number, key = 'error.rateLimited', params?: MessageParams) =>
+  retryLater('RATE_LIMITED', key, retryAfterSeconds, params);
 /** 429 as well, but not for what the caller did: too many others are asking at this moment. */
 export const busy = (retryAfterSeconds: number) =>
   retryLater('RATE_LIMITED', 'error.busy', retryAfterSeconds);
@@ -78,11 +86,16 @@ export const overloaded = (retryAfterSeconds: number) =>
   retryLater('SERVICE_UNAVAILABLE', 'error.busy', retryAfterSeconds);
 export const unavailable = (key = 'error.unavailable', params?: MessageParams, cause?: unknown) =>
   new AppError('SERVICE_UNAVAILABLE', key, params, { cause });
-export const timedOut = (key = 'error.timeout', cause?: unknown) =>
-  new AppError('TIMEOUT', key, {}, { cause });
+export const timedOut = (key = 'error.timeout', cause?: unknown, details?: unknown) =>
+  new AppError('TIMEOUT', key, {}, { cause, details });
 
-function retryLater(code: 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE', key: string, seconds: number): AppError {
-  return new AppError(code, key, { seconds }, { headers: { 'retry-after': String(seconds) } });
+function retryLater(
+  code: 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE',
+  key: string,
+  seconds: number,
+  params?: MessageParams,
+): AppError {
+  return new AppError(code, key, { seconds, ...params }, { headers: { 'retry-after': String(seconds) } });
 }
 
 /** For the `default` of a switch over a union: fails to compile when a case is missing. */

@@ -7,11 +7,12 @@ import { currentContext } from '../context/index.js';
 import {
   AppError,
   badRequest,
+  type FieldProblem,
   notFound,
   payloadTooLarge,
+  refusedMedia,
   timedOut,
   unavailable,
-  type FieldProblem,
 } from '../errors/index.js';
 import type { Logger } from '../logging/index.js';
 import { languageOf, type Translator } from '../messages/index.js';
@@ -122,8 +123,7 @@ function expectedError(thrown: unknown, bodyLimit?: number): AppError | null {
       : (thrown as { statusCode?: number } | null)?.statusCode;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
     return payloadTooLarge(bodyLimit ?? LIMITS.jsonBodyBytes);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
-    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'error.bodyType');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return refusedMedia('error.bodyType');
   if (isUnreachable(thrown)) return unavailable('error.unavailable', {}, thrown);
   if (isFull(thrown)) return unavailable('error.full', {}, thrown);
   if (thrown instanceof HttpException) {
