@@ -25,12 +25,6 @@ export interface DepartmentFields {
   headId: string | null;
 }
 
-/** As a part of another statement: the ids of a department and of all that lie under it. `root` is an expression. */
-export const SUBTREE = (root: string): string => `WITH RECURSIVE under AS (
-    SELECT id FROM departments WHERE id = ${root}
-    UNION SELECT c.id FROM departments c JOIN under ON c.parent_id = under.id)
-  SELECT id FROM under`;
-
 const SELECT = `SELECT d.id, d.parent_id, d.name, d.code, d.description, d.head_id, d.version,
     (SELECT count(*)::int FROM members m WHERE m.department_id = d.id AND m.state = 'member') AS member_count
   FROM departments d`;
@@ -68,41 +62,6 @@ export class DepartmentsRepository {
     const sql = 'SELECT count(*)::int AS count FROM departments WHERE enterprise_id = $1';
     const [counted] = await tx.query(CountRow, sql, [enterpriseId]);
     return counted?.count ?? 0;
-  }
-
-  /** How many levels lie over `id`, itself counted. */
-  async depthOf(tx: Tx, id: string): Promise<number> {
-    const [counted] = await tx.query(
-      CountRow,
-      `WITH RECURSIVE over AS (
-         SELECT id, parent_id FROM departments WHERE id = $1
-         UNION SELECT p.id, p.parent_id FROM departments p JOIN over ON p.id = over.parent_id)
-       SELECT count(*)::int AS count FROM over`,
-      [id],
-    );
-    return counted?.count ?? 0;
-  }
-
-  /** How many levels `id` has, itself counted. */
-  async heightOf(tx: Tx, id: string): Promise<number> {
-    const [counted] = await tx.query(
-      CountRow,
-      `WITH RECURSIVE under AS (
-         SELECT id, 1 AS level FROM departments WHERE id = $1
-         UNION SELECT c.id, under.level + 1 FROM departments c JOIN under ON c.parent_id = under.id)
-       SELECT max(level)::int AS count FROM under`,
-      [id],
-    );
-    return counted?.count ?? 0;
-  }
-
-  async isUnder(tx: Tx, root: string, id: string): Promise<boolean> {
-    const [counted] = await tx.query(
-      CountRow,
-      `SELECT count(*)::int AS count FROM departments WHERE id = $2 AND id IN (${SUBTREE('$1::uuid')})`,
-      [root, id],
-    );
-    return (counted?.count ?? 0) > 0;
   }
 
   async taken(

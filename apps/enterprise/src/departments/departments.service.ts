@@ -15,18 +15,18 @@ import { AuditService } from '../audit/audit.service.js';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { requireManager, type Membership } from '../members/membership.js';
 import { MembersRepository } from '../members/members.repository.js';
-import {
-  DepartmentsRepository,
-  type DepartmentFields,
-  type DepartmentRow,
-} from './departments.repository.js';
+import { mergedFields } from './department-fields.js';
+import { DepartmentCheck } from './department-check.js';
+import { toDepartment } from './departments.presenter.js';
+import { DepartmentsRepository, type DepartmentRow } from './departments.repository.js';
 
-const { departmentsMax, departmentDepthMax } = ENTERPRISE_LIMITS;
+const { departmentsMax } = ENTERPRISE_LIMITS;
 
 @Injectable()
 export class DepartmentsService {
   constructor(
     private readonly departments: DepartmentsRepository,
+    private readonly check: DepartmentCheck,
     private readonly members: MembersRepository,
     private readonly enterprises: EnterprisesRepository,
     private readonly names: UserNames,
@@ -40,11 +40,11 @@ export class DepartmentsService {
 
   /** @throws AppError 403, 404 for parent or head, 409 for name or code, 422 for limits */
   async create(caller: Membership, given: z.output<typeof CreateDepartmentRequest>): Promise<Department> {
-    const fields = merged(null, given);
+    const fields = mergedFields(null, given);
     const id = await this.#write(caller, async (tx) => {
       if ((await this.departments.count(tx, caller.enterpriseId)) >= departmentsMax)
         throw businessRule('department.tooMany', { maximum: departmentsMax });
-      await this.#check(tx, caller.enterpriseId, null, fields);
+      await this.check.require(tx, caller.enterpriseId, null, fields);
       const made = await this.departments.insert(tx, caller.enterpriseId, fields);
       await this.audit.record(tx, caller, {
         action: 'department.created',
@@ -64,8 +64,8 @@ export class DepartmentsService {
     await this.#write(caller, async (tx) => {
       const known = await this.#find(tx, caller, id);
       if (version !== undefined && version !== known.version) throw outdatedVersion(known.version);
-      const fields = merged(known, given);
-      await this.#check(tx, caller.enterpriseId, id, fields);
+      const fields = mergedFields(known, given);
+      await this.check.require(tx, caller.enterpriseId, id, fields);
       await this.departments.update(tx, id, fields);
       await this.audit.record(tx, caller, {
         action: 'department.updated',
@@ -111,22 +111,6 @@ export class DepartmentsService {
     });
   }
 
-  async #check(tx: Tx, enterpriseId: string, id: string | null, fields: DepartmentFields): Promise<void> {
-    const { parentId, headId, name, code } = fields;
-    const height = id ? await this.departments.heightOf(tx, id) : 1;
-    if (parentId) {
-      if (!(await this.departments.find(enterpriseId, parentId, tx))) throw notFound('noun.department');
-      if (id && (await this.departments.isUnder(tx, id, parentId))) throw businessRule('department.cycle');
-      if ((await this.departments.depthOf(tx, parentId)) + height > departmentDepthMax)
-        throw businessRule('department.tooDeep', { maximum: departmentDepthMax });
-    }
-    if (headId && !(await this.members.find(enterpriseId, headId, tx)))
-      throw notFound('noun.enterpriseMember');
-    const taken = await this.departments.taken(tx, enterpriseId, id, fields);
-    if (taken === 'name') throw conflict('department.nameTaken', { name });
-    if (taken === 'code') throw conflict('department.codeTaken', { code: code ?? '' });
-  }
-
   /** As the record of acts says them. */
   async #factsOf(
     tx: Tx,
@@ -152,30 +136,6 @@ export class DepartmentsService {
 
   async #present(rows: readonly DepartmentRow[]): Promise<Department[]> {
     const heads = await this.names.load(rows.flatMap((row) => row.head_id ?? []));
-    return rows.map((row) => ({
-      id: row.id,
-      parentId: row.parent_id,
-      name: row.name,
-      code: row.code,
-      description: row.description,
-      head: row.head_id ? { id: row.head_id, name: heads.get(row.head_id)?.name ?? '' } : null,
-      memberCount: row.member_count,
-      version: row.version,
-    }));
+    return rows.map((row) => toDepartment(row, heads));
   }
-}
-
-/** What is left out stays; an empty code or description is none. */
-function merged(
-  known: DepartmentRow | null,
-  given: z.output<typeof UpdateDepartmentRequest>,
-): DepartmentFields {
-  const kept = <T>(value: T | undefined, stood: T): T => (value === undefined ? stood : value);
-  return {
-    name: given.name ?? known?.name ?? '',
-    parentId: kept(given.parentId, known?.parent_id ?? null),
-    code: kept(given.code, known?.code ?? null) || null,
-    description: kept(given.description, known?.description ?? null) || null,
-    headId: kept(given.headId, known?.head_id ?? null),
-  };
 }

@@ -16,7 +16,7 @@ import {
   type RowOf,
 } from '@tiku/platform/rows';
 import { z } from 'zod';
-import { SUBTREE } from '../departments/departments.repository.js';
+import { SUBTREE } from '../departments/department-tree.repository.js';
 
 const MembershipRow = row({
   user_id: uuid,

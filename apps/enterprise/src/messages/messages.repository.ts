@@ -21,7 +21,7 @@ import {
   type RowOf,
 } from '@tiku/platform/rows';
 import { z } from 'zod';
-import { SUBTREE } from '../departments/departments.repository.js';
+import { SUBTREE } from '../departments/department-tree.repository.js';
 
 const MessageRow = row({
   id: uuid,

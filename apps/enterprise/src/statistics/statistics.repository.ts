@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
-import { SUBTREE } from '../departments/departments.repository.js';
+import { SUBTREE } from '../departments/department-tree.repository.js';
 
 const PeopleRow = row({
   total: int4,
