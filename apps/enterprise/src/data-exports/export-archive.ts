@@ -9,12 +9,8 @@ import { EnterprisesService } from '../enterprises/enterprises.service.js';
 import { AttachmentsRepository } from '../message-attachments/attachments.repository.js';
 import { attachmentKey } from '../message-attachments/attachments.service.js';
 import { EnterpriseRecordsClient, type AskedService } from './enterprise-records.client.js';
-import {
-  ExportSectionsRepository,
-  OWN_SECTIONS,
-  type ExportedRecord,
-  type ExportSection,
-} from './export-sections.repository.js';
+import { ExportSectionsRepository, type ExportedRecord } from './export-sections.repository.js';
+import { OWN_SECTIONS, type ExportSection } from './own-sections.repository.js';
 import { csvOf, jsonOf } from './section-files.js';
 
 interface ArchiveFile {

@@ -14,13 +14,12 @@ import {
   filterOf,
   listAnswer,
   pageOf,
-  patchesOf,
   projected,
   textOf,
-  type AttributePatch,
   type ListQuery,
   type Resource,
 } from './scim-resource.js';
+import { patchesOf, type AttributePatch } from './scim-patch.js';
 import { ScimRepository, type ScimGroupRow } from './scim.repository.js';
 import { scans } from './scim-scans.js';
 import { GROUP_SCHEMA } from './scim-schemas.js';

@@ -5,14 +5,10 @@ import {
   equality,
   filterOf,
   listQuery,
-  patchesOf,
   projected,
   textOf,
 } from './scim-resource.js';
 import { USER_SCHEMA } from './scim-schemas.js';
-
-const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-const patch = (...Operations: object[]) => patchesOf({ schemas: [PATCH], Operations });
 
 describe('reading SCIM', () => {
   it('brings pages into their range', () => {
@@ -31,26 +27,6 @@ describe('reading SCIM', () => {
     for (const operator of [' and ', ' or '])
       expect(() => filterOf(groups.join(operator))).toThrow('at most 10');
     expect(equality(filterOf('displayName eq "(a) or (b) and (c) or (d) and (e) or (f)"'))).not.toBeNull();
-  });
-
-  it('spreads a patch over its attributes, however its path is written', () => {
-    expect(patch({ op: 'Replace', path: `${USER_SCHEMA}:active`, value: 'False' })).toMatchObject([
-      { op: 'replace', key: 'active', sub: null },
-    ]);
-    expect(patch({ op: 'add', value: { title: 'a', 'name.givenName': 'b' } })).toMatchObject([
-      { key: 'title', value: 'a' },
-      { key: 'name', sub: 'givenname', value: 'b' },
-    ]);
-    expect(patch({ op: 'remove', path: 'members[value eq "x"]' })).toMatchObject([
-      { key: 'members', filter: 'value eq "x"' },
-    ]);
-    for (const wrong of [
-      { op: 'remove' },
-      { op: 'move', path: 'title' },
-      { op: 'add', path: 'a b', value: 1 },
-    ])
-      expect(() => patch(wrong)).toThrow();
-    expect(() => patchesOf({ Operations: [] })).toThrow();
   });
 
   it('reads values as directories write them', () => {

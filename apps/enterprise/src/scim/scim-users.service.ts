@@ -24,13 +24,12 @@ import {
   filterOf,
   listAnswer,
   pageOf,
-  patchesOf,
   projected,
   textOf,
-  type AttributePatch,
   type ListQuery,
   type Resource,
 } from './scim-resource.js';
+import { patchesOf, type AttributePatch } from './scim-patch.js';
 import { ScimRepository, type ScimMemberRow } from './scim.repository.js';
 import { USER_SCHEMA } from './scim-schemas.js';
 
