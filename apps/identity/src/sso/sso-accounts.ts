@@ -1,10 +1,8 @@
 /** Whose account a provider's answer means: linked to its issuer and subject, or made on the spot. */
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@tiku/contracts/common';
-import { Email, PersonName } from '@tiku/contracts/identity';
+import { Email } from '@tiku/contracts/identity';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { AppError } from '@tiku/platform/errors';
-import { z } from 'zod';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -21,17 +19,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import type { ConnectionRow } from '../sso-connections/sso-connections.repository.js';
 import { SsoIdentitiesRepository, type ProviderIdentity } from './sso-identities.repository.js';
 import { SsoRefusal } from './sso.errors.js';
-
-/** What a provider says of a person; judged below, and nothing else of it is kept. */
-export const ProviderClaims = z.object({
-  iss: z.string().min(1).max(500),
-  /** At most 255 ASCII characters by OpenID Connect. */
-  sub: z.string().min(1).max(255),
-  email: z.unknown().optional(),
-  email_verified: z.unknown().optional(),
-  name: z.unknown().optional(),
-});
-export type ProviderClaims = z.infer<typeof ProviderClaims>;
+import { ProviderClaims, nameOf } from './provider-claims.js';
 
 /** Who is at the provider, and at which one. */
 interface Person {
@@ -166,11 +154,4 @@ export class SsoAccounts {
 function seatOf(held: HeldSeat | null): Membership {
   if (!held) throw new SsoRefusal('expired');
   return held.take();
-}
-
-/** What the provider calls the person, as far as it is a name by our rules; else what stands before the @. */
-function nameOf(claim: unknown, email: string): string {
-  const written = typeof claim === 'string' ? claim.normalize('NFC').replace(/\p{Cc}/gu, '') : '';
-  const name = PersonName.safeParse([...written.trim()].slice(0, LIMITS.textChars).join(''));
-  return name.data ?? (email.split('@')[0] ?? email).slice(0, LIMITS.textChars);
 }

@@ -20,7 +20,8 @@ import { toUser } from '../users/user.presenter.js';
 import { isAdministrator } from '../users/administrators.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ProviderClients } from '../sso-connections/provider-clients.js';
-import { ProviderClaims, SsoAccounts } from './sso-accounts.js';
+import { SsoAccounts } from './sso-accounts.js';
+import { ProviderClaims } from './provider-claims.js';
 import { CALLBACK_PATH } from '../sso-connections/sso-connections.service.js';
 import {
   SsoConnectionsRepository,
