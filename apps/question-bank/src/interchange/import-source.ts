@@ -2,21 +2,21 @@
  * A stored file → its questions, read in child processes from a copy on disk, which the closing removes. Owns no format.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { INTERCHANGE_LIMITS, type InterchangeFormat } from '@tiku/contracts/question-bank';
 import { entriesIn, fileIn, FileReader } from '@tiku/interchange/process';
-import { nameOf, type CarriedQuestion, type ReadEntry } from '@tiku/interchange/question';
+import type { ReadEntry } from '@tiku/interchange/question';
 import { withPictures } from '@tiku/interchange/tex';
 import type { TikuBank } from '@tiku/interchange/tiku';
 import { Background } from '@tiku/platform/background';
 import { ObjectStorage, removeAbandonedFolders } from '@tiku/platform/storage';
 import { createRecogniser, type Recogniser, type RecogniserLogger } from '@tiku/recognition/process';
+import { entryOf } from './recognised-entry.js';
 
 export interface ImportSource {
   /** How many questions the whole file has. */
@@ -116,37 +116,6 @@ export class ImportSources implements OnModuleInit {
     const { questions } = await this.#recogniser.recognisePages(files);
     return questions.map((question) => entryOf(question, pictures));
   }
-}
-
-function entryOf(question: RecognisedQuestion, files: ReadonlyMap<string, string>): ReadEntry {
-  const { type, stem, difficulty, options, images, flags } = question;
-  const name = nameOf(stem);
-  if (type === 'unknown') return { name, question: null, lost: ['typeUnsupported'] };
-  const found = images.filter(({ id }) => files.has(id));
-  const { fillAnswers, solutionAnswers, solution, category, tags, source, score, tikz } = question;
-  const carried: CarriedQuestion = {
-    ...{ type, stem, fillAnswers, solutionAnswers, solution, category, tags, source, score, tikz },
-    ...(difficulty !== null && { difficulty }),
-    options: written(options),
-    images: found.map(({ id, widthPt, heightPt }) => ({ id, widthPt, heightPt })),
-  };
-  return {
-    name,
-    question: carried,
-    lost: [
-      ...(found.length < images.length || flags.some(({ code }) => code === 'missing_image')
-        ? (['pictures'] as const)
-        : []),
-      ...(flags.length > 0 ? (['doubts'] as const) : []),
-    ],
-    pictures: found.map(({ id }) => ({ id, bytes: () => readFile(files.get(id) ?? '') })),
-  };
-}
-
-/** The recogniser expects four options; those that are not there have no text. */
-function written(options: RecognisedQuestion['options']): CarriedQuestion['options'] {
-  const last = options.findLastIndex(({ text }) => text.trim() !== '');
-  return options.slice(0, last + 1).map(({ text, isCorrect }) => ({ text, isCorrect }));
 }
 
 async function headOf(file: string): Promise<string> {
