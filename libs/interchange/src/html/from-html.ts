@@ -1,11 +1,18 @@
 /** HTML of a question → markup. Unknown elements lose their tags, never their words. No loop is deeper than the bound. */
 import { POINTS_PER_PIXEL } from '@tiku/contracts/common';
-import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { carriedSource } from './blocks.js';
-import { markupToHtml } from './to-html.js';
-
-type Node = DefaultTreeAdapterMap['childNode'];
-type Element = DefaultTreeAdapterMap['element'];
+import {
+  type Node,
+  type Element,
+  DEPTH_MAX,
+  isElement,
+  childrenOf,
+  attributeOf,
+  classesOf,
+  imagesIn,
+  nodesOf,
+} from './nodes.js';
+import { isUnchanged, PICTURE } from './unchanged-source.js';
 
 export interface FromHtml {
   text: string;
@@ -14,19 +21,10 @@ export interface FromHtml {
 }
 /** The id under which the picture of an address is kept, with its width in points; null where there is none. */
 export type PictureOf = (address: string, widthPt?: number) => string | null;
-
-const DEPTH_MAX = 100;
-const TAGS_MAX = 2_000;
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LINES = new Set(['li', 'tr']);
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*' };
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template']);
-
-const isElement = (node: Node): node is Element => 'tagName' in node;
-const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
-const attributeOf = (node: Element, wanted: string): string =>
-  node.attrs.find(({ name }) => name === wanted)?.value ?? '';
-const classesOf = (node: Element): string[] => attributeOf(node, 'class').split(' ');
 const NO_PICTURE: PictureOf = () => null;
 
 function collect(nodes: readonly Node[], picture: PictureOf): FromHtml {
@@ -85,31 +83,6 @@ function pictureOf(node: Element, picture: PictureOf): string | null {
   return picture(attributeOf(node, 'src'), widthPt > 0 && widthPt <= WIDTH_MAX_PT ? widthPt : undefined);
 }
 
-/** The number of a part counts those before it, which its own source does not know. */
-const PART_NUMBER = /^(?:（\d{1,3}）|\(\d{1,3}\)|[①-⑳])/;
-
-/** Whether words and pictures of an element are still those that its source gives. */
-function isUnchanged(node: Element, source: string): boolean {
-  const images = imagesIn(node).length;
-  const named = source.match(PICTURE)?.length ?? 0;
-  // A picture that could not be written along stands there as its source.
-  if (images > 0 && images !== named) return false;
-  return wordsOf(nodesOf(markupToHtml(source).html)) === wordsOf(childrenOf(node));
-}
-
-/** The words without space, pictures and the number of the part. */
-function wordsOf(nodes: readonly Node[]): string {
-  const words: string[] = [];
-  const collectWords = (node: Node, depth: number): void => {
-    if (depth > DEPTH_MAX) return;
-    if (node.nodeName === '#text' && 'value' in node) words.push(node.value);
-    for (const child of childrenOf(node)) collectWords(child, depth + 1);
-  };
-  for (const node of nodes) collectWords(node, 0);
-  return words.join('').replaceAll(PICTURE, '').replaceAll(/\s/g, '').replace(PART_NUMBER, '');
-}
-const PICTURE = /!\[[^\]\n]{0,200}\]\(image:[\w-]{1,100}\)/g;
-
 /** The source with the pictures that came along in place of those that were written. */
 function withPictures(source: string, node: Element, picture: PictureOf): FromHtml {
   const shown = imagesIn(node);
@@ -122,12 +95,6 @@ function withPictures(source: string, node: Element, picture: PictureOf): FromHt
     return id === null ? '' : whole.replace(/image:[\w-]{1,100}/, `image:${id}`);
   });
   return { text, hasPictures };
-}
-
-function imagesIn(node: Node, depth = 0): Element[] {
-  if (depth > DEPTH_MAX) return [];
-  if (isElement(node) && node.tagName === 'img') return [node];
-  return childrenOf(node).flatMap((child) => imagesIn(child, depth + 1));
 }
 
 /** Line breaks of the source with the space around them are one space. No pattern: runs of space are as long as a file. */
@@ -153,15 +120,6 @@ function tidy(text: string): string {
 
 export const markupFromHtml = (html: string, picture: PictureOf = NO_PICTURE): FromHtml =>
   collect(nodesOf(html), picture);
-
-/** Open formatting is repeated in each block, so many tags make a tree of their square: beyond the bound, words alone. */
-function nodesOf(given: string): Node[] {
-  // The parser takes no halves of characters.
-  const html = given.replaceAll(/\p{Cs}/gu, '\ufffd');
-  const tags = html.split('<', TAGS_MAX + 2).length - 1;
-  return parseFragment(tags > TAGS_MAX ? html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;') : html)
-    .childNodes;
-}
 
 /** What `answersToHtml` wrote; of other systems all of it is the explanation. */
 export function answersFromHtml(

@@ -2,7 +2,6 @@
  * Questions for a blueprint by integer programming (HiGHS in WebAssembly): an optimum, or a proof that there is none
  * together with the smallest change that makes one.
  */
-import loadHighs from 'highs';
 import type { Blueprint, Shortage, SolvedForm } from '@tiku/contracts/paper-bank';
 import type { Candidate } from '../blueprint/index.js';
 import { classesOf, type QuestionClass } from './classes.js';
@@ -10,6 +9,7 @@ import { coreOf, leastCost } from './core.js';
 import { pick, type Counts } from './pick.js';
 import { programOf, type Program, type Rule } from './program.js';
 import { sharesOf } from './shares.js';
+import { type Outcome, Solver } from './solver.js';
 
 export type Solution =
   | { status: 'solved'; isMatched: boolean; forms: SolvedForm[] }
@@ -29,11 +29,6 @@ const TIME_LIMIT_SECONDS = 8;
 const SPREAD_SECONDS = 2;
 /** With more classes than this, shares would use up the time that the answer itself needs. */
 const SPREAD_CLASSES = 2_000;
-// Its types are those of CommonJS, Node loads its module: the default export is the loader itself.
-const load = loadHighs as unknown as (typeof loadHighs)['default'];
-type Outcome =
-  | { status: 'optimal'; counts: Counts; values: Map<string, number> }
-  | { status: 'infeasible' | 'undecided' };
 
 export async function solveBlueprint(
   blueprint: Blueprint,
@@ -97,34 +92,6 @@ function lostLocks(blueprint: Blueprint, candidates: readonly Candidate[]): Shor
     ).flatMap(({ members }) => members.map(({ id }) => id)),
   );
   return blueprint.locks.filter((id) => !held.has(id)).map((questionId) => ({ kind: 'lock', questionId }));
-}
-
-class Solver {
-  readonly #endsAt: number;
-
-  constructor(seconds: number) {
-    this.#endsAt = performance.now() + seconds * 1_000;
-  }
-
-  async solve(program: Program, most = Number.POSITIVE_INFINITY): Promise<Outcome> {
-    const highs = await load();
-    const left = Math.min(most, Math.max(0.5, (this.#endsAt - performance.now()) / 1_000));
-    const result = highs.solve(program.text, {
-      output_flag: false,
-      time_limit: left,
-      mip_rel_gap: 0,
-      random_seed: 1,
-    });
-    const status: string = result.Status;
-    if (status === 'Infeasible' || status === 'Primal infeasible or unbounded')
-      return { status: 'infeasible' };
-    if (status !== 'Optimal') return { status: 'undecided' };
-    const values = new Map<string, number>();
-    for (const [name, column] of Object.entries(result.Columns))
-      if ('Primal' in column) values.set(name, column.Primal ?? 0);
-    const counts = program.variables.map((_, at) => Math.round(values.get(`x${at}`) ?? 0));
-    return { status: 'optimal', counts, values };
-  }
 }
 
 const costOf = (classes: readonly QuestionClass[], { variables }: Program, counts: Counts): number =>

@@ -3,6 +3,7 @@ import { ConfigError } from '../config/index.js';
 import { schemaOf } from './data-source.js';
 import { isLockWait, limitLockWait, LOCK_WAITS, type LockWaits, untilUnlocked } from './lock-waits.js';
 import { EXTENSIONS } from './provision.js';
+import { nextOf, refuseNewerContract } from './applied-migrations.js';
 
 const LOCK_NAMESPACE = 0x7469; // "ti"
 
@@ -144,34 +145,5 @@ async function explainFailure(error: unknown, dataSource: DataSource, schema: st
   throw new ConfigError(
     `The migration ${failed} of the schema "${schema}" ${reason}: nothing of it is left, the next start runs it again`,
     { cause: error },
-  );
-}
-
-/** The first that has not run. */
-async function nextOf(dataSource: DataSource, schema: string): Promise<string | undefined> {
-  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
-  if (!table.found) return undefined;
-  const done: { name: string }[] = await dataSource.query(`SELECT name FROM "${schema}".migrations`);
-  return namesOf(dataSource).find((name) => !done.some((row) => row.name === name));
-}
-
-const namesOf = ({ migrations }: DataSource): string[] =>
-  migrations.map(({ name, constructor }) => name ?? constructor.name);
-
-/**
- * Migrations of a newer release only add, so this release runs on their schema: that is what a rollback needs. One that
- * takes something away is named `Contract…`, and this release must not run behind it.
- */
-async function refuseNewerContract(dataSource: DataSource, schema: string): Promise<void> {
-  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
-  if (!table.found) return;
-  const newer: { name: string }[] = await dataSource.query(
-    `SELECT name FROM "${schema}".migrations WHERE name LIKE 'Contract%' AND name <> ALL ($1) ORDER BY "timestamp"`,
-    [namesOf(dataSource)],
-  );
-  if (newer.length === 0) return;
-  throw new ConfigError(
-    `DATABASE_URL: the schema "${schema}" is newer than this release (${newer.map(({ name }) => name).join(', ')}): ` +
-      'start the release that made it, or restore a backup from before',
   );
 }
