@@ -11,10 +11,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { writeHashed } from './backup-files.js';
 import type { SchemaBackup, TableBackup } from './manifest.js';
-
-const id = pg.escapeIdentifier;
-const tableOf = (service: string, table: string): string => `${id(schemaOf(service))}.${id(table)}`;
-const columnList = (columns: readonly string[]): string => columns.map((name) => id(name)).join(', ');
+import { tableOf, columnList, migrationsOf, tablesOf, sequencesOf } from './schema-catalogue.js';
 
 /** Runs `work` on a connection of its own. A copy may take longer than any request. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -138,39 +135,4 @@ export async function filledServices(url: string, services: readonly string[]): 
     );
     return services.filter((service) => rows.some(({ schema }) => schema === schemaOf(service)));
   });
-}
-
-async function migrationsOf(client: pg.Client, service: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT name FROM ${tableOf(service, 'migrations')} ORDER BY "timestamp", name`,
-  );
-  return rows.map(({ name }) => name);
-}
-
-/** Tables that hold rows, and their columns without those that PostgreSQL computes. */
-async function tablesOf(client: pg.Client, service: string): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = to_regnamespace($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
-       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     GROUP BY c.relname ORDER BY c.relname`,
-    [schemaOf(service)],
-  );
-  return rows;
-}
-
-async function sequencesOf(client: pg.Client, service: string): Promise<SchemaBackup['sequences']> {
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT sequencename AS name FROM pg_sequences WHERE schemaname = $1 ORDER BY 1',
-    [schemaOf(service)],
-  );
-  const sequences: SchemaBackup['sequences'] = [];
-  for (const { name } of rows) {
-    const { rows: state } = await client.query<{ value: string; isCalled: boolean }>(
-      `SELECT last_value AS value, is_called AS "isCalled" FROM ${tableOf(service, name)}`,
-    );
-    if (state[0]) sequences.push({ name, ...state[0] });
-  }
-  return sequences;
 }
