@@ -1,6 +1,7 @@
 /** Rows → what the API says of an account and its transactions. */
 import { amountText, type Transaction, type VcountAccount } from '@tiku/contracts/vcount-ledger';
-import type { AccountRow, TransactionRow } from './accounts.repository.js';
+import type { TransactionRow } from './account-transactions.repository.js';
+import type { AccountRow } from './accounts.repository.js';
 
 /** Summaries are numbers: exact up to 90 thousand milliards. */
 export const toNumber = (hundredths: number): number => hundredths / 100;

@@ -8,12 +8,14 @@ import { cutPage } from '@tiku/platform/lists';
 import { Translator } from '@tiku/platform/messages';
 import type { z } from 'zod';
 import { toAccount, toNumber, toTransaction } from './accounts.presenter.js';
-import { AccountsRepository, COUNTED_MAX } from './accounts.repository.js';
+import { AccountTransactionsRepository, COUNTED_MAX } from './account-transactions.repository.js';
+import { AccountsRepository } from './accounts.repository.js';
 
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly booked: AccountTransactionsRepository,
     private readonly translator: Translator,
   ) {}
 
@@ -27,7 +29,7 @@ export class AccountsService {
   ): Promise<{ transactions: Transaction[]; pagination: Pagination }> {
     const [{ transactions, nextCursor }, counted] = await Promise.all([
       this.portion(userId, query),
-      this.accounts.count(userId, query),
+      this.booked.count(userId, query),
     ]);
     const total = Math.min(counted, COUNTED_MAX);
     return {
@@ -38,7 +40,7 @@ export class AccountsService {
 
   /** A page without the number of all, which a file of all would count again for each. */
   async portion(userId: string, query: z.output<typeof TransactionsQuery>) {
-    const found = await this.accounts.list(userId, query);
+    const found = await this.booked.list(userId, query);
     const { rows, nextCursor } = cutPage(found, query.limit, ({ place, id }) => [place, id]);
     return { transactions: rows.map((row) => toTransaction(row, this.#nameless())), nextCursor };
   }
@@ -50,7 +52,7 @@ export class AccountsService {
 
   /** @throws AppError 404 */
   async transaction(userId: string, id: string): Promise<Transaction> {
-    const row = await this.accounts.findTransaction(userId, id);
+    const row = await this.booked.find(userId, id);
     if (!row) throw notFound('noun.transaction');
     return toTransaction(row, this.#nameless());
   }
