@@ -4,7 +4,7 @@ import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
 import { Translator } from '@tiku/platform/messages';
 import type { IdentityConfig } from '../config.js';
-import { NotificationsRepository } from '../notifications/notifications.repository.js';
+import { NotificationMailsRepository } from '../notifications/notification-mails.repository.js';
 import { NOTICE_MAIL } from '../queues.js';
 import { Mailer } from './mailer.js';
 import { composeNotice } from './mail-layout.js';
@@ -13,7 +13,7 @@ import { composeNotice } from './mail-layout.js';
 export class SendNoticeJob implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
-    private readonly notices: NotificationsRepository,
+    private readonly notices: NotificationMailsRepository,
     private readonly mailer: Mailer,
     private readonly translator: Translator,
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -25,7 +25,7 @@ export class SendNoticeJob implements OnModuleInit {
   }
 
   async #send({ id, payload }: RunningJob<PayloadOf<typeof NOTICE_MAIL>>): Promise<void> {
-    const notice = await this.notices.findForMail(payload.noticeId);
+    const notice = await this.notices.find(payload.noticeId);
     if (!notice) return;
     const { name, email, language, type, actor_name: actor, link } = notice;
     const content = composeNotice(language, {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ValueStreams } from '@tiku/platform/value-streams';
 import { NotificationEventsController } from './notification-events.controller.js';
 import { NotificationHints } from './notification-hints.js';
+import { NotificationMailsRepository } from './notification-mails.repository.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
@@ -23,7 +24,13 @@ import { OnPaperBankNoticeSentConsumer } from './on-paper-bank-notice-sent.consu
     OnTaskCompletedConsumer,
     OnTaskFailedConsumer,
   ],
-  providers: [NotificationHints, NotificationsRepository, NotificationsService, ValueStreams],
-  exports: [NotificationsRepository, NotificationsService],
+  providers: [
+    NotificationHints,
+    NotificationMailsRepository,
+    NotificationsRepository,
+    NotificationsService,
+    ValueStreams,
+  ],
+  exports: [NotificationMailsRepository, NotificationsService],
 })
 export class NotificationsModule {}

@@ -1,6 +1,6 @@
 /** SQL of notices. */
 import { Injectable } from '@nestjs/common';
-import { ErrorParams, LANGUAGES } from '@tiku/contracts/common';
+import { ErrorParams } from '@tiku/contracts/common';
 import { NOTICE_TYPES, type NoticePayload } from '@tiku/contracts/notifications';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import {
@@ -28,19 +28,7 @@ const NotificationRow = row({
 });
 export type NotificationRow = RowOf<typeof NotificationRow>;
 const Unread = row({ unread: int4 });
-const Wanted = row({ id: uuid });
-const MailedRow = row({
-  name: text,
-  email: text,
-  language: oneOf(LANGUAGES),
-  type: oneOf(NOTICE_TYPES),
-  actor_name: nullable(text),
-  params: json(ErrorParams),
-  link: nullable(text),
-});
-export type MailedRow = RowOf<typeof MailedRow>;
-/** Of a notice `n` and its reader `u`: unread still, and wanted as a mail at a proven address. */
-const WANTED = 'n.read_at IS NULL AND u.email_notifications AND u.email_verified';
+const IdRow = row({ id: uuid });
 
 /** A larger number would not help the reader. */
 const COUNTED_MAX = 1_000;
@@ -93,34 +81,12 @@ export class NotificationsRepository {
   async hasRecent(tx: Tx, userId: string, type: NoticePayload['type'], occurredAt: string): Promise<boolean> {
     await tx.execute('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const found = await tx.query(
-      Wanted,
+      IdRow,
       `SELECT id FROM notifications WHERE user_id = $1 AND type = $2 AND read_at IS NULL
          AND created_at > $3::timestamptz - interval '1 hour' LIMIT 1`,
       [userId, type, occurredAt],
     );
     return found.length > 0;
-  }
-
-  /** Which of these notices their readers want as mails. */
-  async wantedAsMails(tx: Tx, ids: readonly string[]): Promise<string[]> {
-    const wanted = await tx.query(
-      Wanted,
-      `SELECT n.id FROM notifications n JOIN users u ON u.id = n.user_id WHERE n.id = ANY ($1) AND ${WANTED}`,
-      [ids],
-    );
-    return wanted.map(({ id }) => id);
-  }
-
-  /** Null where it is read or gone by now, or not wanted as a mail any more. */
-  async findForMail(id: string): Promise<MailedRow | null> {
-    const [found] = await this.transactions.read.query(
-      MailedRow,
-      `SELECT u.name, u.email, u.language, n.type, a.name AS actor_name, n.params, n.link
-       FROM notifications n JOIN users u ON u.id = n.user_id LEFT JOIN users a ON a.id = n.actor_id
-       WHERE n.id = $1 AND ${WANTED}`,
-      [id],
-    );
-    return found ?? null;
   }
 
   /** The newest first, behind `before`. */

@@ -10,6 +10,7 @@ import { Translator } from '@tiku/platform/messages';
 import { z } from 'zod';
 import { NOTICE_MAIL } from '../queues.js';
 import { NotificationHints } from './notification-hints.js';
+import { NotificationMailsRepository } from './notification-mails.repository.js';
 import { NotificationsRepository, type NotificationRow } from './notifications.repository.js';
 
 type TaskNotice = 'taskCompleted' | 'taskFailed';
@@ -19,6 +20,7 @@ const Place = z.tuple([Uuid]);
 export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
+    private readonly mails: NotificationMailsRepository,
     private readonly transactions: Transactions,
     private readonly translator: Translator,
     private readonly hints: NotificationHints,
@@ -59,7 +61,7 @@ export class NotificationsService {
 
   /** What goes to few goes first: those wait for no announcement. */
   async #mail(tx: Tx, ids: readonly string[]): Promise<void> {
-    const wanted = await this.notifications.wantedAsMails(tx, ids);
+    const wanted = await this.mails.wanted(tx, ids);
     const priority = ids.length;
     await tx.enqueueAll(
       NOTICE_MAIL,
