@@ -2,20 +2,18 @@
 import { NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import {
   BANK_CATEGORIES,
-  BANK_COVERS,
   BANK_VISIBILITIES,
   exportFormatOf,
   INTERCHANGE_FORMATS,
 } from '@tiku/contracts/question-bank';
 import { useAuth } from '../../auth/auth.store.js';
 import { useMessages } from '../../i18n/messages.js';
-import { COVER_COLORS } from '../../theme/palette.js';
-import { BookCover } from '../../ui/marks.js';
 import { uiMessages } from '../../ui/ui.messages.js';
 import type { Form } from '../../ui/use-form.js';
 import { interchangeMessages } from '../interchange/interchange.messages.js';
-import { coverOf, type BANK_FIELDS, type BankFormValues } from './bank-form.js';
+import type { BANK_FIELDS, BankFormValues } from './bank-form.js';
 import styles from './bank-form.module.css';
+import { CoverFields } from './cover-fields.js';
 import { bankMessages } from './question-banks.messages.js';
 
 interface FieldsProps {
@@ -66,37 +64,7 @@ export function BasicFields({ form }: FieldsProps) {
         maxTags={20}
         onChange={(tags) => set({ tags })}
       />
-      <fieldset className={styles.colors}>
-        <legend>{t('field.color')}</legend>
-        {COVER_COLORS.map(({ name, value }) => (
-          <label key={value} title={t(`color.${name}`)} data-on={values.cardColor === value || undefined}>
-            <input
-              type="radio"
-              name="cardColor"
-              value={value}
-              checked={values.cardColor.toLowerCase() === value.toLowerCase()}
-              onChange={() => set({ cardColor: value })}
-            />
-            <i style={{ background: value }} />
-            <span className="tk-sr">{t(`color.${name}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={styles.covers}>
-        <legend>{t('field.cover')}</legend>
-        {[null, ...BANK_COVERS].map((pattern) => (
-          <label key={pattern ?? 'plain'}>
-            <input
-              type="radio"
-              name="cover"
-              checked={pattern === coverOf(values.cover)}
-              onChange={() => set({ cover: pattern })}
-            />
-            <BookCover color={values.cardColor} pattern={pattern} slip="" width={30} />
-            <span>{t(`cover.${pattern ?? 'plain'}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <CoverFields values={values} set={set} />
     </>
   );
 }
