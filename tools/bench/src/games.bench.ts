@@ -9,24 +9,24 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { z } from 'zod';
+import { nextMessage } from './child-message.js';
 import { Player, recordBody } from './games/measured.js';
+import { CONNECTIONS, type Call, read, perSecond, send } from './games/calls.js';
 
 const RECORDS = '1000000';
 const ROUNDS = 5;
 const RECORDS_A_ROUND = 1_000;
 const READS_A_ROUND = 4_000;
-const CONNECTIONS = 32;
 const SHARE_MIN = 0.6;
 const RANKS = 500;
 const RANK_P95_MS_MAX = 10;
-const START_DEADLINE_MS = 600_000;
+const DEADLINE_MS = 600_000;
 
 const Ready = z.object({
   address: z.string(),
   identity: z.string().default(''),
   players: z.array(Player).default([]),
 });
-type Call = { method: 'GET' | 'POST'; path: string; token: string; body?: object };
 
 /** Prints the measures with what they have to reach; false when one is missed. */
 export async function run([records = RECORDS]: string[]): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function run([records = RECORDS]: string[]): Promise<boolean> {
       ...addresses,
     ]);
     children.push(child);
-    return { child, ...Ready.parse(await nextMessage(child)) };
+    return { child, ...Ready.parse(await nextMessage(child, DEADLINE_MS)) };
   };
   try {
     const games = await start('games');
@@ -87,7 +87,6 @@ const record = (path: string, token: string, sessionId: string): Call => ({
   token,
   body: recordBody(sessionId),
 });
-const read = (path: string, token: string): Call => ({ method: 'GET', path, token });
 
 /** The first round warms up and does not count. */
 async function compare(
@@ -128,7 +127,7 @@ async function measureRanks(pool: Pool, players: readonly Player[], games: Child
   if (!asker) throw new Error('no players');
   await send(pool, rank(asker));
   games.send('copied');
-  await nextMessage(games);
+  await nextMessage(games, DEADLINE_MS);
   await time();
   const p95 = await time();
   const isGood = p95 <= RANK_P95_MS_MAX;
@@ -137,34 +136,6 @@ async function measureRanks(pool: Pool, players: readonly Player[], games: Child
 }
 
 const verdict = (isGood: boolean): string => (isGood ? 'reached' : 'MISSED');
-
-async function perSecond(pool: Pool, calls: readonly Call[]): Promise<number> {
-  const from = performance.now();
-  const queue = [...calls];
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (let call = queue.pop(); call; call = queue.pop()) await send(pool, call);
-    }),
-  );
-  return (calls.length / (performance.now() - from)) * 1_000;
-}
-
-async function send(pool: Pool, { method, path, token, body }: Call): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-  const answer = await pool.request({ method, path, headers, ...(body && { body: JSON.stringify(body) }) });
-  const text = await answer.body.text();
-  if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
-}
-
-async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const signal = AbortSignal.timeout(START_DEADLINE_MS);
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`a process of the benchmark ended with ${String(code)}`);
-  });
-  ended.catch(() => undefined);
-  const [message]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]);
-  return message;
-}
 
 /** The service drops its database; the others have nothing to clean up. */
 async function stop(child: ChildProcess): Promise<void> {

@@ -7,22 +7,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { newId, provisionDatabase } from '@tiku/platform/database';
-import {
-  escrowAccount,
-  GATEWAY,
-  openLedger,
-  userAccount,
-  type NewTransfer,
-  type OpenLedger,
-} from '@tiku/vcount-ledger/ledger';
+import { openLedger, type NewTransfer } from '@tiku/vcount-ledger/ledger';
 import { z } from 'zod';
+import { nextMessage } from './child-message.js';
 import { LightClient } from './light-client.js';
+import { fund, spendBetween, holdAt } from './ledger/transfers.js';
 
 const ACCOUNTS = 10_000;
 const CALLERS = 128;
 const SCALE = 50;
 const CLIENTS = 16;
-const FUNDS = 1_000_000;
 const RANDOM_FACTOR = 1.3;
 const HOT_FACTOR = 2;
 const HOT_P99_MS = 50;
@@ -77,13 +71,7 @@ async function overHttp(seconds: number, yardstick: number): Promise<boolean> {
     String(ACCOUNTS),
   ]);
   try {
-    const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`the service of the benchmark ended with ${String(code)}`);
-    });
-    ended.catch(() => undefined);
-    const signal = AbortSignal.timeout(START_DEADLINE_MS);
-    const [message]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]);
-    const { address, secret, ids } = Ready.parse(message);
+    const { address, secret, ids } = Ready.parse(await nextMessage(child, START_DEADLINE_MS));
     const tokens = new ServiceTokens('paper-bank', secret);
     const client = await LightClient.open(address, CALLERS);
     const place = async (payeeId: string) => {
@@ -126,29 +114,7 @@ function tpcB(url: string, seconds: number): number {
   });
   return Number(/tps = ([\d.]+)/.exec(report)?.[1] ?? NaN);
 }
-
-async function fund({ ledger }: OpenLedger, ids: readonly string[]): Promise<void> {
-  await Promise.all(
-    ids.map((id) => ledger.post({ ...transfer('recharge', FUNDS), from: GATEWAY, to: userAccount(id) })),
-  );
-}
-
-const transfer = (kind: NewTransfer['kind'], amount: number) => {
-  const id = newId();
-  return { id, key: `bench:${id}`, bodyHash: String(amount), kind, amount };
-};
 const pick = (ids: readonly string[]): string => ids[Math.floor(Math.random() * ids.length)] ?? '';
-
-function spendBetween(from: string, to: string): NewTransfer {
-  const other = from === to ? GATEWAY : userAccount(to);
-  return { ...transfer('spend', 1), from: userAccount(from), to: other };
-}
-
-const holdAt = (buyer: string, seller: string): NewTransfer => ({
-  ...transfer('hold', 1),
-  from: userAccount(buyer),
-  to: escrowAccount(seller),
-});
 
 /** So many callers at once, each with the next transfer when the last is answered. */
 async function measure(seconds: number, call: () => Promise<unknown>): Promise<Measured> {

@@ -6,12 +6,10 @@
 import { ListPaperBanksQuery } from '@tiku/contracts/paper-bank';
 import { openMarket, type OpenMarket } from '@tiku/paper-bank/market';
 import { newId, provisionDatabase } from '@tiku/platform/database';
-import { grams, normaliseFields, queryFragments } from '@tiku/question-syntax/search';
-import { FRAGMENTS, madeQuestions } from './search/collection.js';
-
-const QUESTIONS_OF_BANK = 3;
-const SELLERS = 500;
-const PORTION = 1_000;
+import { queryFragments } from '@tiku/question-syntax/search';
+import { FRAGMENTS } from './search/collection.js';
+import { percentile, timed } from './search/timing.js';
+import { fill } from './market/fill.js';
 /** The yardstick is slow: every n-th question is asked of it too. */
 const YARDSTICK_EVERY = 5;
 const MEASURE_FACTOR = 5;
@@ -104,47 +102,6 @@ async function askSequentially({ query }: OpenMarket, { q, filter, sort }: Asked
   );
 }
 
-/** Rows without the index of grams first, the index after. */
-async function fill({ query }: OpenMarket, count: number): Promise<void> {
-  const startedAt = performance.now();
-  const sellers = Array.from({ length: SELLERS }, () => newId());
-  const [index] = await query<{ indexdef: string }>(
-    `SELECT indexdef FROM pg_indexes WHERE indexname = 'paper_bank_search_grams'`,
-  );
-  await query('DROP INDEX paper_bank_search_grams');
-  let banks: object[] = [];
-  let stems: string[] = [];
-  let made = 0;
-  const flush = async (): Promise<void> => {
-    await query(
-      `WITH made AS (SELECT * FROM json_to_recordset($1) AS x(id uuid, name text, owner_id uuid, at int, norm text, grams int4[])),
-       banks AS (
-         INSERT INTO paper_banks (id, name, description, category, price, status, owner_id, published_at, search_stale,
-           purchase_count, rating_sum, rating_count)
-         SELECT id, name, name, (ARRAY['mathematics', 'physics', 'chemistry', 'english'])[1 + at % 4],
-           at * 37 % 5000, 'published', owner_id, now(), false, at * 7919 % 1000, at * 31 % 50, 10 FROM made)
-       INSERT INTO paper_bank_search (paper_bank_id, norm, grams) SELECT id, norm, grams FROM made`,
-      [JSON.stringify(banks)],
-    );
-    banks = [];
-  };
-  for (const { stem, options } of madeQuestions(count * QUESTIONS_OF_BANK, 1)) {
-    stems.push(stem, ...options);
-    made += 1;
-    if (made % QUESTIONS_OF_BANK > 0) continue;
-    const at = made / QUESTIONS_OF_BANK;
-    const name = `第 ${at} 套模拟卷`;
-    const norm = normaliseFields([name, name, ...stems]);
-    banks.push({ id: newId(), name, owner_id: sellers[at % SELLERS], at, norm, grams: grams(norm) });
-    stems = [];
-    if (banks.length === PORTION) await flush();
-  }
-  if (banks.length > 0) await flush();
-  await query(index?.indexdef ?? '');
-  for (const table of ['paper_banks', 'paper_bank_search']) await query(`VACUUM ANALYZE ${table}`);
-  console.log(`${count} paper banks made in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
-}
-
 function print(count: number, groups: readonly (readonly [string, number[]])[]): void {
   console.log(
     `the market over ${count} banks, with the number of hits, one client; measure ${MEASURE_MS} ms`,
@@ -158,15 +115,4 @@ function print(count: number, groups: readonly (readonly [string, number[]])[]):
       'max ms': Math.max(0, ...list).toFixed(1),
     })),
   );
-}
-
-function percentile(list: number[], share: number): number {
-  const sorted = [...list].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }

@@ -1,12 +1,12 @@
 /** Starts the processes of the benchmarks of accounts and asks them for what they measured. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { z } from 'zod';
+import { nextMessage } from '../child-message.js';
 
-const START_DEADLINE_MS = 60_000;
+const DEADLINE_MS = 60_000;
 const Ready = z.object({ address: z.string() });
 const Cpu = z.object({ microsecondsPerRequest: z.int() });
 const Verified = z.object({ perSecond: z.number(), cpuMicroseconds: z.number() });
@@ -33,7 +33,7 @@ export async function startProcesses(): Promise<AccountProcesses> {
     const file = fileURLToPath(new URL('./account-process.ts', import.meta.url));
     const child = fork(file, args, { env: { ...process.env, SERVICE_SECRET: secret } });
     children.push(child);
-    return { child, address: Ready.parse(await nextMessage(child)).address };
+    return { child, address: Ready.parse(await nextMessage(child, DEADLINE_MS)).address };
   };
   try {
     const identity = await start('identity');
@@ -53,13 +53,13 @@ export function startCpuMeters(...processes: readonly RunningProcess[]): void {
 
 export async function cpuPerRequest({ child }: RunningProcess): Promise<number> {
   child.send('cpu');
-  return Cpu.parse(await nextMessage(child)).microsecondsPerRequest;
+  return Cpu.parse(await nextMessage(child, DEADLINE_MS)).microsecondsPerRequest;
 }
 
 /** Bare password checks of eight callers in the process `bare`. */
 export async function verifies({ child }: RunningProcess): Promise<z.output<typeof Verified>> {
   child.send('verify');
-  return Verified.parse(await nextMessage(child));
+  return Verified.parse(await nextMessage(child, DEADLINE_MS));
 }
 
 export const ACCOUNT_PASSWORD = 'Pr0fil!ng-9x';
@@ -89,19 +89,4 @@ async function post(url: string, body: object): Promise<unknown> {
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(START_DEADLINE_MS)]);
-  const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`a process of the benchmark ended with ${String(code)}`);
-  });
-  ended.catch(() => undefined);
-  try {
-    const [message]: unknown[] = await Promise.race([once(child, 'message', { signal }), ended]);
-    return message;
-  } finally {
-    over.abort();
-  }
 }
