@@ -1,55 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { RevocationEntry, TokenClaims } from '@tiku/contracts/identity';
-import { idAtTime } from '../database/ids.js';
-import { createLogger } from '../logging/index.js';
-import { recordOf, type RevocationSource } from './revocation-page.js';
-import { RevocationSet, STALE_AFTER_MS } from './revocation-set.js';
-
-const START = Date.UTC(2026, 10, 22);
-const exp = START / 1000 + 3_600;
-const session = (): RevocationEntry => ({ sid: randomUUID(), reason: 'REVOKED', exp });
-const claims = (changes: Partial<TokenClaims>): TokenClaims => ({
-  emailVerified: true,
-  sub: randomUUID(),
-  sid: randomUUID(),
-  role: 'teacher',
-  ver: 1,
-  iat: START / 1000,
-  exp,
-  ...changes,
-});
-
-/** identity with its rows, a clock, and a switch that cuts it off. */
-function harness({ pageRows = 100 } = {}) {
-  const rows: { id: string; entry: RevocationEntry }[] = [];
-  const asked: (string | null)[] = [];
-  const state = { now: START, setBackMs: 0, isAway: false };
-  const source: RevocationSource = async (after) => {
-    if (state.isAway) throw new Error('identity is away');
-    asked.push(after);
-    const found = rows
-      .filter(({ id }) => after === null || id > after)
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
-    const page = found.slice(0, pageRows);
-    return {
-      records: Buffer.concat(page.map(({ entry }) => recordOf(entry))),
-      lastId: page.at(-1)?.id ?? null,
-      hasMore: found.length > page.length,
-    };
-  };
-  const set = new RevocationSet(
-    source,
-    createLogger('test', 'silent'),
-    () => state.now - state.setBackMs,
-    () => state.now,
-  );
-  const revoke = (entry: RevocationEntry, at = state.now): RevocationEntry => {
-    rows.push({ id: idAtTime(at).replace(/.{12}$/, randomUUID().slice(-12)), entry });
-    return entry;
-  };
-  return { rows, asked, state, set, revoke };
-}
+import { claims, exp, harness, session, START } from './revocation-set.fixture.js';
 
 describe('the revocation set', () => {
   it('refuses revoked sessions and outdated credentials by their reason', async () => {
@@ -112,50 +63,6 @@ describe('the revocation set', () => {
     const late = revoke(session(), START - 240_000);
     await set.reload();
     expect(set.reasonAgainst(claims({ sid: late.sid ?? '' }))).toBe('SESSION_ENDED');
-  });
-
-  it('is out of date 60 s after the last contact although the clock was set back', async () => {
-    const { set, state } = harness();
-    await set.reload();
-    state.isAway = true;
-    state.now += STALE_AFTER_MS;
-    state.setBackMs = 3_600_000;
-    expect(set.isCurrent).toBe(false);
-  });
-
-  it('reads the whole list again after a quarter of an hour', async () => {
-    const { set, revoke, asked, state } = harness();
-    revoke(session());
-    await set.reload();
-    await set.reload();
-    state.now += 15 * 60_000;
-    await set.reload();
-    expect(asked.map((after) => after === null)).toEqual([true, false, true]);
-  });
-
-  it('is current after the first load, and no more 60 s after the last contact', async () => {
-    const { set, state } = harness();
-    expect(set.isCurrent).toBe(false);
-    await set.reload();
-    expect(set.isCurrent).toBe(true);
-    state.isAway = true;
-    state.now += STALE_AFTER_MS - 1;
-    await set.refresh();
-    expect(set.isCurrent).toBe(true);
-    state.now += 1;
-    expect(set.isCurrent).toBe(false);
-    state.isAway = false;
-    await set.refresh();
-    expect(set.isCurrent).toBe(true);
-  });
-
-  it('never trusts Redis alone where identity has not been reached since the subscription', async () => {
-    const { set, state } = harness();
-    state.isAway = true;
-    await set.start('redis://127.0.0.1:1');
-    await set.refresh();
-    expect(set.isCurrent).toBe(false);
-    set.close();
   });
 
   it('forgets what has expired when it grows, and keeps the rest', async () => {
