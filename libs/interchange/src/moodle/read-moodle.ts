@@ -1,5 +1,4 @@
 /** Moodle XML → questions, one after another while the text arrives. */
-import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
 import {
   categoryOf,
   emptyQuestion,
@@ -11,6 +10,7 @@ import { matchingQuestion } from '../question/matching.js';
 import { childOf, childrenNamed, wrappedText, XmlItems, type XmlNode } from '../xml/index.js';
 import { readCloze } from './cloze.js';
 import { Reading } from './reading.js';
+import { read, readAnswers } from './texts.js';
 
 /** @throws FileRefused for what is not XML; a question that cannot be taken is an entry that says so */
 export async function* readMoodle(pieces: AsyncIterable<string>): AsyncGenerator<ReadEntry> {
@@ -137,23 +137,3 @@ function shortAnswer(stem: string, answers: readonly XmlNode[], losses: Reading)
 }
 
 const fraction = (answer: XmlNode): number => Number.parseFloat(answer.attributes['fraction'] ?? '0') || 0;
-
-function htmlOf(node: XmlNode | undefined): string {
-  const value = wrappedText(node);
-  const format = node?.attributes['format'];
-  return format === 'plain_text' || format === 'markdown'
-    ? escapeHtml(value).replaceAll('\n', '<br>')
-    : value;
-}
-
-function read(node: XmlNode | undefined, losses: Reading): string {
-  const { text, hasPictures } = markupFromHtml(htmlOf(node), losses.pictureOf(node));
-  losses.add('pictures', hasPictures);
-  return text;
-}
-
-function readAnswers(node: XmlNode | undefined, losses: Reading): { answers: string[]; solution: string } {
-  const { hasPictures, ...read } = answersFromHtml(htmlOf(node), losses.pictureOf(node));
-  losses.add('pictures', hasPictures);
-  return read;
-}

@@ -9,9 +9,9 @@ import { typstToFirstPage, typstToPdf } from '../pdf/index.js';
 import { answerSheet } from '../sheet/index.js';
 import { statementToTypst, type Statement } from '../statement/index.js';
 import { paperToTypst } from '../typst/index.js';
-import { keyTable, variantsOf } from '../variants/index.js';
 import { paperToWord } from '../word/index.js';
 import type { WriteJob, WrittenFile } from './protocol.js';
+import { type NamedRequest, requestsOf } from './requests.js';
 
 const TYPES: Record<OutputFormat, string> = {
   pdf: 'application/pdf',
@@ -22,8 +22,6 @@ const TYPES: Record<OutputFormat, string> = {
 
 /** More than a dialog shows. */
 const PREVIEW_CHARS = 4_000;
-
-type NamedRequest = DocumentRequest & { name: string };
 
 export async function writePaper(job: WriteJob): Promise<WrittenFile> {
   const { format, hasAnswerSheet } = job;
@@ -70,50 +68,6 @@ export const writeStatement = (statement: Statement): WrittenFile => ({
   type: TYPES.pdf,
   data: typstToPdf(statementToTypst(statement)),
 });
-
-/** The documents of a job: the paper and its answers, or its variants with one key and the answers of the paper. */
-function requestsOf(
-  { answers, variants, seed }: WriteJob,
-  base: Omit<DocumentRequest, 'content' | 'answers'>,
-): NamedRequest[] {
-  const { paper, layout } = base;
-  const words = WORDS[layout.language];
-  const apart: NamedRequest = {
-    ...base,
-    content: 'answers',
-    answers: 'none',
-    name: `${paper.title} ${words.answers}`,
-  };
-  if (variants > 1) {
-    const made = variantsOf(paper, variants, seed);
-    const forms = made.map(({ letter, paper: form }): NamedRequest => {
-      const title = `${paper.title} ${words.key.variant(letter)}`;
-      return { ...base, paper: { ...form, title }, content: 'questions', answers: 'none', name: title };
-    });
-    const title = `${paper.title} ${words.key.title}`;
-    const key: NamedRequest = {
-      ...base,
-      layout: { ...layout, brand: null, hasScoreTable: false, hasSealingLine: false },
-      paper: {
-        ...paper,
-        title,
-        description: keyTable(made, words.key),
-        sections: [],
-        totalScore: null,
-        timeLimitMinutes: null,
-      },
-      content: 'questions',
-      answers: 'none',
-      name: title,
-    };
-    // The key sends who marks a blank or a solution to the paper: without its answers that would lead nowhere.
-    const isSent = made.some(({ key }) => key.some(({ answer }) => answer === ''));
-    return [...forms, key, ...(answers === 'none' && !isSent ? [] : [apart])];
-  }
-  if (answers === 'separate')
-    return [{ ...base, content: 'questions', answers: 'none', name: paper.title }, apart];
-  return [{ ...base, content: 'questions', answers, name: paper.title }];
-}
 
 /** A logo that cannot be read is left out. */
 async function withReadyLogo(layout: OutputLayout): Promise<OutputLayout> {

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readBody } from './fake-s3-body.js';
 
 interface StoredObject {
   body: Buffer;
@@ -146,23 +147,3 @@ export class FakeS3 {
 }
 
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return decodeAwsChunks(Buffer.concat(chunks), request.headers['x-amz-content-sha256']);
-}
-
-/** Over plain HTTP minio may sign a body in chunks: `<size>;chunk-signature=…` before each. */
-function decodeAwsChunks(body: Buffer, kind: string | string[] | undefined): Buffer {
-  if (typeof kind !== 'string' || !kind.startsWith('STREAMING')) return body;
-  const parts: Buffer[] = [];
-  let at = 0;
-  while (at < body.length) {
-    const lineEnd = body.indexOf('\r\n', at);
-    const size = parseInt(body.subarray(at, lineEnd).toString('latin1'), 16);
-    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
-    at = lineEnd + 2 + size + 2;
-  }
-  return Buffer.concat(parts);
-}

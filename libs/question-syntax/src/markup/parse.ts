@@ -3,7 +3,8 @@ import { lineBlocks, type LineBlock } from './blocks.js';
 import { masked } from './mask.js';
 import { Piece } from './piece.js';
 import { DEPTH_MAX, scan, scanInline, type Token } from './scan.js';
-import { COLUMNS_MAX, tabularOf } from './tabular.js';
+import { tabularOf } from './tabular.js';
+import { COLUMNS_MAX } from './table-columns.js';
 import { wellFormed } from './well-formed.js';
 import type { Block, Inline, ListItem, Markup, Span, Subproblem, Table } from './tree.js';
 

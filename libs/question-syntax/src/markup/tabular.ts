@@ -3,19 +3,9 @@ import { Braces } from './braces.js';
 import { masked } from './mask.js';
 import type { Piece } from './piece.js';
 import { scanInline } from './scan.js';
-import type { Align, Inline, Span, TableCell, TableColumn, TableRow } from './tree.js';
-
-export const COLUMNS_MAX = 30;
+import type { Inline, Span, TableCell, TableColumn, TableRow } from './tree.js';
+import { COLUMNS_MAX, columnsOf } from './table-columns.js';
 const ROWS_MAX = 500;
-const ALIGN: Record<string, Align> = {
-  l: 'left',
-  c: 'center',
-  r: 'right',
-  p: 'left',
-  m: 'left',
-  b: 'left',
-  X: 'left',
-};
 const POSITION = /^\s{0,10}(?:\[[^\]\n]{0,20}\])?\s{0,10}/;
 const RULE = /^\s{0,20}\\(?:hline|toprule|midrule|bottomrule|cline\{\s{0,5}(\d{1,2})-(\d{1,2})\s{0,5}\})/;
 
@@ -46,38 +36,6 @@ export function tabularOf(body: Piece, depth: number): TableBody | null {
     above = [];
   }
   return { columns, rows, below: above };
-}
-
-/** `{|l|c|*{3}{r|}}` → columns. Widths and spaces between columns are the reader's own. */
-function columnsOf(spec: string, depth = 0): TableColumn[] {
-  const braces = new Braces(spec);
-  const columns: TableColumn[] = [];
-  let isLine = false;
-  for (let at = 0; at < spec.length && columns.length < COLUMNS_MAX; at += 1) {
-    const char = spec[at] ?? '';
-    const last = columns.at(-1);
-    if (char === '|') {
-      if (last) last.right = true;
-      else isLine = true;
-    } else if (char === '*' && spec[at + 1] === '{' && depth === 0) {
-      const first = braces.closing(at + 1);
-      const second = first !== null && spec[first + 1] === '{' ? braces.closing(first + 1) : null;
-      if (first === null || second === null) break;
-      const times = Math.min(COLUMNS_MAX, Number.parseInt(spec.slice(at + 2, first), 10) || 0);
-      const repeated = columnsOf(spec.slice(first + 2, second), 1);
-      for (let time = 0; time < times; time += 1)
-        for (const column of repeated)
-          columns.push({ ...column, left: column.left || (isLine && columns.length === 0) });
-      at = second;
-    } else if (char === '{') {
-      at = braces.closing(at) ?? spec.length;
-    } else {
-      const align = ALIGN[char];
-      if (align) columns.push({ align, left: isLine && columns.length === 0, right: false });
-    }
-  }
-  // A line stands between two columns: it is the left one's.
-  return columns.slice(0, COLUMNS_MAX);
 }
 
 /** Parts between `separator`, which counts neither in formulas nor in braces. */

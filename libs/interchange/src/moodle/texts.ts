@@ -1,0 +1,27 @@
+/** The texts of a question in Moodle XML as markup. */
+import { answersFromHtml, escapeHtml, markupFromHtml } from '../html/index.js';
+import { wrappedText, type XmlNode } from '../xml/index.js';
+import { Reading } from './reading.js';
+
+function htmlOf(node: XmlNode | undefined): string {
+  const value = wrappedText(node);
+  const format = node?.attributes['format'];
+  return format === 'plain_text' || format === 'markdown'
+    ? escapeHtml(value).replaceAll('\n', '<br>')
+    : value;
+}
+
+export function read(node: XmlNode | undefined, losses: Reading): string {
+  const { text, hasPictures } = markupFromHtml(htmlOf(node), losses.pictureOf(node));
+  losses.add('pictures', hasPictures);
+  return text;
+}
+
+export function readAnswers(
+  node: XmlNode | undefined,
+  losses: Reading,
+): { answers: string[]; solution: string } {
+  const { hasPictures, ...read } = answersFromHtml(htmlOf(node), losses.pictureOf(node));
+  losses.add('pictures', hasPictures);
+  return read;
+}
