@@ -4,10 +4,11 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram, startMarkOf, waitFor } from '../processes.mjs';
-import { Refusal, isDiskFull } from '../refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 import { findRunning, logTail, startDetached, stopDetached } from './detached.mjs';
 import { readOrMakePasswords } from './passwords.mjs';
 import { findFreePort } from './ports.mjs';
+import { startFailure } from './postgres-failure.mjs';
 import { choosePlace } from './postgres-place.mjs';
 
 const name = 'postgres';
@@ -126,32 +127,6 @@ async function makeCluster({ native, cluster, account }, password) {
     rmSync(passwordFile, { force: true });
     rmSync(unfinished, { recursive: true, force: true });
   }
-}
-
-function startFailure(output) {
-  if (isDiskFull(output)) return Object.assign(new Error(output), { code: 'ENOSPC' });
-  if (/error while loading shared libraries|not found \(required by|GLIBC/.test(output)) {
-    return new Refusal(
-      'The PostgreSQL that npm brings does not run on this system: set DATABASE_URL to a PostgreSQL 16 or newer.',
-      {
-        detail: output,
-      },
-    );
-  }
-  if (/could not create shared memory|No space left on device.*shm|semget/.test(output)) {
-    return new Refusal(
-      'PostgreSQL found no shared memory: give this machine or container at least 64 MB under /dev/shm.',
-      {
-        detail: output,
-      },
-    );
-  }
-  return new Refusal(
-    'PostgreSQL did not start (its last lines are above): "npm start -- --reset" begins with an empty database.',
-    {
-      detail: output,
-    },
-  );
 }
 
 /** A person's PG* variables must not reach the server, and messages that we read must be English. */
