@@ -3,7 +3,6 @@
  * fragment with every filter, newest first and by relevance, count included, against a sequential ILIKE that answers
  * the same in the same run. Also with four clients, over HTTP, on a tenth of the questions, and whether all is found.
  */
-import type { OpenSearch } from '@tiku/question-bank/search';
 import { Progress } from './search/progress.js';
 import { newId } from '@tiku/platform/database';
 import { ask, askSequentially, newestHits, questions, type Asked } from './search/asked.js';
@@ -11,6 +10,7 @@ import { fill } from './search/fill.js';
 import { openBenchSearch } from './search/open.js';
 import { timesOverHttp } from './search/over-http.js';
 import { percentile, timed } from './search/timing.js';
+import { FOLLOWED_HITS, missedOf } from './search/missed.js';
 
 const BANKS = 300;
 /** The yardstick is slow: every n-th question is asked of it too. */
@@ -18,8 +18,6 @@ const YARDSTICK_EVERY = 7;
 const CLIENTS = 4;
 /** Printed below the table. */
 const SLOWEST = 12;
-/** A term that more have is followed as far. */
-const FOLLOWED_HITS = 3_000;
 /** At a million; a shorter table is read whole sooner. */
 const FACTOR = { questions: 1_000_000, least: 80 };
 const FOUR_CLIENTS_MOST = 2;
@@ -118,34 +116,6 @@ async function byClients(asked: readonly Asked[], work: (one: Asked) => Promise<
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)));
   return times;
-}
-
-/** How many hits are not found along the cursor, or twice. */
-async function missedOf(
-  open: OpenSearch,
-  asked: Asked,
-  expected: readonly string[],
-  { userId, bankIds }: { userId: string; bankIds: string[] },
-): Promise<number> {
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { rows, pagination } = await ask(open, asked, userId, bankIds, {
-      limit: 100,
-      ...(cursor && { cursor }),
-    });
-    found.push(...rows.map(({ id }) => id));
-    cursor = pagination.nextCursor ?? undefined;
-  } while (cursor !== undefined && found.length < FOLLOWED_HITS);
-  const hits = new Set(found);
-  const twice = found.length - hits.size;
-  // Of more hits than are followed, the best are not the newest: then only their number is known.
-  const isCut = asked.sort === 'relevance' && expected.length === FOLLOWED_HITS;
-  const missed = isCut
-    ? Math.max(0, FOLLOWED_HITS - hits.size)
-    : expected.filter((id) => !hits.has(id)).length;
-  if (missed + twice > 0) console.log(`${asked.q} by ${asked.sort}: ${missed} missed, ${twice} twice`);
-  return missed + twice;
 }
 
 function print(count: number, times: Map<string, number[]>): void {

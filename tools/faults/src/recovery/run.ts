@@ -9,30 +9,22 @@ import { chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { migrate, newId, openDataSource, provisionDatabase } from '@tiku/platform/database';
+import { migrate, openDataSource, provisionDatabase } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
 import { backUpBase, prepareRecovery } from '@tiku/platform-tools/base-backup';
 import { backends } from '@tiku/platform-tools/topology';
-import { GATEWAY, openLedger, userAccount } from '@tiku/vcount-ledger/ledger';
 import type { FaultRun } from '../chaos.js';
 import { query } from '../database.js';
 import type { FaultServers } from '../servers.js';
+import { pay, paidKeys } from './payments.js';
 
 const LEDGER = 'vcount-ledger';
-const PAYERS = 3;
-const PAUSE_MS = 20;
 const ARCHIVED_ROWS = 10_000;
 const RECOVERED_MAX_MS = 120_000;
 /** The archive gets the log each second, so a lost disk takes what was paid since, and the copying of one file. */
 const LOST_MS_MAX = 3_000;
 const SECRET = 'a secret of the drill, longer than thirty-two characters';
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
-
-interface Payment {
-  key: string;
-  beganAt: number;
-  acknowledgedAt: number;
-}
 
 /** @throws Error where something acknowledged is missing, something later is there, or the ledger disagrees */
 export async function run(servers: FaultServers, _started: unknown, { seconds }: FaultRun): Promise<string> {
@@ -113,38 +105,9 @@ async function makeTables(url: string): Promise<void> {
   }
 }
 
-/** Until `signal`; what was refused or left without an answer is none. */
-async function pay(url: string, signal: AbortSignal): Promise<Payment[]> {
-  const { ledger, close } = await openLedger(url);
-  const payments: Payment[] = [];
-  const user = userAccount(newId());
-  const payer = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const id = newId();
-      const key = `drill:${id}`;
-      const beganAt = Date.now();
-      try {
-        await ledger.post({ id, key, bodyHash: '1', kind: 'recharge', from: GATEWAY, to: user, amount: 1 });
-        payments.push({ key, beganAt, acknowledgedAt: Date.now() });
-      } catch {
-        // Its server is lost: only what was acknowledged counts.
-      }
-      await wait(PAUSE_MS);
-    }
-  };
-  await Promise.all(Array.from({ length: PAYERS }, payer));
-  await close().catch(() => undefined);
-  return payments;
-}
-
 async function takesWrites(url: string): Promise<boolean> {
   const [row] = await query<{ yes: boolean }>(url, 'SELECT NOT pg_is_in_recovery() AS yes');
   return row?.yes === true;
-}
-
-async function paidKeys(url: string): Promise<Set<string>> {
-  const rows = await query<{ key: string }>(url, 'SELECT key FROM vcount_ledger.transfers');
-  return new Set(rows.map(({ key }) => key));
 }
 
 /** Its last line. @throws Error where the ledger disagrees with itself */

@@ -1,0 +1,34 @@
+/** Whether a list that is read to its end along the cursor has every hit once. */
+import type { OpenSearch } from '@tiku/question-bank/search';
+import { ask, type Asked } from './asked.js';
+
+/** A term that more have is followed as far. */
+export const FOLLOWED_HITS = 3_000;
+
+/** How many hits are not found along the cursor, or twice. */
+export async function missedOf(
+  open: OpenSearch,
+  asked: Asked,
+  expected: readonly string[],
+  { userId, bankIds }: { userId: string; bankIds: string[] },
+): Promise<number> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { rows, pagination } = await ask(open, asked, userId, bankIds, {
+      limit: 100,
+      ...(cursor && { cursor }),
+    });
+    found.push(...rows.map(({ id }) => id));
+    cursor = pagination.nextCursor ?? undefined;
+  } while (cursor !== undefined && found.length < FOLLOWED_HITS);
+  const hits = new Set(found);
+  const twice = found.length - hits.size;
+  // Of more hits than are followed, the best are not the newest: then only their number is known.
+  const isCut = asked.sort === 'relevance' && expected.length === FOLLOWED_HITS;
+  const missed = isCut
+    ? Math.max(0, FOLLOWED_HITS - hits.size)
+    : expected.filter((id) => !hits.has(id)).length;
+  if (missed + twice > 0) console.log(`${asked.q} by ${asked.sort}: ${missed} missed, ${twice} twice`);
+  return missed + twice;
+}
