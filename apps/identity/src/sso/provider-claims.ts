@@ -3,7 +3,7 @@ import { LIMITS } from '@tiku/contracts/common';
 import { PersonName } from '@tiku/contracts/identity';
 import { z } from 'zod';
 
-/** What a provider says of a person; judged below, and nothing else of it is kept. */
+/** What a provider says of a person; the accounts judge it, and nothing else of it is kept. */
 export const ProviderClaims = z.object({
   iss: z.string().min(1).max(500),
   /** At most 255 ASCII characters by OpenID Connect. */

@@ -20,7 +20,7 @@ const PLAIN_FIELDS = [
 export const CONFLICT_FIELDS = [...PLAIN_FIELDS, 'source'] as const;
 type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
-/** Merged by rules of their own below, or never written by a person. A new field of questions must be named in one list. */
+/** Merged by rules of their own, or never written by a person. A new field of questions must be named in one list. */
 type MergedOtherwise =
   | 'source'
   | 'tags'
