@@ -17,7 +17,6 @@ import {
   type DecorationSet,
   type Tooltip,
 } from '@codemirror/view';
-import { doubtTheme } from './doubt-theme.js';
 
 export interface Doubt {
   from: number;
@@ -123,7 +122,7 @@ export function doubtMarks(first: readonly Doubt[], label: Label): Extension {
       return true;
     },
   };
-  return [field, keymap.of([...choices, next]), doubtTheme];
+  return [field, keymap.of([...choices, next]), look];
 }
 
 /** A run whose characters were edited is no longer doubted; one that was only moved is. */
@@ -149,3 +148,26 @@ function withTooltip(state: EditorState, marks: DecorationSet, label: Label): Do
   const create = (view: EditorView) => ({ dom: menu(view, doubt, label()) });
   return { marks, tooltip: { pos: doubt.from, above: true, create } };
 }
+
+const look = EditorView.theme({
+  '.tk-doubt': {
+    backgroundColor: 'var(--tk-cinnabar-soft)',
+    boxShadow: '0 2px 0 var(--tk-cinnabar)',
+  },
+  '.tk-doubt-menu': { display: 'flex', gap: '2px', padding: '3px' },
+  '.tk-doubt-menu button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '30px',
+    padding: '0 8px',
+    border: '0',
+    borderRadius: '4px',
+    background: 'none',
+    color: 'var(--tk-text)',
+    font: '15px var(--tk-font-serif)',
+    cursor: 'pointer',
+  },
+  '.tk-doubt-menu button:hover': { backgroundColor: 'var(--tk-primary-soft)' },
+  '.tk-doubt-menu kbd': { font: '11px var(--tk-font-sans)', color: 'var(--tk-text-3)' },
+});
