@@ -241,18 +241,17 @@ function createAdapter(
     if (limit) route.bodyLimit = limit;
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.httpDuration.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    // Probes are many, and 503 is the right answer of a process that ends: they would hide or make up errors of people.
     if (!isProbe(request)) {
+      const route = request.routeOptions.url ?? 'unknown';
+      const { method } = request;
+      metrics.httpDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       const userId = (request as { caller?: { id: string } }).caller?.id;
       logger.info(
         {
           requestId: request.id,
           ...(userId && { userId }),
-          method: request.method,
+          method,
           route,
           status: reply.statusCode,
           durationMs: Math.round(reply.elapsedTime),
