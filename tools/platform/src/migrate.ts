@@ -2,7 +2,7 @@
  * Runs one service's pending migrations and ends: `DATABASE_URL=… node migrate.js SERVICE`. For deployments where
  * migrating is a step of its own (a Kubernetes Job); a service that starts finds nothing left to do.
  */
-import { ConfigError } from '@tiku/platform/config';
+import { runProgram } from '@tiku/platform/config';
 import { migrate, openDataSource, type MigrationClass } from '@tiku/platform/database';
 
 const name = process.argv[2];
@@ -12,7 +12,7 @@ if (!name || !url) {
   process.exit(2);
 }
 const { migrations }: { migrations: readonly MigrationClass[] } = await import(`@tiku/${name}/migrations`);
-try {
+await runProgram(async () => {
   const dataSource = await openDataSource({ name, url, entities: [], migrations });
   try {
     await migrate(dataSource);
@@ -20,9 +20,4 @@ try {
     await dataSource.destroy();
   }
   console.log(`${name}: the database is up to date`);
-} catch (error) {
-  // A person who set the address wrong needs the sentence, not a stack.
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

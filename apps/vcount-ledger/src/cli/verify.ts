@@ -3,7 +3,7 @@
  * published heads. Ends with 1 where a row is wrong, and names it. With `--publish` it publishes the head of a ledger that
  * agrees with itself, signed by LEDGER_HEAD_KEY where that is set; SELECT is all that it needs of the database.
  */
-import { BaseConfig, loadConfig, requireDatabaseUrl, serviceSecret } from '@tiku/platform/config';
+import { BaseConfig, loadConfig, requireDatabaseUrl, runProgram, serviceSecret } from '@tiku/platform/config';
 import { openDatabase } from '@tiku/platform/database';
 import { createStorage, FileSigner } from '@tiku/platform/storage';
 import { SERVICE } from '../config.js';
@@ -15,32 +15,34 @@ import { VerificationRepository } from '../verification/verification.repository.
 import { VerifyLedger } from '../verification/verify-ledger.js';
 import { VerifySeals } from '../verification/verify-seals.js';
 
-const { DATABASE_URL_VCOUNT_LEDGER: own, DATABASE_URL: shared } = process.env;
-const config = loadConfig(BaseConfig.loose(), { ...process.env, DATABASE_URL: own ?? shared });
-const secret = serviceSecret(config);
-const { transactions, close } = await openDatabase({
-  name: SERVICE,
-  url: requireDatabaseUrl(config, SERVICE),
-  entities: [],
-  migrations,
+await runProgram(async () => {
+  const { DATABASE_URL_VCOUNT_LEDGER: own, DATABASE_URL: shared } = process.env;
+  const config = loadConfig(BaseConfig.loose(), { ...process.env, DATABASE_URL: own ?? shared });
+  const secret = serviceSecret(config);
+  const { transactions, close } = await openDatabase({
+    name: SERVICE,
+    url: requireDatabaseUrl(config, SERVICE),
+    entities: [],
+    migrations,
+  });
+  try {
+    const storage = createStorage(SERVICE, config, new FileSigner(SERVICE, secret));
+    const verify = new VerifyLedger(
+      new VerificationRepository(transactions),
+      new VerifySeals(new SealsRepository(transactions), transactions),
+    );
+    const { LEDGER_HEAD_PUBLIC_KEY: publicKey, LEDGER_HEAD_KEY: privateKey } = process.env;
+    const heads = new PublishedHeads(storage, headSigning(secret, { publicKey, privateKey }));
+    const published = await heads.read();
+    const { findings: found, ...report } = await verify.run(published.heads);
+    const findings = [...published.findings, ...found];
+    console.log(JSON.stringify({ ...report, publishedHeads: published.heads.size }));
+    for (const finding of findings) console.error(finding);
+    console.log(findings.length === 0 ? 'the ledger agrees with itself' : `${findings.length} findings`);
+    if (process.argv.includes('--publish') && findings.length === 0 && report.seals > 0)
+      await heads.publish(report.seals, report.head);
+    process.exitCode = findings.length === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
 });
-try {
-  const storage = createStorage(SERVICE, config, new FileSigner(SERVICE, secret));
-  const verify = new VerifyLedger(
-    new VerificationRepository(transactions),
-    new VerifySeals(new SealsRepository(transactions), transactions),
-  );
-  const { LEDGER_HEAD_PUBLIC_KEY: publicKey, LEDGER_HEAD_KEY: privateKey } = process.env;
-  const heads = new PublishedHeads(storage, headSigning(secret, { publicKey, privateKey }));
-  const published = await heads.read();
-  const { findings: found, ...report } = await verify.run(published.heads);
-  const findings = [...published.findings, ...found];
-  console.log(JSON.stringify({ ...report, publishedHeads: published.heads.size }));
-  for (const finding of findings) console.error(finding);
-  console.log(findings.length === 0 ? 'the ledger agrees with itself' : `${findings.length} findings`);
-  if (process.argv.includes('--publish') && findings.length === 0 && report.seals > 0)
-    await heads.publish(report.seals, report.head);
-  process.exitCode = findings.length === 0 ? 0 : 1;
-} finally {
-  await close();
-}

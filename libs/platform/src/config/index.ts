@@ -12,6 +12,17 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** The work of a program. What its operator can mend ends it with a sentence and code 1, anything else with its stack. */
+export async function runProgram(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
   .default('false')

@@ -4,6 +4,7 @@
  */
 import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { Background } from '../background/index.js';
+import { ConfigError } from '../config/index.js';
 import type { Redis, RedisOptions } from 'ioredis';
 import { openRedis } from './address.js';
 
@@ -62,7 +63,7 @@ export class RedisConnections {
     return this.#open({ maxRetriesPerRequest: null, autoResendUnfulfilledCommands: true });
   }
 
-  /** Resolves once `shared` is connected. @throws Error after `timeoutMs` */
+  /** Resolves once `shared` is connected. @throws ConfigError after `timeoutMs` */
   async waitUntilReady(timeoutMs = 5_000): Promise<void> {
     if (this.ready) return;
     await new Promise<void>((resolve, reject) => {
@@ -72,7 +73,9 @@ export class RedisConnections {
       };
       const timer = setTimeout(() => {
         this.shared.off('ready', onReady);
-        reject(new Error(this.#refusal ?? `Redis did not answer within ${timeoutMs} ms`));
+        const { host, port } = this.shared.options;
+        const silence = `REDIS_URL: ${host}:${port} has not answered for ${timeoutMs / 1_000} s: start it, or correct the address`;
+        reject(new ConfigError(this.#refusal ?? silence));
       }, timeoutMs);
       this.shared.once('ready', onReady);
     });

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, requireDatabaseUrl } from '@tiku/platform/config';
+import { ConfigError, requireDatabaseUrl, runProgram } from '@tiku/platform/config';
 import { z } from 'zod';
 import { configFrom } from '../environment.js';
 import { backUp, restore } from './back-up.js';
@@ -62,7 +62,7 @@ function recover(base: string): void {
   console.log('Next: npm run ledger:verify, and start the services with an empty Redis.');
 }
 
-try {
+await runProgram(async () => {
   const config = configFrom(process.env);
   if (command === 'restore' && isPointInTime) recover(folder);
   else if (command === 'backup' && values.base) {
@@ -84,9 +84,4 @@ try {
     console.log(`Restored ${summaryOf(await restore({ folder, config, environment: process.env, only }))}`);
     console.log('Every table has as many rows as it had. Next: npm run ledger:verify');
   }
-} catch (error) {
-  // A person who set something wrong needs the sentence, not a stack.
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

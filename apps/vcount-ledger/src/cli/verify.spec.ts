@@ -1,0 +1,20 @@
+/** What an operator sees of `npm run ledger:verify` where it cannot begin: a sentence, never a stack. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+it('says that the database is away', () => {
+  const program = ['tools/platform/run.mjs', 'apps/vcount-ledger/src/cli/verify.ts'];
+  const url = 'postgres://tiku:secret@127.0.0.1:1/tiku';
+  const { status, stderr } = spawnSync(process.execPath, program, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL_VCOUNT_LEDGER: url },
+  });
+  expect({ status, said: stderr.trim() }).toEqual({
+    status: 1,
+    said: 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1: start it, or correct the address',
+  });
+}, 60_000);
