@@ -140,6 +140,13 @@ it('words every refusal from the catalogue of its own service or of all', () => 
   expect(unworded).toEqual([]);
 });
 
+it('joins streams by pipeline, which hands errors on: with .pipe a cut upload ends the process', () => {
+  const piped = services.flatMap(({ name }) =>
+    sourcesOf(`apps/${name}`).filter((path) => /\.pipe\(new /.test(read(path))),
+  );
+  expect(piped).toEqual([]);
+});
+
 it('builds every refusal by the factories of the platform', () => {
   const byHand = services.flatMap(({ name }) =>
     sourcesOf(`apps/${name}`).filter((path) => /\bnew AppError\(/.test(read(path))),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
+import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import yauzl from 'yauzl';
 import { TestService } from '../../test/service.js';
@@ -101,12 +103,31 @@ it('writes all that is kept of the enterprise into one archive', async () => {
   expect([...named].every((line) => line.includes(school) && line.includes(chief.id))).toBe(true);
 });
 
-it('is tried again where a service does not answer', async () => {
-  test.identity.answerJson(RECORDS, { success: false }, 500);
+async function attemptFails(): Promise<void> {
   expect((await test.call('POST', PATH, { as: chief })).status).toBe(202);
   const failures = () =>
     test.sql(`SELECT FROM jobs WHERE queue = 'export-data' AND error IS NOT NULL AND status <> 'done'`);
   await waitFor('an attempt to fail', async () => (await failures()).length > 0);
+}
+
+it('is tried again where a stored file breaks off while it is read', async () => {
+  const broken = new Readable({
+    read() {
+      this.push('half of it');
+      this.destroy(new Error('reset by peer'));
+    },
+  });
+  const storage = test.service.app.get(ObjectStorage);
+  const get = jest.spyOn(storage, 'get').mockResolvedValueOnce(broken);
+  await attemptFails();
+  get.mockRestore();
+  await test.sql(`UPDATE jobs SET run_at = now() WHERE queue = 'export-data'`);
+  expect((await finished())?.state).toBe('done');
+});
+
+it('is tried again where a service does not answer', async () => {
+  test.identity.answerJson(RECORDS, { success: false }, 500);
+  await attemptFails();
   test.identity.answerJson(RECORDS, { success: true, records: [], next: null });
   await test.sql(`UPDATE jobs SET run_at = now() WHERE queue = 'export-data'`);
   expect((await finished())?.state).toBe('done');

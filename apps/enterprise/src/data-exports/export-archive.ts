@@ -23,6 +23,8 @@ export interface ExportedEnterprise {
   language: (typeof LANGUAGES)[number];
 }
 
+type Watch = (source: Readable) => Readable;
+
 const ATTACHMENT_PAGE = 1_000;
 const BANK = ['id', 'name', 'description', 'category', 'status', 'ownerId', 'ownerName', 'members'];
 const TIMES = ['createdAt', 'updatedAt'];
@@ -64,31 +66,38 @@ export class ExportArchive {
   open(of: ExportedEnterprise, onFile: (written: number) => void): Readable {
     const zip = new ZipFile();
     let written = 0;
+    let current: Readable | null = null;
     // A stream of its own: one made from an iterator that waits for data is not destroyed until some arrives.
-    const output = zip.outputStream.pipe(new PassThrough());
-    zip.once('error', (error) => output.destroy(error));
+    const output = new PassThrough();
+    zip.outputStream.pipe(output);
+    const fail = (error: unknown): void => void output.destroy(asError(error));
+    zip.on('error', fail);
+    output.once('close', () => current?.destroy());
+    // yazl listens to no source: one that breaks off would end the process, one that nobody reads would stay open.
+    const watched: Watch = (source) => {
+      source.once('error', fail);
+      current = source;
+      if (output.destroyed) source.destroy();
+      return source;
+    };
     for (const { name, chunks } of this.#files(of))
       zip.addReadStreamLazy(name, (callback) => {
-        const source = Readable.from(chunks(), { objectMode: false });
-        source.once('error', (error) => output.destroy(error));
+        const source = watched(Readable.from(chunks(), { objectMode: false }));
         source.once('end', () => onFile(++written));
         callback(null, source);
       });
-    this.#addAttachments(zip, of.enterpriseId).then(
-      () => zip.end(),
-      (error: unknown) => output.destroy(asError(error)),
-    );
+    this.#addAttachments(zip, of.enterpriseId, watched).then(() => zip.end(), fail);
     return output;
   }
 
   /** The rows are read at once, each file only when its turn comes; one that was deleted meanwhile is empty. */
-  async #addAttachments(zip: ZipFile, enterpriseId: string): Promise<void> {
+  async #addAttachments(zip: ZipFile, enterpriseId: string, watched: Watch): Promise<void> {
     for (let after: string | null = null; ;) {
       const rows = await this.attachments.sentAfter(enterpriseId, after, ATTACHMENT_PAGE);
       for (const { id, name } of rows)
         zip.addReadStreamLazy(`attachments/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`, (callback) => {
           this.#open(attachmentKey(id)).then(
-            (source) => callback(null, source),
+            (source) => callback(null, watched(source)),
             (error: unknown) => callback(asError(error), Readable.from([])),
           );
         });

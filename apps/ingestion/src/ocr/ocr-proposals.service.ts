@@ -1,14 +1,13 @@
 /** A second reading of a picture by the language model, where the enterprise lets pictures leave the house. */
 import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
 import { badRequest } from '@tiku/platform/errors';
-import { type IncomingFile, receiveMultipart, SizeLimit } from '@tiku/platform/uploads';
+import { receiveMultipart } from '@tiku/platform/uploads';
 import { z } from 'zod';
 import { AssistantService } from '../assistant/assistant.service.js';
 import type { ChatRequest } from '../assistant/chat-model.js';
-import { openImage } from './sent-image.js';
+import { readImage } from './sent-image.js';
 
 /** It is held in memory and sent as text: browsers send a smaller picture, which is as good to read. */
 const PICTURE_BYTES_MAX = 4 * MEBIBYTE;
@@ -29,16 +28,15 @@ export class OcrProposals {
    */
   async propose(userId: string, request: IncomingMessage) {
     const tooManyFiles = () => badRequest('ocr.tooMany', { max: 1 });
-    const { results } = await receiveMultipart(request, { filesMax: 1, tooManyFiles, onFile: pictureOf });
+    const { results } = await receiveMultipart(request, {
+      filesMax: 1,
+      tooManyFiles,
+      onFile: (file) => readImage(file, PICTURE_BYTES_MAX),
+    });
     const [picture] = results;
     if (!picture) throw badRequest('error.file.missing');
     const asked: ChatRequest = { task: TASK, content: '', pictures: [picture], tokensMax: TOKENS_MAX };
     const { text, confidence } = await this.assistant.ask(userId, asked, ModelReading);
     return { text, confidence, provider: this.assistant.provider ?? 'none' };
   }
-}
-
-async function pictureOf(file: IncomingFile): Promise<{ mimeType: string; data: Buffer }> {
-  const { type, whole } = await openImage(file);
-  return { mimeType: type.mimeType, data: await buffer(whole.pipe(new SizeLimit(PICTURE_BYTES_MAX))) };
 }

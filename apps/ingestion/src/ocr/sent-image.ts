@@ -1,7 +1,9 @@
 /** A picture as it arrives: judged by its first bytes, before it is stored or held. */
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { badRequest, unsupportedMedia } from '@tiku/platform/errors';
-import { type IncomingFile, peek } from '@tiku/platform/uploads';
+import { type IncomingFile, peek, SizeLimit } from '@tiku/platform/uploads';
 import { type SniffedType, SNIFF_BYTES, sniffType } from '@tiku/recognition/inspect';
 
 const IMAGE_TYPES = 'JPG、PNG';
@@ -13,4 +15,14 @@ export async function openImage(file: IncomingFile): Promise<{ type: SniffedType
   const type = sniffType(head.subarray(0, SNIFF_BYTES), file.name);
   if (type?.format !== 'image') throw unsupportedMedia(IMAGE_TYPES);
   return { type, whole };
+}
+
+/** As a whole, in memory. @throws AppError 400, 413 over `bytesMax`, 415 */
+export async function readImage(
+  file: IncomingFile,
+  bytesMax: number,
+): Promise<{ mimeType: string; data: Buffer }> {
+  const { type, whole } = await openImage(file);
+  const data = await pipeline(whole, new SizeLimit(bytesMax), (limited) => buffer(limited));
+  return { mimeType: type.mimeType, data };
 }
