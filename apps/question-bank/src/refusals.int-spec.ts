@@ -1,12 +1,8 @@
-/** Every endpoint with its rule, and every refusal beside its success. */
+/** Every refusal beside its success. `permissions.spec.ts` has the table. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
 import { choice, TestService } from '../test/service.js';
 import type { TestUser } from '@tiku/platform/testing';
-import { QuestionBankModule } from './app.module.js';
 
-const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
 const ROLES = ['owner', 'manager', 'collaborator', 'viewer', 'reader', 'stranger', 'guest'] as const;
 type Who = (typeof ROLES)[number];
 
@@ -23,12 +19,6 @@ beforeAll(async () => {
   for (const who of ROLES) if (who !== 'guest') users.set(who, await test.identity.user(who));
 });
 afterAll(() => test.stop());
-
-it('every endpoint and who may call it', () => {
-  const table = `${permissionTable(collectEndpoints(QuestionBankModule))}\n`;
-  if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, table);
-  expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
-});
 
 /** A private bank with a member of each role, and one question of the collaborator. */
 async function privateBank(visibility: 'private' | 'public' = 'private') {

@@ -1,0 +1,13 @@
+/** Every endpoint and who may call it. `refusals.int-spec.ts` tests the refusals. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { collectEndpoints, permissionTable } from '@tiku/platform/permissions';
+import { IdentityModule } from './app.module.js';
+
+const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
+
+it('is the committed table (UPDATE_SNAPSHOTS=1 writes it anew)', () => {
+  const table = `${permissionTable(collectEndpoints(IdentityModule))}\n`;
+  if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, table);
+  expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
+});
