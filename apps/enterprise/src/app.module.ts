@@ -61,7 +61,6 @@ export class EnterpriseModule {
       imports: [
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
-          entities: [],
           migrations,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

@@ -33,7 +33,6 @@ export class GamesModule {
       imports: [
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
-          entities: [],
           migrations,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

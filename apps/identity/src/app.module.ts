@@ -38,7 +38,6 @@ import { SocialModule } from './social/social.module.js';
 import { SsoConnectionsModule } from './sso-connections/sso-connections.module.js';
 import { SsoModule } from './sso/sso.module.js';
 import { UserAdministrationModule } from './user-administration/user-administration.module.js';
-import { UserEntity } from './users/user.entity.js';
 import { UsersModule } from './users/users.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 
@@ -81,7 +80,6 @@ export class IdentityModule {
       imports: [
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
-          entities: [UserEntity],
           migrations,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

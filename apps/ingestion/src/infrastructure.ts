@@ -14,7 +14,6 @@ export function infrastructure(config: IngestionConfig, work: readonly JobQueue[
   return [
     DatabaseModule.forService({
       ...databaseSettings(config, SERVICE),
-      entities: [],
       migrations,
     }),
     RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

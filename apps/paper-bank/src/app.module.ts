@@ -66,7 +66,6 @@ export class PaperBankModule {
       imports: [
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
-          entities: [],
           migrations,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

@@ -76,7 +76,6 @@ export class QuestionBankModule {
       imports: [
         DatabaseModule.forService({
           ...databaseSettings(config, SERVICE),
-          entities: [],
           migrations,
         }),
         RedisModule.forService({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX }),

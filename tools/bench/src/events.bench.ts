@@ -89,7 +89,6 @@ async function measure(urls: Record<string, string>, redisUrl: string, prefix: s
     DatabaseModule.forService({
       name: service,
       url: urls[service] ?? '',
-      entities: [],
       migrations: [],
       poolSize: WRITERS,
     }),

@@ -92,7 +92,6 @@ describe('a role has one place', () => {
     ['events arrive at', /@OnEvents?\(/, /\/on-[a-z-]+\.consumer\.ts$/],
     ['routes stand in', /^@Controller\(/m, /\.(?:controller|consumer)\.ts$/],
     ['jobs are run by', /\bjobs\.handle\(/, /\/(?:[a-z]+(?:-[a-z]+)+\.job|worker-jobs)\.ts$/],
-    ['entities are', /^@Entity\(/m, /\.entity\.ts$/],
     // The BFF makes those of all services in one place, for its readers.
     ['other services are called by', /new ServiceClient\(/, /\.client\.ts$|^apps\/bff\/src\/app\.ts$/],
   ])('%s files of that name', (_role, mark, name) => {

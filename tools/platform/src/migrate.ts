@@ -13,7 +13,7 @@ if (!name || !url) {
 }
 const { migrations }: { migrations: readonly MigrationClass[] } = await import(`@tiku/${name}/migrations`);
 await runProgram(async () => {
-  const dataSource = await openDataSource({ name, url, entities: [], migrations });
+  const dataSource = await openDataSource({ name, url, migrations });
   try {
     await migrate(dataSource);
   } finally {

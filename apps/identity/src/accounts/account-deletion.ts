@@ -5,7 +5,7 @@ import { businessRule } from '@tiku/platform/errors';
 import { AuditService } from '../audit/audit.service.js';
 import { AvatarFiles } from '../avatars/avatar-files.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import { userDeleted } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -23,7 +23,7 @@ export class AccountDeletion {
    * and the like go with it by their foreign keys.
    * @throws AppError 422 for the last superadmin who can act
    */
-  async erase(tx: Tx, user: UserEntity): Promise<void> {
+  async erase(tx: Tx, user: UserRow): Promise<void> {
     if (user.role === 'superadmin' && !(await this.users.hasOtherActiveSuperadmin(tx, user.id)))
       throw businessRule('error.account.lastSuperadmin');
     await this.sessions.endAll(tx, { id: user.id, credentialVersion: user.credentialVersion + 1 }, 'DELETED');

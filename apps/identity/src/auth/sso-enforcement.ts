@@ -1,6 +1,6 @@
 /** Whether an account may only sign in at its enterprise. Pure. */
 import { isAdministrator } from '../users/administrators.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 
 /**
  * True for a member whose address signs in at an enterprise that enforces it. Administrators keep their passwords: a
@@ -8,7 +8,7 @@ import type { UserEntity } from '../users/user.entity.js';
  * a seat at such an address: losing the seat must not give back the password.
  */
 export function mustUseSso(
-  { role, enterpriseId, emailVerified }: Pick<UserEntity, 'role' | 'enterpriseId' | 'emailVerified'>,
+  { role, enterpriseId, emailVerified }: Pick<UserRow, 'role' | 'enterpriseId' | 'emailVerified'>,
   isEnforced: boolean,
 ): boolean {
   return isEnforced && !isAdministrator(role) && (enterpriseId !== null || !emailVerified);

@@ -2,14 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tiku/platform/errors';
 import type { Membership } from '../users/membership.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EnterpriseProjection } from './enterprise-projection.js';
 import { HeldSeat, SeatBook, type SeatRequest } from './seat-book.js';
 
 /** What the proof adds to the account; null where it has a seat, or none is free. */
 export function seatWithProof(
-  { enterpriseId }: Pick<UserEntity, 'enterpriseId'>,
+  { enterpriseId }: Pick<UserRow, 'enterpriseId'>,
   held: HeldSeat | null,
 ): Membership | null {
   const seat = held?.use() ?? null;

@@ -21,7 +21,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UserAdministrationService } from '../user-administration/user-administration.service.js';
 import { isAdministrator } from '../users/administrators.js';
 import { emailKeyOf } from '../users/email-key.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import {
   userEmailVerified,
   userPasswordChanged,
@@ -128,7 +128,7 @@ export class ManagedAccountsService {
       throw businessRule('error.managedAccount.foreignAddress', { email });
   }
 
-  async #readdress(tx: Tx, user: UserEntity, email: string | undefined): Promise<UserEntity> {
+  async #readdress(tx: Tx, user: UserRow, email: string | undefined): Promise<UserRow> {
     if (email === undefined || email === user.email) return user;
     const key = emailKeyOf(email);
     // Whoever reads the mails of the new address sets a password: not for an account that has one of its person's.
@@ -144,7 +144,7 @@ export class ManagedAccountsService {
   }
 
   /** Null where the account is gone or has an enterprise by now. */
-  async #adopt(tx: Tx, id: string, enterpriseId: string, held: HeldSeat): Promise<UserEntity | null> {
+  async #adopt(tx: Tx, id: string, enterpriseId: string, held: HeldSeat): Promise<UserRow | null> {
     const user = await this.users.findForUpdate(tx, id);
     if (!user) return null;
     if (user.enterpriseId !== null) throw user.enterpriseId === enterpriseId ? taken() : elsewhere();
@@ -166,11 +166,7 @@ export class ManagedAccountsService {
     return saved;
   }
 
-  async #make(
-    tx: Tx,
-    { email, name }: Pick<Creation, 'email' | 'name'>,
-    held: HeldSeat,
-  ): Promise<UserEntity> {
+  async #make(tx: Tx, { email, name }: Pick<Creation, 'email' | 'name'>, held: HeldSeat): Promise<UserRow> {
     const user = await this.users.insert(tx, {
       id: held.request.userId,
       name,
@@ -192,7 +188,7 @@ const taken = () => conflict('error.register.taken');
 const ownAccount = () => conflict('error.managedAccount.ownAccount');
 const elsewhere = () => conflict('error.managedAccount.elsewhere');
 
-function accountOf(user: UserEntity): ManagedAccount {
+function accountOf(user: UserRow): ManagedAccount {
   const { id, name, email, status, version, registeredAt, updatedAt } = user;
   return {
     id,

@@ -9,14 +9,13 @@ import { suffixesOf } from '../enterprises/email-domain-suffixes.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { isEnforcedFor } from '../sso-connections/sso-connections.repository.js';
 import { USER_COLUMNS, UserRow } from '../users/user-columns.repository.js';
-import type { UserEntity } from '../users/user.entity.js';
 
 /** A wrong password is forgotten this long after the first of a row. */
 const WRONG_MINUTES = 15;
 
 export interface LoginAccount {
   /** Null where the address has none. Not to be saved. */
-  user: Readonly<UserEntity> | null;
+  user: Readonly<UserRow> | null;
   /** Whether the address signs in at an enterprise that enforces it. */
   ssoEnforced: boolean;
   /** How often the password was wrong of late, by the asked key. */
@@ -88,4 +87,4 @@ export class LoginAccountsRepository {
   }
 }
 
-const hasAccount = (found: LoginRow): found is LoginRow & UserEntity => found.id !== null;
+const hasAccount = (found: LoginRow): found is LoginRow & UserRow => found.id !== null;

@@ -8,7 +8,7 @@ import { EmailLinks } from '../email-links/email-links.js';
 import { linkRefused } from '../email-links/email-links.errors.js';
 import type { Device } from '../sessions/device.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import { userEmailVerified, userPasswordChanged, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -76,12 +76,7 @@ export class PasswordChangeService {
     );
   }
 
-  async #set(
-    tx: Tx,
-    user: UserEntity,
-    passwordHash: string,
-    keptSession: string | null,
-  ): Promise<UserEntity> {
+  async #set(tx: Tx, user: UserRow, passwordHash: string, keptSession: string | null): Promise<UserRow> {
     user.passwordHash = passwordHash;
     user.credentialVersion += 1;
     const saved = await this.users.save(tx, user);

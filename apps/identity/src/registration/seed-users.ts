@@ -6,7 +6,6 @@ import { identityConfig, SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { userRegistered } from '../users/users.events.js';
-import { UserEntity } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 
 export interface DemoUser {
@@ -38,7 +37,6 @@ export async function seedUsers(
   const database = await openDatabase({
     name: SERVICE,
     url: requireDatabaseUrl(config, SERVICE),
-    entities: [UserEntity],
     migrations,
     poolSize: 2,
   });

@@ -9,7 +9,7 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import { CONFIG } from '@tiku/platform/http';
 import { AccountDeletion } from '../accounts/account-deletion.js';
 import type { IdentityConfig } from '../config.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import { userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
 
@@ -63,7 +63,7 @@ export class UnfinishedRegistrations {
     }
   }
 
-  async #end(tx: Tx, user: UserEntity): Promise<void> {
+  async #end(tx: Tx, user: UserRow): Promise<void> {
     if (user.lastLogin === null && user.status === 'active') return this.deletion.erase(tx, user);
     Object.assign(user, { enterpriseId: null, enterpriseName: null });
     await tx.publish(...userUpdated(await this.users.save(tx, user)));

@@ -7,7 +7,7 @@ import type { RevocationEntry, Session } from '@tiku/contracts/identity';
 import { newId, type StatementWithEvent, type Tx } from '@tiku/platform/database';
 import { notFound, unauthenticated } from '@tiku/platform/errors';
 import { KeyRing } from '../signing-keys/key-ring.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import type { Device } from './device.js';
 import { RevocationsService } from '../revocations/revocations.service.js';
 import { sessionEnded, sessionStarted } from './sessions.events.js';
@@ -26,7 +26,7 @@ export class SessionsService {
    * Logs `user` in: starts a session, which the history of logins shows as well, and returns its token.
    * @throws AppError 401 when the account was deleted or its credentials changed since `user` was read
    */
-  async start(database: StatementWithEvent, user: UserEntity, device: Device): Promise<string> {
+  async start(database: StatementWithEvent, user: UserRow, device: Device): Promise<string> {
     const sessionId = newId();
     const issuedAt = Math.floor(Date.now() / 1000);
     const expiresAt = issuedAt + SESSION_SECONDS;
@@ -39,7 +39,7 @@ export class SessionsService {
   }
 
   /** A token of the running session `sessionId` for the credentials as they are now; the time of its end stays. */
-  async renew(tx: Tx, user: UserEntity, sessionId: string): Promise<string> {
+  async renew(tx: Tx, user: UserRow, sessionId: string): Promise<string> {
     const expiresAt = await this.sessions.findEnd(tx, sessionId);
     if (expiresAt === null) throw unauthenticated('REVOKED');
     return this.#sign(user, sessionId, expiresAt);
@@ -80,7 +80,7 @@ export class SessionsService {
    */
   async endAll(
     tx: Tx,
-    user: Pick<UserEntity, 'id' | 'credentialVersion'>,
+    user: Pick<UserRow, 'id' | 'credentialVersion'>,
     reason: RevocationEntry['reason'],
     keep: string | null = null,
   ): Promise<void> {
@@ -95,7 +95,7 @@ export class SessionsService {
   }
 
   /** The tokens of before stay refused, but no longer as those of an account that is suspended. */
-  async noteActivation(tx: Tx, user: Pick<UserEntity, 'id' | 'credentialVersion'>): Promise<void> {
+  async noteActivation(tx: Tx, user: Pick<UserRow, 'id' | 'credentialVersion'>): Promise<void> {
     await this.revocations.add(tx, {
       sub: user.id,
       ver: user.credentialVersion,
@@ -113,7 +113,7 @@ export class SessionsService {
   }
 
   #sign(
-    user: UserEntity,
+    user: UserRow,
     sessionId: string,
     expiresAt: number,
     issuedAt = Math.floor(Date.now() / 1000),

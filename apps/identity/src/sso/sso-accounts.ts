@@ -8,7 +8,7 @@ import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { Membership } from '../users/membership.js';
 import { isAdministrator } from '../users/administrators.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import {
   userEmailVerified,
   userPasswordChanged,
@@ -31,7 +31,7 @@ interface Person {
 }
 
 export interface Admission {
-  user: UserEntity;
+  user: UserRow;
   /** False: the account's owner has to log in by password first. */
   linked: boolean;
 }
@@ -96,7 +96,7 @@ export class SsoAccounts {
    * has no password), or where the enterprise lets nobody in by password. Never where it is somebody else's at this
    * provider: addresses are given to new people, subjects are not. @throws SsoRefusal taken
    */
-  async #mayLink(tx: Tx, user: UserEntity, { identity, connection }: Person): Promise<boolean> {
+  async #mayLink(tx: Tx, user: UserRow, { identity, connection }: Person): Promise<boolean> {
     if (await this.identities.isLinked(tx, user.id, identity.issuer)) {
       if (connection.enforced) throw new SsoRefusal('taken');
       return false;
@@ -110,7 +110,7 @@ export class SsoAccounts {
   }
 
   /** Takes what the account lacks: a seat, the proof of its address. */
-  async #complete(tx: Tx, user: UserEntity, held: HeldSeat | null): Promise<UserEntity> {
+  async #complete(tx: Tx, user: UserRow, held: HeldSeat | null): Promise<UserRow> {
     const takesOver = !user.emailVerified;
     if (!takesOver && user.enterpriseId !== null) return user;
     if (user.enterpriseId === null) Object.assign(user, seatOf(held));
@@ -130,7 +130,7 @@ export class SsoAccounts {
     return saved;
   }
 
-  async #make(tx: Tx, { email, name, identity }: Person, held: HeldSeat | null): Promise<UserEntity> {
+  async #make(tx: Tx, { email, name, identity }: Person, held: HeldSeat | null): Promise<UserRow> {
     const user = await this.users.insert(tx, {
       name: nameOf(name, email),
       email,

@@ -22,7 +22,7 @@ import { actorOf } from '../audit/actor.js';
 import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { UserBatchesService } from './user-batches.service.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import { accountUnderAdministrator, otherAccountUnderAdministrator } from './user-administration.rules.js';
 import { UserListsService } from './user-lists.service.js';
 
@@ -61,7 +61,7 @@ export class UserAdministrationController {
   @Get(':id')
   @Allow(ownAccountOrAdministrator())
   @Answers(UserAnswer)
-  get(@Param({ schema: UuidParams }) _: Id, @Resource() account: UserEntity) {
+  get(@Param({ schema: UuidParams }) _: Id, @Resource() account: UserRow) {
     return { user: this.lists.present(account) };
   }
 
@@ -70,7 +70,7 @@ export class UserAdministrationController {
   @Answers(LoginHistoryAnswer)
   async loginHistory(
     @Param({ schema: UuidParams }) _: Id,
-    @Resource() account: UserEntity,
+    @Resource() account: UserRow,
     @Query({ schema: LoginHistoryQuery }) query: z.output<typeof LoginHistoryQuery>,
   ) {
     return this.history.list(account.id, query);

@@ -14,7 +14,7 @@ import { SeatBook, type HeldSeat } from '../enterprises/seat-book.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { isAdministrator } from '../users/administrators.js';
 import { refusalOf } from './administration-rules.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import { toUser } from '../users/user.presenter.js';
 import { userRoleSet, userStatusSet, userUpdated } from '../users/users.events.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -94,7 +94,7 @@ export class UserAdministrationService {
     actor: Actor,
     id: string,
     act: Pick<UserChange, 'role' | 'status'> | 'deletion',
-  ): Promise<UserEntity> {
+  ): Promise<UserRow> {
     const { role, status } = act === 'deletion' ? {} : act;
     const seen = await this.users.standingOf(tx, id);
     if (!seen) throw notFound('noun.user');
@@ -117,7 +117,7 @@ export class UserAdministrationService {
   }
 
   /** Writes a changed account as a part of a transaction, with its audit row, events and the end of sessions. */
-  async saveIn(tx: Tx, actor: Actor, before: UserEntity, user: UserEntity): Promise<UserEntity> {
+  async saveIn(tx: Tx, actor: Actor, before: UserRow, user: UserRow): Promise<UserRow> {
     const changed = changedFields(auditedFields(before), auditedFields(user));
     if (!hasChanged(changed)) return user;
     const roleChanged = before.role !== user.role;
@@ -139,12 +139,12 @@ export class UserAdministrationService {
   }
 }
 
-function auditedFields({ name, email, department, role, status, enterpriseId, enterpriseName }: UserEntity) {
+function auditedFields({ name, email, department, role, status, enterpriseId, enterpriseName }: UserRow) {
   return { name, email, department, role, status, enterpriseId, enterpriseName };
 }
 
 /** Named by the weightiest change of several. */
-function actionOf(before: UserEntity, after: UserEntity): AuditEntry['action'] {
+function actionOf(before: UserRow, after: UserRow): AuditEntry['action'] {
   if (before.role !== after.role) return 'user.role-set';
   if (before.status === after.status) return 'user.updated';
   const actions = {

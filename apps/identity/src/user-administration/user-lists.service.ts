@@ -5,7 +5,7 @@ import type { User, UsersQuery, UserStats } from '@tiku/contracts/identity';
 import type { z } from 'zod';
 import { AvatarAddresses } from '../avatars/avatar-addresses.js';
 import { toUser } from '../users/user.presenter.js';
-import type { UserEntity } from '../users/user.entity.js';
+import type { UserRow } from '../users/user-columns.repository.js';
 import { UserListsRepository } from './user-lists.repository.js';
 
 @Injectable()
@@ -29,7 +29,7 @@ export class UserListsService {
     };
   }
 
-  present(user: UserEntity): User {
+  present(user: UserRow): User {
     return toUser(user, this.avatars);
   }
 }

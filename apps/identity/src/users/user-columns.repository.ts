@@ -1,16 +1,26 @@
-/**
- * The columns of `users` under the names of the entity's fields, so that a row is what the entity would be: for the
- * statements of every request, where building an entity costs more than the statement takes.
- */
+/** The columns of `users`, under the names that the code has for them. */
 import { LANGUAGES, ROLES } from '@tiku/contracts/common';
 import { THEMES, USER_STATUSES } from '@tiku/contracts/identity';
-import { boolean, int4, nullable, oneOf, row, text, timestamptz, uuid } from '@tiku/platform/rows';
+import {
+  boolean,
+  int4,
+  nullable,
+  oneOf,
+  row,
+  type RowOf,
+  text,
+  timestamptz,
+  uuid,
+} from '@tiku/platform/rows';
 
 export const UserRow = row({
   id: uuid,
   name: text,
+  /** As it was typed. */
   email: text,
+  /** As it is compared. */
   emailKey: text,
+  /** Null for who only ever signed in at the enterprise. */
   passwordHash: nullable(text),
   role: oneOf(ROLES),
   status: oneOf(USER_STATUSES),
@@ -25,10 +35,13 @@ export const UserRow = row({
   language: oneOf(LANGUAGES),
   timezone: text,
   emailNotifications: boolean,
+  /** Carried by tokens as `ver`: raising it ends every older token. */
   credentialVersion: int4,
+  /** Version of the aggregate, for events. */
   version: int4,
   updatedAt: timestamptz,
 });
+export type UserRow = RowOf<typeof UserRow>;
 
 /** Of a statement that calls the table `users`. */
 export const USER_COLUMNS = Object.keys(UserRow.columns)

@@ -15,15 +15,15 @@ afterAll(async () => {
   await identity?.stop();
 });
 
-it('returns each account as the entity has it, and null for an unknown id', async () => {
+it('returns each account as the repository does, and null for an unknown id', async () => {
   const people = [await identity.signUp('甲'), await identity.signUp('乙')];
   const ids = [...people.map(({ id }) => id), newId()];
   const found = await Promise.all([...ids, ...ids].map((id) => reader.find(id)));
   expect(found.map((user) => user?.name ?? null)).toEqual(['甲', '乙', null, '甲', '乙', null]);
-  const entity = await identity.service.app
+  const row = await identity.service.app
     .get(UsersRepository, { strict: false })
     .findById(people[0]?.id ?? '');
-  expect({ ...found[0] }).toEqual({ ...entity });
+  expect({ ...found[0] }).toEqual({ ...row });
 });
 
 it('returns what was committed before the call, however many read at once', async () => {

@@ -3,15 +3,15 @@
  * next one, all of it together: under load a statement serves many, and nobody is shown what was true before he asked.
  */
 import { Injectable } from '@nestjs/common';
-import type { UserEntity } from './user.entity.js';
+import type { UserRow } from './user-columns.repository.js';
 import { UsersRepository } from './users.repository.js';
 
 /** More wait for the statement after. */
 const IDS_MAX = 200;
 
 interface Asked {
-  found: Promise<UserEntity | null>;
-  resolve: (user: UserEntity | null) => void;
+  found: Promise<UserRow | null>;
+  resolve: (user: UserRow | null) => void;
   reject: (error: unknown) => void;
 }
 
@@ -23,10 +23,10 @@ export class UserReader {
   constructor(private readonly repository: UsersRepository) {}
 
   /** The account as it is now; not to be changed, because others are given the same object. */
-  find(id: string): Promise<Readonly<UserEntity> | null> {
+  find(id: string): Promise<Readonly<UserRow> | null> {
     const known = this.#asked.get(id);
     if (known) return known.found;
-    const { promise, resolve, reject } = withResolvers<UserEntity | null>();
+    const { promise, resolve, reject } = withResolvers<UserRow | null>();
     this.#asked.set(id, { found: promise, resolve, reject });
     if (!this.#reading) void this.#read();
     return promise;

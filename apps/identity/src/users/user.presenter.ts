@@ -1,9 +1,9 @@
 import type { User } from '@tiku/contracts/identity';
 import type { AvatarAddresses } from '../avatars/avatar-addresses.js';
-import type { UserEntity } from './user.entity.js';
+import type { UserRow } from './user-columns.repository.js';
 
 /** An account as its owner and administrators see it. */
-export function toUser(user: UserEntity, avatars: AvatarAddresses): User {
+export function toUser(user: UserRow, avatars: AvatarAddresses): User {
   return {
     id: user.id,
     name: user.name,

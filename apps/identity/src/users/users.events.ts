@@ -1,6 +1,6 @@
 /** What the platform learns of accounts. Pure: `tx.publish(...userUpdated(user))`. */
 import type { Publication } from '@tiku/platform/database';
-import type { UserEntity } from './user.entity.js';
+import type { UserRow } from './user-columns.repository.js';
 
 export const userRegistered = ({
   id,
@@ -10,7 +10,7 @@ export const userRegistered = ({
   enterpriseId,
   emailVerified,
   version,
-}: UserEntity): Publication<'identity.user.registered.v1'> => [
+}: UserRow): Publication<'identity.user.registered.v1'> => [
   'identity.user.registered.v1',
   {
     aggregateId: id,
@@ -29,7 +29,7 @@ export const userUpdated = ({
   enterpriseId,
   emailVerified,
   version,
-}: UserEntity): Publication<'identity.user.updated.v1'> => [
+}: UserRow): Publication<'identity.user.updated.v1'> => [
   'identity.user.updated.v1',
   {
     aggregateId: id,
@@ -38,7 +38,7 @@ export const userUpdated = ({
   },
 ];
 
-export const userDeleted = ({ id, version }: UserEntity): Publication<'identity.user.deleted.v1'> => [
+export const userDeleted = ({ id, version }: UserRow): Publication<'identity.user.deleted.v1'> => [
   'identity.user.deleted.v1',
   {
     aggregateId: id,
@@ -48,7 +48,7 @@ export const userDeleted = ({ id, version }: UserEntity): Publication<'identity.
 ];
 
 export const userRoleSet = (
-  { id, role, version }: UserEntity,
+  { id, role, version }: UserRow,
   before: string,
 ): Publication<'identity.user.role-set.v1'> => [
   'identity.user.role-set.v1',
@@ -60,7 +60,7 @@ export const userRoleSet = (
 ];
 
 export const userStatusSet = (
-  { id, status, version }: UserEntity,
+  { id, status, version }: UserRow,
   before: string,
 ): Publication<'identity.user.status-set.v1'> => [
   'identity.user.status-set.v1',
@@ -74,7 +74,7 @@ export const userStatusSet = (
 export const userEmailVerified = ({
   id,
   version,
-}: UserEntity): Publication<'identity.user.email-verified.v1'> => [
+}: UserRow): Publication<'identity.user.email-verified.v1'> => [
   'identity.user.email-verified.v1',
   {
     aggregateId: id,
@@ -86,7 +86,7 @@ export const userEmailVerified = ({
 export const userPasswordChanged = ({
   id,
   version,
-}: UserEntity): Publication<'identity.user.password-changed.v1'> => [
+}: UserRow): Publication<'identity.user.password-changed.v1'> => [
   'identity.user.password-changed.v1',
   {
     aggregateId: id,

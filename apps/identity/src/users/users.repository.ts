@@ -7,7 +7,6 @@ import { boolean, nullable, oneOf, row, text, uuid, type RowOf } from '@tiku/pla
 import { emailKeyOf } from './email-key.js';
 import type { Membership } from './membership.js';
 import { USER_COLUMNS, UserRow } from './user-columns.repository.js';
-import type { UserEntity } from './user.entity.js';
 
 export interface NewUser {
   name: string;
@@ -70,17 +69,17 @@ const ADMINISTRATORS_LOCK = 0x74690001;
 export class UsersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async findById(id: string): Promise<UserEntity | null> {
+  async findById(id: string): Promise<UserRow | null> {
     const [user] = await this.transactions.read.query(UserRow, FIND_BY_ID, [id]);
     return user ?? null;
   }
 
   /** Those of `ids` that exist, in any order; not to be saved. */
-  findMany(ids: readonly string[]): Promise<UserEntity[]> {
+  findMany(ids: readonly string[]): Promise<UserRow[]> {
     return this.transactions.read.query(UserRow, USERS_BY_ID, [ids]);
   }
 
-  async findByEmail(email: string, reader: Reader = this.transactions.read): Promise<UserEntity | null> {
+  async findByEmail(email: string, reader: Reader = this.transactions.read): Promise<UserRow | null> {
     const sql = `SELECT ${USER_COLUMNS} FROM users WHERE email_key = $1`;
     const [user] = await reader.query(UserRow, sql, [emailKeyOf(email)]);
     return user ?? null;
@@ -93,7 +92,7 @@ export class UsersRepository {
   }
 
   /** Null when the address is taken; the unique index decides between two registrations at once. */
-  async insert(tx: Tx, user: NewUser): Promise<UserEntity | null> {
+  async insert(tx: Tx, user: NewUser): Promise<UserRow | null> {
     const [inserted] = await tx.query(
       UserRow,
       `INSERT INTO users
@@ -118,7 +117,7 @@ export class UsersRepository {
   }
 
   /** The row, locked until the transaction ends. */
-  async findForUpdate(tx: Tx, id: string): Promise<UserEntity | null> {
+  async findForUpdate(tx: Tx, id: string): Promise<UserRow | null> {
     const sql = `SELECT ${USER_COLUMNS} FROM users WHERE id = $1 FOR UPDATE`;
     const [user] = await tx.query(UserRow, sql, [id]);
     return user ?? null;
@@ -128,7 +127,7 @@ export class UsersRepository {
    * An account whose address was not proven for so many days, locked, that is to go (never used) or to give back the seat
    * that it took by its address. Not one that an administrator gave a seat elsewhere, nor one of `except`; administrators never.
    */
-  async findUnfinished(tx: Tx, days: number, except: readonly string[]): Promise<UserEntity | null> {
+  async findUnfinished(tx: Tx, days: number, except: readonly string[]): Promise<UserRow | null> {
     const [oldest] = await tx.query(
       IdRow,
       `SELECT u.id FROM users u
@@ -167,7 +166,7 @@ export class UsersRepository {
   }
 
   /** The account with the oldest reserved seat of the enterprise, locked. Passes over accounts that others have locked. */
-  async findReservation(tx: Tx, enterpriseId: string): Promise<UserEntity | null> {
+  async findReservation(tx: Tx, enterpriseId: string): Promise<UserRow | null> {
     const [oldest] = await tx.query(
       IdRow,
       `SELECT u.id FROM users u JOIN enterprises e ON e.id = u.enterprise_id
@@ -179,7 +178,7 @@ export class UsersRepository {
   }
 
   /** Writes what may change of an account that was found for update, and returns it with its next version. */
-  async save(tx: Tx, user: UserEntity): Promise<UserEntity> {
+  async save(tx: Tx, user: UserRow): Promise<UserRow> {
     const [saved] = await tx.query(UserRow, SAVE, [
       user.id,
       user.name,
@@ -209,7 +208,7 @@ export class UsersRepository {
   }
 
   /** Role and status as they are now; null where the account does not exist. */
-  async standingOf(tx: Tx, id: string): Promise<Pick<UserEntity, 'role' | 'status'> | null> {
+  async standingOf(tx: Tx, id: string): Promise<Pick<UserRow, 'role' | 'status'> | null> {
     const [standing] = await tx.query(StandingRow, 'SELECT role, status FROM users WHERE id = $1', [id]);
     return standing ?? null;
   }

@@ -3,7 +3,7 @@ import { resourceRule, type Caller, type ResourceRule } from '@tiku/platform/aut
 import { forbidden, notFound } from '@tiku/platform/errors';
 import { z } from 'zod';
 import { isAdministrator } from './administrators.js';
-import type { UserEntity } from './user.entity.js';
+import type { UserRow } from './user-columns.repository.js';
 import { UsersRepository } from './users.repository.js';
 
 export const ownAccountOrAdministrator = (): ResourceRule =>
@@ -17,7 +17,7 @@ export const anyAccountByAdministrator = (): ResourceRule =>
 
 export function accountRule(
   name: string,
-  require: (user: UserEntity | null, caller: Caller) => UserEntity,
+  require: (user: UserRow | null, caller: Caller) => UserRow,
 ): ResourceRule {
   return resourceRule({
     name,
@@ -30,7 +30,7 @@ export function accountRule(
 }
 
 /** 403 also where there is no such account: others do not learn which ids exist. */
-function requireOwnAccountOrAdministrator(user: UserEntity | null, caller: Caller): UserEntity {
+function requireOwnAccountOrAdministrator(user: UserRow | null, caller: Caller): UserRow {
   if (user?.id !== caller.id && !isAdministrator(caller.role)) throw forbidden();
   if (!user) throw notFound('noun.user');
   return user;

@@ -15,7 +15,6 @@ const config = loadConfig(BaseConfig.loose(), { ...process.env, DATABASE_URL: ow
 const { transactions, close } = await openDatabase({
   name: SERVICE,
   url: requireDatabaseUrl(config, SERVICE),
-  entities: [],
   migrations,
 });
 const oneLine = (text: string): string => JSON.stringify(text.slice(0, 80));

@@ -28,7 +28,6 @@ export async function openMarket(url: string): Promise<OpenMarket> {
   const { dataSource, transactions, close } = await openDatabase({
     name: SERVICE,
     url,
-    entities: [],
     migrations,
   });
   const background = { every: () => ({ wake: () => {} }) };

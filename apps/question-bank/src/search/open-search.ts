@@ -33,7 +33,6 @@ export async function openSearch(url: string): Promise<OpenSearch> {
   const { dataSource, transactions, close } = await openDatabase({
     name: SERVICE,
     url,
-    entities: [],
     migrations,
   });
   const frequencies = new GramFrequencies(new GramFrequenciesRepository(transactions, SEARCHED_QUESTIONS), {

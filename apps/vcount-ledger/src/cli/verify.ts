@@ -22,7 +22,6 @@ await runProgram(async () => {
   const { transactions, close } = await openDatabase({
     name: SERVICE,
     url: requireDatabaseUrl(config, SERVICE),
-    entities: [],
     migrations,
   });
   try {

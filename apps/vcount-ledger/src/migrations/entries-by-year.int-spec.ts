@@ -14,7 +14,7 @@ it('keeps transfers that were made before, and knows their keys', async () => {
   const before = migrations.filter((migration) => migration !== EntriesByYear1763760011000);
   const database = await createTestDatabase(SERVICE, before);
   const open = (known: typeof before) =>
-    openDatabase({ name: SERVICE, url: database.url, entities: [], migrations: known });
+    openDatabase({ name: SERVICE, url: database.url, migrations: known });
   const recharge = (id = newId()) =>
     ({ id, key: id, bodyHash: id, kind: 'recharge', from: GATEWAY, to: account, amount: 500 }) as const;
   const account = userAccount(newId());

@@ -23,7 +23,6 @@ export async function openLedger(url: string): Promise<OpenLedger> {
   const { dataSource, transactions, close } = await openDatabase({
     name: SERVICE,
     url,
-    entities: [],
     migrations,
   });
   const seals = new SealTransfers(new SealsRepository(transactions), transactions);

@@ -11,7 +11,7 @@ const changed = (change: (url: URL) => void): string => {
   change(url);
   return url.href;
 };
-const open = (url: string) => openDataSource({ name: 'question-bank', url, entities: [], migrations: [] });
+const open = (url: string) => openDataSource({ name: 'question-bank', url, migrations: [] });
 const refusal = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'connected',

@@ -1,11 +1,10 @@
-/** The TypeORM DataSource of a service: migrations and mapped entities. Statements go through the pools of pools.ts. */
+/** The TypeORM DataSource of a service, for its migrations. Statements go through the pools of pools.ts. */
 import type pg from 'pg';
-import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { explainingConnection, requireServerVersion } from './connection-problem.js';
 import { platformMigrations } from './platform-migrations.js';
 import { RecordingLogger } from './query-counter.js';
 
-type EntityClass = new () => object;
 export type MigrationClass = new () => object;
 
 export interface DataSourceSettings {
@@ -13,7 +12,6 @@ export interface DataSourceSettings {
   name: string;
   url: string;
   /** Explicit on purpose: several services may share one process. */
-  entities: readonly (EntityClass | EntitySchema)[];
   migrations: readonly MigrationClass[];
 }
 
@@ -44,12 +42,10 @@ export function sessionSettings(url: string, name: string): pg.PoolConfig {
 
 /** A DataSource that is not yet connected. The platform's own migrations come first, listed or not. */
 function createDataSource(settings: DataSourceSettings): DataSource {
-  const entities: MixedList<EntityClass | EntitySchema> = [...settings.entities];
   return new DataSource({
     type: 'postgres',
     url: settings.url,
     schema: schemaOf(settings.name),
-    entities,
     migrations: [...new Set([...platformMigrations, ...settings.migrations])],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

@@ -60,7 +60,6 @@ describe('transactions', () => {
       DatabaseModule.forService({
         name: 'identity',
         url: database.url,
-        entities: [],
         migrations: [Notes1800000000001],
       }),
     ]);
@@ -364,7 +363,6 @@ describe('provisioning', () => {
       const dataSource = await openDataSource({
         name: service,
         url: urls[service] ?? '',
-        entities: [],
         migrations: [Notes1800000000001],
       });
       await Promise.all([migrate(dataSource), migrate(dataSource)]);

@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 async function open(...migrations: (new () => MigrationInterface)[]): Promise<DataSource> {
-  const source = await openDataSource({ name: 'question-bank', url: database.url, entities: [], migrations });
+  const source = await openDataSource({ name: 'question-bank', url: database.url, migrations });
   sources.push(source);
   return source;
 }

@@ -44,7 +44,6 @@ async function open(...migrations: (new () => MigrationInterface)[]): Promise<Da
   const source = await openDataSource({
     name: 'question-bank',
     url: database.url,
-    entities: [],
     migrations,
   });
   sources.push(source);
@@ -142,7 +141,6 @@ describe('migrate', () => {
       const source = await openDataSource({
         name: 'question-bank',
         url: url.href,
-        entities: [],
         migrations: [Notes1800000000001],
       });
       await admin.query(`GRANT USAGE ON SCHEMA extensions TO ${role}`);

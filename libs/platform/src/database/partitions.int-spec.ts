@@ -20,7 +20,7 @@ let dataSource: DataSource;
 let runner: QueryRunner;
 beforeAll(async () => {
   database = await createTestDatabase('identity');
-  dataSource = await openDataSource({ name: 'identity', url: database.url, entities: [], migrations: [] });
+  dataSource = await openDataSource({ name: 'identity', url: database.url, migrations: [] });
   runner = dataSource.createQueryRunner();
   await runner.query(
     `CREATE TABLE notes (id uuid PRIMARY KEY, text text NOT NULL DEFAULT 'n' CHECK (text <> ''))`,

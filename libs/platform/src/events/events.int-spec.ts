@@ -90,7 +90,7 @@ describe('events from one service to another', () => {
   });
 
   const modules = (name: string, url: string) => [
-    DatabaseModule.forService({ name, url, entities: [], migrations: [] }),
+    DatabaseModule.forService({ name, url, migrations: [] }),
     RedisModule.forService({ url: testRedisUrl(), prefix }),
     EventsModule.forService({ subscribers }),
   ];

@@ -13,7 +13,7 @@ describe('idempotency keys', () => {
   beforeAll(async () => {
     database = await createTestDatabase('identity');
     app = await startTestApp([
-      DatabaseModule.forService({ name: 'identity', url: database.url, entities: [], migrations: [] }),
+      DatabaseModule.forService({ name: 'identity', url: database.url, migrations: [] }),
       { module: class Keys {}, providers: [Idempotency] },
     ]);
     idempotency = app.get(Idempotency, { strict: false });

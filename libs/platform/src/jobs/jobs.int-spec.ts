@@ -56,7 +56,7 @@ describe('jobs as rows', () => {
       useFactory: (jobs: Jobs) => jobs.handle(PAGE, handler, options),
     };
     const app = await startTestApp([
-      DatabaseModule.forService({ name: 'ingestion', url: database.url, entities: [], migrations: [] }),
+      DatabaseModule.forService({ name: 'ingestion', url: database.url, migrations: [] }),
       RedisModule.forService({ url: testRedisUrl(), prefix }),
       JobsModule.forService({
         queues: [PAGE],

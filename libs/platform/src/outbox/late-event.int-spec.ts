@@ -47,7 +47,7 @@ describe('an event that is committed late', () => {
 
   it('is published although a batch that waits begins with the same event and has as many', async () => {
     app = await startTestApp([
-      DatabaseModule.forService({ name: 'identity', url: database.url, entities: [], migrations: [] }),
+      DatabaseModule.forService({ name: 'identity', url: database.url, migrations: [] }),
       RedisModule.forService({ url: testRedisUrl(), prefix: testRedisPrefix() }),
       EventsModule.forService({ subscribers: { [REGISTERED]: ['question-bank'] } }),
     ]);

@@ -58,7 +58,7 @@ describe('when Redis loses what it held', () => {
   });
 
   const modules = (name: string, url: string, redisUrl = testRedisUrl()) => [
-    DatabaseModule.forService({ name, url, entities: [], migrations: [] }),
+    DatabaseModule.forService({ name, url, migrations: [] }),
     RedisModule.forService({ url: redisUrl, prefix }),
     EventsModule.forService({ subscribers: { [REGISTERED]: ['question-bank'] } }),
   ];

@@ -75,7 +75,6 @@ async function buildTemplate(
   const dataSource = await openDataSource({
     name,
     url,
-    entities: [],
     migrations,
   });
   await migrate(dataSource);

@@ -48,7 +48,7 @@ class OnFact {
 
 function base(name: string): DynamicModule[] {
   return [
-    DatabaseModule.forService({ name, url: env.DATABASE_URL, entities: [], migrations: [FaultTables] }),
+    DatabaseModule.forService({ name, url: env.DATABASE_URL, migrations: [FaultTables] }),
     RedisModule.forService({ url: env.REDIS_URL, prefix: 'faults' }),
     EventsModule.forService({ subscribers, lockDurationMs: 2_000 }),
   ];

@@ -32,7 +32,6 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
     const database = await openDatabase({
       name: 'identity',
       url: urls['identity'] ?? '',
-      entities: [],
       migrations: [FaultTables],
     });
     const acknowledged: string[] = [];

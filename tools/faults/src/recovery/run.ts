@@ -97,7 +97,7 @@ async function makeTables(url: string): Promise<void> {
   const entry = backends.find(({ name }) => name === LEDGER);
   if (!entry) throw new Error(`there is no ${LEDGER}`);
   const { migrations } = await entry.loadMigrations();
-  const dataSource = await openDataSource({ name: LEDGER, url, entities: [], migrations });
+  const dataSource = await openDataSource({ name: LEDGER, url, migrations });
   try {
     await migrate(dataSource);
   } finally {

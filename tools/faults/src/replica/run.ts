@@ -50,7 +50,6 @@ export async function run(servers: FaultServers, _started: unknown, { seconds }:
         name: 'identity',
         url,
         readUrl,
-        entities: [],
         migrations: [FaultTables],
       });
       open.push(database);

@@ -104,7 +104,7 @@ export async function migrateServices(urls: Readonly<Record<string, string>>): P
     const url = urls[name];
     if (url === undefined) continue;
     const { migrations } = await loadMigrations();
-    const dataSource = await openDataSource({ name, url, entities: [], migrations });
+    const dataSource = await openDataSource({ name, url, migrations });
     try {
       await migrate(dataSource);
     } finally {
