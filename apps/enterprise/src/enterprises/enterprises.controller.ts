@@ -9,7 +9,7 @@ import {
   ListEnterprisesQuery,
   UpdateEnterpriseRequest,
 } from '@tiku/contracts/enterprise';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
 import { AnswerTexts, Answers, Upload } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,8 +18,6 @@ import { EnterprisesService } from './enterprises.service.js';
 import { superadminOf } from './superadmin.js';
 
 type Id = z.output<typeof UuidParams>;
-const SUPERADMIN = { role: ['superadmin'] } as const;
-
 @Controller('enterprises')
 export class EnterprisesController {
   constructor(
@@ -36,14 +34,14 @@ export class EnterprisesController {
   }
 
   @Get()
-  @Allow(SUPERADMIN)
+  @Allow(SUPERADMINS)
   @Answers(EnterprisesAnswer)
   list(@Query({ schema: ListEnterprisesQuery }) query: z.output<typeof ListEnterprisesQuery>) {
     return this.enterprises.list(query);
   }
 
   @Post()
-  @Allow(SUPERADMIN)
+  @Allow(SUPERADMINS)
   @Answers(EnterpriseAnswer, { status: 201 })
   async create(
     @CurrentUser() caller: Caller,
@@ -55,14 +53,14 @@ export class EnterprisesController {
   }
 
   @Get(':id')
-  @Allow(SUPERADMIN)
+  @Allow(SUPERADMINS)
   @Answers(EnterpriseAnswer)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { enterprise: await this.enterprises.get(id) };
   }
 
   @Put(':id')
-  @Allow(SUPERADMIN)
+  @Allow(SUPERADMINS)
   @Answers(EnterpriseAnswer)
   async update(
     @CurrentUser() caller: Caller,
@@ -75,7 +73,7 @@ export class EnterprisesController {
   }
 
   @Delete(':id')
-  @Allow(SUPERADMIN)
+  @Allow(SUPERADMINS)
   @Answers(MessageAnswer)
   async remove(
     @CurrentUser() caller: Caller,
@@ -87,7 +85,7 @@ export class EnterprisesController {
   }
 
   @Post(':id/avatar')
-  @Allow(SUPERADMIN)
+  @Allow(SUPERADMINS)
   @Upload({ files: ['avatar'], bufferedBytes: LIMITS.questionImageBytes })
   @Answers(EnterpriseAnswer)
   async upload(

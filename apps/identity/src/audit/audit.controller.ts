@@ -1,7 +1,7 @@
 /** /audit-entries: what administrators did. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { AuditAnswer, AuditQuery } from '@tiku/contracts/identity';
-import { Allow } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { AuditService } from './audit.service.js';
@@ -11,7 +11,7 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  @Allow({ role: ['admin', 'superadmin'] })
+  @Allow(ADMINISTRATORS)
   @Answers(AuditAnswer)
   async list(@Query({ schema: AuditQuery }) query: z.output<typeof AuditQuery>) {
     const { entries, pagination } = await this.audit.list(query);

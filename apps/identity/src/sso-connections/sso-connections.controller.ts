@@ -8,7 +8,7 @@ import {
   SsoConnectionsAnswer,
   SsoTestAnswer,
 } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, type Caller, CurrentUser, SUPERADMINS } from '@tiku/platform/auth';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ type Id = z.output<typeof UuidParams>;
 type Save = z.output<typeof SaveSsoConnectionRequest>;
 
 @Controller('auth/sso/connections')
-@Allow({ role: ['superadmin'] })
+@Allow(SUPERADMINS)
 export class SsoConnectionsController {
   constructor(
     private readonly connections: SsoConnectionsService,

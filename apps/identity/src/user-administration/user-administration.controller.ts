@@ -12,7 +12,7 @@ import {
   UsersAnswer,
   UsersQuery,
 } from '@tiku/contracts/identity';
-import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser, Resource } from '@tiku/platform/auth';
 import { AnswerTexts, Answers } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { FastifyRequest } from 'fastify';
@@ -27,8 +27,6 @@ import { accountUnderAdministrator, otherAccountUnderAdministrator } from './use
 import { UserListsService } from './user-lists.service.js';
 
 type Id = z.output<typeof UuidParams>;
-const ADMINISTRATORS = { role: ['admin', 'superadmin'] } as const;
-
 @Controller('users')
 export class UserAdministrationController {
   constructor(

@@ -2,26 +2,24 @@
 import { Body, Controller, Get, HttpStatus, Param, Post, Query } from '@nestjs/common';
 import { PageQuery, successAnswer } from '@tiku/contracts/common';
 import { DecideReviewRequest, ReportedReviewParams, ReportedReviewsAnswer } from '@tiku/contracts/paper-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ReportedReviewsService } from './reported-reviews.service.js';
-
-const ADMINS = { role: ['admin', 'superadmin'] } as const;
 
 @Controller('paper-bank/reported-reviews')
 export class ReportedReviewsController {
   constructor(private readonly reported: ReportedReviewsService) {}
 
   @Get()
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(ReportedReviewsAnswer)
   list(@Query({ schema: PageQuery }) query: z.output<typeof PageQuery>) {
     return this.reported.list(query);
   }
 
   @Post(':reviewId/decision')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(successAnswer({}), { status: HttpStatus.OK })
   async decide(
     @Param({ schema: ReportedReviewParams }) { reviewId }: z.output<typeof ReportedReviewParams>,

@@ -15,7 +15,7 @@ import {
   TransactionsAnswer,
   TransactionsQuery,
 } from '@tiku/contracts/vcount-ledger';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { Answers, AnswersFile } from '@tiku/platform/http';
 import { RequestKey } from '@tiku/platform/idempotency';
 import type { z } from 'zod';
@@ -27,8 +27,6 @@ import { tableFile } from './table-file.js';
 
 type Id = z.output<typeof UuidParams>;
 const TABLE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
-const ADMINS = { role: ['admin', 'superadmin'] } as const;
-
 @Controller('vcount/admin')
 export class AdministrationController {
   constructor(
@@ -39,7 +37,7 @@ export class AdministrationController {
   ) {}
 
   @Get('all')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(AdminAccountsAnswer)
   @AnswersFile(TABLE_TYPES)
   async all(@Query({ schema: AdminAccountsQuery }) query: z.output<typeof AdminAccountsQuery>) {
@@ -49,14 +47,14 @@ export class AdministrationController {
   }
 
   @Get('accounts/:id')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(AdminAccountAnswer)
   async get(@Param({ schema: UuidParams }) { id }: Id) {
     return { account: await this.admin.get(id) };
   }
 
   @Get('accounts/:id/transactions')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(TransactionsAnswer)
   async transactions(
     @Param({ schema: UuidParams }) { id }: Id,
@@ -67,7 +65,7 @@ export class AdministrationController {
   }
 
   @Get('accounts/:id/statement')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @AnswersFile(['application/pdf', ...TABLE_TYPES])
   async statement(
     @Param({ schema: UuidParams }) { id }: Id,
@@ -83,7 +81,7 @@ export class AdministrationController {
   }
 
   @Get('accounts/:id/balance-history')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(HistoryAnswer)
   async history(
     @Param({ schema: UuidParams }) { id }: Id,
@@ -94,14 +92,14 @@ export class AdministrationController {
   }
 
   @Get('adjustments')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(AdjustmentsAnswer)
   listAdjustments(@Query({ schema: AdjustmentsQuery }) query: z.output<typeof AdjustmentsQuery>) {
     return this.adjustments.list(query);
   }
 
   @Post('adjustments')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(AdjustmentAnswer, { status: 201 })
   async adjust(
     @Body({ schema: AdjustmentRequest }) body: z.output<typeof AdjustmentRequest>,
@@ -112,14 +110,14 @@ export class AdministrationController {
   }
 
   @Post('adjustments/:id/consent')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(AdjustmentAnswer)
   async consent(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { adjustment: await this.adjustments.consent(user, id) };
   }
 
   @Post('adjustments/:id/reject')
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(AdjustmentAnswer)
   async reject(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
     return { adjustment: await this.adjustments.reject(user, id) };

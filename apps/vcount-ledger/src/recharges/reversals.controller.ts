@@ -2,7 +2,7 @@
 import { Body, Controller, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { ReversalAnswer, ReversalRequest } from '@tiku/contracts/vcount-ledger';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
 import { ReversalsService } from './reversals.service.js';
@@ -12,7 +12,7 @@ export class ReversalsController {
   constructor(private readonly reversals: ReversalsService) {}
 
   @Post(':id/reverse')
-  @Allow({ role: ['admin', 'superadmin'] })
+  @Allow(ADMINISTRATORS)
   @Answers(ReversalAnswer, { status: HttpStatus.OK })
   async reverse(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,

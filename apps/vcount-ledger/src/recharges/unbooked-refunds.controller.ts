@@ -2,7 +2,7 @@
 import { Controller, Get, HttpStatus, Inject, Param, Post } from '@nestjs/common';
 import { successAnswer, UuidParams } from '@tiku/contracts/common';
 import { amountText, UnbookedRefundsAnswer } from '@tiku/contracts/vcount-ledger';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow, type Caller, CurrentUser } from '@tiku/platform/auth';
 import { notFound } from '@tiku/platform/errors';
 import { Answers, LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
@@ -21,7 +21,7 @@ export class UnbookedRefundsController {
   ) {}
 
   @Get()
-  @Allow({ role: ['admin', 'superadmin'] })
+  @Allow(ADMINISTRATORS)
   @Answers(UnbookedRefundsAnswer)
   async list() {
     const rows = await this.refunds.list();
@@ -38,7 +38,7 @@ export class UnbookedRefundsController {
   }
 
   @Post(':id/settle')
-  @Allow({ role: ['admin', 'superadmin'] })
+  @Allow(ADMINISTRATORS)
   @Answers(SettledAnswer, { status: HttpStatus.OK })
   async settle(
     @Param({ schema: UuidParams }) { id }: z.output<typeof UuidParams>,

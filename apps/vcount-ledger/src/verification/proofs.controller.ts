@@ -1,13 +1,11 @@
 /** /vcount/admin/proof: whether the ledger agrees with itself, and proving it anew. */
 import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
 import { LedgerProofAnswer } from '@tiku/contracts/vcount-ledger';
-import { Allow } from '@tiku/platform/auth';
+import { ADMINISTRATORS, Allow } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
 import { Answers } from '@tiku/platform/http';
 import { RECONCILE } from '../queues.js';
 import { ProofsRepository, type ProofRow } from './proofs.repository.js';
-
-const ADMINS = { role: ['admin', 'superadmin'] } as const;
 
 @Controller('vcount/admin/proof')
 export class ProofsController {
@@ -17,7 +15,7 @@ export class ProofsController {
   ) {}
 
   @Get()
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(LedgerProofAnswer)
   async last() {
     return { proof: toProof(await this.proofs.last()) };
@@ -25,7 +23,7 @@ export class ProofsController {
 
   /** While one runs nothing more is asked for. */
   @Post()
-  @Allow(ADMINS)
+  @Allow(ADMINISTRATORS)
   @Answers(LedgerProofAnswer, { status: HttpStatus.ACCEPTED })
   async ask() {
     await this.transactions.run(async (tx) => {

@@ -14,6 +14,9 @@ export type { Caller } from './caller.js';
  */
 export type AllowRule = 'guest' | 'user' | 'service' | 'signed' | { role: readonly Role[] } | ResourceRule;
 
+export const ADMINISTRATORS = { role: ['admin', 'superadmin'] } as const;
+export const SUPERADMINS = { role: ['superadmin'] } as const;
+
 export const ALLOW_METADATA = 'tiku:allow';
 export const Allow = (rule: AllowRule) => SetMetadata(ALLOW_METADATA, rule);
 

@@ -1,5 +1,6 @@
 /** Who calls, and whether they may: tokens, revocation, the `@Allow` rule of each route. */
 export {
+  ADMINISTRATORS,
   Allow,
   ALLOW_METADATA,
   CurrentUser,
@@ -7,6 +8,7 @@ export {
   type AllowRule,
   type Caller,
   type RequestWithCaller,
+  SUPERADMINS,
 } from './allow.js';
 export { Access } from './access.js';
 export { AccessGuard } from './access.guard.js';

@@ -9,7 +9,7 @@ import {
   ServiceOperationsAnswer,
 } from '@tiku/contracts/operations';
 import type { z } from 'zod';
-import { Allow, CurrentUser, type Caller } from '../auth/allow.js';
+import { Allow, type Caller, CurrentUser, SUPERADMINS } from '../auth/allow.js';
 import { Answers, LOGGER } from '../http/index.js';
 import type { Logger } from '../logging/index.js';
 import { OperationsService } from './operations.service.js';
@@ -24,14 +24,14 @@ export function operationsController(service: ServiceName): Type {
     ) {}
 
     @Get()
-    @Allow({ role: ['superadmin'] })
+    @Allow(SUPERADMINS)
     @Answers(ServiceOperationsAnswer)
     async show() {
       return { operations: await this.operations.state() };
     }
 
     @Get('failed')
-    @Allow({ role: ['superadmin'] })
+    @Allow(SUPERADMINS)
     @Answers(FailedAnswer)
     failed(@Query({ schema: FailedQuery }) { kind }: z.output<typeof FailedQuery>) {
       return this.operations.failed(kind);
@@ -39,7 +39,7 @@ export function operationsController(service: ServiceName): Type {
 
     @Post('failed/redrive')
     @HttpCode(HttpStatus.OK)
-    @Allow({ role: ['superadmin'] })
+    @Allow(SUPERADMINS)
     @Answers(FailedChangedAnswer)
     async redrive(
       @Body({ schema: FailedSelection }) { kind, ids }: z.output<typeof FailedSelection>,
@@ -52,7 +52,7 @@ export function operationsController(service: ServiceName): Type {
 
     @Post('failed/discard')
     @HttpCode(HttpStatus.OK)
-    @Allow({ role: ['superadmin'] })
+    @Allow(SUPERADMINS)
     @Answers(FailedChangedAnswer)
     async discard(
       @Body({ schema: FailedSelection }) { kind, ids }: z.output<typeof FailedSelection>,
