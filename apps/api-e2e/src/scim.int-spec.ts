@@ -86,7 +86,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('ends the sessions of whom it switches off, at once', async () => {
+  it('ends the sessions of a deactivated user at once', async () => {
     await platform.call('bff', 'POST', '/api/auth/register', {
       body: { name: '林晓', email: `lin@${SUFFIX}`, password: PASSWORD },
     });
@@ -166,7 +166,7 @@ describe('a directory', () => {
     ]);
   });
 
-  it('gives the banks of whom it takes out to the super admin, and says what it did', async () => {
+  it('hands the banks of a removed user to the super admin, and says so', async () => {
     const made = await create('gu', { active: true });
     const id = String(made.body['id']);
     await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
@@ -234,7 +234,7 @@ describe('a directory', () => {
       expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
   });
 
-  it('leaves the account usable for whom it switched off and then took out', async () => {
+  it('leaves the account of a user who was deactivated, then removed, usable', async () => {
     const email = `dep@${SUFFIX}`;
     await platform.call('bff', 'POST', '/api/auth/register', {
       body: { name: '林晓', email, password: PASSWORD },

@@ -67,7 +67,7 @@ it('lets a member leave, whose banks go to the super admin', async () => {
   ]);
 });
 
-it('lets a member say to whom they go', async () => {
+it('lets a member name who receives them', async () => {
   const [leaver, heir] = [await member('Leaver'), await member('Heir')];
   expect((await leave(leaver, { banksTo: heir.id })).status).toBe(200);
   expect(await handovers(leaver)).toMatchObject([{ toId: heir.id }]);

@@ -87,7 +87,7 @@ describe('a message', () => {
     expect((await box(wang, `q=${encodeURIComponent('教研')}`)).map((each) => each.id)).toEqual([id]);
   });
 
-  it('reports once to the platform whom it reached', async () => {
+  it('reports its recipients to the platform once', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
     const published = await test.sql<{ payload: object }>(
       'SELECT payload FROM outbox WHERE aggregate_id = $1 ORDER BY id',

@@ -35,11 +35,11 @@ export class OnInvitationsSentConsumer {
           link: '/my-enterprise',
         },
       );
-    const told = new Set(known.map(({ email_key }) => email_key));
+    const notified = new Set(known.map(({ email_key }) => email_key));
     await tx.enqueueAll(
       INVITATION_MAIL,
       invitations
-        .filter(({ email }) => !told.has(emailKeyOf(email)))
+        .filter(({ email }) => !notified.has(emailKeyOf(email)))
         .map(({ email }) => ({ payload: { email, ...common } })),
     );
   }

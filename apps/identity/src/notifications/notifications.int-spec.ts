@@ -77,7 +77,7 @@ it('are worded for who reads them, counted and read; those of others are not the
   expect((await list(actor)).json().notifications).toHaveLength(1);
 });
 
-it('are kept for everybody whom a message reached', async () => {
+it('are kept for each recipient of a message', async () => {
   const [sender, one, two] = [await identity.signUp('甲'), await identity.signUp(), await identity.signUp()];
   const messageId = newId();
   const payload = {

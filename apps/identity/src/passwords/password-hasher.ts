@@ -18,8 +18,8 @@ const WAITING_MAX = 100;
 
 @Injectable()
 export class PasswordHasher {
-  /** Checked where there is no account, so that the time of an answer tells nothing. */
-  readonly #nobody = hash('nobody has this password', OPTIONS);
+  /** Checked where there is no account: the time of an answer must not show whether one exists. */
+  readonly #unmatched = hash('no account has this password', OPTIONS);
   readonly #work = new BoundedWork({ runningMax: RUNNING_MAX, waitingMax: WAITING_MAX });
 
   /** @throws AppError 429 when too many wait */
@@ -29,7 +29,7 @@ export class PasswordHasher {
 
   /** Whether the password belongs to the hash; always false, and as slow, for null. @throws AppError 429 */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
-    const known = passwordHash ?? (await this.#nobody);
+    const known = passwordHash ?? (await this.#unmatched);
     const matches = await this.#work.run(() => verify(known, password));
     return passwordHash !== null && matches;
   }

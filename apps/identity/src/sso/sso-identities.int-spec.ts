@@ -48,7 +48,7 @@ const link = (token: string, cookie: string) =>
 const login = async (email: string) => (await identity.login(email)).json().token as string;
 
 describe('an account with a password', () => {
-  it('is not opened by its address alone', async () => {
+  it('does not sign in by its address without the identity', async () => {
     const { who } = await teacherWithPassword();
     expect(problemOf(await signIn(who))).toBe('link');
   });

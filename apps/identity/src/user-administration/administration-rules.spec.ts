@@ -28,7 +28,7 @@ describe('administrators', () => {
     expect(act('superadmin', 'superadmin', { self: true })).toBe('error.user.self'));
   it('lets a superadmin change the own name', () =>
     expect(act('superadmin', 'superadmin', { self: true, standing: false })).toBeNull());
-  it.each(['teacher', 'student'] as const)('a %s changes nobody', (role) =>
+  it.each(['teacher', 'student'] as const)('a %s may change no account', (role) =>
     expect(act(role, 'student')).toBe('error.authorization'),
   );
   it('refuses an administrator who was suspended meanwhile', () =>

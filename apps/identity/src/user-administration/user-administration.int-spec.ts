@@ -119,7 +119,7 @@ it('keeps the acts of a deleted administrator without name and address', async (
 });
 
 describe('a refusal', () => {
-  it.each(['teacher', 'student'] as const)('a %s changes nobody', async (role) => {
+  it.each(['teacher', 'student'] as const)('a %s may change no account', async (role) => {
     const [user, other] = [await identity.signUpAs(role), await identity.signUp()];
     expect((await put(user, other.id, { name: 'x' })).statusCode).toBe(403);
     expect((await put(user, user.id, { role: 'superadmin' })).statusCode).toBe(403);

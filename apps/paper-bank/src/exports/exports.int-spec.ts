@@ -45,7 +45,7 @@ describe('an export', () => {
     expect((await test.call('GET', url, { as: stranger })).status).toBe(404);
   }, 90_000);
 
-  it('is found again by whom it belongs to, without previews', async () => {
+  it('is listed for its owner, without previews', async () => {
     const own = await test.createPaper(owner, bank.id);
     const ask = async (body: object) =>
       (await test.call('POST', `/papers/${own.id}/exports`, { as: owner, body })).body.task;

@@ -120,7 +120,7 @@ describe('a run', () => {
     });
   }, 90_000);
 
-  it('is seen by whom it belongs to, and asks for the right to a paper bank', async () => {
+  it('is visible to its owner only, and checks the right to the paper bank', async () => {
     const stranger = await test.identity.user('Wu');
     const blueprint = { rows: [row({})] };
     const started = await test.call('POST', '/paper-generation/runs', {

@@ -241,7 +241,7 @@ describe.each(Object.entries(WAYS))('the way of %s', (name, limits) => {
   });
 });
 
-it('says "about" of many hits alone', async () => {
+it('says "about" only of many hits', async () => {
   const lists = listsOf({ ...MARKET_LIMITS, smallMarket: 0, fewHits: 50 });
   const totalOf = async (fields: object) => {
     const { pagination } = await lists.page(

@@ -11,7 +11,7 @@ import type { Logger } from '@tiku/platform/logging';
 import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import { LedgerClient } from './ledger.client.js';
-import { paperBankPurchased, paperBankRefunded, sellerTold } from './purchases.events.js';
+import { paperBankPurchased, paperBankRefunded, sellerNotified } from './purchases.events.js';
 import { PurchasesRepository, type CancelReason, type PurchaseRow } from './purchases.repository.js';
 import { RETURN_HOLD } from './purchase-queues.js';
 
@@ -68,7 +68,7 @@ export class PurchaseSaga {
       if (!(await this.purchases.settle(tx, id, 'pending', 'paid'))) return purchase;
       await this.purchases.join(tx, purchase, bank.allowCollaboration ? 'collaborator' : 'viewer');
       await tx.publish(...paperBankPurchased(purchase));
-      await tx.publish(...sellerTold('paperBankSold', purchase, bank.name));
+      await tx.publish(...sellerNotified('paperBankSold', purchase, bank.name));
       return { ...purchase, status: 'paid' as const };
     });
     faultPoint('purchases.paid');
@@ -91,7 +91,7 @@ export class PurchaseSaga {
       // Reviews are by buyers.
       await this.reviews.removeOf(tx, purchase.paper_bank_id, purchase.buyer_id);
       await tx.publish(...paperBankRefunded(purchase));
-      if (bank) await tx.publish(...sellerTold('paperBankGivenBack', purchase, bank.name));
+      if (bank) await tx.publish(...sellerNotified('paperBankGivenBack', purchase, bank.name));
     });
     faultPoint('purchases.refunded');
     return { ...purchase, status: 'refunded', returning_at: null };

@@ -26,7 +26,7 @@ export const paperBankRefunded = (
   { aggregateId: purchase.id, aggregateVersion: 2, payload: factsOf(purchase) },
 ];
 
-export const sellerTold = (
+export const sellerNotified = (
   type: 'paperBankSold' | 'paperBankGivenBack',
   { seller_id, buyer_id, paper_bank_id, price }: PurchaseRow,
   bank: string,

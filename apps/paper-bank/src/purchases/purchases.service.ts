@@ -118,12 +118,12 @@ export class PurchasesService {
     return begun;
   }
 
-  async #balance(caller: Caller, told?: number): Promise<{ balance?: number }> {
-    if (told !== undefined) return { balance: told };
+  async #balance(caller: Caller, known?: number): Promise<{ balance?: number }> {
+    if (known !== undefined) return { balance: known };
     try {
       return { balance: await this.ledger.balance(caller.id) };
     } catch (error) {
-      // What was asked for is done: it must not be told as a failure.
+      // The purchase is done: without its balance it must not look failed.
       this.logger.warn({ err: error }, 'a balance could not be asked of the ledger');
       return {};
     }

@@ -68,7 +68,7 @@ describe('the quota of images', () => {
     });
   });
 
-  it('counts for each user alone', async () => {
+  it('is counted per user', async () => {
     const other = await test.identity.user('Other');
     await put((await test.createBank(other)).id, other);
   });

@@ -104,7 +104,7 @@ describe('POST /questions/images', () => {
     expect((await load(flat.url)).rawPayload.length).toBeLessThanOrEqual(whole.rawPayload.length);
   });
 
-  it('stores a picture once in a bank, whoever uploads it and how often', async () => {
+  it('stores a picture once per bank, however often it is uploaded', async () => {
     const file = await picture(41, 31).png().toBuffer();
     const bank = (await test.createBank(teacher)).id;
     const answers = await Promise.all(Array.from({ length: 3 }, () => upload(file, { bank })));

@@ -95,7 +95,7 @@ describe('administrators', () => {
     expect((await test.call('GET', `${path}/balance-history`, { as: admin })).body.history).toHaveLength(2);
   });
 
-  it('are alone in that', async () => {
+  it('are the only ones who may', async () => {
     for (const path of ['all', `accounts/${teacher.id}`, 'adjustments'])
       expect((await test.call('GET', `/vcount/admin/${path}`, { as: teacher })).status).toBe(403);
     expect((await adjust({}, teacher)).status).toBe(403);

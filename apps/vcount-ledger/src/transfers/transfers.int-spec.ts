@@ -66,7 +66,7 @@ describe('a transfer', () => {
     expect([await balanceOf(poor), await balanceOf(wealthy)]).toEqual([40, 700]);
   });
 
-  it('fails alone when its effect fails', async () => {
+  it('fails without the others when its effect fails', async () => {
     const account = await rich(1_000);
     const failing = ledger.post(transfer(account, PLATFORM, 10), () => Promise.reject(new Error('no')));
     const others = Array.from({ length: 4 }, () => ledger.post(transfer(account, PLATFORM, 10)));

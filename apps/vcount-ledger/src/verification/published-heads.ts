@@ -46,8 +46,8 @@ export class PublishedHeads {
     const { sign } = this.signing;
     if (!sign) throw new Error('heads are published by who has the key');
     const earlier = (await this.#keys()).map(sealOf).filter((seal) => seal < n);
-    const told = { n, head, at, previous: earlier.length === 0 ? null : Math.max(...earlier) };
-    const line = `${JSON.stringify({ ...told, signature: sign(textOf(told)) })}\n`;
+    const published = { n, head, at, previous: earlier.length === 0 ? null : Math.max(...earlier) };
+    const line = `${JSON.stringify({ ...published, signature: sign(textOf(published)) })}\n`;
     await this.storage.put(keyOf(n), Readable.from([Buffer.from(line)]), {
       contentType: 'application/json',
       sizeLimitBytes: BYTES_MAX,
@@ -59,14 +59,14 @@ export class PublishedHeads {
     const read: HeadsReport = { heads: new Map(), findings: [], newestAt: null };
     const expected = new Set<number>();
     for (const key of await this.#keys()) {
-      const told = this.#parse(key, await text(await this.storage.get(key)));
-      if (!told) {
+      const published = this.#parse(key, await text(await this.storage.get(key)));
+      if (!published) {
         read.findings.push(`published head ${key}: its signature is not valid`);
         continue;
       }
-      read.heads.set(told.n, told.head);
-      if (told.previous) expected.add(told.previous);
-      const at = new Date(told.at);
+      read.heads.set(published.n, published.head);
+      if (published.previous) expected.add(published.previous);
+      const at = new Date(published.at);
       if (read.newestAt === null || at > read.newestAt) read.newestAt = at;
     }
     for (const n of expected)
@@ -82,8 +82,10 @@ export class PublishedHeads {
   #parse(key: string, line: string): Head | null {
     const parsed = Published.safeParse(jsonOf(line));
     if (!parsed.success) return null;
-    const { signature, ...told } = parsed.data;
-    return keyOf(told.n) === key && this.signing.isSigned(textOf(told), signature) ? told : null;
+    const { signature, ...published } = parsed.data;
+    return keyOf(published.n) === key && this.signing.isSigned(textOf(published), signature)
+      ? published
+      : null;
   }
 }
 

@@ -23,7 +23,7 @@ export class VerifySeals {
     private readonly transactions: Transactions,
   ) {}
 
-  /** `published`: heads that were told to the world before, by the number of their seal. */
+  /** `published`: heads that were made public before, by the number of their seal. */
   async run(published: ReadonlyMap<number, string> = new Map()): Promise<SealsReport> {
     const findings: string[] = [];
     let [n, sealed, lastSeq] = [0, 0, 0];
@@ -38,8 +38,8 @@ export class VerifySeals {
       for (const seal of page) {
         if (seal.n !== n + 1) findings.push(`seal ${n + 1}: it is missing`);
         findings.push(...chainFindings(seal, head), ...contentFindings(seal, bySeq));
-        const told = published.get(seal.n);
-        if (told !== undefined && told !== seal.head.toString('hex'))
+        const publishedHead = published.get(seal.n);
+        if (publishedHead !== undefined && publishedHead !== seal.head.toString('hex'))
           findings.push(`seal ${seal.n}: another head was published`);
         [n, head, sealed] = [seal.n, seal.head, sealed + seal.seqs.length];
       }
@@ -47,8 +47,8 @@ export class VerifySeals {
       lastSeq = until;
       if (findings.length >= FINDINGS_MAX) break;
     }
-    for (const told of published.keys())
-      if (told > n) findings.push(`seal ${told}: it was published and is gone`);
+    for (const number of published.keys())
+      if (number > n) findings.push(`seal ${number}: it was published and is gone`);
     return { seals: n, sealed, head: head.toString('hex'), findings };
   }
 }

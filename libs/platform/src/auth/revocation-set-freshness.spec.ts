@@ -38,7 +38,7 @@ describe('how current the revocation set is', () => {
     expect(set.isCurrent).toBe(true);
   });
 
-  it('never trusts Redis alone where identity has not been reached since the subscription', async () => {
+  it('never trusts Redis without an answer of identity since the subscription', async () => {
     const { set, state } = harness();
     state.isAway = true;
     await set.start('redis://127.0.0.1:1');

@@ -31,7 +31,7 @@ function gathered(bounds = { runningMax: 1, togetherMax: 3, waitingMax: 10 }) {
   return { questions, statements, statement, doubled };
 }
 
-it('asks for who comes alone at once, and together for those who come meanwhile', async () => {
+it('sends the first question at once, and those that arrive meanwhile together', async () => {
   const { questions, statements, doubled } = gathered();
   const answers = [1, 2, 3, 4, 5].map((question) => questions.ask(question));
   expect(statements.map((one) => one.questions)).toEqual([[1]]);
@@ -63,7 +63,7 @@ it('gives an error only to whose question it is', async () => {
   ]);
 });
 
-it('does not ask each alone while the database is away', async () => {
+it('sends no single questions while the database is away', async () => {
   const { questions, statements, statement, doubled } = gathered();
   const answers = [1, 2, 3].map((question) => questions.ask(question));
   const settled = Promise.allSettled(answers);

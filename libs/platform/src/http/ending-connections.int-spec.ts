@@ -28,7 +28,7 @@ class ThingsController {
 @Module({ controllers: [ThingsController] })
 class ThingsModule {}
 
-it('asks for the connection of a request to be closed that was under way when its process was told to end', async () => {
+it('closes the connection of a request that was under way when its process began to end', async () => {
   const service = await createServiceApp({
     name: 'things',
     config: loadConfig(BaseConfig, {

@@ -26,7 +26,7 @@ describe('what a paper announces', () => {
     expect(readAnnounced([line])).toEqual(announced);
   });
 
-  it('is told by the points of a section that names one range or several', () => {
+  it('follows from the points of a section that names one range or several', () => {
     expect(readSectionSize('一、选择题（1～6题，每题4分，共24分）').questions).toBe(6);
     expect(readSectionSize('一、选择题（第1-5题单选，第6-8题多选，每题3分，共24分）').questions).toBe(8);
     expect(readSectionSize('一、选择题（第1-5题每题3分，第6-8题每题5分，共30分）').questions).toBeNull();

@@ -36,7 +36,7 @@ describe('boxes behind questions', () => {
     ).toEqual([String.raw`1 | solution | What is $7\cdot 8$? | $56$`, '2 | solution | What is $3!$? | $6$']);
   });
 
-  it('are text where one question alone ends so', async () => {
+  it('are text where only one question ends so', async () => {
     const questions = await list(
       String.raw`Explain the law $\boxed{E=mc^2}$`,
       'What is a photon?',

@@ -34,13 +34,13 @@ describe('the time of a job', () => {
     ).toBe(true);
   });
 
-  it('leaves one alone that waits for its turn for an hour', () => {
+  it('does not stop a job that waits for an hour', () => {
     const machine = new Machine();
     machine.waits = true;
     expect(isOverWithin(240_000, machine, () => (machine.wallMs += 15))).toBe(false);
   });
 
-  it('leaves one alone that gets a sliver of the processor now and then', () => {
+  it('does not stop a job that gets little of the processor', () => {
     const machine = new Machine();
     let look = 0;
     expect(

@@ -122,9 +122,9 @@ export function readSectionSize(heading: string): { questions: number | null; po
   const points = within(countOf(printed), POINTS_MAX);
   const stated = within(countOf(QUESTIONS.exec(text)?.[1] ?? SECTION_ENGLISH.exec(text)?.[1]), QUESTIONS_MAX);
   const each = Number(EACH.exec(text)?.[1] ?? 0);
-  const told = points !== null && each > 0 && points % each === 0 ? points / each : null;
+  const implied = points !== null && each > 0 && points % each === 0 ? points / each : null;
   // Points differ within the section where the heading names ranges that are not as many.
   const ranges = [...text.matchAll(NUMBERS)].map(([, from, to]) => Number(to) - Number(from) + 1);
-  const isOther = ranges.length > 0 && ranges.reduce((sum, size) => sum + size, 0) !== told;
-  return { questions: stated ?? (isOther ? null : told), points };
+  const isOther = ranges.length > 0 && ranges.reduce((sum, size) => sum + size, 0) !== implied;
+  return { questions: stated ?? (isOther ? null : implied), points };
 }

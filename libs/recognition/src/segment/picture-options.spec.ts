@@ -64,7 +64,7 @@ describe('pictures to choose from', () => {
     expect(scattered).toHaveLength(1);
   });
 
-  it('belong to the question where one of its options alone has one beside its text', () => {
+  it('belong to the question where only one option has a picture with its text', () => {
     const [question] = read(
       ['1．如图，小球的速度（　　）', 'A．变大 ![](image:a)', 'B．变小', 'C．不变', 'D．先大后小', '2．乙'],
       [['a', 0.7, 0.3]],

@@ -29,7 +29,7 @@ describe('options without letters', () => {
     ]);
   });
 
-  it('are no options where one line alone bears a mark', () => {
+  it('are no options where only one line bears a mark', () => {
     expect(
       read('1. 说明检查的步骤。', '先看仪表', '再看油量 ✓', '2. 说明停机的步骤。').map(([, type]) => type),
     ).toEqual(['solution', 'solution']);

@@ -53,7 +53,7 @@ describe('a picture after others', () => {
     '\\newcommand\\unit{y}\\draw (0,0) node {$\\dfrac12\\mathbb R$ \\unit};',
   ];
 
-  it('is the same as alone', () => {
+  it('draws the same as without a kept memory', () => {
     for (const code of PICTURES) {
       prepareTex(FOR_ALL, texFile);
       const { dvi } = after(code);
@@ -62,7 +62,7 @@ describe('a picture after others', () => {
     }
   });
 
-  it('names the line of an error as alone', () => {
+  it('names the line of an error as without a kept memory', () => {
     const wrong = '\\begin{tikzpicture}\n\\draw (0,0);\n\\drow (1,1);\n\\end{tikzpicture}';
     const told = texError(after(wrong).said);
     expect(told).toEqual({ line: 4, message: 'Undefined control sequence: \\drow' });

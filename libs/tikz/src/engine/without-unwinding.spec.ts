@@ -41,7 +41,7 @@ describe('withoutUnwinding', () => {
     expect(withoutUnwinding(changed.slice())).toEqual(changed);
   });
 
-  it('leaves a module alone that was not made to be left', () => {
+  it('keeps a module that cannot be left as it is', () => {
     const empty = Uint8Array.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
     expect(withoutUnwinding(empty.slice())).toEqual(empty);
   });

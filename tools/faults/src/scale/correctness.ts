@@ -62,9 +62,9 @@ async function eventStreams(fleet: Fleet, person: Person): Promise<string> {
   const places = at(fleet, 'identity', person).flatMap((place) =>
     Array.from({ length: STREAMS_PER_PROCESS }, () => place),
   );
-  const heard = await Promise.all(places.map((place) => listen(place, ended.signal)));
+  const streams = await Promise.all(places.map((place) => listen(place, ended.signal)));
   try {
-    await waitFor('each stream to begin', () => heard.every(({ text }) => text.includes('"unread":0')));
+    await waitFor('each stream to begin', () => streams.every(({ text }) => text.includes('"unread":0')));
     const form = new FormData();
     form.append('document', new Blob([TEX_PAPER]), 'paper.tex');
     const answer = await fetch(`${fleet.url}/api/document-parser/parse`, {
@@ -75,10 +75,10 @@ async function eventStreams(fleet: Fleet, person: Person): Promise<string> {
     if (answer.status !== 202) throw new Error(`the upload was answered with ${answer.status}`);
     await waitFor(
       'each stream to tell the notice',
-      () => heard.every(({ text }) => text.includes('"unread":1')),
+      () => streams.every(({ text }) => text.includes('"unread":1')),
       READ_MAX_MS,
     );
-    return `${heard.length} streams over ${new Set(places).size} processes heard what another process did`;
+    return `${streams.length} streams over ${new Set(places).size} processes received what another process did`;
   } finally {
     ended.abort();
   }
@@ -90,12 +90,12 @@ async function listen(person: Person, signal: AbortSignal): Promise<{ text: stri
     signal,
   });
   if (!answer.body) throw new Error(`the stream was answered with ${answer.status}`);
-  const heard = { text: '' };
+  const received = { text: '' };
   const decoder = new TextDecoder();
   void (async () => {
-    for await (const chunk of answer.body ?? []) heard.text += decoder.decode(chunk as Uint8Array);
+    for await (const chunk of answer.body ?? []) received.text += decoder.decode(chunk as Uint8Array);
   })().catch(() => {}); // Ended by us.
-  return heard;
+  return received;
 }
 
 /** Written by one process, read by each other, changed by the next, deleted for all. */

@@ -72,7 +72,7 @@ it('is set in the columns of the sheet, with sealing line and table of scores wh
   expect(shown.textContent).not.toContain('密封线');
 });
 
-it('sets its words in the language of the paper, whoever reads it', () => {
+it('sets its words in the language of the paper, not of the reader', () => {
   useLanguage.setState({ language: 'en-US' });
   try {
     const text = show().textContent ?? '';

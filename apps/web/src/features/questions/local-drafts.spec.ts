@@ -8,7 +8,7 @@ const keep = (value: unknown) => localStorage.setItem('key', JSON.stringify(valu
 describe('a local draft', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is read with all of its questions, and alone where it was stored alone', () => {
+  it('is read with all of its questions, or as one question where it was stored so', () => {
     keep({ drafts: [newDraft(), { ...newDraft(), stem: '二' }], isMany: true, savedAt });
     expect(readLocalDraft('key')).toMatchObject({ isMany: true, drafts: [{ stem: '' }, { stem: '二' }] });
     keep({ draft: { ...newDraft(), stem: '一' }, savedAt });

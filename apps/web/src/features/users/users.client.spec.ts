@@ -34,7 +34,7 @@ it('sends more people than one call takes in several', async () => {
   expect(results.map(({ id }) => id)).toEqual(ids);
 });
 
-it('names those whom a failed later call left out', async () => {
+it('names the accounts that a failed later call left out', async () => {
   answering(2);
   const results = await batchUsers({ action: 'suspend', ids });
   expect(results.filter(({ ok }) => ok)).toHaveLength(100);

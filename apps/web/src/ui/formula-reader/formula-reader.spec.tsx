@@ -78,7 +78,7 @@ it('describes a row and a control by their words and spoken formulas, in the lan
   await waitFor(() => expect(button.getAttribute('aria-description')).toBe('取 the square root of 2'));
 });
 
-it('leaves a formula that was clicked alone', async () => {
+it('does not speak a formula that was clicked', async () => {
   const { formulas, press, said } = shown();
   press('Tab');
   fireEvent.pointerDown(document.body);

@@ -36,7 +36,7 @@ it('keeps a mark apart from the letters that are typed behind it', () => {
   expect(typed('填 \\fillin', 'cm')).toBe('填 \\fillin cm');
 });
 
-it('leaves a mark alone that is just being typed, and what is no letter', () => {
+it('keeps a mark that is being typed as text, and what is no letter', () => {
   expect(typed('', '\\fillin')).toBe('\\fillin');
   expect(typed('则 \\paren', '（A')).toBe('则 \\paren（A');
 });

@@ -71,8 +71,8 @@ export function MarkupEditor(props: MarkupEditorProps) {
   const [attributes] = useState(() => new Compartment());
   const [formula, setFormula] = useState<FormulaSession | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** Texts that were told and did not come back yet: a page that renders late must not undo the last key. */
-  const told = useRef<string[]>([]);
+  /** Texts that were reported and did not come back yet: a page that renders late must not undo the last key. */
+  const reported = useRef<string[]>([]);
 
   const widgets = useMemo<WidgetData>(
     () => ({
@@ -103,7 +103,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
     maxLength,
     onChange(text) {
       // Back at what is shown: nothing of it will come back.
-      told.current = text === shownValue.current ? [] : [...told.current.slice(-TOLD_MAX), text];
+      reported.current = text === shownValue.current ? [] : [...reported.current.slice(-REPORTED_MAX), text];
       props.onChange(text);
     },
     onChecked(found, text) {
@@ -178,13 +178,13 @@ export function MarkupEditor(props: MarkupEditorProps) {
   useLayoutEffect(() => {
     const editor = view.current;
     const written = name === undefined ? undefined : textNow?.(name);
-    const echo = written === undefined ? told.current.lastIndexOf(value) : -1;
+    const echo = written === undefined ? reported.current.lastIndexOf(value) : -1;
     if (echo >= 0) {
-      told.current = told.current.slice(echo + 1);
+      reported.current = reported.current.slice(echo + 1);
       return;
     }
     const changes = editor && smallestChange(editor.state.doc.toString(), written ?? value);
-    told.current = [];
+    reported.current = [];
     if (changes) editor.dispatch({ changes, annotations: external.of(true) });
   }, [value, name, textNow]);
   useEffect(() => {
@@ -265,7 +265,7 @@ export function MarkupEditor(props: MarkupEditorProps) {
 }
 
 const NO_DOUBTS: readonly Doubt[] = [];
-const TOLD_MAX = 50;
+const REPORTED_MAX = 50;
 
 function lineOf(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;

@@ -63,7 +63,7 @@ describe('what is no desk', () => {
     ).toBe(true);
   });
 
-  it('is a page without anything beside it, or a dark one alone', () => {
+  it('is a page without a desk around it, or a dark page', () => {
     expect(same(photo(() => 225))).toBe(true);
     expect(same({ data: new Uint8Array(400 * 400).fill(30), width: 400, height: 400 })).toBe(true);
   });

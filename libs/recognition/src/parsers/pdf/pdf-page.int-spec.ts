@@ -86,7 +86,7 @@ describe('a page of a PDF', () => {
 });
 
 describe('a PDF with a damaged page', () => {
-  it('gives up that page alone', async () => {
+  it('gives up only that page', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.TimesRoman);
     for (const name of ['first', 'second', 'third'])
