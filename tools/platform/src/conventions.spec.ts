@@ -139,6 +139,11 @@ it('words every refusal from the catalogue of its own service or of all', () => 
   expect(unworded).toEqual([]);
 });
 
+it('names every package in the map of the README', () => {
+  const map = read('README.md');
+  expect(packageFolders.filter((folder) => !map.includes(`\`${folder}\``))).toEqual([]);
+});
+
 it('joins streams by pipeline, which hands errors on: with .pipe a cut upload ends the process', () => {
   const piped = services.flatMap(({ name }) =>
     sourcesOf(`apps/${name}`).filter((path) => /\.pipe\(new /.test(read(path))),

@@ -5,8 +5,6 @@ export interface ServiceReadme {
   text: string;
   /** The names in backticks before the colon of each item of a section's list, sorted. */
   listed(section: string): string[];
-  /** The second cell of the row of a table that begins with `name`; '' where there is none. */
-  row(name: string): string;
   /** The tables that migrations make and do not drop again, sorted. */
   tables(): string[];
   /** What the first group of `pattern` finds in the service's sources (tests left out), each once, sorted. */
@@ -30,7 +28,6 @@ export function readServiceReadme(specUrl: string): ServiceReadme {
       const items = (after.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('- '));
       return items.flatMap((line) => matches(line.split(':')[0] ?? '', /`([^`]+)`/g)).sort();
     },
-    row: (name) => new RegExp(`^\\| ${name} +\\| (.*?) +\\|$`, 'm').exec(text)?.[1] ?? '',
     tables: () => {
       const up = migrations.map((source) => source.split(/\basync down\(/)[0]).join('\n');
       const dropped = matches(up, /DROP TABLE (\w+)/g);
