@@ -1,4 +1,8 @@
 import { intPreset } from '../../jest.node.preset.mjs';
 
 // Some of its modules are outside of src.
-export default { ...intPreset('platform-tools'), roots: ['<rootDir>'] };
+export default {
+  ...intPreset('platform-tools'),
+  roots: ['<rootDir>'],
+  testMatch: ['**/*.int-spec.{ts,mjs}'],
+};
