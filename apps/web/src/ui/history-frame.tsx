@@ -1,36 +1,66 @@
-/** The page of what something was before: its head with the way back, and what stands there while it was never changed. */
+/** The page of what something was before: its versions, the way back, and what stands there while it was never changed. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState, PageHeader } from './page.js';
+import { apiErrorOf } from '../api/apollo.js';
+import { EmptyState, ListSkeleton, PageError, PageHeader } from './page.js';
 
-interface HistoryFrameProps {
+type VersionPages<V> = Pick<
+  UseInfiniteQueryResult<InfiniteData<{ versions: readonly V[]; pagination: { total: number } }>>,
+  'data' | 'error' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+>;
+
+/** How older versions are loaded. */
+export interface OlderVersions {
+  load: () => void;
+  loading: boolean;
+}
+
+interface HistoryFrameProps<V> {
+  list: VersionPages<V>;
   title: string;
-  sub: string;
+  sub: (total: number) => string;
   /** Where what it is about is shown. */
   view: string;
   backLabel: string;
+  failedTitle: string;
   /** What is said where there is one version only. */
-  only: { title: string; text: string } | null;
-  children: ReactNode;
+  only: { title: string; text: string };
+  /** The versions so far, the newest first; `older` is null where all are there. */
+  children: (versions: readonly V[], older: OlderVersions | null) => ReactNode;
 }
 
-export function HistoryFrame({ title, sub, view, backLabel, only, children }: HistoryFrameProps) {
+export function HistoryFrame<V>({
+  list,
+  title,
+  sub,
+  view,
+  backLabel,
+  failedTitle,
+  only,
+  children,
+}: HistoryFrameProps<V>) {
   const navigate = useNavigate();
   const back = () => void navigate(view);
+  const { data, error } = list;
+  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
+  if (error && !data)
+    return <PageError error={apiErrorOf(error)} title={failedTitle} onRetry={() => void list.refetch()} />;
+  if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
     <>
       <PageHeader
         title={title}
-        sub={sub}
+        sub={sub(data.pages[0]?.pagination.total ?? 0)}
         lead={
           <ActionIcon variant="default" size={36} aria-label={backLabel} onClick={back}>
             <IconArrowLeft size={18} stroke={1.7} />
           </ActionIcon>
         }
       />
-      {only ? (
+      {versions.length < 2 ? (
         <div className="tk-card">
           <EmptyState
             title={only.title}
@@ -44,7 +74,12 @@ export function HistoryFrame({ title, sub, view, backLabel, only, children }: Hi
           </EmptyState>
         </div>
       ) : (
-        children
+        children(
+          versions,
+          list.hasNextPage
+            ? { load: () => void list.fetchNextPage(), loading: list.isFetchingNextPage }
+            : null,
+        )
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import type { OlderVersions } from '../../ui/history-frame.js';
 import { versionMessages } from './question-versions.messages.js';
 
 interface Version {
@@ -9,8 +10,8 @@ interface Version {
   isCurrent: boolean;
 }
 
-/** `versions`: the newest first; `onMore`: loads older ones, left out where there are none. */
-export function useComparedVersions<V extends Version>(versions: readonly V[], onMore?: () => void) {
+/** `versions`: the newest first; `older`: null where there are none. */
+export function useComparedVersions<V extends Version>(versions: readonly V[], older: OlderVersions | null) {
   const [chosen, setChosen] = useState(versions[0]?.version ?? 0);
   const [against, setAgainst] = useState('before');
   const at = versions.findIndex(({ version }) => version === chosen);
@@ -21,7 +22,7 @@ export function useComparedVersions<V extends Version>(versions: readonly V[], o
   const choose = (version: number) => {
     setChosen(version);
     // The version before it is on the next page of the list.
-    if (version === versions.at(-1)?.version) onMore?.();
+    if (version === versions.at(-1)?.version) older?.load();
   };
   return {
     chosen,

@@ -4,15 +4,13 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuestionVersion } from '@tiku/contracts/question-bank';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { useCrumbs } from '../../shell/crumbs.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { ListSkeleton, PageError } from '../../ui/page.js';
-import { HistoryFrame } from '../../ui/history-frame.js';
+import { HistoryFrame, type OlderVersions } from '../../ui/history-frame.js';
 import { toast } from '../../ui/toast.js';
 import { usePageTitle } from '../../ui/use-page-title.js';
 import { CompareWith, useComparedVersions } from './compared-versions.js';
@@ -25,28 +23,22 @@ import { VersionComparison } from './version-comparison.js';
 export function QuestionHistoryPage() {
   const t = useMessages(versionMessages);
   const { qid = '' } = useParams();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useQuestionVersions(qid);
-  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
-  const view = `/questions/${qid}/view`;
+  const list = useQuestionVersions(qid);
   usePageTitle(t('title'));
   useCrumbs([{ label: t('title') }]);
-  if (error && !data)
-    return <PageError error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
     <HistoryFrame
+      list={list}
       title={t('title')}
-      sub={t('sub', { count: data.pages[0]?.pagination.total ?? 0 })}
-      view={view}
+      sub={(count) => t('sub', { count })}
+      view={`/questions/${qid}/view`}
       backLabel={t('back')}
-      only={versions.length < 2 ? { title: t('onlyOne'), text: t('onlyOneText') } : null}
+      failedTitle={t('loadFailed')}
+      only={{ title: t('onlyOne'), text: t('onlyOneText') }}
     >
-      <History
-        key={versions[0]?.version}
-        qid={qid}
-        versions={versions}
-        {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
-      />
+      {(versions, older) => (
+        <History key={versions[0]?.version} qid={qid} versions={versions} older={older} />
+      )}
     </HistoryFrame>
   );
 }
@@ -55,13 +47,12 @@ interface HistoryProps {
   qid: string;
   /** The newest first. */
   versions: readonly QuestionVersion[];
-  onMore?: () => void;
-  loading?: boolean;
+  older: OlderVersions | null;
 }
-function History({ qid, versions, onMore, loading = false }: HistoryProps) {
+function History({ qid, versions, older }: HistoryProps) {
   const t = useMessages(versionMessages);
   const format = useFormat();
-  const { chosen, choose, current, compared, compareWith } = useComparedVersions(versions, onMore);
+  const { chosen, choose, current, compared, compareWith } = useComparedVersions(versions, older);
   const fieldsOf = (changes: readonly string[]) =>
     changes.map((name) => t(`field.${name}` as 'field.stem')).join(t('separator'));
   return (
@@ -76,8 +67,7 @@ function History({ qid, versions, onMore, loading = false }: HistoryProps) {
         }))}
         chosen={chosen}
         onChoose={choose}
-        loading={loading}
-        {...(onMore && { onMore })}
+        older={older}
       />
       {compared && (
         <section>

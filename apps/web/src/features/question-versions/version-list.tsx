@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
+import type { OlderVersions } from '../../ui/history-frame.js';
 import styles from './question-history.module.css';
 import { versionMessages } from './question-versions.messages.js';
 
@@ -18,10 +19,9 @@ interface VersionListProps {
   entries: readonly VersionEntry[];
   chosen: number;
   onChoose: (version: number) => void;
-  onMore?: () => void;
-  loading?: boolean;
+  older: OlderVersions | null;
 }
-export function VersionList({ entries, chosen, onChoose, onMore, loading = false }: VersionListProps) {
+export function VersionList({ entries, chosen, onChoose, older }: VersionListProps) {
   const t = useMessages(versionMessages);
   return (
     <nav className={`tk-card ${styles.list}`} aria-label={t('versions')}>
@@ -44,8 +44,8 @@ export function VersionList({ entries, chosen, onChoose, onMore, loading = false
           </li>
         ))}
       </ol>
-      {onMore && (
-        <Button variant="subtle" fullWidth loading={loading} onClick={onMore}>
+      {older && (
+        <Button variant="subtle" fullWidth loading={older.loading} onClick={older.load}>
           {t('more')}
         </Button>
       )}

@@ -1,14 +1,13 @@
 /** /papers/{id}/history: what a paper was before, compared with what became of it, and taken back. */
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { useCrumbs } from '../../../shell/crumbs.js';
 import { Tag } from '../../../ui/marks.js';
-import { ErrorState, ListSkeleton, PageError } from '../../../ui/page.js';
-import { HistoryFrame } from '../../../ui/history-frame.js';
+import { ErrorState, ListSkeleton } from '../../../ui/page.js';
+import { HistoryFrame, type OlderVersions } from '../../../ui/history-frame.js';
 import { usePageTitle } from '../../../ui/use-page-title.js';
 import { CompareWith, useComparedVersions } from '../../question-versions/compared-versions.js';
 import { VersionList } from '../../question-versions/version-list.js';
@@ -22,10 +21,9 @@ import { RestoreVersion } from './restore-version.js';
 export function PaperHistoryPage() {
   const t = useMessages(paperHistoryMessages);
   const { id = '' } = useParams();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePaperVersions(id);
-  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
+  const list = usePaperVersions(id);
   const view = `/papers/${id}/view`;
-  const [current] = versions;
+  const current = list.data?.pages[0]?.versions[0];
   usePageTitle(t('title'));
   const { data: paper } = usePaper(id);
   useCrumbs([
@@ -33,25 +31,17 @@ export function PaperHistoryPage() {
     ...(current ? [{ label: current.title, to: view }] : []),
     { label: t('title') },
   ]);
-  if (error && !data)
-    return <PageError error={apiErrorOf(error)} title={t('loadFailed')} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} height={120} />;
   return (
     <HistoryFrame
+      list={list}
       title={t('title')}
-      sub={[current?.title, t('sub', { count: data.pages[0]?.pagination.total ?? 0 })]
-        .filter(Boolean)
-        .join(' · ')}
+      sub={(count) => [current?.title, t('sub', { count })].filter(Boolean).join(' · ')}
       view={view}
       backLabel={t('back')}
-      only={versions.length < 2 ? { title: t('onlyOne'), text: t('onlyOneText') } : null}
+      failedTitle={t('loadFailed')}
+      only={{ title: t('onlyOne'), text: t('onlyOneText') }}
     >
-      <History
-        key={current?.version}
-        id={id}
-        versions={versions}
-        {...(hasNextPage ? { onMore: () => void fetchNextPage(), loading: isFetchingNextPage } : {})}
-      />
+      {(versions, older) => <History key={versions[0]?.version} id={id} versions={versions} older={older} />}
     </HistoryFrame>
   );
 }
@@ -60,13 +50,12 @@ interface HistoryProps {
   id: string;
   /** The newest first. */
   versions: readonly PaperVersion[];
-  onMore?: () => void;
-  loading?: boolean;
+  older: OlderVersions | null;
 }
-function History({ id, versions, onMore, loading = false }: HistoryProps) {
+function History({ id, versions, older }: HistoryProps) {
   const t = useMessages(paperHistoryMessages);
   const format = useFormat();
-  const { chosen, choose, current, compared, compareWith } = useComparedVersions(versions, onMore);
+  const { chosen, choose, current, compared, compareWith } = useComparedVersions(versions, older);
   return (
     <div className={styles.columns}>
       <VersionList
@@ -83,8 +72,7 @@ function History({ id, versions, onMore, loading = false }: HistoryProps) {
         }))}
         chosen={chosen}
         onChoose={choose}
-        loading={loading}
-        {...(onMore && { onMore })}
+        older={older}
       />
       {compared && (
         <section className={styles.compared}>
