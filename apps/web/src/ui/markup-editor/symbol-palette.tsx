@@ -32,19 +32,13 @@ export const SymbolPalette = memo(function SymbolPalette({
       <div className={styles.palette}>
         <div className={styles.groups}>
           {kind}
-          <div className={styles.tabs} role="tablist" aria-label={t('tikz')}>
-            {TIKZ_GROUP_NAMES.map((name) => (
-              <UnstyledButton
-                key={name}
-                role="tab"
-                aria-selected={name === tikz}
-                data-on={name === tikz || undefined}
-                onClick={() => setTikz(name)}
-              >
-                {t(`tikz.${name}`)}
-              </UnstyledButton>
-            ))}
-          </div>
+          <GroupTabs
+            label={t('tikz')}
+            names={TIKZ_GROUP_NAMES}
+            chosen={tikz}
+            wordOf={(name) => t(`tikz.${name}`)}
+            onChoose={setTikz}
+          />
         </div>
         <div className={styles.codes} role="tabpanel" aria-label={t(`tikz.${tikz}`)}>
           {TIKZ_GROUPS[tikz].map((code) => (
@@ -64,19 +58,13 @@ export const SymbolPalette = memo(function SymbolPalette({
     <div className={styles.palette}>
       <div className={styles.groups}>
         {kind}
-        <div className={styles.tabs} role="tablist" aria-label={t('palette')}>
-          {SYMBOL_GROUP_NAMES.map((name) => (
-            <UnstyledButton
-              key={name}
-              role="tab"
-              aria-selected={name === group}
-              data-on={name === group || undefined}
-              onClick={() => setGroup(name)}
-            >
-              {t(`palette.${name}`)}
-            </UnstyledButton>
-          ))}
-        </div>
+        <GroupTabs
+          label={t('palette')}
+          names={SYMBOL_GROUP_NAMES}
+          chosen={group}
+          wordOf={(name) => t(`palette.${name}`)}
+          onChoose={setGroup}
+        />
       </div>
       <div className={styles.symbols} role="tabpanel" aria-label={t(`palette.${group}`)}>
         {SYMBOL_GROUPS[group].map((symbol) => (
@@ -94,3 +82,28 @@ export const SymbolPalette = memo(function SymbolPalette({
     </div>
   );
 });
+
+interface GroupTabsProps<G extends string> {
+  label: string;
+  names: readonly G[];
+  chosen: G;
+  wordOf: (name: G) => string;
+  onChoose: (name: G) => void;
+}
+function GroupTabs<G extends string>({ label, names, chosen, wordOf, onChoose }: GroupTabsProps<G>) {
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label}>
+      {names.map((name) => (
+        <UnstyledButton
+          key={name}
+          role="tab"
+          aria-selected={name === chosen}
+          data-on={name === chosen || undefined}
+          onClick={() => onChoose(name)}
+        >
+          {wordOf(name)}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}
