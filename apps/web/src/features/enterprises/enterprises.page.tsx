@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import { Avatar } from '../../ui/avatar.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
@@ -102,14 +103,11 @@ export function EnterprisesPage() {
           <table className="tk-table" data-cards>
             <thead>
               <tr>
-                {(['name', 'suffix', 'members', 'status', 'created'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`column.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="tk-sr">{t('column.menu')}</span>
-                </th>
+                <ColumnHeads
+                  columns={['name', 'suffix', 'members', 'status', 'created']}
+                  labelOf={(column) => t(`column.${column}`)}
+                  menu={t('column.menu')}
+                />
               </tr>
             </thead>
             <tbody>

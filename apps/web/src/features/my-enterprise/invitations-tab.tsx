@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
@@ -70,14 +71,11 @@ export function InvitationsTab() {
           <table className="tk-table" data-cards>
             <thead>
               <tr>
-                {(['address', 'status', 'department', 'position', 'sent'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`column.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="tk-sr">{t('column.menu')}</span>
-                </th>
+                <ColumnHeads
+                  columns={['address', 'status', 'department', 'position', 'sent']}
+                  labelOf={(column) => t(`column.${column}`)}
+                  menu={t('column.menu')}
+                />
               </tr>
             </thead>
             <tbody>

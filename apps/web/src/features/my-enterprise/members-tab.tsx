@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import { Avatar } from '../../ui/avatar.js';
 import { FilterBar, FilterMenu, FilterSearch } from '../../ui/filter-bar.js';
 import { Tag } from '../../ui/marks.js';
@@ -73,11 +74,10 @@ export function MembersTab({ mine }: { mine: MyEnterprise }) {
           <table className="tk-table" data-cards>
             <thead>
               <tr>
-                {(['person', 'role', 'department', 'position'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`column.${column}`)}
-                  </th>
-                ))}
+                <ColumnHeads
+                  columns={['person', 'role', 'department', 'position']}
+                  labelOf={(column) => t(`column.${column}`)}
+                />
                 {mine.capabilities.manageMembers && (
                   <>
                     <th scope="col">{t('column.lastLogin')}</th>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/page.js';
 import { toast } from '../../ui/toast.js';
@@ -80,14 +81,11 @@ export function FailedWork({ place, onClose }: { place: FailedPlace; onClose: ()
           <table className="tk-table" data-cards>
             <thead>
               <tr>
-                {(['name', 'attempts', 'error', 'failedAt'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`column.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="tk-sr">{t('column.menu')}</span>
-                </th>
+                <ColumnHeads
+                  columns={['name', 'attempts', 'error', 'failedAt']}
+                  labelOf={(column) => t(`column.${column}`)}
+                  menu={t('column.menu')}
+                />
               </tr>
             </thead>
             <tbody>

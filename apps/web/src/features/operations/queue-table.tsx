@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import type { FailedPlace } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
@@ -35,11 +36,10 @@ export function QueueTable({ title, queues, onFailed }: QueueTableProps) {
         <table className="tk-table" data-cards>
           <thead>
             <tr>
-              {(['service', 'queue', 'waiting', 'oldest', 'running', 'failed'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`column.${column}`)}
-                </th>
-              ))}
+              <ColumnHeads
+                columns={['service', 'queue', 'waiting', 'oldest', 'running', 'failed']}
+                labelOf={(column) => t(`column.${column}`)}
+              />
             </tr>
           </thead>
           <tbody>

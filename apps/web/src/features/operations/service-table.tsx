@@ -2,6 +2,7 @@
 import { HEALTH_PARTS } from '@tiku/contracts/operations';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import { Tag } from '../../ui/marks.js';
 import type { ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
@@ -20,11 +21,10 @@ export function ServiceTable({ services }: { services: readonly ServiceEntry[] }
         <table className="tk-table" data-cards>
           <thead>
             <tr>
-              {(['service', 'state', 'version', 'started', 'memory'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`column.${column}`)}
-                </th>
-              ))}
+              <ColumnHeads
+                columns={['service', 'state', 'version', 'started', 'memory']}
+                labelOf={(column) => t(`column.${column}`)}
+              />
             </tr>
           </thead>
           <tbody>

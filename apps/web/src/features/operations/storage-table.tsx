@@ -1,6 +1,7 @@
 /** What each service keeps, where, and what it runs on. */
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import { Facts } from '../../ui/marks.js';
 import type { ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
@@ -20,11 +21,10 @@ export function StorageTable({ services }: { services: readonly ServiceEntry[] }
         <table className="tk-table" data-cards>
           <thead>
             <tr>
-              {(['service', 'database', 'tables', 'files', 'runtime'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`column.${column}`)}
-                </th>
-              ))}
+              <ColumnHeads
+                columns={['service', 'database', 'tables', 'files', 'runtime']}
+                labelOf={(column) => t(`column.${column}`)}
+              />
             </tr>
           </thead>
           <tbody>

@@ -4,6 +4,7 @@ import type { Transaction } from '@tiku/contracts/vcount-ledger';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
+import { ColumnHeads } from '../../ui/column-heads.js';
 import { Tag } from '../../ui/marks.js';
 import { useAmount } from './use-amount.js';
 import { vcountMessages } from './vcount.messages.js';
@@ -20,11 +21,10 @@ export function TransactionTable({ transactions, action }: TransactionTableProps
     <table className="tk-table" data-cards>
       <thead>
         <tr>
-          {(['type', 'description', 'time', 'status'] as const).map((key) => (
-            <th key={key} scope="col">
-              {t(`column.${key}`)}
-            </th>
-          ))}
+          <ColumnHeads
+            columns={['type', 'description', 'time', 'status']}
+            labelOf={(column) => t(`column.${column}`)}
+          />
           <th scope="col" className="tk-table-number">
             {t('column.amount')}
           </th>
