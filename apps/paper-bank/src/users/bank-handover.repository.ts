@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import { newId, type Tx } from '@tiku/platform/database';
-import { Accounts, EnterpriseMembersRepository } from '@tiku/platform/people';
+import { EnterpriseMembersRepository } from '@tiku/platform/people';
 import { boolean, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import { ChangedPaperBankRow } from '../paper-banks/paper-bank-columns.repository.js';
 import { noticeSent, paperBankUpdated } from '../paper-banks/paper-banks.events.js';
@@ -13,17 +13,13 @@ type OwnedBank = RowOf<typeof OwnedBank>;
 
 @Injectable()
 export class BankHandoverRepository {
-  constructor(
-    private readonly accounts: Accounts,
-    private readonly members: EnterpriseMembersRepository,
-  ) {}
+  constructor(private readonly members: EnterpriseMembersRepository) {}
 
   /**
    * Also those in the trash. Nothing where the one who takes them is gone, or left that enterprise: the owner keeps them.
    * What the owner made after `leftAt` is of another enterprise.
    */
   async handOver(tx: Tx, { enterpriseId, fromId, toId }: Handover, leftAt: string): Promise<void> {
-    if (await this.accounts.isErased(tx, toId)) return;
     if (!(await this.members.isMember(tx, toId, enterpriseId))) return;
     const owned = await tx.query(
       OwnedBank,

@@ -32,10 +32,11 @@ export class EnterpriseMembersRepository {
   }
 
   /**
-   * Whether the person belongs to this enterprise now. @throws Error where nothing is known of the person yet: who
-   * handles an event tries it again then
+   * Whether the person belongs to this enterprise now; false for a deleted account. @throws Error where nothing is known
+   * of the person yet: who handles an event tries it again then
    */
   async isMember(tx: Tx, userId: string, enterpriseId: string): Promise<boolean> {
+    if (await this.accounts.isErased(tx, userId)) return false;
     const [known] = await tx.query(
       MemberRow,
       'SELECT enterprise_id FROM enterprise_members WHERE user_id = $1',
