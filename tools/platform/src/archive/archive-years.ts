@@ -21,6 +21,8 @@ interface Archived {
   bytes: number;
   /** False where an earlier run had moved it. */
   isNew: boolean;
+  /** Of the table or one of its indexes, the longest: so long its readers waited. */
+  lockedMs: number;
 }
 
 interface ArchiveOptions {
@@ -53,8 +55,12 @@ export async function archiveYears({
     const archived: Archived[] = [];
     for (const schema of services.map(schemaOf))
       for (const name of await partitionsUntil(client, schema, year)) {
-        const isNew = await move(client, `${id(schema)}.${id(name)}`, tablespace, waits);
-        archived.push({ partition: `${schema}.${name}`, bytes: await sizeOf(client, schema, name), isNew });
+        const moved = await move(client, `${id(schema)}.${id(name)}`, tablespace, waits);
+        archived.push({
+          partition: `${schema}.${name}`,
+          bytes: await sizeOf(client, schema, name),
+          ...moved,
+        });
       }
     return archived;
   } finally {
@@ -93,33 +99,32 @@ async function partitionsUntil(client: pg.Client, schema: string, year: number):
   return rows.filter(({ first }) => first <= year).map(({ name }) => name);
 }
 
-/** The table and its indexes, one after another; each is locked while it is copied, once it is free. */
+/** The table and its indexes, one after another, each locked only while it is itself copied, once it is free. */
 async function move(
   client: pg.Client,
   table: string,
   tablespace: string,
   waits: LockWaits,
-): Promise<boolean> {
+): Promise<Pick<Archived, 'isNew' | 'lockedMs'>> {
   const { rows } = await client.query<{ name: string; kind: string }>(
     `SELECT c.oid::regclass::text AS name, c.relkind AS kind FROM pg_class c
      WHERE (c.oid = $1::regclass OR c.oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = $1::regclass))
        AND c.reltablespace IS DISTINCT FROM (SELECT oid FROM pg_tablespace WHERE spcname = $2)`,
     [table, tablespace],
   );
-  for (const { name, kind } of rows)
-    await untilUnlocked(
-      () =>
-        orNothing(
-          client,
-          limitedTransaction(
-            [`ALTER ${kind === 'i' ? 'INDEX' : 'TABLE'} ${name} SET TABLESPACE ${id(tablespace)}`],
-            waits,
-          ),
-        ),
-      (pauseMs) => console.error(`${name} is in use and gives way, again in ${pauseMs / 1_000} s`),
-      waits,
-    );
-  return rows.length > 0;
+  let lockedMs = 0;
+  for (const { name, kind } of rows) {
+    const change = `ALTER ${kind === 'i' ? 'INDEX' : 'TABLE'} ${name} SET TABLESPACE ${id(tablespace)}`;
+    const copy = async (): Promise<number> => {
+      const startedAt = performance.now();
+      await orNothing(client, limitedTransaction([change], waits));
+      return performance.now() - startedAt;
+    };
+    const tellPause = (pauseMs: number): void =>
+      console.error(`${name} is in use and gives way, again in ${pauseMs / 1_000} s`);
+    lockedMs = Math.max(lockedMs, await untilUnlocked(copy, tellPause, waits));
+  }
+  return { isNew: rows.length > 0, lockedMs };
 }
 
 async function orNothing(client: pg.Client, transaction: string): Promise<void> {

@@ -12,14 +12,16 @@ if (!/^\d{4}$/.test(year) || !tablespace) {
 await runProgram(async () => {
   const url = requireDatabaseUrl(configFrom(process.env), 'the platform');
   const services = backends.map(({ name }) => name);
-  for (const { partition, bytes, isNew } of await archiveYears({
+  for (const { partition, bytes, isNew, lockedMs } of await archiveYears({
     url,
     services,
     year: Number(year),
     tablespace,
-  }))
-    console.log(
-      `${partition}: ${(bytes / 1_000_000).toFixed(1)} MB ${isNew ? 'moved' : 'were there already'}`,
-    );
+  })) {
+    const what = isNew
+      ? `moved, its readers waited ${(lockedMs / 1_000).toFixed(1)} s at most`
+      : 'were there already';
+    console.log(`${partition}: ${(bytes / 1_000_000).toFixed(1)} MB ${what}`);
+  }
   console.log('Next: npm run ledger:verify reads all years, wherever they lie.');
 });
