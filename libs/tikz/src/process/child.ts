@@ -38,4 +38,6 @@ process.on('disconnect', () => process.exit(0));
 void endWithParent();
 prepareTex(FOR_ALL, texFile);
 loadSanitiser();
+// The memory of the TeX that loaded the packages: Node 24 would keep it, and the first picture be killed for it.
+globalThis.gc?.();
 process.send?.({ kind: 'ready' });
