@@ -17,7 +17,7 @@ it('accepts an image with a base of unknown size', () => {
 });
 
 it('stands on what the Dockerfile names, or on the image that NODE_IMAGE names', () => {
-  expect(baseImage({})).toBe('node:20-bookworm-slim');
-  expect(baseImage({ NODE_IMAGE: '' })).toBe('node:20-bookworm-slim');
+  expect(baseImage({})).toBe('node:24-bookworm-slim');
+  expect(baseImage({ NODE_IMAGE: '' })).toBe('node:24-bookworm-slim');
   expect(baseImage({ NODE_IMAGE: 'node@sha256:abc' })).toBe('node@sha256:abc');
 });
