@@ -39,7 +39,7 @@ export function FilterSearch({ value, placeholder, onChange }: FilterSearchProps
   }
   return (
     <TextInput
-      className="grow"
+      className="tk-filter-search"
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}

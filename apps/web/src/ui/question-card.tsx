@@ -43,7 +43,7 @@ export function QuestionCard(props: QuestionCardProps) {
   if (!isSet) {
     return (
       <article className="tk-q" ref={ref} tabIndex={-1} aria-label={t('question', { n: number })}>
-        <div className="ck" />
+        <div className="tk-q-check" />
         {/* The words are there for the browser's search in the page; they are set before they are visible. */}
         <div className="tk-q-main tk-paper">{question.stem}</div>
       </article>
@@ -58,7 +58,7 @@ export function QuestionCard(props: QuestionCardProps) {
       data-new={props.justSaved || undefined}
       aria-label={t('question', { n: number })}
     >
-      <div className="ck">
+      <div className="tk-q-check">
         {props.onSelect && (
           <Checkbox
             checked={selected}

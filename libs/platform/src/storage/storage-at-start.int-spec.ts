@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BaseConfig, ConfigError, loadConfig } from '../config/index.js';
 import { freePort } from '../testing/free-port.js';
-import { FakeS3 } from './fake-s3.js';
+import { FakeS3 } from '../testing/fake-s3.js';
 import { FileSigner, S3Storage } from './index.js';
 import { createStorage } from './storage.module.js';
 

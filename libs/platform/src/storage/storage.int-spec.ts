@@ -9,8 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FakeS3 } from './fake-s3.js';
-import { REAL_S3_KEY, REAL_S3_SECRET, startRealS3 } from './real-s3.js';
+import { FakeS3 } from '../testing/fake-s3.js';
+import { REAL_S3_KEY, REAL_S3_SECRET, startRealS3 } from '../testing/real-s3.js';
 import {
   FileSigner,
   LocalFolderStorage,

@@ -1,5 +1,5 @@
 /** Helpers of tests. Owns no server. */
-export { FakeS3 } from '../storage/fake-s3.js';
+export { FakeS3 } from './fake-s3.js';
 export { collectSpans, type CollectedSpans } from './collected-spans.js';
 export { erasureProblems, type ErasureCheck } from './erasure-check.js';
 export { freePort } from './free-port.js';

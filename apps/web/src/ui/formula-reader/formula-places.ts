@@ -6,7 +6,7 @@ const SOURCE = 'annotation[encoding="application/x-tex"]';
 const UNREACHED = 'button, a, summary, label, [aria-hidden="true"], [inert], [contenteditable="true"]';
 /** Controls and rows that are read as a whole when they take the focus. */
 const HOLDER = 'button, a, article';
-const UNREAD = '[aria-hidden="true"], .tk-q-meta, .ck';
+const UNREAD = '[aria-hidden="true"], .tk-q-meta, .tk-q-check';
 const BLOCK = 'p, div, li, td, th, h3, h4, h5, h6';
 /** What a listener takes in at once; the rest of a long question is read where it stands. */
 const SPOKEN_CHARS_MAX = 1_500;

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort, waitFor } from '../testing/index.js';
+import { freePort } from './free-port.js';
+import { waitFor } from './wait-for.js';
 
 export const REAL_S3_KEY = 'tiku-test';
 export const REAL_S3_SECRET = 'tiku-test-secret';
