@@ -146,7 +146,9 @@ function note(row: Row, n: number, verdict: Verdict, question: RecognisedQuestio
   const wrong = Object.entries(verdict)
     .filter(([, right]) => right === false)
     .map(([field]) => field);
-  const flags = question?.flags.map((flag) => `${flag.field}:${flag.code}`) ?? [];
+  // The truth names no topics.
+  const compared = question?.flags.filter(({ field }) => field !== 'tags') ?? [];
+  const flags = compared.map((flag) => `${flag.field}:${flag.code}`);
   if (wrong.length > 0 || flags.length > 0)
     row.notes.push(
       `${n}: ${question ? '' : 'not there '}wrong [${wrong.join(' ')}] flags [${flags.join(' ')}] ${question ? `${question.type} ${question.stem.slice(0, 60)}` : ''}`,
