@@ -10,47 +10,38 @@ export function GameSettingsForm() {
   const t = useMessages(gamesMessages);
   const choices = useGameSettings();
   const { change } = choices;
-  const difficulties = GAME_DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }));
-  const sizes = (grids: readonly number[]) =>
-    grids.map((size) => ({ value: String(size), label: `${size} × ${size}` }));
+  const difficulty = (value: (typeof GAME_DIFFICULTIES)[number]) => t(`difficulty.${value}`);
+  const square = (size: number) => `${size} × ${size}`;
   return (
     <div className={styles.form}>
-      <Row label={t('math')}>
-        <SegmentedControl
-          aria-label={t('math')}
-          value={choices.mathDifficulty}
-          onChange={(mathDifficulty) => change({ mathDifficulty })}
-          data={difficulties}
-        />
-      </Row>
-      <Row label={t('memory')}>
-        <SegmentedControl
-          aria-label={t('memory')}
-          value={String(choices.memoryGridSize)}
-          onChange={(size) =>
-            change({ memoryGridSize: MEMORY_GRIDS.find((each) => String(each) === size) ?? 4 })
-          }
-          data={sizes(MEMORY_GRIDS)}
-        />
-      </Row>
-      <Row label={t('puzzle')}>
-        <SegmentedControl
-          aria-label={t('puzzle')}
-          value={String(choices.puzzleGridSize)}
-          onChange={(size) =>
-            change({ puzzleGridSize: PUZZLE_GRIDS.find((each) => String(each) === size) ?? 3 })
-          }
-          data={sizes(PUZZLE_GRIDS)}
-        />
-      </Row>
-      <Row label={t('reaction')}>
-        <SegmentedControl
-          aria-label={t('reaction')}
-          value={choices.reactionDifficulty}
-          onChange={(reactionDifficulty) => change({ reactionDifficulty })}
-          data={difficulties}
-        />
-      </Row>
+      <Choice
+        label={t('math')}
+        value={choices.mathDifficulty}
+        options={GAME_DIFFICULTIES}
+        labelOf={difficulty}
+        onChange={(mathDifficulty) => change({ mathDifficulty })}
+      />
+      <Choice
+        label={t('memory')}
+        value={choices.memoryGridSize}
+        options={MEMORY_GRIDS}
+        labelOf={square}
+        onChange={(memoryGridSize) => change({ memoryGridSize })}
+      />
+      <Choice
+        label={t('puzzle')}
+        value={choices.puzzleGridSize}
+        options={PUZZLE_GRIDS}
+        labelOf={square}
+        onChange={(puzzleGridSize) => change({ puzzleGridSize })}
+      />
+      <Choice
+        label={t('reaction')}
+        value={choices.reactionDifficulty}
+        options={GAME_DIFFICULTIES}
+        labelOf={difficulty}
+        onChange={(reactionDifficulty) => change({ reactionDifficulty })}
+      />
       <Row label={t('timeLimit', { count: choices.timeLimit })}>
         <Slider
           thumbLabel={t('timeLimit', { count: choices.timeLimit })}
@@ -68,6 +59,29 @@ export function GameSettingsForm() {
         onChange={(event) => change({ soundEnabled: event.currentTarget.checked })}
       />
     </div>
+  );
+}
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  value: T;
+  options: readonly T[];
+  labelOf: (option: T) => string;
+  onChange: (option: T) => void;
+}
+function Choice<T extends string | number>({ label, value, options, labelOf, onChange }: ChoiceProps<T>) {
+  return (
+    <Row label={label}>
+      <SegmentedControl
+        aria-label={label}
+        value={String(value)}
+        data={options.map((option) => ({ value: String(option), label: labelOf(option) }))}
+        onChange={(chosen) => {
+          const option = options.find((each) => String(each) === chosen);
+          if (option !== undefined) onChange(option);
+        }}
+      />
+    </Row>
   );
 }
 
