@@ -48,7 +48,7 @@ export class ExportsService {
     await this.papers.open(paper, caller);
     const id = newId();
     await this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, caller.id);
+      await this.accounts.requireAlone(tx, caller.id);
       // Whoever changes a setting again does not wait for the page before, nor do others.
       if (options.preview) await this.exports.replacePreviews(tx, paper.row.id, caller.id);
       const unfinished = await this.exports.unfinished(tx, caller.id);

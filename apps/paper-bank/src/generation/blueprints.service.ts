@@ -52,7 +52,7 @@ export class BlueprintsService {
   ): Promise<SavedBlueprint> {
     const id = newId();
     await this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, caller.id);
+      await this.accounts.requireAlone(tx, caller.id);
       await this.#requireBank(tx, paperBankId, caller);
       if ((await this.blueprints.count(tx, caller.id)) >= GENERATION_LIMITS.blueprints)
         throw businessRule('blueprint.max', { limit: GENERATION_LIMITS.blueprints });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PaperBank } from '@tiku/contracts/paper-bank';
+import { GENERATION_LIMITS, type PaperBank } from '@tiku/contracts/paper-bank';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -50,6 +50,18 @@ describe('a blueprint', () => {
     ]);
     expect((await save(stranger, { paperBankId: bank.id })).status).toBe(404);
     expect((await save(owner, { blueprint: { rows: [] } })).status).toBe(400);
+  });
+
+  it('is counted before the next one is saved, also where many are saved at once', async () => {
+    const keen = await test.identity.user('Qin');
+    const others = GENERATION_LIMITS.blueprints - 2;
+    await test.sql(
+      `INSERT INTO blueprints (id, owner_id, name, blueprint)
+         SELECT gen_random_uuid(), $1, 'x', $2 FROM generate_series(1, $3::int)`,
+      [keen.id, JSON.stringify({ rows: [row({})] }), others],
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save(keen)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
   });
 
   it('is learned from a paper that one may read', async () => {

@@ -49,7 +49,7 @@ export class RunsService {
     if (request.recent) requireWriter(await this.banks.findAccess(request.recent.paperBankId, caller.id));
     const id = newId();
     await this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, caller.id);
+      await this.accounts.requireAlone(tx, caller.id);
       if ((await this.runs.unfinished(tx, caller.id)) >= GENERATION_LIMITS.runs)
         throw businessRule('generation.runsMax', { limit: GENERATION_LIMITS.runs });
       await this.runs.insert(tx, { id, user_id: caller.id, user_role: caller.role, request });
