@@ -15,6 +15,7 @@ import { DataExportsModule } from './data-exports/data-exports.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
 import { EnterprisesModule } from './enterprises/enterprises.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { FilesModule } from './files/files.module.js';
 import { ForbiddenWordsModule } from './forbidden-words/forbidden-words.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
@@ -50,6 +51,7 @@ import { UsersModule } from './users/users.module.js';
     StatisticsModule,
     DataExportsModule,
     ErasureModule,
+    FilesModule,
     PersonalDataModule,
     OperationsModule.of(SERVICE),
   ],

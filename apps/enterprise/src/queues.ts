@@ -37,6 +37,14 @@ export const ERASE_ENTERPRISES = defineQueue({
   backoffMs: 5_000,
 });
 
+/** Files without a row. One job a day; it carries nothing: the rows are the truth. */
+export const SWEEP_FILES = defineQueue({
+  name: 'sweep-files',
+  payload: z.object({}),
+  maxAttempts: 3,
+  backoffMs: 60_000,
+});
+
 export const QUEUES = [
   FORGET_PERSON,
   DELETE_FILES,
@@ -44,4 +52,5 @@ export const QUEUES = [
   IMPORT_PEOPLE,
   EXPORT_DATA,
   ERASE_ENTERPRISES,
+  SWEEP_FILES,
 ];

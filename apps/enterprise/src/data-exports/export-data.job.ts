@@ -12,6 +12,7 @@ import { ExportArchive } from './export-archive.js';
 
 /** An object store takes 10,000 parts of 5 MiB, which is a little more. */
 const FILE_BYTES_MAX = 48 * 1_024 * MEBIBYTE;
+export const EXPORT_FOLDER = 'data-exports/';
 
 @Injectable()
 export class ExportDataJob implements OnModuleInit {
@@ -36,7 +37,7 @@ export class ExportDataJob implements OnModuleInit {
     if (!found || !['waiting', 'running'].includes(found.state)) return;
     const userId = await this.#superAdmin(found);
     if (!userId) return this.exports.end(exportId, 'stopped');
-    const key = `data-exports/${exportId}.zip`;
+    const key = `${EXPORT_FOLDER}${exportId}.zip`;
     let progress = this.exports.setProgress(exportId, 0);
     const source = this.archive.open(
       { enterpriseId: found.enterprise_id, userId, language: found.language },

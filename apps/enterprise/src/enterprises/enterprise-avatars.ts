@@ -14,6 +14,8 @@ import type { Superadmin } from './superadmin.js';
 
 /** 256 × 256 pixels never come near it. */
 const STORED_BYTES_MAX = 1_048_576;
+/** Of all pictures; below it a folder for each enterprise. */
+export const AVATAR_FOLDER = 'avatars/';
 
 @Injectable()
 export class EnterpriseAvatars {
@@ -32,8 +34,8 @@ export class EnterpriseAvatars {
     });
     const picture = results.find((result) => result !== null);
     if (!picture) throw badRequest('error.file.missing');
-    // The file first: a crash between the two leaves a file that nothing shows, never a row without its file.
-    const key = `avatars/${id}/${newId()}.webp`;
+    // The file first: a crash between the two leaves a file for the sweep, never a row without its file.
+    const key = `${AVATAR_FOLDER}${id}/${newId()}.webp`;
     await this.storage.put(key, Readable.from([picture]), {
       contentType: AVATAR_CONTENT_TYPE,
       sizeLimitBytes: STORED_BYTES_MAX,

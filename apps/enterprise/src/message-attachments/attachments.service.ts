@@ -18,7 +18,8 @@ const PORTION = 100;
 const ADDRESS_SECONDS = 60;
 const { perMessage, fileBytes, waiting, personBytes } = ATTACHMENT_LIMITS;
 
-export const attachmentKey = (id: string): string => `message-attachments/${id}`;
+export const ATTACHMENT_FOLDER = 'message-attachments/';
+export const attachmentKey = (id: string): string => `${ATTACHMENT_FOLDER}${id}`;
 
 @Injectable()
 export class AttachmentsService {
@@ -47,7 +48,7 @@ export class AttachmentsService {
     });
     const [stored] = results;
     if (!stored) throw missing();
-    // The file first: what a refusal leaves behind is deleted by the same transaction that finds it out.
+    // The file first: the transaction that refuses it deletes it, and the sweep what a crash leaves.
     const refusal = await this.transactions.run(async (tx) => {
       const used = await this.attachments.used(tx, caller.userId);
       const full = used.bytes + stored.size_bytes > personBytes;

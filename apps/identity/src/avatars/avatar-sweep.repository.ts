@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { row, text } from '@tiku/platform/rows';
+import type { OwnedFile } from '@tiku/platform/stored-files';
 
 const AvatarKey = row({ avatar: text });
 
@@ -9,13 +10,13 @@ const AvatarKey = row({ avatar: text });
 export class AvatarSweepRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Of the keys, by the account in whose folder they are, those that the account has. */
-  async inUse(avatars: readonly { userId: string; key: string }[]): Promise<string[]> {
+  /** Keys of those that the account has in whose folder they are. */
+  async inUse(files: readonly OwnedFile[]): Promise<string[]> {
     const rows = await this.transactions.read.query(
       AvatarKey,
       `SELECT u.avatar FROM users u JOIN unnest($1::uuid[], $2::text[]) AS stored (user_id, key)
        ON u.id = stored.user_id AND u.avatar = stored.key`,
-      [avatars.map(({ userId }) => userId), avatars.map(({ key }) => key)],
+      [files.map(({ ownerId }) => ownerId), files.map(({ key }) => key)],
     );
     return rows.map(({ avatar }) => avatar);
   }

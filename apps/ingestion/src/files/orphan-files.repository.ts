@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { row, text, uuid } from '@tiku/platform/rows';
-import { ownerIdOf } from './storage-keys.js';
+import { ownerIdOf } from '@tiku/platform/stored-files';
 
 const IdRow = row({ id: uuid });
 const KeyRow = row({ storage_key: text });

@@ -29,10 +29,3 @@ export const uploadPrefix = (uploadId: string): string => `uploads/${uploadId}/`
 /** `partId` keeps two requests that write the same bytes apart: one of them will be the upload's. */
 export const uploadPartKey = (uploadId: string, startByte: number, partId: string): string =>
   `${uploadPrefix(uploadId)}${startByte}-${partId}`;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The id of the task, figure, OCR call or upload that a file belongs to; null for a key of another form. */
-export function ownerIdOf(key: string): string | null {
-  const id = key.split('/')[1]?.slice(0, 36) ?? '';
-  return UUID.test(id) ? id : null;
-}

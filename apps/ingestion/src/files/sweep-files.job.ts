@@ -6,8 +6,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
-import { LIST_MAX, ObjectStorage } from '@tiku/platform/storage';
-import { StoredFiles } from '@tiku/platform/stored-files';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles, walkFiles } from '@tiku/platform/stored-files';
 import { SWEEP_FILES } from '../queues.js';
 import { OrphanFilesRepository } from './orphan-files.repository.js';
 import { FILE_FOLDERS } from './storage-keys.js';
@@ -16,8 +16,6 @@ const EVERY_MS = 6 * 3_600_000;
 /** Longer than any upload or step may take. */
 const ORPHAN_HOURS = 24;
 const NOTE_DAYS = 7;
-/** Keys that the database is asked about at once. */
-const KEYS_AT_ONCE = 1_000;
 
 @Injectable()
 export class SweepFilesJob implements OnModuleInit {
@@ -36,19 +34,10 @@ export class SweepFilesJob implements OnModuleInit {
   }
 
   async sweep(signal?: AbortSignal): Promise<void> {
-    for (const folder of FILE_FOLDERS) await this.#walk(folder, signal);
+    for (const folder of FILE_FOLDERS)
+      for await (const files of walkFiles(this.storage, folder, signal))
+        await this.#look(files.map(({ key }) => key));
     await this.files.forgetOld(NOTE_DAYS);
-  }
-
-  async #walk(folder: string, signal?: AbortSignal): Promise<void> {
-    for (let after: string | undefined; ;) {
-      signal?.throwIfAborted();
-      const keys = (await this.storage.scan(folder, after)).map(({ key }) => key);
-      for (let start = 0; start < keys.length; start += KEYS_AT_ONCE)
-        await this.#look(keys.slice(start, start + KEYS_AT_ONCE));
-      after = keys.at(-1);
-      if (after === undefined || keys.length < LIST_MAX) return;
-    }
   }
 
   async #look(keys: readonly string[]): Promise<void> {

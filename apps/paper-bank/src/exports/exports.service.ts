@@ -8,8 +8,8 @@ import { newId, Transactions } from '@tiku/platform/database';
 import { businessRule, notFound, unavailable, type AppError } from '@tiku/platform/errors';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
-import { LIST_MAX, ObjectStorage } from '@tiku/platform/storage';
-import { StoredFiles } from '@tiku/platform/stored-files';
+import { ObjectStorage } from '@tiku/platform/storage';
+import { StoredFiles, walkFiles } from '@tiku/platform/stored-files';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FoundPaper } from '../papers/papers.repository.js';
@@ -99,13 +99,9 @@ export class ExportsService {
   /** Rows go with papers, too; what no clean-up by rows can find is found by its age. */
   async #removeOrphans(): Promise<void> {
     const before = Date.now() - (KEPT_HOURS + 1) * 3_600_000;
-    for (let after: string | undefined; ;) {
-      const found = await this.storage.scan(EXPORTS_FOLDER, after);
+    for await (const found of walkFiles(this.storage, EXPORTS_FOLDER))
       for (const { key, modifiedAt } of found)
         if (modifiedAt.getTime() < before) await this.storage.delete(key);
-      after = found.at(-1)?.key;
-      if (after === undefined || found.length < LIST_MAX) return;
-    }
   }
 
   async #get(id: string): Promise<ExportRow> {

@@ -116,11 +116,18 @@ describe('a file without a row', () => {
   it('is deleted after a day and named in the log, files with a row stay', async () => {
     const bank = await test.createBank(teacher);
     const known = await put(bank.id);
+    // A busy day: the import of this file has not begun yet.
+    const waiting = newId();
+    await test.sql(
+      `INSERT INTO interchange_tasks (id, bank_id, user_id, type, format, language, has_answers, file_key, file_name)
+       VALUES ($1, $2, $3, 'import', 'gift', 'zh-CN', true, $4, 'a.gift')`,
+      [waiting, bank.id, teacher.id, `banks/${bank.id}/${waiting}`],
+    );
     const orphans = [`banks/${bank.id}/${newId()}`, `banks/${randomUUID()}/lost`];
-    for (const key of orphans)
+    for (const key of [...orphans, `banks/${bank.id}/${waiting}`])
       await storage().put(key, Readable.from(['x']), { contentType: 'image/png', sizeLimitBytes: 9 });
     await sweep();
-    expect(await files(bank.id)).toHaveLength(2);
+    expect(await files(bank.id)).toHaveLength(3);
     const warn = jest.spyOn(test.service.logger, 'warn');
     await sweep(Date.now() + 1.5 * DAY_MS);
     expect(warn).toHaveBeenCalledWith(
@@ -132,6 +139,6 @@ describe('a file without a row', () => {
       const left = await storage().list('banks/');
       return orphans.every((key) => !left.includes(key));
     });
-    expect(await files(bank.id)).toEqual([`banks/${bank.id}/${known}`]);
+    expect(await files(bank.id)).toEqual([known, waiting].sort().map((id) => `banks/${bank.id}/${id}`));
   });
 });

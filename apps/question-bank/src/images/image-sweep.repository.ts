@@ -2,10 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { row, text, uuid } from '@tiku/platform/rows';
+import type { OwnedFile } from '@tiku/platform/stored-files';
 
 const BankId = row({ bank_id: uuid });
 const ImageId = row({ id: text });
-const ImageKey = row({ bank_id: uuid, id: text });
+const FileKey = row({ key: text });
 
 /** Ids of the images that questions of bank `$1` show or showed in a former version, also those in the trash. */
 const SHOWN = `SELECT image->>'id' FROM questions q, jsonb_array_elements(q.images) AS image WHERE q.bank_id = $1
@@ -53,16 +54,17 @@ export class ImageSweepRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Of `images`, those that have a row. */
-  async existing(
-    images: readonly { bankId: string; id: string }[],
-  ): Promise<{ bankId: string; id: string }[]> {
+  /** Keys of images and of what an import waits to read; what is made of an image for screens goes with it. */
+  async inUse(files: readonly OwnedFile[]): Promise<string[]> {
     const rows = await this.transactions.read.query(
-      ImageKey,
-      `SELECT bank_id, id FROM question_images JOIN unnest($1::uuid[], $2::text[]) AS named (bank_id, id)
-       USING (bank_id, id)`,
-      [images.map(({ bankId }) => bankId), images.map(({ id }) => id)],
+      FileKey,
+      `SELECT stored.key FROM unnest($1::uuid[], $2::text[]) AS stored (owner_id, key)
+       WHERE split_part(stored.key, '/', 4) <> ''
+         OR EXISTS (SELECT FROM question_images
+           WHERE bank_id = stored.owner_id AND id = split_part(stored.key, '/', 3))
+         OR EXISTS (SELECT FROM interchange_tasks WHERE bank_id = stored.owner_id AND file_key = stored.key)`,
+      [files.map(({ ownerId }) => ownerId), files.map(({ key }) => key)],
     );
-    return rows.map(({ bank_id, id }) => ({ bankId: bank_id, id }));
+    return rows.map(({ key }) => key);
   }
 }

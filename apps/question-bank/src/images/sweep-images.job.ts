@@ -2,26 +2,19 @@
  * Job `sweep-images`, once a day: images that no question has shown for a week lose their row and file, and files that
  * have no row (a crash came between the two) go after a day. Running it twice removes nothing more.
  */
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Uuid } from '@tiku/contracts/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
-import { LOGGER } from '@tiku/platform/http';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
-import type { Logger } from '@tiku/platform/logging';
-import { LIST_MAX, ObjectStorage, screensPrefixOf, type StoredObject } from '@tiku/platform/storage';
-import { StoredFiles } from '@tiku/platform/stored-files';
+import { screensPrefixOf } from '@tiku/platform/storage';
+import { OrphanSweep, StoredFiles } from '@tiku/platform/stored-files';
 import { SWEEP_IMAGES } from '../queues.js';
 import { ImageSweepRepository } from './image-sweep.repository.js';
-import { imageKeyOf } from './image-keys.js';
+import { imageKeyOf, IMAGES_FOLDER } from './image-keys.js';
 
 /** A person may still have the question open that showed it, or have it in a draft of the browser. */
 const UNUSED_DAYS = 7;
-/** Longer than any upload takes from its file to its row. */
-const ORPHAN_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const PORTION = 500;
-/** So many keys of one portion are named in the log. */
-const LOGGED_KEYS = 10;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
@@ -30,10 +23,9 @@ export class SweepImagesJob implements OnModuleInit {
     private readonly images: ImageSweepRepository,
     private readonly transactions: Transactions,
     private readonly jobs: Jobs,
-    private readonly storage: ObjectStorage,
     private readonly files: StoredFiles,
+    private readonly orphans: OrphanSweep,
     private readonly scheduled: ScheduledJobs,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -41,9 +33,13 @@ export class SweepImagesJob implements OnModuleInit {
     this.scheduled.every(DAY_MS, SWEEP_IMAGES, {});
   }
 
-  async sweep(signal?: AbortSignal, now = Date.now()): Promise<void> {
+  async sweep(signal?: AbortSignal, now?: number): Promise<void> {
     await this.#sweepUnused(signal);
-    await this.#sweepOrphans(now - ORPHAN_MS, signal);
+    await this.orphans.sweep(
+      { folder: IMAGES_FOLDER, inUse: (files) => this.images.inUse(files), hasScreens: true },
+      signal,
+      now,
+    );
   }
 
   async #sweepUnused(signal?: AbortSignal): Promise<void> {
@@ -66,38 +62,6 @@ export class SweepImagesJob implements OnModuleInit {
       await this.files.delete(tx, withScreens(ids.map((id) => imageKeyOf(bankId, id))));
       return ids.length;
     });
-  }
-
-  async #sweepOrphans(olderThan: number, signal?: AbortSignal): Promise<void> {
-    for (let after: string | undefined; ;) {
-      signal?.throwIfAborted();
-      const objects = await this.storage.scan('banks/', after);
-      const old = objects.filter(({ modifiedAt }) => modifiedAt.getTime() < olderThan);
-      const orphans = await this.#withoutRow(old);
-      if (orphans.length > 0) {
-        await this.transactions.run((tx) => this.files.delete(tx, withScreens(orphans)));
-        this.logger.warn(
-          { count: orphans.length, keys: orphans.slice(0, LOGGED_KEYS) },
-          'files without a row are deleted',
-        );
-      }
-      after = objects.at(-1)?.key;
-      if (after === undefined || objects.length < LIST_MAX) return;
-    }
-  }
-
-  async #withoutRow(objects: readonly StoredObject[]): Promise<string[]> {
-    const named = objects.flatMap(({ key }) => {
-      const [, bankId, id, ...rest] = key.split('/');
-      return id && rest.length === 0 && Uuid.safeParse(bankId).success
-        ? [{ bankId: String(bankId), id }]
-        : [];
-    });
-    if (named.length === 0) return [];
-    const existing = new Set(
-      (await this.images.existing(named)).map(({ bankId, id }) => imageKeyOf(bankId, id)),
-    );
-    return named.map(({ bankId, id }) => imageKeyOf(bankId, id)).filter((key) => !existing.has(key));
   }
 }
 

@@ -1,80 +1,16 @@
 /**
- * Deletion of stored files whose rows are gone: a job row, written in the transaction that deletes the rows, so that no
- * crash between the two leaves a file for ever. Owns the queue `delete-files`; a service lists it among its queues.
+ * How stored files go: with their rows (`StoredFiles`), and without, where a crash came between a file and its row
+ * (`OrphanSweep`). A service lists the queue `delete-files` among its queues.
  */
-import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
-import { z } from 'zod';
-import type { Tx } from '../database/index.js';
-import { defineQueue, Jobs, type PayloadOf, type RunningJob } from '../jobs/index.js';
-import { ObjectStorage } from '../storage/index.js';
+import { Global, Module } from '@nestjs/common';
+import { OrphanSweep } from './orphan-sweep.js';
+import { DeleteFilesJob, StoredFiles } from './stored-files.js';
 
-/** Removal of stored files after their rows are gone. */
-export const DELETE_FILES = defineQueue({
-  name: 'delete-files',
-  payload: z.object({
-    /** Whole folders: each ends with a slash. */
-    prefixes: z.array(z.string().regex(/.\/$/)).default([]),
-    keys: z.array(z.string().min(1)).default([]),
-  }),
-  maxAttempts: 10,
-  backoffMs: 2_000,
-});
+export { OrphanSweep, type OwnedFile, type SweptFolder } from './orphan-sweep.js';
+export { DELETE_FILES, StoredFiles } from './stored-files.js';
+export { ownerIdOf, walkFiles } from './walk-files.js';
 
-const CONCURRENCY = 2;
-const NAMES_PER_JOB_MAX = 1_000;
-
-@Injectable()
-export class StoredFiles {
-  /** Deletes the files after the commit, whatever happens in between. Deleting what is not there succeeds. */
-  async delete(tx: Tx, files: { prefixes?: readonly string[]; keys?: readonly string[] }): Promise<void> {
-    await tx.enqueueAll(DELETE_FILES, [
-      ...portionsOf(files.prefixes ?? []).map((prefixes) => ({ payload: { prefixes } })),
-      ...portionsOf(files.keys ?? []).map((keys) => ({ payload: { keys } })),
-    ]);
-  }
-}
-
-/** Running it twice removes nothing more. */
-@Injectable()
-export class DeleteFilesJob implements OnModuleInit {
-  constructor(
-    private readonly jobs: Jobs,
-    private readonly storage: ObjectStorage,
-  ) {}
-
-  onModuleInit(): void {
-    this.jobs.handle(DELETE_FILES, (job) => this.#run(job), { concurrency: CONCURRENCY });
-  }
-
-  async #run({ payload, signal }: RunningJob<PayloadOf<typeof DELETE_FILES>>): Promise<void> {
-    const { prefixes, keys } = payload;
-    for (const prefix of prefixes) {
-      // The listing is bounded: it is asked again until nothing is left.
-      for (;;) {
-        const found = await this.storage.list(prefix);
-        if (found.length === 0) break;
-        await this.#delete(found, signal);
-      }
-    }
-    await this.#delete(keys, signal);
-  }
-
-  async #delete(keys: readonly string[], signal: AbortSignal): Promise<void> {
-    for (const key of keys) {
-      signal.throwIfAborted();
-      await this.storage.delete(key);
-    }
-  }
-}
-
-/** Needs JobsModule, with the queue `delete-files`, and StorageModule in the same app. */
+/** Needs DatabaseModule, JobsModule with the queue `delete-files`, and StorageModule in the same app. */
 @Global()
-@Module({ providers: [StoredFiles, DeleteFilesJob], exports: [StoredFiles] })
+@Module({ providers: [StoredFiles, DeleteFilesJob, OrphanSweep], exports: [StoredFiles, OrphanSweep] })
 export class StoredFilesModule {}
-
-function portionsOf(names: readonly string[]): string[][] {
-  const portions: string[][] = [];
-  for (let start = 0; start < names.length; start += NAMES_PER_JOB_MAX)
-    portions.push(names.slice(start, start + NAMES_PER_JOB_MAX));
-  return portions;
-}

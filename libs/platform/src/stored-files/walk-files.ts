@@ -1,0 +1,29 @@
+/** All files of a folder, however many: the walk of every sweep. */
+import { LIST_MAX, type ObjectStorage, type StoredObject } from '../storage/index.js';
+import { portionsOf } from './stored-files.js';
+
+/** In the order of their keys, at most 1,000 at a time: a database can be asked about so many. */
+export async function* walkFiles(
+  storage: Pick<ObjectStorage, 'scan'>,
+  folder: string,
+  signal?: AbortSignal,
+): AsyncGenerator<StoredObject[]> {
+  for (let after: string | undefined; ;) {
+    signal?.throwIfAborted();
+    const found = await storage.scan(folder, after);
+    for (const portion of portionsOf(found)) {
+      signal?.throwIfAborted();
+      yield portion;
+    }
+    after = found.at(-1)?.key;
+    if (after === undefined || found.length < LIST_MAX) return;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id by which a key begins below its folder, as in `avatars/<id>/…` and `figures/<id>.png`; null for another form. */
+export function ownerIdOf(key: string): string | null {
+  const id = key.split('/')[1]?.slice(0, 36) ?? '';
+  return UUID.test(id) ? id : null;
+}
