@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { UserNames } from '@tiku/platform/people';
 import { TestService } from '../../test/service.js';
 import type { TestUser } from '@tiku/platform/testing';
 
@@ -309,4 +310,24 @@ describe('an account whose address is not verified', () => {
     });
     expect(answer.status).toBe(200);
   });
+});
+
+it('is not published for another owner than the one whose role was asked', async () => {
+  const manager = await test.identity.user('Manager');
+  const student = await test.identity.user('Student', 'student');
+  const bank = await test.createBank(teacher);
+  await test.addMember(bank.id, manager.id, 'manager');
+  await test.addMember(bank.id, student.id, 'viewer');
+  const publish = () =>
+    test.call('PUT', `/question-banks/${bank.id}`, { as: manager, body: { visibility: 'public' } });
+  const names = test.service.app.get(UserNames, { strict: false });
+  jest.spyOn(names, 'roleOf').mockImplementationOnce(async () => {
+    await test.setRole(bank.id, teacher.id, 'manager');
+    await test.setRole(bank.id, student.id, 'owner');
+    return 'teacher';
+  });
+  const refused = await publish();
+  expect([refused.status, refused.body.rule]).toEqual([409, 'bank.owner.changed']);
+  const again = await publish();
+  expect([again.status, again.body.rule]).toEqual([422, 'bank.owner.student']);
 });

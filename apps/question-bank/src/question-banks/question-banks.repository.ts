@@ -1,7 +1,7 @@
 /** SQL of banks and members. Lists are question-bank-list.repository.ts. */
 import { Injectable } from '@nestjs/common';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
-import { newId, Transactions, type Tx } from '@tiku/platform/database';
+import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { int4, row, theOnly, uuid } from '@tiku/platform/rows';
 import type { BankAccess } from './bank-access.js';
 import {
@@ -107,9 +107,9 @@ export class QuestionBanksRepository {
     return theOnly(rows);
   }
 
-  async ownerOf(id: string): Promise<string | null> {
+  async ownerOf(id: string, reader: Reader = this.transactions.read): Promise<string | null> {
     const sql = `SELECT user_id AS id FROM bank_members WHERE bank_id = $1 AND role = 'owner'`;
-    const [found] = await this.transactions.read.query(OwnerRow, sql, [id]);
+    const [found] = await reader.query(OwnerRow, sql, [id]);
     return found?.id ?? null;
   }
 

@@ -9,7 +9,14 @@ import type {
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import { emailUnverified, EmailVerification, type Caller } from '@tiku/platform/auth';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, forbidden, notFound, outdatedVersion, validation } from '@tiku/platform/errors';
+import {
+  businessRule,
+  conflict,
+  forbidden,
+  notFound,
+  outdatedVersion,
+  validation,
+} from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { TrashPurge } from '../trash/trash-purge.js';
@@ -86,7 +93,7 @@ export class QuestionBanksService {
     await tx.publish(...bankCreated({ id: bank.id, ownerId, name: bank.name }));
   }
 
-  /** @throws AppError 404, 403, 409 for an outdated version, 422 */
+  /** @throws AppError 404, 403, 409 for an outdated version, or where the owner changed meanwhile, 422 */
   async update(
     idOrCode: string,
     request: z.output<typeof UpdateBankRequest>,
@@ -95,17 +102,19 @@ export class QuestionBanksService {
     const fields = fieldsOf(request);
     // Before the transaction: it may ask identity.
     const mayPublish = !isPublished(fields) || (await this.verification.isVerified(caller));
-    const ownerRole = isPublished(fields) ? await this.#ownerRole(idOrCode, caller) : null;
+    const owner = isPublished(fields) ? await this.#owner(idOrCode, caller) : null;
     const id = await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, idOrCode, caller.id));
       if (bank.status === 'deleted') throw notFound('noun.questionBank');
       if (fields.status !== undefined && fields.status !== bank.status && bank.role !== 'owner')
         throw forbidden('bank.role.archive');
       if (isPublished(fields)) refuseStudentPublishing(caller);
-      if (ownerRole === 'student' && fields.visibility !== bank.visibility)
-        throw businessRule('bank.owner.student');
       // A form that sends back what stands there publishes nothing.
-      if (!mayPublish && fields.visibility !== bank.visibility) throw emailUnverified();
+      if (isPublished(fields) && fields.visibility !== bank.visibility) {
+        if ((await this.banks.ownerOf(bank.id, tx)) !== owner?.id) throw conflict('bank.owner.changed');
+        if (owner?.role === 'student') throw businessRule('bank.owner.student');
+        if (!mayPublish) throw emailUnverified();
+      }
       const version = await this.banks.versionOf(tx, bank.id);
       if (request.version !== undefined && request.version !== version) throw outdatedVersion(version);
       if (fields.maxQuestions && fields.maxQuestions < bank.questionCount)
@@ -158,11 +167,11 @@ export class QuestionBanksService {
     return requireVisible(await this.banks.findAccess(idOrCode, userId));
   }
 
-  /** The account's role of who owns the bank. */
-  async #ownerRole(idOrCode: string, caller: Caller): Promise<string | null> {
+  /** Who owns the bank, and the role of that account. */
+  async #owner(idOrCode: string, caller: Caller): Promise<{ id: string; role: string | null } | null> {
     const bank = await this.banks.findAccess(idOrCode, caller.id);
-    const ownerId = bank && (await this.banks.ownerOf(bank.id));
-    return ownerId === null ? null : this.names.roleOf(ownerId);
+    const id = bank && (await this.banks.ownerOf(bank.id));
+    return id === null ? null : { id, role: await this.names.roleOf(id) };
   }
 
   async #toQuestionBanks(rows: QuestionBankRow[], callerId: string): Promise<QuestionBank[]> {

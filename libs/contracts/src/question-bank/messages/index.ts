@@ -58,6 +58,7 @@ export const questionBankMessages = defineMessages({
     'bank.members.full': '题库最多有 1,000 名成员',
     'bank.collaboration.off': '题库未开启协作，请先在设置中允许协作，再添加协作者',
     'bank.member.removed': '成员已移除',
+    'bank.owner.changed': '题库刚刚换了所有者，请刷新后重试',
     'bank.owner.member': '只能把题库转让给已加入的成员',
     'bank.owner.student': '学生账号只能拥有私有题库，请先把题库设为私有',
     'bank.invitation.member': '对方已经是题库成员',
@@ -201,6 +202,7 @@ export const questionBankMessages = defineMessages({
     'bank.collaboration.off':
       'This bank allows no collaboration; allow it in the settings to add collaborators',
     'bank.member.removed': 'The member was removed',
+    'bank.owner.changed': 'The bank has just got another owner; please reload and try again',
     'bank.owner.member': 'A bank can only be handed on to one of its members',
     'bank.owner.student': 'Student accounts own private banks only; make the bank private first',
     'bank.invitation.member': 'This person is a member of the bank already',
