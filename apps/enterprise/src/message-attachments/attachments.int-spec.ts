@@ -93,6 +93,14 @@ it('is refused where it is empty, too large, of another type or one too many', a
   await test.sql('DELETE FROM message_attachments WHERE owner_id = ANY($1)', [[li.id, wang.id]]);
 });
 
+it('keeps to the number that may wait when several are uploaded at once', async () => {
+  const count = ATTACHMENT_LIMITS.waiting + 3;
+  const answers = await Promise.all(Array.from({ length: count }, () => attach(li)));
+  const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.rule);
+  expect(refused).toEqual(Array.from({ length: 3 }, () => 'attachment.tooManyWaiting'));
+  await test.sql('DELETE FROM message_attachments WHERE owner_id = $1', [li.id]);
+});
+
 it('goes when it is removed, never sent or left behind, and not to those who left', async () => {
   const removed = await attached(wang);
   expect((await test.call('DELETE', `${PATH}/${removed}`, { as: chief })).status).toBe(404);

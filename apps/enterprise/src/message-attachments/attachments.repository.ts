@@ -23,11 +23,8 @@ const RETURNED = 'id, message_id, name, content_type, size_bytes';
 export class AttachmentsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Uploads of one person are counted one after the other: the lock lasts until the transaction ends. */
+  /** What one person has stored, and how many of the files are not sent. */
   async used(tx: Tx, ownerId: string): Promise<RowOf<typeof UsedRow>> {
-    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('attachments:' || $1::text, 0))`, [
-      ownerId,
-    ]);
     const [used] = await tx.query(
       UsedRow,
       `SELECT coalesce(sum(size_bytes), 0)::float8 AS bytes, (count(*) FILTER (WHERE NOT sent))::int AS waiting

@@ -4,7 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENT_EXTENSIONS, ATTACHMENT_LIMITS, type MessageAttachment } from '@tiku/contracts/enterprise';
 import { Background } from '@tiku/platform/background';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { badRequest, businessRule, notFound, unsupportedMedia } from '@tiku/platform/errors';
+import {
+  type AppError,
+  badRequest,
+  businessRule,
+  notFound,
+  unauthenticated,
+  unsupportedMedia,
+} from '@tiku/platform/errors';
+import { Accounts } from '@tiku/platform/people';
 import { FileSigner, ObjectStorage } from '@tiku/platform/storage';
 import { StoredFiles } from '@tiku/platform/stored-files';
 import { peek, receiveMultipart, type IncomingFile } from '@tiku/platform/uploads';
@@ -26,6 +34,7 @@ export class AttachmentsService {
   constructor(
     private readonly attachments: AttachmentsRepository,
     private readonly transactions: Transactions,
+    private readonly accounts: Accounts,
     private readonly storage: ObjectStorage,
     private readonly signer: FileSigner,
     private readonly files: StoredFiles,
@@ -50,16 +59,10 @@ export class AttachmentsService {
     if (!stored) throw missing();
     // The file first: the transaction that refuses it deletes it, and the sweep what a crash leaves.
     const refusal = await this.transactions.run(async (tx) => {
-      const used = await this.attachments.used(tx, caller.userId);
-      const full = used.bytes + stored.size_bytes > personBytes;
-      if (full || used.waiting >= waiting) {
-        await this.#deleteFiles(tx, [stored.id]);
-        return full
-          ? businessRule('attachment.storageFull', { megabytes: personBytes / 1_048_576 })
-          : businessRule('attachment.tooManyWaiting', { maximum: waiting });
-      }
-      await this.attachments.insert(tx, caller, stored);
-      return null;
+      const found = await this.#refusalOf(tx, caller, stored.size_bytes);
+      if (found) await this.#deleteFiles(tx, [stored.id]);
+      else await this.attachments.insert(tx, caller, stored);
+      return found;
     });
     if (refusal) throw refusal;
     return presentAttachment(stored);
@@ -111,6 +114,15 @@ export class AttachmentsService {
       await this.#deleteFiles(tx, ids);
       return ids.length === PORTION;
     });
+  }
+
+  /** Uploads of one person are counted one after the other. */
+  async #refusalOf(tx: Tx, { userId }: Membership, sizeBytes: number): Promise<AppError | null> {
+    if (await this.accounts.isErasedAlone(tx, userId)) return unauthenticated('DELETED');
+    const used = await this.attachments.used(tx, userId);
+    if (used.bytes + sizeBytes > personBytes)
+      return businessRule('attachment.storageFull', { megabytes: personBytes / 1_048_576 });
+    return used.waiting >= waiting ? businessRule('attachment.tooManyWaiting', { maximum: waiting }) : null;
   }
 
   async #store({ name, stream }: IncomingFile): Promise<Omit<AttachmentRow, 'message_id'>> {

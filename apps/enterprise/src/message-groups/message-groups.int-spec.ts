@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MESSAGE_LIMITS } from '@tiku/contracts/enterprise';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
 
@@ -71,4 +72,19 @@ it('leaves out who left the enterprise', async () => {
   await test.moved(zhao, null, { version: 9 });
   expect((await listed(wang))[0]?.members).toEqual([{ id: li.id, name: 'Li' }]);
   expect((await send(wang, id)).body.message.recipientCount).toBe(1);
+});
+
+it('keeps to the maximum and to one of each name when several are saved at once', async () => {
+  const person = await test.member(school, 'Sun');
+  const saved = (name: string, id?: string) => save(person, { name, members: [li.id] }, id);
+  const outcome = async (saves: ReturnType<typeof saved>[]) =>
+    (await Promise.all(saves)).map(({ status, body }) => body.rule ?? status).sort();
+  expect(await outcome([saved('甲'), saved('甲')])).toEqual([201, 'messageGroup.nameTaken']);
+  const other = (await saved('乙')).body.group.id;
+  const first = (await listed(person)).find(({ name }) => name === '甲')?.id;
+  expect(await outcome([saved('丙', first), saved('丙', other)])).toEqual([200, 'messageGroup.nameTaken']);
+  const { groupsMax } = MESSAGE_LIMITS;
+  const more = await outcome(Array.from({ length: groupsMax + 3 }, (_, n) => saved(`组 ${n}`)));
+  const refused = Array.from({ length: 5 }, () => 'messageGroup.tooMany');
+  expect(more).toEqual([...Array.from({ length: groupsMax - 2 }, () => 201), ...refused]);
 });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MESSAGE_LIMITS, type MessageGroup, type SaveMessageGroupRequest } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, notFound } from '@tiku/platform/errors';
-import { UserNames } from '@tiku/platform/people';
+import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -17,6 +17,7 @@ export class MessageGroupsService {
     private readonly groups: MessageGroupsRepository,
     private readonly members: MembersRepository,
     private readonly names: UserNames,
+    private readonly accounts: Accounts,
     private readonly transactions: Transactions,
   ) {}
 
@@ -28,6 +29,7 @@ export class MessageGroupsService {
   async create(caller: Membership, given: Save): Promise<MessageGroup> {
     const { groupsMax } = MESSAGE_LIMITS;
     const id = await this.transactions.run(async (tx) => {
+      await this.accounts.requireAlone(tx, caller.userId);
       if ((await this.groups.count(tx, caller)) >= groupsMax)
         throw businessRule('messageGroup.tooMany', { maximum: groupsMax });
       await this.#check(tx, caller, null, given);
@@ -41,6 +43,7 @@ export class MessageGroupsService {
   /** @throws AppError 404, 409 for the name */
   async update(caller: Membership, id: string, given: Save): Promise<MessageGroup> {
     await this.transactions.run(async (tx) => {
+      await this.accounts.requireAlone(tx, caller.userId);
       await this.#find(caller, id, tx);
       await this.#check(tx, caller, id, given);
       await this.groups.rename(tx, id, given.name);
@@ -57,6 +60,7 @@ export class MessageGroupsService {
     });
   }
 
+  /** After `requireAlone`: the name stays free until the transaction ends. */
   async #check(tx: Tx, caller: Membership, id: string | null, { name, members }: Save): Promise<void> {
     const ids = [...new Set(members)];
     if (ids.includes(caller.userId)) throw businessRule('message.toOneself');

@@ -119,13 +119,10 @@ export class MessagesRepository {
 
   /**
    * How many messages the sender wrote within a minute, and whether one of them says the same to the same people
-   * without files. The sender's next message waits for the end of the transaction. `recipients` null: not by name.
+   * without files. After `requireAlone` of the sender. `recipients` null: not by name.
    */
   async recent(tx: Tx, message: Omit<NewMessage, 'id'>, recipients: readonly string[] | null) {
     const { senderId, type, content, departmentId, includeSubtree, replyTo } = message;
-    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('messages:' || $1::text, 0))`, [
-      senderId,
-    ]);
     const [found] = await tx.query(
       RecentRow,
       `SELECT count(*) FILTER (WHERE created_at > now() - interval '1 minute')::int AS count,

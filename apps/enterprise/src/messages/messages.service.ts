@@ -11,7 +11,7 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { atField, businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import { hashBody, Idempotency } from '@tiku/platform/idempotency';
 import { cutPage } from '@tiku/platform/lists';
-import { UserNames } from '@tiku/platform/people';
+import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { DepartmentsRepository } from '../departments/departments.repository.js';
 import { capabilitiesOf, requireMember, type Membership } from '../members/membership.js';
@@ -41,6 +41,7 @@ export class MessagesService {
     private readonly attachmentRows: AttachmentsRepository,
     private readonly checks: MessageChecks,
     private readonly names: UserNames,
+    private readonly accounts: Accounts,
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
   ) {}
@@ -55,6 +56,7 @@ export class MessagesService {
     const recipients = group?.members ?? given.recipients ?? (original ? [original.sender_id] : []);
     const hash = hashBody('POST /my-enterprise/messages', given);
     const id = await this.idempotency.run(caller.userId, key, hash, async (tx) => {
+      await this.accounts.requireAlone(tx, caller.userId);
       const now = await this.members.find(caller.enterpriseId, caller.userId, tx);
       const sender = requireMember(
         now && { ...caller, role: now.role, proven: now.proven, departmentId: now.department_id },
