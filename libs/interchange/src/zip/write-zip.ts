@@ -1,6 +1,6 @@
 /**
- * An archive written while its files are made, one in memory at a time. Libraries that write archives take all files
- * first; a bank's pictures do not fit into memory.
+ * An archive written while its files are made, one in memory at a time, each with its sizes before its bytes, so that
+ * programs that read archives front to back can read it. Why no library does it: decision 57.
  */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { FileRefused } from '../xml/index.js';
