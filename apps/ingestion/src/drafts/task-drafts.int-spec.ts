@@ -76,6 +76,8 @@ describe('a document that was read', () => {
     const { title: name, bank: paperBank, ...same } = paper;
     expect(known).toEqual({ ...same, name, level: 'veryHigh', taskId: null, bank: null, paperBank });
     expect(app.questionBank.askedFor).toMatchObject({ userId: owner.id });
+    const asking = `SELECT user_id FROM jobs WHERE queue = 'find-same-paper' AND payload->>'draftId' = $1`;
+    expect(await app.sql(asking, [draftId])).toEqual([{ user_id: owner.id }]);
     expect((await app.call('GET', `/drafts/${draftId}`, { as: owner })).body.draft.similarTo).toEqual(known);
   });
 

@@ -39,7 +39,7 @@ export class TaskDrafts {
     await this.drafts.setQuestions(tx, id, [...questions], signature);
     await this.similar.remember(tx, task.id, signature);
     await this.similar.keep(tx, task.user_id, id, signature);
-    await tx.enqueue(FIND_SAME_PAPER, { draftId: id });
+    await tx.enqueue(FIND_SAME_PAPER, { draftId: id }, { userId: task.user_id });
     return id;
   }
 }

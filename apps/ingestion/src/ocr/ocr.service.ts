@@ -11,7 +11,6 @@ import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, receiveMultipart } from '@tiku/platform/uploads';
 import { ocrImageKey } from '../files/storage-keys.js';
-import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import { announcedBytes, UploadReservations } from '../uploads/upload-reservations.js';
 import { uploadAbandoned } from '../uploads/uploads.errors.js';
@@ -42,7 +41,6 @@ export class OcrService {
     private readonly accounts: Accounts,
     private readonly reservations: UploadReservations,
     private readonly calls: OcrCallsRepository,
-    private readonly flow: TaskFlow,
     private readonly hints: TaskHints,
   ) {}
 
@@ -130,7 +128,7 @@ export class OcrService {
     if (!(await this.uploads.end(tx, callId))) throw uploadAbandoned();
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();
     await this.calls.insert(tx, { id: callId, userId, storageKey });
-    await this.flow.enqueue(tx, QUICK, userId, { kind: 'image', callId });
+    await tx.enqueue(QUICK, { kind: 'image', callId }, { userId });
   }
 
   async #result(callId: string): Promise<OcrResult> {

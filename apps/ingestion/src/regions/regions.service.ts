@@ -9,7 +9,6 @@ import { businessRule, timedOut } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { FigureAddresses } from '../figures/figure-addresses.js';
 import { QUICK } from '../queues.js';
-import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { UploadReservations } from '../uploads/upload-reservations.js';
@@ -29,7 +28,6 @@ export class RegionsService {
     private readonly calls: RegionCallsRepository,
     private readonly accounts: Accounts,
     private readonly reservations: UploadReservations,
-    private readonly flow: TaskFlow,
     private readonly hints: TaskHints,
     private readonly addresses: FigureAddresses,
   ) {}
@@ -64,7 +62,7 @@ export class RegionsService {
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyRegions();
     if (!(await this.calls.insert(tx, { id: callId, userId, taskId: task.id, request })))
       throw pageNotThere();
-    await this.flow.enqueue(tx, QUICK, userId, { kind: 'region', callId });
+    await tx.enqueue(QUICK, { kind: 'region', callId }, { userId });
   }
 
   async #result(userId: string, callId: string): Promise<RegionReading> {

@@ -5,8 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StepName } from '@tiku/contracts/ingestion';
 import type { Tx } from '@tiku/platform/database';
-import { type JobQueue, Jobs } from '@tiku/platform/jobs';
-import type { z } from 'zod';
+import { Jobs } from '@tiku/platform/jobs';
 import { ADVANCE, PAGES, QUICK } from '../queues.js';
 import { PagesRepository } from './pages.repository.js';
 import type { TaskRow } from './task-rows.repository.js';
@@ -36,29 +35,14 @@ export class TaskFlow {
     switch (open.name) {
       case 'receive':
       case 'inspect':
-        await this.enqueue(tx, QUICK, task.user_id, { kind: 'inspect', taskId: task.id });
+        await tx.enqueue(QUICK, { kind: 'inspect', taskId: task.id }, { userId: task.user_id });
         return;
       case 'extract':
         await this.#schedulePages(tx, task);
         return;
       default:
-        await this.enqueue(tx, ADVANCE, task.user_id, { taskId: task.id });
+        await tx.enqueue(ADVANCE, { taskId: task.id }, { userId: task.user_id });
     }
-  }
-
-  /**
-   * Enqueues a job with the share of its person: the more of that person's jobs wait in this queue, the later the next one runs.
-   * Whoever has none there comes first.
-   */
-  async enqueue<P extends z.ZodType>(
-    tx: Tx,
-    queue: JobQueue<P>,
-    userId: string,
-    payload: z.input<P>,
-  ): Promise<void> {
-    const outstanding = await this.jobs.countOutstanding(tx, userId, queue);
-    const priority = Math.min(PRIORITY_MAX, outstanding + 1);
-    await tx.enqueue(queue, payload, { userId, priority });
   }
 
   /** @throws AppError 429 while as many documents of the person as may be wait or are read */
@@ -92,7 +76,7 @@ export class TaskFlow {
         status: 'completed',
         confidence: counts.confidence,
       });
-      if (task.status !== 'paused') await this.enqueue(tx, ADVANCE, task.user_id, { taskId: task.id });
+      if (task.status !== 'paused') await tx.enqueue(ADVANCE, { taskId: task.id }, { userId: task.user_id });
     }
     await this.tasks.update(tx, task, {});
   }

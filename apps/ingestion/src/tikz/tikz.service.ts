@@ -10,7 +10,6 @@ import { Transactions, type Tx } from '@tiku/platform/database';
 import { Jobs } from '@tiku/platform/jobs';
 import { Translator } from '@tiku/platform/messages';
 import { DRAW_TIKZ } from '../queues.js';
-import { TaskFlow } from '../tasks/task-flow.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import { Accounts } from '@tiku/platform/people';
 import { drawingHash, StoredDrawings } from './stored-drawings.js';
@@ -43,7 +42,6 @@ export class TikzService {
     private readonly stored: StoredDrawings,
     private readonly accounts: Accounts,
     private readonly jobs: Jobs,
-    private readonly flow: TaskFlow,
     private readonly hints: TaskHints,
     private readonly translator: Translator,
   ) {}
@@ -147,7 +145,7 @@ export class TikzService {
     for (const { hash } of free) {
       begun.add(hash);
       if (!(await this.drawings.wait(tx, userId, hash))) continue;
-      await this.flow.enqueue(tx, DRAW_TIKZ, userId, { hash });
+      await tx.enqueue(DRAW_TIKZ, { hash }, { userId });
     }
     return begun;
   }

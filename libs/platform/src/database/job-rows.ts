@@ -8,8 +8,12 @@ import type { JobQueue } from './queues.js';
 export interface JobOptions {
   /** A job with an id that exists already is not enqueued again. */
   id?: string;
-  /** 0 runs first; larger waits longer. At most 2,000,000. */
+  /** 0 runs first; larger waits longer. At most 2,000,000. Left out: the share of its person, 0 where it has none. */
   priority?: number;
+  /**
+   * Whose it is. The more jobs of that person wait in the queue, the later the next one runs: the first one of another
+   * comes before the second.
+   */
   userId?: string | null;
   /** Overrides the queue's. */
   maxAttempts?: number;
@@ -20,12 +24,19 @@ export interface NewJob<P extends z.ZodType> extends JobOptions {
   payload: z.input<P>;
 }
 
+const PRIORITY_MAX = 2_000_000;
+
 const INSERT_JOBS: PreparedStatement = {
   name: 'insert-jobs',
   text: `INSERT INTO jobs (queue, id, payload, priority, user_id, max_attempts, run_at, trace)
-    SELECT $1, id, payload, priority, user_id, max_attempts, coalesce(run_at, now()), $8
+    SELECT $1, id, payload,
+      CASE WHEN priority IS NOT NULL THEN priority WHEN user_id IS NULL THEN 0 ELSE least(${PRIORITY_MAX},
+        row_number() OVER (PARTITION BY user_id ORDER BY n) + (SELECT count(*) FROM jobs earlier
+          WHERE earlier.user_id = job.user_id AND earlier.queue = $1
+            AND earlier.status IN ('queued', 'running', 'paused'))) END,
+      user_id, max_attempts, coalesce(run_at, now()), $8
     FROM unnest($2::uuid[], $3::jsonb[], $4::int[], $5::uuid[], $6::int[], $7::timestamptz[])
-      AS job (id, payload, priority, user_id, max_attempts, run_at)
+      WITH ORDINALITY AS job (id, payload, priority, user_id, max_attempts, run_at, n)
     ON CONFLICT (id) DO NOTHING`,
 };
 
@@ -39,7 +50,7 @@ export function insertJobs<P extends z.ZodType>(
     queue.name,
     ids,
     jobs.map(({ payload }) => JSON.stringify(queue.payload.parse(payload))),
-    jobs.map(({ priority }) => priority ?? 0),
+    jobs.map(({ priority }) => priority ?? null),
     jobs.map(({ userId }) => userId ?? null),
     jobs.map(({ maxAttempts }) => maxAttempts ?? queue.maxAttempts),
     jobs.map(({ runAt }) => runAt ?? null),

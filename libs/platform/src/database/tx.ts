@@ -20,7 +20,7 @@ export interface Tx extends StatementWithEvent, Reader {
   execute(sql: string | PreparedStatement, params?: unknown[]): Promise<number>;
   /** Writes the outbox row with the commit and returns the event's id. A payload that breaks its contract throws a ZodError. */
   publish<T extends EventType>(type: T, event: OutgoingEvent<T>): Promise<string>;
-  /** Writes the job's row and returns its id. A payload that breaks the queue's schema throws a ZodError. */
+  /** Writes the job's row and returns its id. A job of a person names it in `options`. A payload that breaks the queue's schema throws a ZodError. */
   enqueue<P extends z.ZodType>(
     queue: JobQueue<P>,
     payload: z.input<P>,

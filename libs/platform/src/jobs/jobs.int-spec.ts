@@ -98,6 +98,27 @@ describe('jobs as rows', () => {
     expect(second?.run_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
+  it("gives a person's jobs the share of that person, whatever others have waiting", async () => {
+    const app = await start(async () => undefined);
+    const [busy, other] = [newId(), newId()];
+    const later = { runAt: new Date(Date.now() + 3_600_000) };
+    const prioritiesOf = async (jobs: { userId?: string; priority?: number }[]) => {
+      const ids = await app.get(Transactions).run((tx) =>
+        tx.enqueueAll(
+          PAGE,
+          jobs.map((job) => ({ payload: { page: 1 }, ...later, ...job })),
+        ),
+      );
+      const rows = await Promise.all(ids.map((id) => app.get(Jobs).find(id)));
+      return rows.map((job) => job?.priority);
+    };
+    const [first, second] = [{ userId: busy }, { userId: other }];
+    expect(await prioritiesOf([first, first, second, {}, first])).toEqual([1, 2, 1, 0, 3]);
+    expect(await prioritiesOf([first, second, { ...second, priority: 7 }])).toEqual([4, 2, 7]);
+    await app.get(Transactions).run((tx) => app.get(Jobs).cancel(tx, first));
+    expect(await prioritiesOf([first])).toEqual([1]);
+  });
+
   it('refuses a payload that breaks the schema of its queue, and a queue that is not declared', async () => {
     const app = await start(async () => undefined);
     const enqueueing = (queue: typeof PAGE, page: number) =>

@@ -66,7 +66,7 @@ export class Jobs {
     return changed;
   }
 
-  /** Later jobs of a user with much outstanding work can be given a larger priority by this: fairness. */
+  /** For limits, and for priorities of one's own. */
   async countOutstanding(tx: Tx, userId: string, queue: JobQueue): Promise<number> {
     const rows = await tx.query(
       row({ count: int4 }),
