@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { newId, Transactions } from '@tiku/platform/database';
+import { notFound } from '@tiku/platform/errors';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { bought, TestService } from '../../test/service.js';
+import { PapersService } from '../papers/papers.service.js';
 import { EXPORT_PAPER } from './export-queue.js';
 import { ExportsService } from './exports.service.js';
 
@@ -92,16 +94,34 @@ describe('an export', () => {
     const [busy, other] = [await test.identity.user('Mang'), await test.identity.user('Yi')];
     const own = await test.createPaper(owner, bank.id);
     for (const { id } of [busy, other]) await test.addMember(bank.id, id, 'viewer');
-    for (const id of [newId(), newId()])
-      await test.sql('INSERT INTO paper_exports (id, paper_id, user_id, options) VALUES ($1, $2, $3, $4)', [
-        ...[id, own.id, busy.id],
-        JSON.stringify({ format: 'pdf' }),
-      ]);
-    const priorityOf = async (as: TestUser) => {
-      const asked = await test.call('POST', `/papers/${own.id}/exports`, { as, body: { format: 'md' } });
-      return test.sql(`SELECT priority FROM jobs WHERE payload->>'exportId' = $1`, [asked.body.task.id]);
-    };
-    expect([await priorityOf(busy), await priorityOf(other)]).toEqual([[{ priority: 2 }], [{ priority: 0 }]]);
+    let end = (): void => undefined;
+    const held = new Promise<never>((_resolve, reject) => (end = () => reject(notFound('noun.paper'))));
+    held.catch(() => undefined);
+    const reading = jest
+      .spyOn(test.service.app.get(PapersService, { strict: false }), 'readAs')
+      .mockReturnValue(held);
+    const ask = (as: TestUser, body: object = {}) =>
+      test.call('POST', `/papers/${own.id}/exports`, { as, body: { format: 'md', ...body } });
+    const open = ({ id }: TestUser) =>
+      test.sql<{ priority: number }>(
+        `SELECT priority FROM jobs WHERE queue = 'export-paper' AND user_id = $1
+         AND status IN ('queued', 'running') ORDER BY priority`,
+        [id],
+      );
+    try {
+      // As many as there are workers are begun; of the previews that wait only the newest one does.
+      for (const preview of [false, false, true, true, true]) await ask(busy, { preview });
+      expect((await open(busy)).map(({ priority }) => priority)).toEqual([1, 2, 3]);
+      const asked = await Promise.all(Array.from({ length: 6 }, () => ask(busy)));
+      expect(asked.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+      const refused = asked.find(({ status }) => status === 429);
+      expect([refused?.headers.get('retry-after'), refused?.body.rule]).toEqual(['10', 'paper.exportsMax']);
+      await ask(other);
+      expect(await open(other)).toEqual([{ priority: 1 }]);
+    } finally {
+      end();
+      reading.mockRestore();
+    }
   });
 
   it('leaves no file whose row is gone', async () => {

@@ -30,6 +30,7 @@ const ExportRow = row({
   created_at: timestamptz,
 });
 export type ExportRow = RowOf<typeof ExportRow>;
+const Id = row({ id: uuid });
 const Count = row({ count: int4 });
 const Key = row({ file_key: nullable(text) });
 
@@ -56,13 +57,16 @@ export class ExportsRepository {
     return theOnly(await tx.query(Count, sql, [userId])).count;
   }
 
-  /** Previews of the paper that were not begun make way for the next. */
-  async replacePreviews(tx: Tx, paperId: string, userId: string): Promise<void> {
-    await tx.execute(
+  /** Previews of the paper that were not begun make way for the next. Returns their ids. */
+  async replacePreviews(tx: Tx, paperId: string, userId: string): Promise<string[]> {
+    const rows = await tx.query(
+      Id,
       `UPDATE paper_exports SET status = 'failed', error = 'REPLACED', ended_at = now()
-       WHERE paper_id = $1 AND user_id = $2 AND status = 'waiting' AND options->>'preview' = 'true'`,
+       WHERE paper_id = $1 AND user_id = $2 AND status = 'waiting' AND options->>'preview' = 'true'
+       RETURNING id`,
       [paperId, userId],
     );
+    return rows.map(({ id }) => id);
   }
 
   async list(paperId: string, userId: string, limit: number): Promise<ExportRow[]> {

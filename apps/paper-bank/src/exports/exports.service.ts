@@ -5,7 +5,8 @@ import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
-import { businessRule, notFound, unavailable, type AppError } from '@tiku/platform/errors';
+import { businessRule, notFound, rateLimited, unavailable, type AppError } from '@tiku/platform/errors';
+import { Jobs } from '@tiku/platform/jobs';
 import { Translator } from '@tiku/platform/messages';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -21,6 +22,7 @@ import { ExportsRepository, type ExportRow } from './exports.repository.js';
 const UNFINISHED_MAX = 6;
 const KEPT_HOURS = 24;
 const PORTION = 200;
+const RETRY_AFTER_SECONDS = 10;
 const CLEAN_UP_MS = 3_600_000;
 const LOOK_EVERY_MS = 200;
 
@@ -31,6 +33,7 @@ export class ExportsService {
     private readonly papers: PapersService,
     private readonly transactions: Transactions,
     private readonly accounts: Accounts,
+    private readonly jobs: Jobs,
     private readonly storage: ObjectStorage,
     private readonly files: StoredFiles,
     private readonly translator: Translator,
@@ -43,19 +46,21 @@ export class ExportsService {
     });
   }
 
-  /** Of a paper that the caller may read; a buyer opens it thereby. @throws AppError 422 with too many under way */
+  /** Of a paper that the caller may read; a buyer opens it thereby. @throws AppError 429 with too many under way */
   async request(paper: FoundPaper, options: ExportOptions, caller: Caller): Promise<PaperExport> {
     await this.papers.open(paper, caller);
     const id = newId();
     await this.transactions.run(async (tx) => {
       await this.accounts.requireAlone(tx, caller.id);
       // Whoever changes a setting again does not wait for the page before, nor do others.
-      if (options.preview) await this.exports.replacePreviews(tx, paper.row.id, caller.id);
-      const unfinished = await this.exports.unfinished(tx, caller.id);
-      if (unfinished >= UNFINISHED_MAX) throw businessRule('paper.exportsMax', { limit: UNFINISHED_MAX });
+      if (options.preview) {
+        const replaced = await this.exports.replacePreviews(tx, paper.row.id, caller.id);
+        if (replaced.length > 0) await this.jobs.cancel(tx, { ids: replaced });
+      }
+      if ((await this.exports.unfinished(tx, caller.id)) >= UNFINISHED_MAX)
+        throw rateLimited(RETRY_AFTER_SECONDS, 'paper.exportsMax', { limit: UNFINISHED_MAX });
       await this.exports.insert(tx, { id, paperId: paper.row.id, userId: caller.id, options });
-      // Whoever has none yet goes before the further ones of another.
-      await tx.enqueue(EXPORT_PAPER, { exportId: id }, { priority: unfinished });
+      await tx.enqueue(EXPORT_PAPER, { exportId: id }, { id, userId: caller.id });
     });
     return this.#toTask(await this.#get(id));
   }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { GENERATION_LIMITS, type PaperBank } from '@tiku/contracts/paper-bank';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
+import { QuestionBankClient } from '../questions/question-bank.client.js';
 
 let test: TestService;
 let owner: TestUser;
@@ -131,6 +132,31 @@ describe('a run', () => {
       shortages: [{ kind: 'row', rowId: 'a', wanted: 30 }],
     });
   }, 90_000);
+
+  it('takes turns with others, and is one of a few of its person that are under way', async () => {
+    const [busy, other] = [await test.identity.user('Mang'), await test.identity.user('Yi')];
+    let end = (): void => undefined;
+    const held = new Promise<never[]>((resolve) => (end = () => resolve([])));
+    const asking = jest
+      .spyOn(test.service.app.get(QuestionBankClient, { strict: false }), 'candidates')
+      .mockReturnValue(held);
+    const body = { blueprint: { rows: [row({})] }, bankIds: [bank.id] };
+    const start = (as: TestUser) => test.call('POST', '/paper-generation/runs', { as, body });
+    const sql = `SELECT priority FROM jobs WHERE queue = 'fill-blueprint' AND user_id = $1 ORDER BY priority`;
+    try {
+      const many = Array.from({ length: GENERATION_LIMITS.runs + 3 }, () => start(busy));
+      const answers = await Promise.all(many);
+      expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429, 429]);
+      const refused = answers.find(({ status }) => status === 429);
+      expect([refused?.headers.get('retry-after'), refused?.body.rule]).toEqual(['10', 'generation.runsMax']);
+      expect((await start(other)).status).toBe(202);
+      expect(await test.sql(sql, [busy.id])).toEqual([1, 2, 3].map((priority) => ({ priority })));
+      expect(await test.sql(sql, [other.id])).toEqual([{ priority: 1 }]);
+    } finally {
+      end();
+      asking.mockRestore();
+    }
+  });
 
   it('is visible to its owner only, and checks the right to the paper bank', async () => {
     const stranger = await test.identity.user('Wu');

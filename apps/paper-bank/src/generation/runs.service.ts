@@ -10,7 +10,7 @@ import {
 import type { Caller } from '@tiku/platform/auth';
 import { Background } from '@tiku/platform/background';
 import { newId, Transactions } from '@tiku/platform/database';
-import { businessRule, notFound } from '@tiku/platform/errors';
+import { notFound, rateLimited } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { requireWriter } from '../paper-banks/paper-bank-access.js';
@@ -22,6 +22,7 @@ import { RunsRepository, type RunRow } from './runs.repository.js';
 
 const KEPT_HOURS = 24;
 const PORTION = 500;
+const RETRY_AFTER_SECONDS = 10;
 const CLEAN_UP_MS = 3_600_000;
 /** question-bank answers so many at once. */
 const CONTENTS_MAX = 500;
@@ -44,16 +45,16 @@ export class RunsService {
     });
   }
 
-  /** @throws AppError 404, 403 for a bank whose papers one may not see, 422 with too many under way */
+  /** @throws AppError 404, 403 for a bank whose papers one may not see, 429 with too many under way */
   async start(request: RunRequest, caller: Caller): Promise<Run> {
     if (request.recent) requireWriter(await this.banks.findAccess(request.recent.paperBankId, caller.id));
     const id = newId();
     await this.transactions.run(async (tx) => {
       await this.accounts.requireAlone(tx, caller.id);
       if ((await this.runs.unfinished(tx, caller.id)) >= GENERATION_LIMITS.runs)
-        throw businessRule('generation.runsMax', { limit: GENERATION_LIMITS.runs });
+        throw rateLimited(RETRY_AFTER_SECONDS, 'generation.runsMax', { limit: GENERATION_LIMITS.runs });
       await this.runs.insert(tx, { id, user_id: caller.id, user_role: caller.role, request });
-      await tx.enqueue(FILL_BLUEPRINT, { runId: id });
+      await tx.enqueue(FILL_BLUEPRINT, { runId: id }, { userId: caller.id });
     });
     return this.get(id, caller);
   }

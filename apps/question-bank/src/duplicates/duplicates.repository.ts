@@ -71,6 +71,7 @@ const MergeRow = row({
   created_at: timestamptz,
 });
 const Count = row({ count: int4 });
+const Running = row({ of_bank: int4, of_user: int4 });
 const Id = row({ id: uuid });
 
 export interface FoundCluster {
@@ -88,11 +89,14 @@ const STEM_CHARS = 2_000;
 export class DuplicatesSweepRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  async running(tx: Tx, bankId: string): Promise<boolean> {
+  /** How many are under way; requests for one bank take turns to the end of the transaction. */
+  async running(tx: Tx, bankId: string, userId: string): Promise<RowOf<typeof Running>> {
     await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('sweep of ' || $1, 0))`, [bankId]);
-    const sql = `SELECT count(*)::int AS count FROM duplicate_sweeps
-      WHERE bank_id = $1 AND status IN ('waiting', 'processing') AND created_at > now() - interval '1 day'`;
-    return theOnly(await tx.query(Count, sql, [bankId])).count > 0;
+    const sql = `SELECT (count(*) FILTER (WHERE bank_id = $1))::int AS of_bank,
+        (count(*) FILTER (WHERE user_id = $2))::int AS of_user FROM duplicate_sweeps
+      WHERE (bank_id = $1 OR user_id = $2) AND status IN ('waiting', 'processing')
+        AND created_at > now() - interval '1 day'`;
+    return theOnly(await tx.query(Running, sql, [bankId, userId]));
   }
 
   /** The former ones go: what they found is out of date. */

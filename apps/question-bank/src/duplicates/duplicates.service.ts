@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DUPLICATE_LIMITS, type DuplicateSweep, type QuestionMerge } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
 import { newId, Transactions } from '@tiku/platform/database';
-import { businessRule, notFound } from '@tiku/platform/errors';
+import { businessRule, notFound, rateLimited } from '@tiku/platform/errors';
 import { cutPage, decodeCursor, NumberPlace } from '@tiku/platform/lists';
 import { Accounts } from '@tiku/platform/people';
 import { QuestionBulkService } from '../bulk/question-bulk.service.js';
@@ -12,6 +12,8 @@ import { requireWriter, type BankAccess } from '../question-banks/bank-access.js
 import { SWEEP_BANK } from '../queues.js';
 import { toCluster } from './cluster-questions.js';
 import { DuplicatesSweepRepository, type SweepRow } from './duplicates.repository.js';
+
+const RETRY_AFTER_SECONDS = 30;
 
 @Injectable()
 export class BankDuplicatesService {
@@ -23,14 +25,18 @@ export class BankDuplicatesService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** @throws AppError 422 while one runs */
+  /** @throws AppError 422 while one of the bank runs, 429 while as many as may be of the person do */
   async start(bank: BankAccess, caller: Caller): Promise<DuplicateSweep | null> {
     const id = newId();
     await this.transactions.run(async (tx) => {
-      await this.accounts.require(tx, caller.id);
-      if (await this.duplicates.running(tx, bank.id)) throw businessRule('bank.sweep.running');
+      await this.accounts.requireAlone(tx, caller.id);
+      const running = await this.duplicates.running(tx, bank.id, caller.id);
+      if (running.of_bank > 0) throw businessRule('bank.sweep.running');
+      const limit = DUPLICATE_LIMITS.sweepsPerUser;
+      if (running.of_user >= limit)
+        throw rateLimited(RETRY_AFTER_SECONDS, 'bank.sweep.unfinished', { limit });
       await this.duplicates.insert(tx, id, bank.id, caller.id);
-      await tx.enqueue(SWEEP_BANK, { sweepId: id });
+      await tx.enqueue(SWEEP_BANK, { sweepId: id }, { userId: caller.id });
     });
     return this.newest(bank);
   }

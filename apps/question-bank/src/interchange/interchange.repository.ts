@@ -110,9 +110,8 @@ export class InterchangeRepository {
     );
   }
 
-  /** How many of a person are not done; requests of one person take turns to the end of the transaction. */
+  /** How many of a person are not done. */
   async unfinished(tx: Tx, userId: string): Promise<number> {
-    await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('interchange of ' || $1, 0))`, [userId]);
     const sql = `SELECT count(*)::int AS count FROM interchange_tasks
       WHERE user_id = $1 AND status IN ('waiting', 'processing') AND created_at > now() - interval '1 day'`;
     return theOnly(await tx.query(Count, sql, [userId])).count;

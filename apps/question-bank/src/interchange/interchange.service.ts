@@ -17,8 +17,8 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import {
   type AppError,
   badRequest,
-  businessRule,
   notFound,
+  rateLimited,
   refusedMedia,
   unsupportedMedia,
 } from '@tiku/platform/errors';
@@ -50,6 +50,7 @@ interface Creation {
 
 const CLEAN_UP_MS = 3_600_000;
 const PORTION = 200;
+const RETRY_AFTER_SECONDS = 30;
 /** Less than a day: the sweep of images takes an older file of the bank's folder that is no image. */
 const FILE_HOURS = 20;
 
@@ -80,7 +81,7 @@ export class InterchangeService {
 
   /**
    * The same key with the same file is one import. @throws AppError 400 without a file, 409 for a reused key, 413, 415 by
-   * content, 422 with too many under way
+   * content, 429 with too many under way
    */
   receive(
     bank: Pick<BankAccess, 'id' | 'role'>,
@@ -154,7 +155,7 @@ export class InterchangeService {
     }
   }
 
-  /** Where nobody chose a format, in that of the bank's template. @throws AppError 422 with too many under way */
+  /** Where nobody chose a format, in that of the bank's template. @throws AppError 429 with too many under way */
   async export(
     bank: BankAccess,
     chosen: InterchangeFormat | undefined,
@@ -213,12 +214,12 @@ export class InterchangeService {
     const limit = INTERCHANGE_LIMITS.unfinishedPerUser;
     const { key, hash } = request || { key: undefined, hash: '' };
     const id = await this.idempotency.run(caller.id, key, hash, async (tx) => {
-      await this.accounts.require(tx, caller.id);
+      await this.accounts.requireAlone(tx, caller.id);
       if ((await this.tasks.unfinished(tx, caller.id)) >= limit)
-        throw businessRule('bank.interchange.unfinished', { limit });
+        throw rateLimited(RETRY_AFTER_SECONDS, 'bank.interchange.unfinished', { limit });
       await before?.(tx);
       await this.tasks.insert(tx, task);
-      await tx.enqueue(INTERCHANGE, { taskId: task.id });
+      await tx.enqueue(INTERCHANGE, { taskId: task.id }, { userId: caller.id });
       return task.id;
     });
     const found = await this.tasks.find(id);

@@ -63,6 +63,8 @@ describe('an import that is taken back', () => {
     // Asked again it changes nothing.
     const again = await undo(bank.id, id);
     expect([again.status, again.body.task.undo]).toMatchObject([202, { removed: 129, kept: 1 }]);
+    const jobs = `SELECT user_id, priority FROM jobs WHERE queue = 'undo-import' AND payload->>'taskId' = $1`;
+    expect(await test.sql(jobs, [id])).toEqual([{ user_id: owner.id, priority: 1 }]);
   });
 
   it('goes on after a crash', async () => {

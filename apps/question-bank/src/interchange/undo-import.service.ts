@@ -23,7 +23,8 @@ export class UndoImportService {
     if (before.undo) return before;
     requireWriter(bank);
     await this.transactions.run(async (tx) => {
-      if (await this.undos.begin(tx, taskId)) await tx.enqueue(UNDO_IMPORT, { taskId });
+      if (await this.undos.begin(tx, taskId))
+        await tx.enqueue(UNDO_IMPORT, { taskId }, { userId: caller.id });
     });
     const after = await this.interchange.task(bank, taskId, caller);
     if (!after.undo) throw businessRule('bank.interchange.notUndoable');

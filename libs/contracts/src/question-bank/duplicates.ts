@@ -11,6 +11,8 @@ export const DUPLICATE_LIMITS = {
   questionsPerCluster: 50,
   clustersPerPage: 20,
   undoDays: 30,
+  /** Under way at once, of one person. */
+  sweepsPerUser: 3,
 } as const;
 
 export const DuplicateSweep = z.object({

@@ -10,6 +10,7 @@ export const questionBankMessages = defineMessages({
     'noun.interchangeTask': '导入导出任务',
     'noun.merge': '合并记录',
     'bank.sweep.running': '题库正在查重，请等它完成',
+    'bank.sweep.unfinished': '您正在为 {{limit}} 个题库查重，请等其中一个完成后再试',
     'bank.merge.nothing': '请至少选择一道要合并的题目',
     'bank.merge.undoRefused': '无法撤销合并：{{message}}',
     'bank.interchange.unfinished': '您有 {{limit}} 个导入导出任务正在进行，请等其中一个完成后再试',
@@ -144,6 +145,8 @@ export const questionBankMessages = defineMessages({
     'noun.interchangeTask': 'This import or export',
     'noun.merge': 'This merge',
     'bank.sweep.running': 'This bank is being searched for duplicates; please wait until that ends',
+    'bank.sweep.unfinished':
+      'You are searching {{limit}} banks for duplicates; please try again when one of them is done',
     'bank.merge.nothing': 'Choose at least one question to merge',
     'bank.merge.undoRefused': 'The merge cannot be undone: {{message}}',
     'bank.interchange.unfinished':
