@@ -31,6 +31,9 @@ const FIRST_PART = /第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 const ASKS_ITSELF =
   /[(（]\s{0,3}(?:本[大小]?题)?(?:满分|共)?\s{0,3}\d{1,3}\s{0,3}分\s{0,3}[)）]|第\s{0,3}[(（]\s{0,3}1\s{0,3}[)）]\s{0,3}小题/;
 
+/** "一、读一读，连一连。", "四、算一算": what is to be done with all that stands below, without a number in it. */
+const TASK_NAME = /([\u4e00-\u9fff])一\1|写得数|竖式|口算|写话|默写/;
+
 /** "七、阅读短文，回答问题。" */
 const READS = /阅读|短文|读一读|课文|古诗|材料/;
 
@@ -163,7 +166,8 @@ function isQuestion(heading: Heading, own: readonly QuestionStart[], lines: read
   const first = lines[heading.line]?.text ?? '';
   // Not a heading by its words, or one that says what a single question is worth.
   const isNamed = chineseOrdinal(first) ? chineseNumber(first) === null : !WRITES.test(first);
-  if (isNamed && !ASKS_ITSELF.test(textOf(heading, own, lines))) return false;
+  const isTask = own.length === 0 && TASK_NAME.test(first) && !NAMES_GROUP.test(first);
+  if (isNamed && !isTask && !ASKS_ITSELF.test(textOf(heading, own, lines))) return false;
   const rest = lines.slice(heading.line + 1, heading.end).map(({ text }) => text);
   const asked = [first.slice(heading.length), ...rest].join('').replace(ASKS_ITSELF, '').replace(/\s/g, '');
   return asked.length >= QUESTION_CHARS_MIN;

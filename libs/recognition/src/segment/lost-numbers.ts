@@ -51,8 +51,9 @@ function lookBehind(
   }
 }
 
-/** "1. 信息隐蔽  2. 内聚性  3. 软件测试": several short questions on a line, which count up. */
-const IN_ROW = /(?<=\S[ \t\u3000]{2,12})(\d{1,3}) ?[．、.](?!\d)[ \t]{0,4}(?=[\u4e00-\u9fffA-Za-z]{2})/g;
+/** "1. 信息隐蔽  2. 内聚性  3. 软件测试", "1. 46+38=  2. 91-57=": several short questions on a line, which count up. */
+const IN_ROW =
+  /(?<=\S[ \t\u3000]{2,12})(\d{1,3}) ?[．、.](?!\d)[ \t]{0,4}(?=[\u4e00-\u9fffA-Za-z]{2}|[（(]?\d[\d.,×÷+−*/()（） -]{1,30}[=＝])/g;
 const ROW_MIN = 2;
 const ROW_CHARS_MAX = 24;
 

@@ -101,7 +101,12 @@ export function withHeadings(lines: Line[]): Line[] {
     if (follows) met = ordinal;
     const known = isSectionHeading(line.text, line.hints.role === 'section');
     const counts = ordinal === last + 1 || follows;
-    if (known || (counts && isShort(line.text) && (startsAgain(lines, at) || namesPart(lines, at, last)))) {
+    if (
+      known ||
+      (counts &&
+        isShort(line.text) &&
+        (startsAgain(lines, at) || namesPart(lines, at, last) || goesOn(lines, at, last)))
+    ) {
       last = ordinal;
       if (!known && !line.hints.role) return { ...line, hints: { ...line.hints, role: 'section' } };
     }
@@ -158,6 +163,17 @@ function namesPart(lines: readonly Line[], at: number, last: number): boolean {
   if (last === 0 || !FEW_WORDS.test(text)) return false;
   const next = questionNumber(lines[at + 1]?.text ?? '');
   return /分/.test(text) ? isAbove(lines, at) || ASKS_TEXT.test(text) : next?.strength === 'strong';
+}
+
+/** "二、判断句子与图片是否相符。": behind other headings, whatever its words, between numbers that go on through it. */
+function goesOn(lines: readonly Line[], at: number, last: number): boolean {
+  const next = questionNumber(lines[at + 1]?.text ?? '');
+  if (last === 0 || next?.strength !== 'strong' || next.number < 2) return false;
+  const before = lines
+    .slice(Math.max(0, at - RESTART_REACH), at)
+    .flatMap(({ text }) => questionNumber(text) ?? [])
+    .filter(({ strength }) => strength === 'strong');
+  return before.at(-1)?.number === next.number - 1;
 }
 
 /** "一、现代文阅读（35 分）", "二、古代诗文阅读（34 分）": names with points that count from 一, each above numbered questions. */
