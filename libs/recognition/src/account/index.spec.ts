@@ -27,6 +27,19 @@ describe('the account of a paper', () => {
     });
   });
 
+  it('stays open where named questions stand within a numbered one', () => {
+    const lines = [
+      'Questions de cours',
+      '1. Énoncer le théorème de la médiane.',
+      '2. Les deux groupes sont-ils résolubles?',
+      'Exercice 1',
+      '1. Montrer que p divise le produit.',
+      'Exercice 2',
+      '1. Déterminer le polynôme minimal.',
+    ];
+    expect(account(lines)).toMatchObject({ found: 2, closes: false });
+  });
+
   it('names a number that is not there, and one beyond the last', () => {
     const lines = ['全卷共六道题', ...choice(1), ...choice(2), ...choice(4), ...choice(5)];
     expect(account(lines)).toMatchObject({ announced: 6, found: 4, missing: [3, 6], closes: false });

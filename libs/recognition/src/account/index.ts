@@ -5,7 +5,7 @@
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { IS_ELECTIVE, type Announced } from '../segment/announced.js';
-import { areLeftOut, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
+import { areLeftOut, holdNamed, holdsOthers, numbersBehind, numbersWithin } from './swallowed.js';
 import type { Section, Segmented, SegmentedQuestion } from '../segment/types.js';
 
 /** A part of a paper may begin at a number above 1; up to here the first ones are believed to be lost. */
@@ -31,6 +31,7 @@ export function accountOf(segmented: Segmented, scores: readonly (number | null)
       missing.length === 0 &&
       !isWholeText(segmented) &&
       !questions.some(holdsOthers) &&
+      !holdNamed(questions) &&
       !areLeftOut(segmented.outside) &&
       (announced === null || announced === found || bySections === found) &&
       sectionsMet(segmented) &&

@@ -29,6 +29,18 @@ export function areLeftOut(outside: readonly Run[]): boolean {
   );
 }
 
+/** Whether names of questions stand within questions that numbers count: "Exercice 1" and "Exercice 2" in the fifth. */
+export function holdNamed(questions: readonly SegmentedQuestion[]): boolean {
+  const lines = questions.flatMap(({ stem, options }) =>
+    [...stem.slice(1), ...options.flatMap(({ runs }) => runs.slice(1))].flatMap(({ text }) =>
+      text.split('\n'),
+    ),
+  );
+  return lines.filter((line) => NAMED_ALONE.test(line)).length >= LEFT_OUT_MIN;
+}
+const NAMED_ALONE =
+  /^\s{0,8}(?:\*\*)?(?:exercice|exercise|problem|question|aufgabe|ejercicio|esercizio|задание|задача)\s{0,3}\d{1,3}(?:\*\*)?\s{0,4}[.:]?\s{0,4}$/i;
+
 /** Whether options begin again and again within one question. */
 export function holdsOthers({ stem, options }: SegmentedQuestion): boolean {
   const lines = [stem, ...options.map(({ runs }) => runs)].flat().flatMap(({ text }) => text.split('\n'));

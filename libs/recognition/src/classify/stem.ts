@@ -13,14 +13,14 @@ function outsideMath(text: string, change: (plain: string) => string): string {
 }
 
 const SCORE =
-  /^\s*(?:\*\*\s*)?[（(【[［〈<{]\s*(?:本(?:大|小)?题\s*)?(?:(?:满分|共|计|分值)\s*)?(?:[:：]\s*)?(\d+(?:\.\d+)?)\s*(?:分|points?|marks?|pts?)\s*[)）】\]］〉>}][.．,，]?\s*(?:\*\*)?/i;
+  /^\s*(?:\*\*\s*)?[（(【[［〈<{]\s*(?:本(?:大|小)?题\s*)?(?:(?:满分|共|计|分值)\s*)?(?:[:：]\s*)?(\d+(?:[.,]\d+)?)\s*(?:分|points?|marks?|pts?|puntos?|punkte?|pontos?|punti|баллов|балла?|点)\s*[)）】\]］〉>}][.．,，]?\s*(?:\*\*)?/i;
 const SCORE_TAIL = /(?<!\s)\s*[（([]\s*(\d{1,2})\s*(?:points?|marks?|分)\s*[)）\]]\s*$/i;
 
 /** Marks printed before a question, or behind it. */
 export function takeScore(stem: string): { stem: string; score: number | null } {
   const ascii = toAscii(stem);
   const head = SCORE.exec(ascii);
-  if (head) return { stem: stem.slice(head[0].length), score: Number(head[1]) };
+  if (head) return { stem: stem.slice(head[0].length), score: Number(head[1]?.replace(',', '.')) };
   const firstLine = ascii.split('\n')[0] ?? '';
   const tail = SCORE_TAIL.exec(firstLine);
   const several = (ascii.match(/\d\s*(?:points?|marks?|分)\s*[)）\]]/gi)?.length ?? 0) > 1;
@@ -54,6 +54,8 @@ export function markBlanks(stem: string): string {
 }
 
 const PAREN_EMPTY = /[（(][\s\u3000\u00a0_＿.．。]*[)）]|【[\s\u3000]{1,8}】/g;
+/** "is this my friend (.)": how the sentence ends. */
+const END_MARK = /^[（(][.．。][)）]$/;
 /** A bracket whose other half was lost at a line's end or behind a figure. */
 const PAREN_TORN = /[（(][\s\u3000]*(?=\n!\[\]|$)/;
 /** Teacher's copies print the letter before the leader dots: "的个数是 B ........ (   )". */
@@ -64,6 +66,9 @@ const LEADER_CHARS = 60;
 const PAREN_ANSWER =
   /[（(][\s\u3000\u00a0]*([A-H]{1,6})[\s\u3000\u00a0]*[)）](?=\s*(?:[。．.]\s*)?(?:$|\n|!\[))/g;
 
+/** "au plan (BDE)": letters that name a figure. */
+const NAMES_FIGURE =
+  /(?:plans?|planes?|droites?|lines?|segments?|triangles?|faces?|cercles?|circles?|Ebene|Gerade|planos?|rectas?|plano|retta|piano|плоскост\S{1,4}|прям\S{1,4})\s{0,3}$/i;
 /** "下列属于水果的是【B】". */
 const SQUARE_ANSWER = /[【[［]\s{0,4}([A-H]{1,6})\s{0,4}[】\]］](?=\s{0,4}[。．.]?\s{0,4}(?:$|\n))/;
 /** A lone letter with room around it in the midst of a stem with options: "关于…，（ D ）是错误的". */
@@ -76,12 +81,13 @@ export function markParens(stem: string, hasOptions = false): { stem: string; le
   let { letters } = leader;
   const marked = outsideMath(leader.stem.replace(PAREN_TORN, ' \\paren '), (plain) =>
     plain.replace(PAREN_EMPTY, (brackets, at: number) =>
-      /[a-zA-Z]/.test(plain[at - 1] ?? '') ? brackets : ' \\paren ',
+      /[a-zA-Z]/.test(plain[at - 1] ?? '') || END_MARK.test(brackets) ? brackets : ' \\paren ',
     ),
   );
   const answered = marked.includes('\\paren')
     ? marked
-    : marked.replace(PAREN_ANSWER, (_, given: string) => {
+    : marked.replace(PAREN_ANSWER, (whole, given: string, at: number) => {
+        if (NAMES_FIGURE.test(marked.slice(Math.max(0, at - 20), at))) return whole;
         letters = given;
         return ' \\paren ';
       });

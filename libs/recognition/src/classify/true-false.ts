@@ -2,7 +2,7 @@
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
 const SECTION =
-  /判断|判一判|我会判|明辨是非|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i;
+  /判断|判一判|我会判|明辨是非|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b|vrai\s(?:ou|\/)\sfaux|verdadero\s(?:o|\/)\sfalso|richtig\s(?:oder|\/)\sfalsch|vero\so\sfalso|верно\s(?:или|\/)\sневерно/i;
 /** Statements that are judged and discussed are questions of their own kind. */
 const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
 /** The two words behind a statement: "(True / False)", "（正确/错误）". */
@@ -13,8 +13,9 @@ const BOXED =
   /[ \t\u3000]{1,8}([☐□○◯☑☒■●✓]?)\s?(?:True|T|正确|对|√)\s?([☐□○◯☑☒■●✓]?)[ \t\u3000\/]{1,8}([☐□○◯☑☒■●✓]?)\s?(?:False|F|错误|错|×)\s?([☐□○◯☑☒■●✓]?)\s{0,4}$/i;
 const TICKED = /[☑☒■●✓]/;
 const BLANK_INSIDE = /\S\s{0,4}(?:\\fillin(?![a-z])|_{4})/;
-const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|A)\s{0,8}[.。．]?\s{0,8}$/i;
-const FALSE = /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|B)\s{0,8}[.。．]?\s{0,8}$/i;
+const TRUE = /^\s*(?:[√✓✔]|对|正确|是|T|True|V|Vrai|Verdadero|Richtig|Верно|Да|A)\s{0,8}[.。．]?\s{0,8}$/i;
+const FALSE =
+  /^\s*(?:[×✗✘xX╳]|错|错误|不对|否|F|False|Faux|Falso|Falsch|Неверно|Нет|B)\s{0,8}[.。．]?\s{0,8}$/i;
 const TRUE_WORD = /^\s{0,4}(?:正确|对|是|√|true|t|yes|richtig|vrai)\s{0,4}[.。．]?\s{0,4}$/i;
 const FALSE_WORD = /^\s{0,4}(?:错误|错|不正确|不对|否|×|false|f|no|falsch|faux)\s{0,4}[.。．]?\s{0,4}$/i;
 /** Whether options are the two words that a statement is judged with: no third is missing. */

@@ -75,7 +75,7 @@ ____________________
       String.raw`3 | choice | | dog / duck* / desk`,
       String.raw`4 | choice | \paren This is \fillin egg. | a / an* / the`,
       String.raw`5 | choice | \paren \fillin are you? I'm six. | How / How old* / What`,
-      String.raw`6 | solution | is, this, my, book \paren \fillin | This is my book.`,
+      String.raw`6 | solution | is, this, my, book (.) \fillin | This is my book.`,
       String.raw`7 | solution | you, like, do, milk (?) \fillin | Do you like milk?`,
     ]);
   });
@@ -166,9 +166,9 @@ Aufgabe 1: $x=5$
 Aufgabe 2: a) $x=\pm2$ b) Parabel
 Aufgabe 3: 25 cm²`;
     expect(readLines(paper)).toEqual([
-      String.raw`1 | solution | (4 Punkte) Löse die Gleichung $3x-6=9$. | $x=5$`,
-      String.raw`2 | solution | (6 Punkte) Gegeben ist die Funktion $f(x)=x^2-4$. a) Bestimme die Nullstellen. b) Zeichne den Graphen. | a) $x=\pm2$ b) Parabel`,
-      String.raw`3 | solution | (5 Punkte) Ein Rechteck hat den Umfang 20 cm. Wie groß kann die Fläche höchstens sein? | 25 cm²`,
+      String.raw`1 | solution | Löse die Gleichung $3x-6=9$. | $x=5$`,
+      String.raw`2 | solution | Gegeben ist die Funktion $f(x)=x^2-4$. a) Bestimme die Nullstellen. b) Zeichne den Graphen. | a) $x=\pm2$ b) Parabel`,
+      String.raw`3 | solution | Ein Rechteck hat den Umfang 20 cm. Wie groß kann die Fläche höchstens sein? | 25 cm²`,
     ]);
   });
 

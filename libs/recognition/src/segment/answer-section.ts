@@ -1,5 +1,6 @@
 /** Answers of papers whose sections number from 1: which section a line of the answer part belongs to. Pure. */
 import { readSection } from './headings.js';
+import { levelName } from './named-levels.js';
 import { ordinalOf } from './structure.js';
 import type { AnswerSection, Line, SegmentedQuestion } from './types.js';
 
@@ -22,6 +23,7 @@ export const answerSection = (line: Pick<Line, 'text'>): AnswerSection => ({
   ordinal: ordinalOf(line.text.replace(LEADING_MARKS, '')),
   name: kindOf(line.text),
   text: plainText(line.text),
+  level: levelName(line.text),
 });
 
 /** "三、1. 解：…", "二、(1) A": the number behind the section's, with the length of both; null for other lines. */
@@ -34,10 +36,12 @@ const TEXT_MIN = 3;
 const plainText = (text: string): string => text.replace(/[\s*:：.．、。（）()【】[\]]|答案/g, '');
 
 /** Whether a question stands in the section that a heading of the answers names by its ordinal, or by its kind alone. */
-export const isOfSection = (question: SegmentedQuestion, { ordinal, name }: AnswerSection): boolean =>
-  ordinal === null
-    ? name !== null && kindOf(question.section?.text ?? '') === name
-    : ordinalOf(question.section?.text ?? '') === ordinal;
+export const isOfSection = (question: SegmentedQuestion, { ordinal, name, level }: AnswerSection): boolean =>
+  level
+    ? levelName(question.section?.text ?? '') === level
+    : ordinal === null
+      ? name !== null && kindOf(question.section?.text ?? '') === name
+      : ordinalOf(question.section?.text ?? '') === ordinal;
 
 /**
  * Papers of two subjects or volumes count their sections from 一 again: the part of each question, from 0. A part ends
@@ -70,7 +74,7 @@ export class PartCounter {
 /** Of questions with one number (and one name, where names count them) the one of the section, else one of its type, else the first that has no answer. */
 export function findQuestion(
   number: number,
-  { type, ordinal, name, text }: AnswerSection,
+  { type, ordinal, name, text, level }: AnswerSection,
   questions: readonly SegmentedQuestion[],
   label?: string,
 ): SegmentedQuestion | null {
@@ -78,12 +82,15 @@ export function findQuestion(
   // A key without names answers what is numbered without them, where there is some.
   const ofName = numbered.filter((question) => question.label === label);
   const same = ofName.length > 0 ? ofName : numbered;
-  const own = questions.filter((question) => isOfSection(question, { type, ordinal, name, text }));
+  const own = questions.filter((question) =>
+    isOfSection(question, { type, ordinal, name, text, level: level ?? null }),
+  );
   // Answers may count from 1 in each section where the questions count through.
   if (own.length > 0 && own.length < questions.length && !own.some((question) => question.number === number))
     if ((own[0]?.number ?? 1) > number) return own[number - 1] ?? same[0] ?? null;
   if (same.length <= 1) return same[0] ?? null;
   return (
+    (level ? same.find((question) => levelName(question.section?.text ?? '') === level) : undefined) ??
     same.find((question) => text.length >= TEXT_MIN && plainText(question.section?.text ?? '') === text) ??
     same.find((question) => ordinal !== null && ordinalOf(question.section?.text ?? '') === ordinal) ??
     same.find((question) => name !== null && kindOf(question.section?.text ?? '') === name) ??

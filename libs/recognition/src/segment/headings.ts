@@ -49,8 +49,7 @@ function headingType(text: string): SegmentType | null {
       name,
     )?.[1];
   if (medical) return medical === 'X' ? 'multipleChoice' : 'choice';
-  if (/判断|判一判/.test(name) || /true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b/i.test(name))
-    return 'choice';
+  if (/判断|判一判/.test(name) || TRUE_OR_FALSE.test(name)) return 'choice';
   if (/多选|多项|不定项|多選|複選/.test(name)) return 'multipleChoice';
   if (/单选|单项|單選|單題|是非/.test(name)) return 'choice';
   if (/填充/.test(name) || MATCHES.test(text)) return 'fill';
@@ -70,6 +69,9 @@ function headingType(text: string): SegmentType | null {
   if (/实验|探究/.test(name) && !/综合|论述|阅读/.test(name)) return null;
   return SOLUTION.test(name) ? 'solution' : null;
 }
+
+const TRUE_OR_FALSE =
+  /true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b|vrai\s(?:ou|\/)\sfaux|verdadero\s(?:o|\/)\sfalso|richtig\s(?:oder|\/)\sfalsch|vero\so\sfalso|верно\s(?:или|\/)\sневерно/i;
 
 /** "第 1~5 题只有一项…，第 6~8 题有多项" */
 function headingRanges(text: string): Section['ranges'] {

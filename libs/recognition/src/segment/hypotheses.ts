@@ -7,6 +7,7 @@ import { answerPartStarts } from './answer-part.js';
 import { headingStarts } from './heading-questions.js';
 import { chineseNumber, chineseOrdinal, isSectionHeading, questionNumber } from './marks.js';
 import { NUMBER_READERS, questionStarts, type QuestionStart } from './number-chain.js';
+import { namedLevel } from './named-levels.js';
 import type { Line } from './types.js';
 
 export interface Hypothesis {
@@ -70,11 +71,24 @@ function namedStarts(lines: readonly Line[], to: number): QuestionStart[] {
     : [];
 }
 
+/** Named questions with numbered parts, where the answers begin behind them. */
+function leveledStarts(lines: readonly Line[], to: number): QuestionStart[] | null {
+  const level = namedLevel(lines);
+  if (level?.holds !== 'questions' || level.heads.some(({ line }) => line >= to)) return null;
+  return level.heads.map(({ line, number, length }) => ({
+    line,
+    number,
+    length,
+    strength: 'strong',
+    certain: true,
+  }));
+}
+
 /** Readings in order of trust; each leaves questions before its answers. */
 export function* hypotheses(lines: readonly Line[], explicit: boolean): Generator<Hypothesis> {
   const cuts = [...answerPartStarts(lines, explicit), lines.length];
   for (const answersFrom of cuts) {
-    const named = explicit ? [] : namedStarts(lines, answersFrom);
+    const named = explicit ? [] : (leveledStarts(lines, answersFrom) ?? namedStarts(lines, answersFrom));
     if (named.length > 0) yield { starts: named, answersFrom };
     if (named.length > 0) continue;
     const starts = explicit ? explicitStarts(lines, answersFrom) : questionStarts(lines, 0, answersFrom);

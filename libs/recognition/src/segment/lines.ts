@@ -20,6 +20,9 @@ import type { Line } from './types.js';
 import { withBareLetters } from './bold-letters.js';
 import { withOrdinaryLetters } from './alternate-letters.js';
 import { withBulletsNumbered } from './bulleted-questions.js';
+import { withForeignOptions } from './foreign-options.js';
+import { withLetterNumbers } from './letter-numbers.js';
+import { withNamedLevels } from './named-levels.js';
 import { withLetteredSections } from './lettered-sections.js';
 import { withLettersOfOptions } from './unlabelled-options.js';
 import { withBoxesAsLetters } from './box-options.js';
@@ -84,6 +87,8 @@ const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   readSitePrint,
   readTypedHabits,
   withOrdinaryLetters,
+  withLetterNumbers,
+  withForeignOptions,
   withNumberedOptions,
   withLettersOfOptions,
   withBoxesAsLetters,
@@ -91,6 +96,7 @@ const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   withTurnsNumbered,
   withBulletsNumbered,
   withLetteredSections,
+  withNamedLevels,
   withHeadings,
   withoutScripts,
   withRowsInOrder,

@@ -21,7 +21,7 @@ export interface NumberMark {
 }
 
 const NUMBER_STRONG =
-  /^\s*(?:\*\*)?(?:(?:第\s*|(?:(?:试|考)?题目?|习题|练习)\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|Frage|Pregunta|Вопрос|Задача|Задание|Câu|Bài|問題?|문제|Q\s?\.?|#)\s*(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})[*＊★☆]?\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
+  /^\s*(?:\*\*)?(?:(?:第\s*|(?:(?:试|考)?题目?|习题|练习)\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|Frage|Pregunta|Вопрос|Задача|Задание|Câu|Bài|問題?|문제|Q\s?\.?|#|№)\s*(?:(?:n\s?[°º]|№|Nr\.)\s*)?(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})[*＊★☆]?\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
   /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$)|\.(?=\d{4}\s?[—–~～-]\s?\d))/;
@@ -158,7 +158,7 @@ const MEDICAL_HEADING =
   /^(?:[一二三四五六七八九十]{1,2}\s?[、.．]\s?|[（(][一二三四五六七八九十][)）]\s?)?[ABCX][1-4]?(?:\s?[/、]\s?[ABCX][1-4]?)?\s?型(?:单选|多选|选择)?题/;
 
 const ENGLISH_HEADING =
-  /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
+  /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|vrai (?:ou|\/) faux|verdadero (?:o|\/) falso|richtig (?:oder|\/) falsch|vero o falso|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
 
 /** "Listening Part（听力部分）", "笔试部分". */
 const PART_HEADING =

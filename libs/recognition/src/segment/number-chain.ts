@@ -181,7 +181,7 @@ function findCandidates(
     if (inNotice && BULLETED.test(line.text)) hasBullets = true;
     else if (inNotice && hasBullets && read(line.text)?.number === 1) inNotice = false;
     headingCharacters = headingLine === at ? 0 : headingCharacters + line.text.length;
-    if (line.hints.role === 'section' && numberedKind(line.text) !== null) continue;
+    if (line.isLevel || (line.hints.role === 'section' && numberedKind(line.text) !== null)) continue;
     const mark = read(line.text);
     if (!mark || mark.number === 0 || inGoals || ANSWER_LINE.test(line.text.slice(mark.length))) continue;
     // Higher numbers are years and values, unless all before them were there: a bank that was written as one paper.

@@ -72,6 +72,7 @@ function setSmallOptions(question: SegmentedQuestion): void {
 /** Answers name small letters, so those of the questions are their options. */
 export function takeSmallOptions(questions: readonly SegmentedQuestion[]): void {
   const open = questions.filter(({ options }) => options.length === 0);
+  for (const question of open) takeKeyedLetter(question);
   const named = open.filter(({ answer }) =>
     /^[\s（(]*(?:[a-h](?:[\s)）.]*$|[)）.])|[A-H]\s*$)/.test(answer.map(({ text }) => text).join('\n')),
   );
@@ -83,6 +84,18 @@ export function takeSmallOptions(questions: readonly SegmentedQuestion[]): void 
   const alike = taken < TAKEN_MIN ? [] : open.filter((one) => one.options.length === 0 && !matched.has(one));
   for (const question of alike)
     if (hasSmallLabels(question.stem.map(({ text }) => text).join('\n'))) setSmallOptions(question);
+}
+
+const KEYED_LETTER = /^[\s（(]{0,4}[a-h][\s)）.]{0,4}$/;
+/** "1. b" below questions whose options nothing told: the entry is an answer where the question has such labels. */
+function takeKeyedLetter(question: SegmentedQuestion): void {
+  const [only] = question.solution;
+  if (question.answer.length > 0 || question.solution.length !== 1 || !KEYED_LETTER.test(only?.text ?? ''))
+    return;
+  if (!hasSmallLabels(question.stem.map(({ text }) => text).join('\n'))) return;
+  question.answer = question.solution;
+  question.answerFrom = 'key';
+  question.solution = [];
 }
 
 const TAKEN_MIN = 2;

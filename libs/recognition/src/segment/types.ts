@@ -25,6 +25,8 @@ export interface Line {
   isJudged?: true;
   /** It belongs to the key of the section above it. */
   isKey?: true;
+  /** The name of a part with its number ("Exercise 2"), which counts no question. */
+  isLevel?: true;
 }
 
 export interface Section {
@@ -136,6 +138,8 @@ export interface AnswerSection {
   name: string | null;
   /** Its words, where they may be those of the section itself ("练习二"). */
   text: string;
+  /** Its name with its number ("exercise 2"). */
+  level?: string | null;
 }
 
 /** An answer of a key by its number. */
