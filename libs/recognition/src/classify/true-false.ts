@@ -2,7 +2,7 @@
 import type { Run, SegmentedOption, SegmentedQuestion } from '../segment/index.js';
 
 const SECTION =
-  /判断|判一判|我会判|明辨是非|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b|vrai\s(?:ou|\/)\sfaux|verdadero\s(?:o|\/)\sfalso|richtig\s(?:oder|\/)\sfalsch|vero\so\sfalso|верно\s(?:или|\/)\sневерно/i;
+  /判断|判一判|我会判|明辨是非|小法官|小判官|辨(?:一辨|对错|是非)|(?:判|断|辨)[^，。（(]{0,3}(?:对错|是非|正误)|true\s?(?:\(T\)\s?)?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b|vrai\s(?:ou|\/)\sfaux|verdadero\s(?:o|\/)\sfalso|richtig\s(?:oder|\/)\sfalsch|vero\so\sfalso|верно\s(?:или|\/)\sневерно/i;
 /** Statements that are judged and discussed are questions of their own kind. */
 const EXPLAINED = /辨析|说明理由|简述理由|explain/i;
 /** The two words behind a statement: "(True / False)", "（正确/错误）". */

@@ -197,13 +197,18 @@ export function circledEntries(line: Line): KeyEntry[] {
 
 const BARE_ENTRY = /^\s{0,8}(\d{1,3})(?:\s{0,3}[.．、:：)）])?[ \t\u3000]{1,8}(\S.{0,40})$/;
 const BARE_MIN = 3;
+/** "Question  Answer": the head of a table that lost its lines. */
+const BARE_HEAD =
+  /^\s{0,8}(?:\*\*)?(?:questions?|no\.?|number|item|题号)[\s|]{1,20}(?:(?:correct\s)?answers?|keys?|答案)(?:[\s|]{1,20}marks?)?(?:\*\*)?\s{0,8}$/i;
 
 /** Entries of lines that hold one short answer each behind a number without a mark ("1 library", "2 Tuesday"), by line. */
 export function bareEntries(lines: readonly Line[]): Map<number, KeyEntry> {
   const found = new Map<number, KeyEntry>();
   let run: [number, KeyEntry][] = [];
   const close = (): void => {
-    if (run.length >= BARE_MIN) for (const [at, entry] of run) found.set(at, entry);
+    const above = lines[(run[0]?.[0] ?? 0) - 1]?.text ?? '';
+    if (run.length >= (BARE_HEAD.test(above) ? 1 : BARE_MIN))
+      for (const [at, entry] of run) found.set(at, entry);
     run = [];
   };
   lines.forEach((line, at) => {

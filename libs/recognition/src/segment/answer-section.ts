@@ -36,12 +36,12 @@ const TEXT_MIN = 3;
 const plainText = (text: string): string => text.replace(/[\s*:：.．、。（）()【】[\]]|答案/g, '');
 
 /** Whether a question stands in the section that a heading of the answers names by its ordinal, or by its kind alone. */
-export const isOfSection = (question: SegmentedQuestion, { ordinal, name, level }: AnswerSection): boolean =>
-  level
-    ? levelName(question.section?.text ?? '') === level
-    : ordinal === null
-      ? name !== null && kindOf(question.section?.text ?? '') === name
-      : ordinalOf(question.section?.text ?? '') === ordinal;
+export function isOfSection(question: SegmentedQuestion, { ordinal, name, level }: AnswerSection): boolean {
+  const text = question.section?.text ?? '';
+  const own = level ? levelName(text) : null;
+  if (level && own?.split(' ')[0] === level.split(' ')[0]) return own === level;
+  return ordinal === null ? name !== null && kindOf(text) === name : ordinalOf(text) === ordinal;
+}
 
 /**
  * Papers of two subjects or volumes count their sections from 一 again: the part of each question, from 0. A part ends

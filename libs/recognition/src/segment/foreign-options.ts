@@ -175,7 +175,7 @@ const optionTexts = (lines: readonly Line[], marks: Group['marks']): string[] =>
     const text = lines[line]?.text ?? '';
     return text
       .slice(index + length, next?.line === line ? next.index : undefined)
-      .replace(/[\s;；.。]+$/, '')
+      .replace(/(?<![\s;；.。])[\s;；.。]+$/, '')
       .trim();
   });
 

@@ -71,7 +71,7 @@ function headingType(text: string): SegmentType | null {
 }
 
 const TRUE_OR_FALSE =
-  /true\s?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b|vrai\s(?:ou|\/)\sfaux|verdadero\s(?:o|\/)\sfalso|richtig\s(?:oder|\/)\sfalsch|vero\so\sfalso|верно\s(?:или|\/)\sневерно/i;
+  /true\s?(?:\(T\)\s?)?(?:\/|or|-)\s?false|\bT\s?(?:\/|or)\s?F\b|vrai\s(?:ou|\/)\sfaux|verdadero\s(?:o|\/)\sfalso|richtig\s(?:oder|\/)\sfalsch|vero\so\sfalso|верно\s(?:или|\/)\sневерно/i;
 
 /** "第 1~5 题只有一项…，第 6~8 题有多项" */
 function headingRanges(text: string): Section['ranges'] {

@@ -75,6 +75,26 @@ function cellEntries(rows: readonly string[][], line: Line, read: (line: Line) =
   });
 }
 
+const HEADED_PAIR = /^[（(]?(\d{1,3})\s{0,2}[)）.．、:：]\s{0,4}(\S.{0,80})$/;
+/** "| Part A | Part B |" above "| 1. C | 1. 5x |": each column holds the answers of the section that it names. */
+function sectionColumns(rows: readonly string[][], line: Line): KeyEntry[] {
+  const [head = [], ...body] = rows;
+  const isNumbered = NUMBER_COLUMN.test(head[0] ?? '') || head[0] === '';
+  const named = isNumbered ? head.slice(1) : head;
+  if (named.length < 2 || body.length === 0 || !named.every((cell) => NAMES_SECTION.test(cell))) return [];
+  return named.flatMap((cell, column) => {
+    const section = answerSection({ text: cell });
+    return body.flatMap((row): KeyEntry[] => {
+      const value = row[isNumbered ? column + 1 : column] ?? '';
+      if (value === '') return [];
+      const pair = isNumbered ? null : HEADED_PAIR.exec(value);
+      const number = isNumbered ? /^(\d{1,3})[.．、)]?$/.exec(row[0] ?? '')?.[1] : pair?.[1];
+      const text = isNumbered ? value : (pair?.[2] ?? '');
+      return number === undefined ? [] : [{ number: Number(number), text: text.trim(), line, section }];
+    });
+  });
+}
+
 /** More cells than any key has: such a table holds data. */
 const KEY_CELLS_MAX = 20_000;
 
@@ -91,6 +111,8 @@ export function tableEntries(line: Line, read: (line: Line) => KeyEntry[]): KeyE
     );
   const named = columnEntries(rows, line);
   if (named.length > 0) return named;
+  const bySection = sectionColumns(rows, line);
+  if (bySection.length > 0) return bySection;
   const across = rowEntries(rows, line);
   if (across.length > 0) return across;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);

@@ -22,6 +22,8 @@ import { withOrdinaryLetters } from './alternate-letters.js';
 import { withBulletsNumbered } from './bulleted-questions.js';
 import { withForeignOptions } from './foreign-options.js';
 import { withLetterNumbers } from './letter-numbers.js';
+import { withEnglishHeadings } from './english-headings.js';
+import { withOptionColumns } from './option-columns.js';
 import { withNamedLevels } from './named-levels.js';
 import { withLetteredSections } from './lettered-sections.js';
 import { withLettersOfOptions } from './unlabelled-options.js';
@@ -87,6 +89,7 @@ const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   readSitePrint,
   readTypedHabits,
   withOrdinaryLetters,
+  withOptionColumns,
   withLetterNumbers,
   withForeignOptions,
   withNumberedOptions,
@@ -97,6 +100,7 @@ const READERS: readonly ((lines: Line[]) => readonly Line[])[] = [
   withBulletsNumbered,
   withLetteredSections,
   withNamedLevels,
+  withEnglishHeadings,
   withHeadings,
   withoutScripts,
   withRowsInOrder,

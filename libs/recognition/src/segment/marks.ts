@@ -160,13 +160,16 @@ const MEDICAL_HEADING =
 const ENGLISH_HEADING =
   /^(?:completion|matching|essays?|word problems?|multiple[- ](?:choice|response)|short[- ]answers?|fill[- ]in(?:[- ]the[- ]blanks?)?|true[ /-](?:or[ -])?false|vrai (?:ou|\/) faux|verdadero (?:o|\/) falso|richtig (?:oder|\/) falsch|vero o falso|free[- ]response|long[- ]answers?|structured|extended[- ]response)(?:\s+(?:questions?|problems?|items?|section))?\s*(?:$|[.:(–-])/i;
 
+/** "True or False? Write T or F." */
+const JUDGES = /^true\s?(?:\/|or)\s?false\s?\?\s{0,4}(?:$|(?:write|circle|mark|tick|put|choose)\b.{0,80}$)/i;
+
 /** "Listening Part（听力部分）", "笔试部分". */
 const PART_HEADING =
   /^(?:(?:listening|writing|reading|written|speaking)\s(?:part|section)|booklet\s[a-d]|(?:听力|笔试|写作|阅读)部分)\s{0,4}(?:$|[（(:：])/i;
 
 /** "Match the words (6-8) with their meanings (a-c).": what the items below are to be done with. */
 export const MATCHES =
-  /^match(?:\s(?:up|each|the|these|words?|columns?|items?|terms?)\b|ing\b)[^?\n]{4,140}$/i;
+  /^column\s(?:a|i|1)\b.{0,24}\s{1,40}column\s(?:b|ii|2)\b.{0,24}$|^match(?:\s(?:up|each|the|these|words?|columns?|items?|terms?)\b|ing\b)[^?\n]{4,140}$/i;
 
 /** "二、填一填。", "三、比一比，算一算": primary schools name their sections so. */
 const DOUBLED =
@@ -182,6 +185,7 @@ export function isSectionHeading(line: string, hinted: boolean): boolean {
   if (hinted) return true;
   if (/^[（(]?\s*\d/.test(text)) return false;
   if ((ENGLISH_HEADING.test(text) && text.length <= 120) || MATCHES.test(text)) return true;
+  if (JUDGES.test(text)) return true;
   if (PART_HEADING.test(text)) return true;
   if (SIZED_GROUP.test(text) || NAMED_GROUP.test(text) || NAMED_TEXT.test(text)) return true;
   if (DOUBLED.test(text) || BARE_ORDINAL.test(text) || MEDICAL_HEADING.test(text)) return true;

@@ -20,7 +20,7 @@ const JAPANESE =
   /^(\s{0,8}(?:\*\*)?(第)\s?([\d０-９]{1,2}|[一二三四五六七八九十])\s?問(?:\*\*)?[\s.．:：]{0,4})(.{0,200})$/u;
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const CHINESE = '一二三四五六七八九十';
-const LETTERS = ['aа', 'bбв', 'cсв', 'dг', 'e'];
+const LETTERS = ['aа', 'bбв', 'cсв', 'dг', 'e', 'f', 'g', 'h'];
 
 interface Head {
   line: number;
@@ -44,9 +44,11 @@ export interface NamedLevel {
 
 /** "exercise 2", "часть a": the name at the beginning of a text; null where there is none. */
 export function levelName(text: string): string | null {
-  const match = NAME.exec(text) ?? PART.exec(text) ?? JAPANESE.exec(text);
+  const match = NAME.exec(text) ?? PART.exec(text) ?? JAPANESE.exec(text) ?? ENGLISH_PART.exec(text);
   return match ? `${wordOf(match)} ${numberOf(match[3] ?? '')}` : null;
 }
+/** These are headings wherever they stand. */
+const ENGLISH_PART = /^(\s{0,8}(?:\*\*)?(part|section)\s{1,3}([a-h]|\d{1,2}|[ivx]{1,4})(?![\p{L}\p{N}]))/iu;
 
 const wordOf = (match: RegExpExecArray): string => (match[2] ?? '').toLowerCase().replace(/s$/, '');
 

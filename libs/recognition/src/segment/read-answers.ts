@@ -86,9 +86,27 @@ function fromPart(result: Segmented): (part: number) => Segmented {
   return (part) => ordered[part % ordered.length] ?? result;
 }
 
-/** `part`: the lines of the answers. */
-export function readAnswers(part: readonly Line[], paper: Segmented): void {
-  if (part.length === 0) return;
+const HEADED_ENTRY = /^(\s{0,8}(?:\*\*)?[^\d\n:：]{3,40})[:：](?:\*\*)?\s{0,4}(?=\d{1,3}\s?[.)．]\s{0,4}\S)/;
+/** "Multiple choice: 7. b": the heading of a section in front of its only entry. */
+function withHeadingsApart(part: readonly Line[], { sections }: Segmented): Line[] {
+  return part.flatMap((line): Line[] => {
+    const match = line.kind === 'text' && !line.hints.role ? HEADED_ENTRY.exec(line.text) : null;
+    if (!match || keyEntries(line).length > 0) return [line];
+    const { name, text } = answerSection({ text: match[1] ?? '' });
+    const isNamed = name !== null || sections.some((section) => answerSection(section).text.startsWith(text));
+    if (!isNamed) return [line];
+    const heading: Line = { ...line, text: match[1] ?? '', doubts: [], hints: { role: 'section' } };
+    return [heading, { ...line, text: line.text.slice(match[0].length) }];
+  });
+}
+
+/** `whole`: the lines of the answers. */
+export function readAnswers(whole: readonly Line[], paper: Segmented): void {
+  if (whole.length === 0) return;
+  readPart(withHeadingsApart(whole, paper), paper);
+}
+
+function readPart(part: readonly Line[], paper: Segmented): void {
   const ofPart = fromPart(paper);
   const counter = new PartCounter();
   let result = paper;

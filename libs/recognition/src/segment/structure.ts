@@ -119,6 +119,10 @@ const SIGNED = /^\s{0,8}(?:\*\*)?[★☆◎●○◆◇■□▲△▶►※♦�
 /** Words without an end of a sentence, an option or a number in front. */
 const FEW_PLAIN = /^\s{0,8}(?:\*\*)?[\u4e00-\u9fff]{2,8}(?:[（(][\u4e00-\u9fff]{2,8}[)）])?(?:\*\*)?\s{0,8}$/;
 
+/** "Grammar", "Reading Comprehension": the same in English. */
+const FEW_ENGLISH =
+  /^\s{0,8}(?:\*\*)?[A-Z][a-z]{2,20}(?:[ /&-]{1,3}[A-Za-z][a-z]{1,20}){0,4}(?:\*\*)?\s{0,4}:?\s{0,4}$/;
+
 /** "★ 我会选", "妙笔生花（填空）": whatever their words, numbers begin right below, and begin again below the next. */
 function oddNames(lines: readonly Line[]): ReadonlySet<number> {
   const isNamed = (at: number): boolean => {
@@ -138,7 +142,10 @@ function oddNames(lines: readonly Line[]): ReadonlySet<number> {
       numbers.slice(Math.min(at, other), Math.max(at, other)).some((mark) => (mark?.number ?? 0) > 1),
     ),
   );
-  const restarted = plain.filter((at) =>
+  const english = above.filter(
+    (at) => numbers[at + 1]?.number === 1 && FEW_ENGLISH.test(lines[at]?.text ?? ''),
+  );
+  const restarted = [...plain, ...english].filter((at) =>
     numbers.slice(Math.max(0, at - RESTART_REACH), at).some((mark) => (mark?.number ?? 0) > 1),
   );
   return new Set([...signed, ...again.filter((at) => !namesPaper(lines[at]?.text ?? '')), ...restarted]);
