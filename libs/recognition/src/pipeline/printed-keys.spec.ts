@@ -21,6 +21,32 @@ describe('answers as teachers print them', () => {
     ]);
   });
 
+  it('reads numbers behind the marks of a key at once, under a heading of its own words', () => {
+    const paper = String.raw`
+1. 计算 $2\times 3.5$ 的值是______。
+2. 若 $x-4\ge 0$，则 $x$ 的范围是______。
+3. 三个红球和两个黄球中摸到红球的概率是______。
+4. 半径为 3 的圆的周长是______。
+5. 矩形的长是______。
+语文数学组参考答案与评分建议（初二）
+1.7　2.x≥4　3.3/5 4.6π 5.9`;
+    expect(readLines(paper).map((line) => line.split(' | ').at(-1))).toEqual(['7', 'x≥4', '3/5', '6π', '9']);
+  });
+
+  it('takes a decimal in a key for a number where it does not count on', () => {
+    const paper = String.raw`
+1. 甲的长度是______。
+2. 乙的长度是______。
+3. 丙的长度是______。
+参考答案
+1. 约 2.5 厘米　2. 12.5 厘米　3. 约 4.5 厘米`;
+    expect(readLines(paper).map((line) => line.split(' | ').at(-1))).toEqual([
+      '约 2.5 厘米',
+      '12.5 厘米',
+      '约 4.5 厘米',
+    ]);
+  });
+
   it('reads a key whose numbers stand in brackets', () => {
     const paper = String.raw`
 Unit quiz: Weather

@@ -5,6 +5,7 @@
 import { countsUp } from './counting.js';
 import { freeEntries } from './swallowed-entries.js';
 import { FormulaScan } from './formula-scan.js';
+import { withGluedMarks } from './glued-entries.js';
 import { toAscii } from './marks.js';
 import { tableEntries } from './key-tables.js';
 import type { KeyEntry, Line } from './types.js';
@@ -66,7 +67,8 @@ export function keyEntries(printed: Line, scanned = false): KeyEntry[] {
   const formulas = new FormulaScan(text);
   const all = [...withoutPairs(text).matchAll(ENTRY)].filter((match) => formulas.isOutside(match.index));
   // "3.（1）…（2）…": the parts of an answer are no entries where the first number stands without brackets.
-  const marks = all.filter((match) => IN_BRACKETS.test(match[0]) === IN_BRACKETS.test(all[0]?.[0] ?? ''));
+  const marked = all.filter((match) => IN_BRACKETS.test(match[0]) === IN_BRACKETS.test(all[0]?.[0] ?? ''));
+  const marks = withGluedMarks(text, marked);
   const counted = marks.filter(
     (match, index) => index === 0 || Number(match[1]) === Number(marks[index - 1]?.[1]) + 1,
   );

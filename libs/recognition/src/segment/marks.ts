@@ -24,7 +24,7 @@ const NUMBER_STRONG =
   /^\s*(?:\*\*)?(?:(?:第\s*|(?:(?:试|考)?题目?|习题|练习)\s*(?=\d{1,3}\s*[:：.．、)）]))(\d{1,3})\s*(?:题\s*[.．:：、]?|[:：.．、)）])|(?:Question|Problem|Exercise|Task|Aufgabe|Übung|Exercice|Ejercicio|Problema|Frage|Pregunta|Вопрос|Задача|Задание|Câu|Bài|問題?|문제|Q\s?\.?|#|№)\s*(?:(?:n\s?[°º]|№|Nr\.)\s*)?(\d{1,3})(?!\d)\s*[.．:：)）]?|(?:【?例\s*|【?变式\s*|[一二三四五六]\s*[、.．]\s*)?(\d{1,3})[*＊★☆]?\s*(?:】\s*)?[.．、。]\s*(?!\d))(?:\*\*)?\s*/i;
 /** A digit after the mark: a decimal point is followed at once, so full-width marks and spaces are believed more. */
 const NUMBER_DIGIT_AFTER =
-  /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（])|\.(?=\d{1,4}\s*$)|\.(?=\d{4}\s?[—–~～-]\s?\d))/;
+  /^\s*(\d{1,3})\s*(?:[．、]\s*(?=\d)|\.\s+(?=\d)|\.(?=\d+(?:\.\d{1,4})?\s*[\u4e00-\u9fffA-Za-z$(（℃℉°%％‰Ωμ²³])|\.(?=\d{1,4}\s*$)|\.(?=\d{4}\s?[—–~～-]\s?\d))/;
 const NUMBER_BRACKET = /^\s*(\d{1,3})\s*[)）]\s*(?![\d)）])/;
 const NUMBER_SCORE = /^\s*(\d{1,3})\s*(?=[（(【[]\s*(?:本小?题\s*)?(?:(?:满分|共)\s*)?\d+\s*分)/;
 const NUMBER_LOOSE =
@@ -217,8 +217,14 @@ const ENGLISH_ANSWER_PART =
 export function isAnswerPartHeading(line: string): boolean {
   if (line.length > 60) return false;
   const text = line.replace(DECORATION, '').trim();
-  return ANSWER_PART.test(text) || ENGLISH_ANSWER_PART.test(text) || OTHER_ANSWER_PART.test(text);
+  return [ANSWER_PART, NAMED_ANSWER_PART, ENGLISH_ANSWER_PART, OTHER_ANSWER_PART].some((one) =>
+    one.test(text),
+  );
 }
+
+/** "数学参考答案及评分建议", "第一次月考标准答案（部分）": any words around, but no sentence that speaks of answers. */
+const NAMED_ANSWER_PART =
+  /^(?!.{0,40}(?:见|对照|核对|查看|写|填|涂|请))[^。，,；;：:？?！!]{0,30}(?:参考|标准)(?:答案|解答)(?:\s?[及与和、（(][^。，,；;？?！!]{1,16})?\s?[:：]?$/;
 
 /** "参考答案 Answer Key", "Answers / 答案", and the word in other languages. */
 const OTHER_ANSWER_PART =

@@ -37,6 +37,22 @@ B. Dogs are very popular.
     expect(questions.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('share options that stand on one line', () => {
+    const questions = recognised(`第二节 七选四
+1. Which bird swims?
+A. Duck.  B. Hen.  C. Owl.  D. Lark.
+Tea is loved everywhere. 2. ________ Then warm the pot. 3. ________ Wait for some minutes. 4. ________
+A. Pour the water in slowly.　B. First boil fresh water.　C. Coffee is bitter.　D. Now enjoy your cup.　E. Cats like milk.
+参考答案
+1. A 2. B 3. A 4. D`);
+    expect(questions.map(({ n, type, options }) => [n, type, options.length])).toEqual([
+      [1, 'choice', 4],
+      [2, 'choice', 5],
+      [3, 'choice', 5],
+      [4, 'choice', 5],
+    ]);
+  });
+
   it('share the options below the text', () => {
     const questions = recognised(`第二节
 1. What is the story about?

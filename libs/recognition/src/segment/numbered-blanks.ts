@@ -29,7 +29,7 @@ const WORDS_MIN = 2;
 const IS_KEY =
   /^\s{0,8}(?:\*\*)?[【[]?(?:[\u4e00-\u9fff]{0,6}答案|Answers?|(?:Answer\s)?Keys?|Solutions?)[】\]]?\s{0,4}[:：]/i;
 const OPTION_LINE = /^\s{0,8}[（(]?([A-H])\s{0,4}[)）.．、]/;
-const OPTION_LABEL = /(?:^|\t|\s{2})[（(]?[A-H]\s{0,4}[.．、)）]/g;
+const OPTION_LABEL = /(?:^|[\t\u3000]|\s{2}|(?<=[.?!。？！] ))[（(]?[A-H]\s{0,4}[.．、)）]/g;
 
 /** Between rules or underlined. */
 const MARKED =

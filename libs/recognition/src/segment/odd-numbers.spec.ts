@@ -20,6 +20,21 @@ describe('numbers of questions', () => {
     ).toEqual(['1 （10 分）求和。 |  | ', '2 （10 分）求差。 |  | ', '3 求积。 |  | ', '4 求商。 |  | ']);
   });
 
+  it('may be glued to a measure, which looks like a decimal', () => {
+    const questions = read(
+      '11. 求和。',
+      '12.30℃时水的溶解度是多少？',
+      '13.5 mol 氧气的质量是多少？',
+      '14. 求积。',
+    );
+    expect(questions).toEqual([
+      '11 求和。 |  | ',
+      '12 30℃时水的溶解度是多少？ |  | ',
+      '13 5 mol 氧气的质量是多少？ |  | ',
+      '14 求积。 |  | ',
+    ]);
+  });
+
   it('may follow the points', () => {
     expect(read('（10 分）1. 求和。', '（15 分）2. 求差。', '（15 分）3. 求积。')).toEqual([
       '1 （10 分）求和。 |  | ',

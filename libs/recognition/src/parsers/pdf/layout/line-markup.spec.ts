@@ -73,3 +73,10 @@ it('begins a new formula at the next number of a row', () => {
 it('prints ligatures as letters', () => {
   expect(lineMarkup(line(['oﬃces'], {})).text).toBe('offices');
 });
+
+it('begins an entry of a key at a number whose answer follows as if it were a decimal', () => {
+  const markup = lineMarkup(line(['1.x=2', '2.y', '3.3/5', '4.6π', '5.9'], {})).text;
+  expect(markup.replaceAll('$', '')).toBe('1.x=2 2.y 3.3/5 4.6\\pi 5.9');
+  const decimals = lineMarkup(line(['1.x=2', '2.y=2.5', '4.5'], {})).text;
+  expect(decimals.replaceAll('$', '')).toContain('2.y=2.5');
+});

@@ -193,11 +193,32 @@ function markNumbers(tokens: Token[]): void {
     const isDecimal = next !== undefined && isDigit(next.symbol.item.text) && next.gap < WORD_GAP;
     // "x = 5  6. y": digits with a gap between them are two numbers.
     const isWhole = tokens.slice(at + 1, end).every(({ gap }) => gap < WORD_GAP);
-    return isWhole && !isDecimal ? [{ token, number: Number(label[1]) }] : [];
+    return isWhole ? [{ token, number: Number(label[1]), isDecimal }] : [];
   });
-  found.forEach(({ token, number }, at) => {
-    if (found[at - 1]?.number === number - 1 || found[at + 1]?.number === number + 1) token.isNumber = true;
-  });
+  const sure = found.filter(({ isDecimal }) => !isDecimal);
+  const counting = sure.filter(
+    ({ number }, at) => sure[at - 1]?.number === number - 1 || sure[at + 1]?.number === number + 1,
+  );
+  for (const { token } of counting) token.isNumber = true;
+  markDecimals(found, counting);
+}
+
+interface FoundNumber {
+  token: Token;
+  number: number;
+  isDecimal: boolean;
+}
+
+/** "11. x  12. y  13.3/5  14.6": what looks like a decimal counts on from sure numbers, twice or up to the next of them. */
+function markDecimals(found: readonly FoundNumber[], counting: readonly FoundNumber[]): void {
+  for (const [at, first] of counting.entries()) {
+    const next = counting[at + 1];
+    const between = found.slice(found.indexOf(first) + 1, next ? found.indexOf(next) : found.length);
+    const run: FoundNumber[] = [];
+    for (const one of between) if (one.number === (run.at(-1) ?? first).number + 1) run.push(one);
+    const isClosed = run.at(-1)?.number === (next?.number ?? 0) - 1;
+    if (isClosed || (!next && run.length > 1)) for (const { token } of run) token.isNumber = true;
+  }
 }
 
 /** Upright letters that stand in a formula (function names, units between operators) are not words. */
