@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   FailedAnswer,
+  ProcessesAnswer,
   ServiceHealthAnswer,
   ServiceOperationsAnswer,
   type FailedKind,
@@ -61,6 +62,13 @@ it('shows health, versions, queues and storage', async () => {
   expect(operations.redis?.version).toMatch(/^\d+\./);
 });
 
+it('lists the processes of the platform', async () => {
+  await waitFor('its own', async () => {
+    const { body } = await service.call('GET', `${PATH}/processes`, { as: superadmin });
+    return ProcessesAnswer.parse(body).processes?.some(({ name }) => name === 'games') ?? false;
+  });
+});
+
 it('reports its dependencies to other services, not to people', async () => {
   const path = '/internal/health';
   expect((await service.call('GET', path, { as: superadmin })).status).toBe(401);
@@ -115,11 +123,12 @@ describe('refused', () => {
     const id = await failedJob();
     const statuses = [
       (await service.call('GET', PATH, { as })).status,
+      (await service.call('GET', `${PATH}/processes`, { as })).status,
       (await service.call('GET', `${PATH}/failed?kind=jobs`, { as })).status,
       (await change('redrive', 'jobs', [id], as)).status,
       (await change('discard', 'jobs', [id], as)).status,
     ];
-    expect(statuses).toEqual([403, 403, 403, 403]);
+    expect(statuses).toEqual([403, 403, 403, 403, 403]);
     expect(await service.sql('SELECT status FROM jobs WHERE id = $1', [id])).toEqual([{ status: 'failed' }]);
   });
 

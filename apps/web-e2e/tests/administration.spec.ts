@@ -78,6 +78,9 @@ test('operations shows every service, and what failed however long its error is'
   await signIn(page, await superadmin(request));
   await look(page, '/operations?service=ingestion&kind=jobs', 'operations', async () => {
     await expect(page.getByText('7 / 7')).toBeVisible();
+    const processes = page.getByRole('region', { name: '进程' });
+    for (const name of ['网页与接口入口', '试卷识别的后台进程'])
+      await expect(processes.getByRole('row', { name })).toContainText('运行中');
     await expect(page.getByRole('heading', { name: '试卷识别失败的任务' })).toBeFocused();
     await expect(page.getByRole('row', { name: /ingestion\.pages/ })).toContainText('StorageError');
   });

@@ -47,6 +47,22 @@ export const ServiceOperations = z.object({
 export type ServiceOperations = z.infer<typeof ServiceOperations>;
 export const ServiceOperationsAnswer = successAnswer({ operations: ServiceOperations });
 
+/** What is listed of the processes of the platform; the largest overlay has 216. */
+export const PROCESSES_MAX = 500;
+/** A process as it last said of itself: of a service, of its workers, or of the BFF. */
+export const ProcessState = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  node: z.string(),
+  startedAt: z.iso.datetime(),
+  memoryBytes: z.int(),
+  silentSeconds: z.number(),
+});
+export type ProcessState = z.infer<typeof ProcessState>;
+/** Null where Redis does not answer. */
+export const ProcessesAnswer = successAnswer({ processes: z.array(ProcessState).nullable() });
+
 export const HEALTH_PARTS = ['postgresql', 'redis', 'queues', 'storage'] as const;
 export const HEALTH_STATES = ['normal', 'degraded', 'down'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];

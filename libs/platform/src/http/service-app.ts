@@ -27,6 +27,7 @@ import { createLogger, NestLogger, type Logger } from '../logging/index.js';
 import { Translator, type Messages } from '../messages/index.js';
 import { collectProcessMetrics, Metrics } from '../metrics/index.js';
 import { collectEndpoints } from '../permissions/index.js';
+import { ProcessBeat } from '../processes/index.js';
 import { ServiceClient } from '../service-client/index.js';
 import { Shutdown, type ShutdownReport } from '../shutdown/index.js';
 import { limitBodyMemory } from './body-budget.js';
@@ -125,6 +126,10 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     if (!revocations.isCurrent) throw new Error('revocations are not loaded, or out of date');
   });
   shutdown.register('redis', 'revocations', () => revocations.close());
+  const beat = new ProcessBeat(name, { url: config.REDIS_URL, prefix: config.REDIS_PREFIX });
+  shutdown.register('redis', 'process beat', () => beat.close());
+  // Not when it listens: workers are at work from here on.
+  beat.start();
   const server = app.getHttpServer();
   shutdown.register('drain', 'http', () => drain(server, shutdown.times.drainMs));
   return {

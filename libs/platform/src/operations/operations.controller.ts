@@ -6,6 +6,7 @@ import {
   FailedChangedAnswer,
   FailedQuery,
   FailedSelection,
+  ProcessesAnswer,
   ServiceOperationsAnswer,
 } from '@tiku/contracts/operations';
 import type { z } from 'zod';
@@ -28,6 +29,13 @@ export function operationsController(service: ServiceName): Type {
     @Answers(ServiceOperationsAnswer)
     async show() {
       return { operations: await this.operations.state() };
+    }
+
+    @Get('processes')
+    @Allow({ role: ['superadmin'] })
+    @Answers(ProcessesAnswer)
+    async processes() {
+      return { processes: await this.operations.processes() };
     }
 
     @Get('failed')

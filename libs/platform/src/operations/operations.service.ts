@@ -1,12 +1,12 @@
 /** How this service fares and what failed in it, for the operators' page. Each part is asked for alone: one that does
  * not answer hides no other. */
-import { readFileSync } from 'node:fs';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import {
   FAILED_ITEMS_MAX,
   type FailedItem,
   type FailedKind,
   type HealthPart,
+  type ProcessState,
   type ServiceOperations,
 } from '@tiku/contracts/operations';
 import type { ServiceName } from '@tiku/contracts/events';
@@ -16,14 +16,12 @@ import { Transactions } from '../database/transactions.js';
 import { Health } from '../health/index.js';
 import { Jobs } from '../jobs/index.js';
 import { EventQueues } from '../outbox/index.js';
+import { readProcesses, VERSION } from '../processes/index.js';
 import { RedisConnections } from '../redis/index.js';
 import { ObjectStorage } from '../storage/index.js';
 import { measureParts } from './health-parts.js';
 import { OperationsRepository } from './operations.repository.js';
 
-const { version: VERSION } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 const ERROR_CHARS_MAX = 300;
 const uuids = (ids: readonly string[]): string[] => ids.filter((id) => z.uuid().safeParse(id).success);
 
@@ -90,6 +88,11 @@ export class OperationsService {
       redis,
       files,
     };
+  }
+
+  /** Of the whole platform. */
+  processes(): Promise<ProcessState[] | null> {
+    return orNull(readProcesses(this.redis));
   }
 
   async failed(kind: FailedKind): Promise<{ items: FailedItem[]; total: number }> {

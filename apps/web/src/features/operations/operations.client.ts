@@ -4,6 +4,7 @@ import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import {
   FailedAnswer,
   FailedChangedAnswer,
+  ProcessesAnswer,
   ServiceOperationsAnswer,
   type FailedKind,
 } from '@tiku/contracts/operations';
@@ -29,6 +30,17 @@ export function useServices(): ServiceEntry[] {
         const { isError = false, errorUpdatedAt = 0, data } = results[at] ?? {};
         return entryOf(name, { isError, errorUpdatedAt, facts: data?.operations ?? null });
       }),
+  });
+}
+
+/** Every service knows them all; identity answers where anybody is logged in. */
+export function useProcesses() {
+  return useQuery({
+    queryKey: [KEY, 'processes'],
+    refetchInterval: REFRESH_MS,
+    retry: false,
+    queryFn: ({ signal }) =>
+      request('GET', '/operations/identity/processes', { schema: ProcessesAnswer, signal }),
   });
 }
 

@@ -13,6 +13,7 @@ import { FailedWork } from './failed-work.js';
 import { useServices } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
+import { ProcessTable } from './process-table.js';
 import { QueueTable } from './queue-table.js';
 import { countOf, rowsOf } from './queue-rows.js';
 import { totalOf } from './service-entry.js';
@@ -57,6 +58,7 @@ export function OperationsPage() {
         ))}
       </div>
       <ServiceTable services={services} />
+      <ProcessTable />
       <QueueTable title={queuesTitle} queues={queues} onFailed={(place) => setState(place)} />
       {service && kind && (
         <FailedWork

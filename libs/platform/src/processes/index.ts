@@ -1,0 +1,3 @@
+export { ProcessBeat } from './process-beat.js';
+export { readProcesses } from './process-list.js';
+export { VERSION } from './version.js';

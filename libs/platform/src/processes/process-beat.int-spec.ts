@@ -1,0 +1,44 @@
+/** What operators see of processes that nobody can ask. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testRedisPrefix, testRedisUrl, waitFor } from '../testing/index.js';
+import { RedisConnections } from '../redis/index.js';
+import { processesKey, readProcesses } from './process-list.js';
+import { ProcessBeat } from './index.js';
+
+const settings = { url: testRedisUrl(), prefix: testRedisPrefix() };
+let redis: RedisConnections;
+beforeAll(async () => {
+  redis = new RedisConnections(settings);
+  await redis.waitUntilReady();
+});
+afterAll(() => redis.close());
+
+const names = async (now?: number) => (await readProcesses(redis, now)).map(({ name }) => name);
+
+it('lists a process from its start until it closes', async () => {
+  const worker = new ProcessBeat('ingestion-worker', settings);
+  const bff = new ProcessBeat('bff', settings);
+  worker.start();
+  bff.start();
+  await waitFor('both', async () => (await names()).length === 2);
+  const [first, second] = await readProcesses(redis);
+  expect([first?.name, second?.name]).toEqual(['bff', 'ingestion-worker']);
+  expect(first).toMatchObject({ node: process.version, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  expect(first?.memoryBytes).toBeGreaterThan(10_000_000);
+  expect(first?.silentSeconds).toBeLessThan(10);
+  await worker.close();
+  expect(await names()).toEqual(['bff']);
+  await bff.close();
+  expect(await names()).toEqual([]);
+});
+
+it('shows one that was killed as silent, for an hour', async () => {
+  const said = { name: 'games', version: '1.0.0', node: 'v24.0.0', memoryBytes: 1 };
+  const at = new Date().toISOString();
+  const text = JSON.stringify({ ...said, startedAt: at, seenAt: at });
+  await redis.shared.hset(processesKey(redis), 'killed', text);
+  const [killed] = await readProcesses(redis, Date.now() + 3_000_000);
+  expect(killed?.silentSeconds).toBeGreaterThan(2_999);
+  expect(await names(Date.now() + 3_700_000)).toEqual([]);
+  expect(await redis.shared.hlen(processesKey(redis))).toBe(0);
+});
