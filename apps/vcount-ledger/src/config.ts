@@ -10,10 +10,10 @@ export const SERVICE = 'vcount-ledger';
 
 const Settings = z.object({
   /**
-   * Of new recharges: `sandbox` credits at once and moves no money; `alipay` takes money; `off` takes none. Where
-   * Alipay's keys are set, what was begun there is settled whatever stands here.
+   * Of new recharges: `sandbox` credits at once and moves no money; `alipay` takes money; `off` takes none, which
+   * production does unless it is told. Where Alipay's keys are set, what was begun there is settled whatever stands here.
    */
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'alipay', 'off']).default('sandbox'),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'alipay', 'off']).optional(),
   /** Of the application at Alipay. */
   ALIPAY_APP_ID: z.string().regex(/^\d+$/).optional(),
   /** The account that receives payments (2088…); where it is set, notifications for another are refused. */
@@ -32,11 +32,15 @@ const Settings = z.object({
   /** Hundredths of a V: what is adjusted of a person within a day above it needs a second administrator. */
   ADJUSTMENT_CONSENT_ABOVE: z.coerce.number().int().min(0).default(100_000),
 });
-export type LedgerConfig = BaseConfig & z.output<typeof Settings>;
+type PaymentGatewayName = NonNullable<z.output<typeof Settings>['PAYMENT_GATEWAY']>;
+export type LedgerConfig = BaseConfig & z.output<typeof Settings> & { PAYMENT_GATEWAY: PaymentGatewayName };
 
 /** @throws ConfigError also where Alipay is chosen and cannot be asked */
 export function ledgerConfig(given: BaseConfig): LedgerConfig {
-  const config = extendConfig(given, Settings);
+  const read = extendConfig(given, Settings);
+  // V that costs nothing buys what others sell: whoever runs it for people chooses it by name.
+  const unset = read.NODE_ENV === 'production' ? 'off' : 'sandbox';
+  const config = { ...read, PAYMENT_GATEWAY: read.PAYMENT_GATEWAY ?? unset };
   if (config.LEDGER_HEAD_PUBLIC_KEY !== undefined)
     keyOf('LEDGER_HEAD_PUBLIC_KEY', config.LEDGER_HEAD_PUBLIC_KEY, headKeyOf, 'an Ed25519 public key, PEM');
   if (config.PAYMENT_GATEWAY === 'alipay' || alipayIsSet(config)) alipaySettings(config);

@@ -13,7 +13,9 @@ const onLibreOffice = isInstalled('sh', '-c', 'soffice --version && dpkg -s libr
 const hasPoppler = isInstalled('pdftotext', '-v');
 const onPoppler = hasPoppler ? it : it.skip;
 const onXelatex =
-  hasPoppler && isInstalled('kpsewhich', 'exam-zh.cls', 'ulem.sty', 'mhchem.sty') ? it : it.skip;
+  hasPoppler && isInstalled('kpsewhich', 'exam-zh.cls', 'ulem.sty', 'mhchem.sty', 'texgyretermes-regular.otf')
+    ? it
+    : it.skip;
 const LONG_MS = 240_000;
 
 let paper: OutputPaperInput;

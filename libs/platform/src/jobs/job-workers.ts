@@ -194,9 +194,16 @@ export class JobWorkers {
          AND heartbeat_at < now() - make_interval(secs => $2) ORDER BY id LIMIT $3`,
       [this.#worked, this.timings.lostAfterMs / 1_000, SWEEP_ROWS],
     );
+    let booked = 0;
     for (const job of rows)
-      await this.runs.fail(job, new Error('the worker that ran this job ended or hung'));
-    return rows.length === SWEEP_ROWS;
+      try {
+        await this.runs.fail(job, new Error('the worker that ran this job ended or hung'));
+        booked++;
+      } catch (error) {
+        // The others are lost as well, and the next pass begins with this one again.
+        this.background.warn('a lost job could not be booked as failed', { jobId: job.id, err: error });
+      }
+    return booked > 0 && rows.length === SWEEP_ROWS;
   }
 }
 

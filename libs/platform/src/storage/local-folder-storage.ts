@@ -98,9 +98,10 @@ export class LocalFolderStorage extends ObjectStorage {
   }
 
   async scan(prefix: string, after = ''): Promise<StoredObject[]> {
-    const keys = (await this.#keys(prefix)).filter((key) => key > after).slice(0, LIST_MAX);
+    const keys = (await this.#keys(prefix)).filter((key) => key > after);
     const found: StoredObject[] = [];
     for (const key of keys) {
+      if (found.length === LIST_MAX) break;
       const info = await stat(this.#file(key)).catch((error: unknown) => {
         if (isMissing(error)) return null; // Deleted since it was listed.
         throw error;

@@ -1,5 +1,5 @@
 /** All files of a folder, however many: the walk of every sweep. */
-import { LIST_MAX, type ObjectStorage, type StoredObject } from '../storage/index.js';
+import type { ObjectStorage, StoredObject } from '../storage/index.js';
 import { portionsOf } from './stored-files.js';
 
 /** In the order of their keys, at most 1,000 at a time: a database can be asked about so many. */
@@ -16,7 +16,8 @@ export async function* walkFiles(
       yield portion;
     }
     after = found.at(-1)?.key;
-    if (after === undefined || found.length < LIST_MAX) return;
+    // Only an empty page is the last: one that lacks files deleted meanwhile is short as well.
+    if (after === undefined) return;
   }
 }
 

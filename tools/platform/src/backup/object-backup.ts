@@ -2,13 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type BaseConfig, serviceSecret } from '@tiku/platform/config';
-import {
-  createStorage,
-  FileSigner,
-  LIST_MAX,
-  ObjectNotFoundError,
-  type ObjectStorage,
-} from '@tiku/platform/storage';
+import { createStorage, FileSigner, ObjectNotFoundError, type ObjectStorage } from '@tiku/platform/storage';
+import { walkFiles } from '@tiku/platform/stored-files';
 import { writeHashed } from './backup-files.js';
 import type { ObjectBackup } from './manifest.js';
 
@@ -23,22 +18,13 @@ export async function backUpObjects(
   const objects: ObjectBackup[] = [];
   for (const service of services) {
     const storage = storageOf(service, config);
-    for await (const key of keysOf(storage)) {
-      const object = await backUpObject(storage, service, key, folder);
-      if (object) objects.push(object);
-    }
+    for await (const portion of walkFiles(storage, ''))
+      for (const { key } of portion) {
+        const object = await backUpObject(storage, service, key, folder);
+        if (object) objects.push(object);
+      }
   }
   return objects;
-}
-
-async function* keysOf(storage: ObjectStorage): AsyncGenerator<string> {
-  let after: string | undefined;
-  for (;;) {
-    const page = await storage.scan('', after);
-    for (const { key } of page) yield key;
-    if (page.length < LIST_MAX) return;
-    after = page.at(-1)?.key;
-  }
 }
 
 /** Null for a file that was deleted since it was listed. */
