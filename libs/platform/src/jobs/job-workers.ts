@@ -201,7 +201,7 @@ export class JobWorkers {
         booked++;
       } catch (error) {
         // The others are lost as well, and the next pass begins with this one again.
-        this.background.warn('a lost job could not be booked as failed', { jobId: job.id, err: error });
+        this.background.warn('a lost job could not be booked as failed', error, { jobId: job.id });
       }
     return booked > 0 && rows.length === SWEEP_ROWS;
   }

@@ -223,6 +223,24 @@ describe('jobs as rows', () => {
     expect(await settled(app, id)).toMatchObject({ status: 'done', attempts: 2 });
   });
 
+  it('books the other lost jobs where one of them cannot be', async () => {
+    const [stuck, other] = [newId(), newId()];
+    const app = await start(async () => {}, {
+      onFailed: async ({ id }) => {
+        if (id === stuck) throw new Error('its failure cannot be written');
+      },
+    });
+    await app.get(Transactions).execute(
+      `INSERT INTO jobs (id, queue, payload, max_attempts, status, attempts, run_token, heartbeat_at)
+       SELECT id, 'page', '{"page":1}', 1, 'running', 1, gen_random_uuid(), now() - interval '1 minute'
+       FROM unnest($1::uuid[]) id`,
+      [[stuck, other]],
+    );
+    expect(await settled(app, other)).toMatchObject({ status: 'failed' });
+    expect(await app.get(Jobs).find(stuck)).toMatchObject({ status: 'running' });
+    await app.get(Transactions).execute(`DELETE FROM jobs WHERE id = $1`, [stuck]);
+  });
+
   it('gives a job back when the worker stops, without counting an attempt', async () => {
     const stopped = await start(
       (job) =>
