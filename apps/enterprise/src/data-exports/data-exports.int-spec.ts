@@ -76,6 +76,8 @@ it('writes all that is kept of the enterprise into one archive', async () => {
   expect([asked.status, asked.body.dataExport?.total]).toEqual([202, 30]);
   const done = await finished();
   expect([done?.state, done?.done]).toEqual(['done', 30]);
+  const jobs = `SELECT DISTINCT user_id FROM jobs WHERE queue = 'export-data'`;
+  expect(await test.sql(jobs)).toEqual([{ user_id: chief.id }]);
   const files = await filesOf(done?.url ?? '');
   expect(files.size).toBe(31);
   const members = JSON.parse(files.get('members.json') ?? '');

@@ -50,7 +50,7 @@ export class DataExportsService {
       if (before?.file_key) await this.files.delete(tx, { keys: [before.file_key] });
       const given = { enterprise_id: enterpriseId, requested_by: userId, total: EXPORTED_FILES };
       const exportId = await this.exports.insert(tx, { ...given, language: currentLanguage() });
-      await tx.enqueue(EXPORT_DATA, { exportId });
+      await tx.enqueue(EXPORT_DATA, { exportId }, { userId });
       await this.audit.record(tx, caller, {
         action: 'data-export.requested',
         target: { type: 'enterprise' },

@@ -53,6 +53,8 @@ it('checks a list in the background, marks bad rows and invites the good ones on
     ['zh-CN', 500],
     ['zh-CN', 100],
   ]);
+  const jobs = `SELECT user_id FROM jobs WHERE queue = 'import-people' AND payload->>'importId' = $1`;
+  expect(await test.sql(jobs, [id])).toEqual([{ user_id: chief.id }, { user_id: chief.id }]);
   const again = await test.call('POST', `${PATH}/${id}/send`, { as: chief });
   expect([again.status, again.body.rule]).toEqual([422, 'import.notReady']);
 });

@@ -61,7 +61,7 @@ export class ImportsService {
         },
         file.rows,
       );
-      await tx.enqueue(IMPORT_PEOPLE, { importId: made });
+      await tx.enqueue(IMPORT_PEOPLE, { importId: made }, { userId: caller.userId });
       return made;
     });
     return this.get(caller, id);
@@ -107,7 +107,7 @@ export class ImportsService {
         target: { type: 'import', id, name: found.file_name },
         after: { count: found.good },
       });
-      await tx.enqueue(IMPORT_PEOPLE, { importId: id });
+      await tx.enqueue(IMPORT_PEOPLE, { importId: id }, { userId: caller.userId });
     });
     return this.get(caller, id);
   }

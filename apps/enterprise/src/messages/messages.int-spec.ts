@@ -318,6 +318,8 @@ it('reaches 2,500 people by a job, each once', async () => {
       )
     )[0]?.count;
   await waitFor('all of them', async () => (await deliveries()) === 2_501);
+  const jobs = `SELECT user_id FROM jobs WHERE queue = 'deliver-message' AND payload->>'messageId' = $1`;
+  expect(await test.sql(jobs, [id])).toEqual([{ user_id: chief.id }]);
   await waitFor('the count', async () =>
     (await box(chief, 'box=sent')).some(
       (each) => each.id === id && (each as { deliveredCount?: number }).deliveredCount === 2_501,

@@ -84,7 +84,7 @@ export class MessagesService {
       await this.attachments.send(tx, caller, newMessage, given.attachments);
       const sent = { id: newMessage, type: given.type, sender_id: caller.userId };
       if ('ids' in audience) await this.delivery.deliver(tx, sent, audience.ids);
-      else await tx.enqueue(DELIVER_MESSAGE, { messageId: newMessage });
+      else await tx.enqueue(DELIVER_MESSAGE, { messageId: newMessage }, { userId: caller.userId });
       // Who answers has read.
       if (original) await this.#markRead(tx, caller, original.id);
       return newMessage;
