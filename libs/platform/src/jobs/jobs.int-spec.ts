@@ -224,7 +224,7 @@ describe('jobs as rows', () => {
   });
 
   it('books the other lost jobs where one of them cannot be', async () => {
-    const [stuck, other] = [newId(), newId()];
+    const [stuck = '', other = ''] = [newId(), newId()].sort();
     const app = await start(async () => {}, {
       onFailed: async ({ id }) => {
         if (id === stuck) throw new Error('its failure cannot be written');
