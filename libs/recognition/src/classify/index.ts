@@ -80,7 +80,7 @@ function read(from: SegmentedQuestion, paged: boolean): Reading {
     (correct || null) ??
     parens.letters ??
     (from.options.length > 1 || parens.stem.includes('\\paren')
-      ? (chosenLetters(solution) ?? answerLetters(solution) ?? boxedLetter(solution))
+      ? (chosenLetters(solution) ?? answerLetters(namedAlone(solution)) ?? boxedLetter(solution))
       : null);
   return {
     from,
@@ -109,6 +109,10 @@ function letterOfText(answer: string, { options }: SegmentedQuestion): string | 
   const same = options.filter(({ runs }) => plain(runs.map(({ text }) => text).join('')) === plain(answer));
   return answer.trim() !== '' && same.length === 1 ? (same[0]?.label ?? null) : null;
 }
+
+/** A solution that is nothing but the small letter of an option. */
+const namedAlone = (solution: string): string =>
+  SMALL_LETTERS.test(solution) || SMALL_LABELS.test(solution) ? capitalLetters(solution) : solution;
 
 /** Small letters that name options as capitals; other answers as they are. */
 function capitalLetters(answer: string): string {

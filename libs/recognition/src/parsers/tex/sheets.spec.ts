@@ -54,3 +54,33 @@ it.each([[String.raw`\choice[*] blue`], [String.raw`\correct blue`]])(
     expect(questions).toEqual(['1 | choice | Tick the right one: | blue']);
   },
 );
+
+it('reads a list below "Compute:" as its parts, and a solution that is the letter of an option', async () => {
+  const questions = await readPaper(
+    sheet(String.raw`\begin{question}{3}
+Which of these is a noble gas?
+\begin{enumerate}[label=\alph*)]
+\item Neon
+\item Oxygen
+\item Iron
+\end{enumerate}
+\end{question}
+\begin{solution}
+a)
+\end{solution}
+\begin{question}{4}
+Compute:
+\begin{tasks}(2)
+\task $1+1$
+\task $2+2$
+\end{tasks}
+\end{question}
+\begin{solution}
+a) 2, b) 4
+\end{solution}`),
+  );
+  expect(questions.map((line) => line.split(' | ').slice(0, 4).join(' | '))).toEqual([
+    '1 | choice | Which of these is a noble gas? | Neon',
+    String.raw`2 | solution | Compute: \subp $1+1$ \subp $2+2$ | a) 2, b) 4`,
+  ]);
+});

@@ -173,8 +173,13 @@ const ITEMS = { min: 3, max: 6, chars: 90 };
 /** "Compute the derivative of the following functions.", "求下列极限": each of the items below is to be worked out. */
 const WORKS_EACH =
   /(?:^|[.。\n]\s{0,8})(?:compute|calculate|evaluate|simplify|solve|differentiate|integrate|sketch|factori[sz]e|find|determine|prove|求|计算|解|化简|证明)\s{0,4}(?:[^.。?？\n]{0,60}\s)?(?:following|下列|以下)[^.。?？\n]{0,40}[.。:：]?\s{0,8}$/i;
-export const worksEach = (stem: string): boolean =>
-  WORKS_EACH.test(stem.replaceAll(SOFT_BREAK, ' ').trim().slice(-160));
+/** "Compute:" alone. */
+const WORKS_ALL =
+  /(?:^|[.。\n]\s{0,8})(?:compute|calculate|evaluate|simplify|solve|differentiate|integrate|factori[sz]e|expand|求|计算|化简|解方程)\s{0,4}[:：]?\s{0,8}$/i;
+export function worksEach(stem: string): boolean {
+  const end = stem.replaceAll(SOFT_BREAK, ' ').trim().slice(-160);
+  return WORKS_EACH.test(end) || WORKS_ALL.test(end);
+}
 
 const ASKS_ITSELF =
   /^[\s\u0001]{0,40}(?:\([^()\n]{0,20}\)\s{0,4})?(?:find|determine|compute|calculate|prove|show that|(?:give|state|solve|evaluate|simplify|sketch|draw|explain|describe|expand|factori[sz]e|factor|differentiate|integrate|list|name|express|write down)\s|求|证明|计算|写出)|[?？]\s{0,40}$/i;
