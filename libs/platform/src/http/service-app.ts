@@ -76,6 +76,9 @@ export interface ServiceApp {
   close(): Promise<ShutdownReport[]>;
 }
 
+/** What waits for a Redis that is away waits for ever, and the process with it. */
+const NEST_CLOSE_MAX_MS = 2_000;
+
 @Module({})
 class RootModule {}
 
@@ -144,7 +147,7 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
     async close() {
       const reports = await shutdown.run();
       const nestStartedAt = performance.now();
-      const error = await app.close().then(
+      const error = await within(NEST_CLOSE_MAX_MS, app.close()).then(
         () => undefined,
         (cause: unknown) => cause,
       );
@@ -159,6 +162,14 @@ export async function createServiceApp(options: ServiceOptions): Promise<Service
       return reports;
     },
   };
+}
+
+async function within(limitMs: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`did not close within ${limitMs} ms`)), limitMs);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function authOf(options: ServiceOptions, tokens: ServiceTokens, logger: Logger, shutdown: Shutdown) {
