@@ -4,7 +4,7 @@
  * agrees with itself, signed by LEDGER_HEAD_KEY where that is set; SELECT is all that it needs of the database.
  */
 import { BaseConfig, loadConfig, requireDatabaseUrl, runProgram, serviceSecret } from '@tiku/platform/config';
-import { openDatabase } from '@tiku/platform/database';
+import { openMigratedDatabase } from '@tiku/platform/database';
 import { createStorage, FileSigner } from '@tiku/platform/storage';
 import { SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
@@ -19,7 +19,7 @@ await runProgram(async () => {
   const { DATABASE_URL_VCOUNT_LEDGER: own, DATABASE_URL: shared } = process.env;
   const config = loadConfig(BaseConfig.loose(), { ...process.env, DATABASE_URL: own ?? shared });
   const secret = serviceSecret(config);
-  const { transactions, close } = await openDatabase({
+  const { transactions, close } = await openMigratedDatabase({
     name: SERVICE,
     url: requireDatabaseUrl(config, SERVICE),
     migrations,

@@ -4,10 +4,34 @@ import { ConfigError } from '../config/index.js';
 
 /** The first that has not run. */
 export async function nextOf(dataSource: DataSource, schema: string): Promise<string | undefined> {
-  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
-  if (!table.found) return undefined;
+  if (!(await hasMigrations(dataSource, schema))) return undefined;
   const done: { name: string }[] = await dataSource.query(`SELECT name FROM "${schema}".migrations`);
   return namesOf(dataSource).find((name) => !done.some((row) => row.name === name));
+}
+
+async function hasMigrations(dataSource: DataSource, schema: string): Promise<boolean> {
+  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
+  return table.found !== null;
+}
+
+/**
+ * For a program that only reads: it must neither make tables in a database that was named by mistake nor take it for an
+ * empty one of ours. @throws ConfigError where the tables of this release are not there
+ */
+export async function requireMigrated(dataSource: DataSource, schema: string): Promise<void> {
+  if (!(await hasMigrations(dataSource, schema))) {
+    const [{ name }] = await dataSource.query('SELECT current_database() AS name');
+    throw new ConfigError(
+      `DATABASE_URL: the database "${name}" has no tables of the schema "${schema}": correct the address`,
+    );
+  }
+  await refuseNewerContract(dataSource, schema);
+  const next = await nextOf(dataSource, schema);
+  if (next)
+    throw new ConfigError(
+      `DATABASE_URL: the schema "${schema}" is of an older release (${next} has not run): use the programs of that ` +
+        'release, or start this one first',
+    );
 }
 
 const namesOf = ({ migrations }: DataSource): string[] =>
@@ -18,8 +42,7 @@ const namesOf = ({ migrations }: DataSource): string[] =>
  * takes something away is named `Contract…`, and this release must not run behind it.
  */
 export async function refuseNewerContract(dataSource: DataSource, schema: string): Promise<void> {
-  const [table] = await dataSource.query('SELECT to_regclass($1) AS found', [`"${schema}".migrations`]);
-  if (!table.found) return;
+  if (!(await hasMigrations(dataSource, schema))) return;
   const newer: { name: string }[] = await dataSource.query(
     `SELECT name FROM "${schema}".migrations WHERE name LIKE 'Contract%' AND name <> ALL ($1) ORDER BY "timestamp"`,
     [namesOf(dataSource)],

@@ -7,7 +7,7 @@ export { GatheredQuestions } from './gathered-questions.js';
 export { idAtTime, newId, newIdAt, timeOfId } from './ids.js';
 export { limitedTransaction, LOCK_WAITS, untilUnlocked, type LockWaits } from './lock-waits.js';
 export { migrate } from './migrate.js';
-export { openDatabase, type OpenDatabase } from './open-database.js';
+export { openDatabase, openMigratedDatabase, type OpenDatabase } from './open-database.js';
 export { pendingEvent } from './outbox-rows.js';
 export type { OutgoingEvent, PendingEvent, Publication } from './outgoing-event.js';
 export { mergeYears, partitionByYear, type YearlyTable } from './partitions.js';

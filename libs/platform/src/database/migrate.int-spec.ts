@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
-import { createIndexConcurrently, migrate, openDataSource } from './index.js';
+import {
+  createIndexConcurrently,
+  migrate,
+  type MigrationClass,
+  openDataSource,
+  openMigratedDatabase,
+} from './index.js';
 
 class Notes1800000000001 implements MigrationInterface {
   name = 'Notes1800000000001';
@@ -87,6 +93,26 @@ describe('migrate', () => {
       'DATABASE_URL: the schema "question_bank" is newer than this release (ContractNotes1800000000003): start the release',
     );
     await migrate(newest);
+  });
+
+  it('makes no tables where a program only reads, and says that there are none, or too few', async () => {
+    const read = async (migrations: MigrationClass[], name = 'question-bank'): Promise<string> => {
+      const settings = { name, url: database.url, entities: [], migrations };
+      return openMigratedDatabase(settings).then(
+        async ({ close }) => close().then(() => 'opened'),
+        (error: unknown) => (error instanceof ConfigError ? error.message : `a stack: ${String(error)}`),
+      );
+    };
+    expect(await read([Notes1800000000001], 'vcount-ledger')).toMatch(
+      /^DATABASE_URL: the database "\w+" has no tables of the schema "vcount_ledger": correct the address$/,
+    );
+    const source = await open(Notes1800000000001);
+    expect(await source.query(`SELECT FROM pg_namespace WHERE nspname = 'vcount_ledger'`)).toEqual([]);
+    await migrate(source);
+    expect(await read([Notes1800000000001])).toBe('opened');
+    expect(await read([Notes1800000000001, NotesText1800000000002])).toContain(
+      'is of an older release (NotesText1800000000002 has not run)',
+    );
   });
 
   it('leaves nothing of a migration that failed half-way, and runs it whole at the next start', async () => {

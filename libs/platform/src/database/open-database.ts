@@ -1,7 +1,8 @@
 /** A service's database without a Nest application: for seeds and benchmarks. */
 import type { DataSource } from 'typeorm';
+import { requireMigrated } from './applied-migrations.js';
 import { CommitSignals } from './commit-signals.js';
-import { openDataSource } from './data-source.js';
+import { openDataSource, schemaOf } from './data-source.js';
 import { migrate } from './migrate.js';
 import { createWritePool, type DatabaseSettings } from './pools.js';
 import { DeclaredQueues } from './queues.js';
@@ -15,7 +16,16 @@ export interface OpenDatabase {
 }
 
 /** Connects and migrates. The caller closes it. */
-export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+export const openDatabase = (settings: DatabaseSettings): Promise<OpenDatabase> => open(settings, migrate);
+
+/** Connects to a database that has the tables of this release, and changes none. The caller closes it. @throws ConfigError */
+export const openMigratedDatabase = (settings: DatabaseSettings): Promise<OpenDatabase> =>
+  open(settings, (dataSource) => requireMigrated(dataSource, schemaOf(settings.name)));
+
+async function open(
+  settings: DatabaseSettings,
+  prepare: (dataSource: DataSource) => Promise<void>,
+): Promise<OpenDatabase> {
   const dataSource = await openDataSource(settings);
   const pool = createWritePool(settings);
   const readers = openReaders(settings);
@@ -25,7 +35,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     await dataSource.destroy();
   };
   try {
-    await migrate(dataSource);
+    await prepare(dataSource);
   } catch (error) {
     await close();
     throw error;
