@@ -34,6 +34,17 @@ it('makes the first superadmin of the environment, and never a second', async ()
   expect((await login('other@school.edu.cn', PASSWORD))?.statusCode).toBe(401);
 });
 
+it.each(['short', 'password123', 'root1234'])(
+  'makes no superadmin whose password is "%s"',
+  async (password) => {
+    identity = await TestService.start();
+    const given = { SUPERADMIN_EMAIL: 'root1234@school.edu.cn', SUPERADMIN_PASSWORD: password };
+    await expect(createApp({ ...identity.config, ...given })).rejects.toThrow(
+      /^SUPERADMIN_PASSWORD: it is easy to guess/,
+    );
+  },
+);
+
 it('signs with one key in all replicas', async () => {
   identity = await TestService.start();
   const replica = await createApp(identity.config);

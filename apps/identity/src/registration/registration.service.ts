@@ -2,6 +2,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import { RegisterRequest, type User } from '@tiku/contracts/identity';
+import { checkPassword, PASSWORD_LENGTH } from '@tiku/contracts/password-strength';
 import { ConfigError } from '@tiku/platform/config';
 import { currentLanguage } from '@tiku/platform/context';
 import { newId, Transactions } from '@tiku/platform/database';
@@ -99,8 +100,19 @@ export class RegistrationService implements OnApplicationBootstrap {
     if (!email) return;
     if (await this.transactions.run((tx) => this.users.hasSuperadmin(tx))) return;
     if (!password) throw new ConfigError('SUPERADMIN_PASSWORD: set it together with SUPERADMIN_EMAIL');
+    requireHardToGuess(password, email);
     await this.create({ name, email, password, role: 'superadmin', emailVerified: true });
   }
+}
+
+/** Not the whole policy: its greatest length is for people, and an operator's password is made by a program. */
+function requireHardToGuess(password: string, email: string): void {
+  const { broken } = checkPassword(password, { email });
+  const isGuessed = broken.some((rule) => rule === 'common' || rule === 'email');
+  if (password.length >= PASSWORD_LENGTH.min && !isGuessed) return;
+  throw new ConfigError(
+    `SUPERADMIN_PASSWORD: it is easy to guess: choose ${PASSWORD_LENGTH.min} characters or more, as by openssl rand -hex 12`,
+  );
 }
 
 const addressTaken = () => atField(conflict('error.register.taken'), { path: 'email', rule: 'taken' });
