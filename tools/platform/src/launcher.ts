@@ -108,14 +108,19 @@ interface RunningPlatform {
 }
 
 /** One database for all, split by the provisioner; or one per service (`DATABASE_URL_QUESTION_BANK`), used as it is. */
-async function databaseUrlsOf({ databaseUrl, environment }: LaunchOptions): Promise<Record<string, string>> {
+async function databaseUrlsOf({
+  databaseUrl,
+  environment,
+  serviceSecret,
+}: LaunchOptions): Promise<Record<string, string>> {
   const names = services.filter((service) => service.hasDatabase).map((service) => service.name);
   const given = names.flatMap((name) => {
     const url = environment[`DATABASE_URL_${name.replaceAll('-', '_').toUpperCase()}`];
     return url ? [[name, url] as const] : [];
   });
   const rest = names.filter((name) => !given.some(([known]) => known === name));
-  const made = rest.length > 0 ? await provisionDatabase({ adminUrl: databaseUrl, services: rest }) : {};
+  const provisioning = { adminUrl: databaseUrl, services: rest, secretWithoutPassword: serviceSecret };
+  const made = rest.length > 0 ? await provisionDatabase(provisioning) : {};
   return { ...made, ...Object.fromEntries(given) };
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { ConfigError } from '../config/index.js';
 import { explainingConnection } from './connection-problem.js';
 import { schemaOf, sessionOptions } from './data-source.js';
 
@@ -16,11 +17,14 @@ export interface Provisioning {
   services: readonly string[];
   /** Seeds the roles' passwords; default: the administrator's own password. */
   secret?: string;
+  /** Seeds them where `secret` is not given and the administrator logs in without a password in the address. */
+  secretWithoutPassword?: string;
 }
 
 /**
  * Idempotent and safe to run from several processes at once; returns each service's own database URL.
  * Passwords are derived, not stored, so that a second run gives the same answer.
+ * @throws ConfigError where nothing secret is there to derive them from
  */
 export async function provisionDatabase(provisioning: Provisioning): Promise<Record<string, string>> {
   const admin = await explainingConnection(provisioning.adminUrl, async () => {
@@ -57,16 +61,19 @@ async function provisionService(
   admin: pg.Client,
   database: string,
   service: string,
-  { adminUrl, secret }: Provisioning,
+  { adminUrl, secret, secretWithoutPassword = '' }: Provisioning,
 ): Promise<string> {
   const schema = schemaOf(service);
   // Roles belong to the whole server: the database's name in them keeps two platforms on one server apart.
   const roleName = `${database}_${schema}`.toLowerCase().slice(0, 63);
   const url = new URL(adminUrl);
-  const password = createHmac('sha256', secret ?? decodeURIComponent(url.password))
-    .update(roleName)
-    .digest('hex')
-    .slice(0, 40);
+  const seed = secret ?? (decodeURIComponent(url.password) || secretWithoutPassword);
+  // Passwords that come from an empty text are known to everybody.
+  if (seed === '')
+    throw new ConfigError(
+      'DATABASE_URL: put the password of its user into it; those of the services are made of it',
+    );
+  const password = createHmac('sha256', seed).update(roleName).digest('hex').slice(0, 40);
   const role = pg.escapeIdentifier(roleName);
   const known = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [roleName]);
   const verb = known.rowCount ? 'ALTER' : 'CREATE';

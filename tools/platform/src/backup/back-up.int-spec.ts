@@ -106,6 +106,14 @@ it('restores into an empty place what was acknowledged, and nothing into any oth
     /has tables there already: restore into an empty/,
   );
   await expect(backUp({ ...place, folder: backup, release: '1.2.3' })).rejects.toThrow('is not empty');
+  const used = await emptyPlace('used');
+  await used.storage.put('avatars/newer.txt', Readable.from([Buffer.from('newer')]), {
+    contentType: 'text/plain',
+    sizeLimitBytes: 100,
+  });
+  await expect(restore({ ...used, folder: backup })).rejects.toThrow(
+    /^TIKU_DATA: there are files of identity already/,
+  );
   const stranger = await emptyPlace('stranger', 'another secret, longer than thirty-two characters');
   await expect(restore({ ...stranger, folder: backup })).rejects.toThrow(/^SERVICE_SECRET: it differs/);
   await expect(backUp({ ...stranger, folder: join(folder, 'nothing'), release: '1.2.3' })).rejects.toThrow(

@@ -9,7 +9,7 @@ import { backends } from '../topology.js';
 import { checkFiles } from './backup-files.js';
 import { backUpSchemas, countRows, filledServices, restoreSchemas } from './database-backup.js';
 import { type Manifest, readManifest, type SchemaBackup, writeManifest } from './manifest.js';
-import { backUpObjects, restoreObjects } from './object-backup.js';
+import { backUpObjects, requireEmptyStorage, restoreObjects } from './object-backup.js';
 import { placesToRead, requireOnePlace } from './places.js';
 
 const SERVICES = backends.map(({ name }) => name);
@@ -71,6 +71,7 @@ export async function restore({ folder, config, environment, only }: RestoreOpti
     throw new ConfigError(
       `DATABASE_URL: ${filled.join(', ')} has tables there already: restore into an empty database`,
     );
+  await requireEmptyStorage(config, services);
   await migrateServices(urls);
   await restoreSchemas(adminUrl, manifest.schemas, folder);
   await restoreObjects(config, manifest.objects, folder);
@@ -95,7 +96,12 @@ async function databaseUrls(
     return url ? [[name, url] as const] : [];
   });
   const rest = services.filter((name) => !given.some(([known]) => known === name));
-  return { ...(await provisionDatabase({ adminUrl, services: rest })), ...Object.fromEntries(given) };
+  const provisioning = {
+    adminUrl,
+    services: rest,
+    secretWithoutPassword: environment['SERVICE_SECRET'] ?? '',
+  };
+  return { ...(await provisionDatabase(provisioning)), ...Object.fromEntries(given) };
 }
 
 /** Makes the tables of every service that has an address, each as its own role. */

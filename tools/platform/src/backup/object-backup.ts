@@ -1,7 +1,7 @@
 /** Copies every stored file of services out and back, whether they lie in a folder or in S3. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type BaseConfig, serviceSecret } from '@tiku/platform/config';
+import { type BaseConfig, ConfigError, serviceSecret } from '@tiku/platform/config';
 import { createStorage, FileSigner, ObjectNotFoundError, type ObjectStorage } from '@tiku/platform/storage';
 import { walkFiles } from '@tiku/platform/stored-files';
 import { writeHashed } from './backup-files.js';
@@ -62,5 +62,21 @@ export async function restoreObjects(
         contentType,
         sizeLimitBytes: sizeBytes,
       });
+  }
+}
+
+/**
+ * A service deletes files without a row, so those of another database would be lost beside restored rows.
+ * @throws ConfigError where a service has files already
+ */
+export async function requireEmptyStorage(config: BaseConfig, services: readonly string[]): Promise<void> {
+  for (const service of services) {
+    const storage = storageOf(service, config);
+    await storage.prepare();
+    if ((await storage.list('')).length > 0)
+      throw new ConfigError(
+        `${config.S3_ENDPOINT ? 'S3_BUCKET' : 'TIKU_DATA'}: there are files of ${service} already: ` +
+          'restore into an empty one',
+      );
   }
 }
