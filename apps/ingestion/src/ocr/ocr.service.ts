@@ -6,11 +6,12 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { AppError, badRequest, businessRule, timedOut } from '@tiku/platform/errors';
+import { AppError, badRequest } from '@tiku/platform/errors';
 import { Accounts } from '@tiku/platform/people';
 import { ObjectStorage } from '@tiku/platform/storage';
 import { type IncomingFile, receiveMultipart } from '@tiku/platform/uploads';
 import { ocrImageKey } from '../files/storage-keys.js';
+import { callResult } from '../tasks/call-result.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import { announcedBytes, UploadReservations } from '../uploads/upload-reservations.js';
 import { uploadAbandoned } from '../uploads/uploads.errors.js';
@@ -21,8 +22,6 @@ import { openImage } from './sent-image.js';
 import { QUICK } from '../queues.js';
 import { tooManyCalls } from './ocr.errors.js';
 
-const WAIT_SECONDS_MAX = 170; // Clients give up after 180 s.
-const WAIT_POLL_MS = 500;
 /** Of one person, waiting for their answer: two batches. */
 const WAITING_PER_USER_MAX = 2 * LIMITS.ocrImagesPerBatch;
 
@@ -114,7 +113,7 @@ export class OcrService {
       throw error;
     }
     try {
-      return await this.#result(callId);
+      return await callResult(this.calls, this.hints, callId);
     } finally {
       await this.transactions.run((tx) => this.calls.remove(tx, callId));
       await this.storage.delete(storageKey);
@@ -129,19 +128,6 @@ export class OcrService {
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();
     await this.calls.insert(tx, { id: callId, userId, storageKey });
     await tx.enqueue(QUICK, { kind: 'image', callId }, { userId });
-  }
-
-  async #result(callId: string): Promise<OcrResult> {
-    const deadline = Date.now() + WAIT_SECONDS_MAX * 1_000;
-    while (Date.now() < deadline) {
-      const hint = this.hints.next(callId, WAIT_POLL_MS);
-      const call = await this.calls.find(callId);
-      if (call?.result) return call.result;
-      if (call?.status === 'failed')
-        throw businessRule(call.error_code ? `task.error.${call.error_code}` : 'ocr.failed');
-      await hint;
-    }
-    throw timedOut();
   }
 }
 

@@ -5,10 +5,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RecogniseRegionRequest, RegionReading } from '@tiku/contracts/ingestion';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, timedOut } from '@tiku/platform/errors';
 import type { z } from 'zod';
 import { FigureAddresses } from '../figures/figure-addresses.js';
 import { QUICK } from '../queues.js';
+import { callResult } from '../tasks/call-result.js';
 import { TaskHints } from '../tasks/task-hints.js';
 import type { TaskRow } from '../tasks/task-rows.repository.js';
 import { UploadReservations } from '../uploads/upload-reservations.js';
@@ -16,9 +16,6 @@ import { Accounts } from '@tiku/platform/people';
 import { RegionCallsRepository } from './region-calls.repository.js';
 import { noPages, pageNotThere, tooManyRegions } from './regions.errors.js';
 
-/** Clients give up after 180 s. */
-const WAIT_SECONDS_MAX = 170;
-const WAIT_POLL_MS = 500;
 const WAITING_PER_USER_MAX = 10;
 
 @Injectable()
@@ -44,7 +41,7 @@ export class RegionsService {
     const callId = newId();
     await this.transactions.run((tx) => this.#begin(tx, task, callId, request));
     try {
-      return await this.#result(task.user_id, callId);
+      return await this.#signed(task.user_id, await callResult(this.calls, this.hints, callId));
     } finally {
       await this.transactions.run((tx) => this.calls.remove(tx, callId));
     }
@@ -63,19 +60,6 @@ export class RegionsService {
     if (!(await this.calls.insert(tx, { id: callId, userId, taskId: task.id, request })))
       throw pageNotThere();
     await tx.enqueue(QUICK, { kind: 'region', callId }, { userId });
-  }
-
-  async #result(userId: string, callId: string): Promise<RegionReading> {
-    const deadline = Date.now() + WAIT_SECONDS_MAX * 1_000;
-    while (Date.now() < deadline) {
-      const hint = this.hints.next(callId, WAIT_POLL_MS);
-      const call = await this.calls.find(callId);
-      if (call?.result) return this.#signed(userId, call.result);
-      if (!call || call.status === 'failed')
-        throw businessRule(call?.error_code ? `task.error.${call.error_code}` : 'ocr.failed');
-      await hint;
-    }
-    throw timedOut();
   }
 
   async #signed(userId: string, reading: RegionReading): Promise<RegionReading> {

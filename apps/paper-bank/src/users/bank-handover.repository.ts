@@ -1,38 +1,28 @@
 /** SQL of paper banks that go from who leaves an enterprise to a colleague: those alone that were open to the enterprise. */
 import { Injectable } from '@nestjs/common';
-import type { EventPayload } from '@tiku/contracts/events';
 import { newId, type Tx } from '@tiku/platform/database';
-import { EnterpriseMembersRepository } from '@tiku/platform/people';
+import { BankHandover, type Handover } from '@tiku/platform/people';
 import { boolean, row, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
 import { ChangedPaperBankRow } from '../paper-banks/paper-bank-columns.repository.js';
 import { noticeSent, paperBankUpdated } from '../paper-banks/paper-banks.events.js';
 
-type Handover = EventPayload<'enterprise.banks.handed-over.v1'>;
 const OwnedBank = row({ id: uuid, is_deleted: boolean });
 type OwnedBank = RowOf<typeof OwnedBank>;
 
 @Injectable()
-export class BankHandoverRepository {
-  constructor(private readonly members: EnterpriseMembersRepository) {}
-
-  /**
-   * Also those in the trash. Nothing where the one who takes them is gone, or left that enterprise: the owner keeps them.
-   * What the owner made after `leftAt` is of another enterprise.
-   */
-  async handOver(tx: Tx, { enterpriseId, fromId, toId }: Handover, leftAt: string): Promise<void> {
-    if (!(await this.members.isMember(tx, toId, enterpriseId))) return;
-    const owned = await tx.query(
+export class BankHandoverRepository extends BankHandover {
+  protected lockOwned(tx: Tx, ownerId: string, until: string): Promise<OwnedBank[]> {
+    return tx.query(
       OwnedBank,
       `SELECT id, deleted_at IS NOT NULL AS is_deleted FROM paper_banks
        WHERE owner_id = $1 AND visibility = 'enterprise' AND created_at <= $2
        ORDER BY id FOR NO KEY UPDATE`,
-      [fromId, leftAt],
+      [ownerId, until],
     );
-    for (const bank of owned) await this.#pass(tx, bank, { fromId, toId });
   }
 
   /** Who bought it and takes it over works in it from now on. A student sells nothing: it goes off the market. */
-  async #pass(
+  protected async pass(
     tx: Tx,
     { id, is_deleted: isDeleted }: OwnedBank,
     { fromId, toId }: Pick<Handover, 'fromId' | 'toId'>,

@@ -1,39 +1,29 @@
 /** SQL of banks that go from who leaves an enterprise to a colleague: those alone that were open to the enterprise. */
 import { Injectable } from '@nestjs/common';
-import type { EventPayload } from '@tiku/contracts/events';
 import { newId, type Tx } from '@tiku/platform/database';
-import { EnterpriseMembersRepository } from '@tiku/platform/people';
+import { BankHandover, type Handover } from '@tiku/platform/people';
 import { boolean, row, uuid, type RowOf } from '@tiku/platform/rows';
 import { noticeSent } from '../bank-members/bank-members.events.js';
 import { ChangedBankRow } from '../question-banks/question-bank-columns.repository.js';
 import { bankUpdated } from '../question-banks/question-banks.events.js';
 
-type Handover = EventPayload<'enterprise.banks.handed-over.v1'>;
 const OwnedBank = row({ id: uuid, is_deleted: boolean });
 type OwnedBank = RowOf<typeof OwnedBank>;
 
 @Injectable()
-export class BankHandoverRepository {
-  constructor(private readonly members: EnterpriseMembersRepository) {}
-
-  /**
-   * Also those in the trash. Nothing where the one who takes them is gone, or left that enterprise: the owner keeps them.
-   * What the owner made after `leftAt` is of another enterprise.
-   */
-  async handOver(tx: Tx, { enterpriseId, fromId, toId }: Handover, leftAt: string): Promise<void> {
-    if (!(await this.members.isMember(tx, toId, enterpriseId))) return;
-    const owned = await tx.query(
+export class BankHandoverRepository extends BankHandover {
+  protected lockOwned(tx: Tx, ownerId: string, until: string): Promise<OwnedBank[]> {
+    return tx.query(
       OwnedBank,
       `SELECT b.id, b.status = 'deleted' AS is_deleted FROM bank_members m JOIN question_banks b ON b.id = m.bank_id
        WHERE m.user_id = $1 AND m.role = 'owner' AND b.visibility = 'enterprise'
          AND b.created_at <= $2
        ORDER BY b.id FOR UPDATE OF b`,
-      [fromId, leftAt],
+      [ownerId, until],
     );
-    for (const bank of owned) await this.#pass(tx, bank, { fromId, toId });
   }
 
-  async #pass(
+  protected async pass(
     tx: Tx,
     { id: bankId, is_deleted: isDeleted }: OwnedBank,
     { fromId, toId }: Pick<Handover, 'fromId' | 'toId'>,

@@ -5,8 +5,10 @@
  * and calls `PersonErasure.forget`.
  */
 export { Accounts } from './accounts.repository.js';
+export { BankHandover, type Handover } from './bank-handover.js';
 export { EnterpriseMembersRepository } from './enterprise-members.repository.js';
 export { FORGET_PERSON } from './forget-person.job.js';
+export { OnBanksHandedOverConsumer } from './on-banks-handed-over.consumer.js';
 export {
   enterpriseMembersMigrations,
   peopleMigrations,

@@ -3,6 +3,7 @@
  * the OpenAPI document. A route without `@Allow` throws.
  */
 import { RequestMethod, type DynamicModule, type Type } from '@nestjs/common';
+import { MetadataScanner } from '@nestjs/core';
 import type { z } from 'zod';
 import { ALLOW_METADATA, ResourceRule, type AllowRule } from '../auth/index.js';
 import {
@@ -69,7 +70,8 @@ function visit(module: ModuleLike, controllers: Set<Type>, seen: Set<unknown>): 
 
 function endpointsOf(controller: Type): Endpoint[] {
   const prefixes = [Reflect.getMetadata('path', controller) ?? ''].flat() as string[];
-  const names = Object.getOwnPropertyNames(controller.prototype).filter((name) => name !== 'constructor');
+  // As the router finds them: those of a base class are routes too.
+  const names = new MetadataScanner().getAllMethodNames(controller.prototype as object);
   return names.flatMap((name) => {
     const handler = controller.prototype[name] as unknown;
     if (typeof handler !== 'function') return [];

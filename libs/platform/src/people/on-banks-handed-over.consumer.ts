@@ -1,12 +1,12 @@
 /** Hands the banks that were open to an enterprise to the colleague whom a leaving member, or who removed him, named. */
 import { Controller } from '@nestjs/common';
-import type { Tx } from '@tiku/platform/database';
-import { type DomainEvent, OnEvent } from '@tiku/platform/events';
-import { BankHandoverRepository } from './bank-handover.repository.js';
+import type { Tx } from '../database/transactions.js';
+import { type DomainEvent, OnEvent } from '../events/index.js';
+import { BankHandover } from './bank-handover.js';
 
 @Controller()
 export class OnBanksHandedOverConsumer {
-  constructor(private readonly banks: BankHandoverRepository) {}
+  constructor(private readonly banks: BankHandover) {}
 
   @OnEvent('enterprise.banks.handed-over.v1')
   async handle(event: DomainEvent<'enterprise.banks.handed-over.v1'>, tx: Tx): Promise<void> {

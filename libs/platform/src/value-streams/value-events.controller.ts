@@ -1,0 +1,25 @@
+/** The one route of a controller whose stream follows a value of the caller. */
+import { Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow, CurrentUser, type Caller } from '../auth/index.js';
+import { AnswersFile } from '../http/index.js';
+import type { StreamedValue } from './value-stream.js';
+import { ValueStreams } from './value-streams.js';
+
+export abstract class ValueEventsController {
+  constructor(private readonly streams: ValueStreams) {}
+
+  /** What the stream of this person follows. */
+  protected abstract streamed(user: Caller): StreamedValue;
+
+  @Get()
+  @Allow('user')
+  @AnswersFile(['text/event-stream'])
+  async events(
+    @CurrentUser() user: Caller,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.streams.serve(user, request, reply, this.streamed(user));
+  }
+}
