@@ -16,6 +16,7 @@ import {
   type PutOptions,
   type StoredObject,
 } from './object-storage.js';
+import { agentGivingUp } from './silent-sockets.js';
 import { SizeLimit } from './size-limit.js';
 
 const PART_BYTES = 5 * 1024 * 1024;
@@ -28,7 +29,12 @@ export interface S3Settings {
   secretKey: string;
   /** First part of every key: one bucket serves all services. */
   prefix: string;
+  /** Only a test waits less. */
+  silentMs?: number;
 }
+
+/** A server that sends nothing for so long has hung, or is gone without a word. */
+const SILENT_MS = 120_000;
 
 /** By code of Node; what a server refuses is about keys or bucket. */
 const ADVICE: Record<string, string> = {
@@ -63,6 +69,7 @@ export class S3Storage extends ObjectStorage {
       secretKey: settings.secretKey,
       partSize: PART_BYTES,
       pathStyle: true,
+      transportAgent: agentGivingUp(settings.silentMs ?? SILENT_MS, url.protocol === 'https:'),
     });
   }
 
