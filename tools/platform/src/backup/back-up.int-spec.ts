@@ -1,6 +1,6 @@
 /** The drill: a platform is backed up while it works, restored into an empty place, and proved there. */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -114,11 +114,17 @@ it('restores into an empty place what was acknowledged, and nothing into any oth
   await expect(restore({ ...used, folder: backup })).rejects.toThrow(
     /^TIKU_DATA: there are files of identity already/,
   );
+  const file = join(backup, 'manifest.json');
+  for (const target of [file, join(file, 'x')])
+    await expect(backUp({ ...place, folder: target, release: '1.2.3' })).rejects.toThrow(
+      /cannot be made \((?:EEXIST|ENOTDIR)\): name a new folder$/,
+    );
   const stranger = await emptyPlace('stranger', 'another secret, longer than thirty-two characters');
   await expect(restore({ ...stranger, folder: backup })).rejects.toThrow(/^SERVICE_SECRET: it differs/);
   await expect(backUp({ ...stranger, folder: join(folder, 'nothing'), release: '1.2.3' })).rejects.toThrow(
     /^DATABASE_URL: identity, .* has no tables there/,
   );
+  expect(existsSync(join(folder, 'nothing'))).toBe(false);
   appendFileSync(join(backup, 'objects/identity/avatars/one.txt'), '!');
   await expect(restore({ ...stranger, folder: backup })).rejects.toThrow('is not what was backed up');
   await expect(restore({ ...stranger, folder })).rejects.toThrow('holds no whole backup');

@@ -34,9 +34,12 @@ export interface BackupOptions extends Omit<RestoreOptions, 'only'> {
 
 /** @throws ConfigError where the folder holds something already */
 export async function backUp({ folder, config, environment, release }: BackupOptions): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} is not empty: name a new folder`);
+  // Before the folder is made: a list of backups would show one that is none.
   const places = await placesToRead(SERVICES, config.DATABASE_URL, environment);
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`${folder} cannot be made (${error.code}): name a new folder`, { cause: error });
+  });
+  if ((await readdir(folder)).length > 0) throw new ConfigError(`${folder} is not empty: name a new folder`);
   const takenAt = new Date().toISOString();
   // Rows first: a file is stored before its row, so the files that these rows name are there to be copied.
   const schemas = await backUpSchemas(places, folder);
