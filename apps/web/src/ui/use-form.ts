@@ -10,7 +10,7 @@ import { useProblemText, type Problem } from './problem.js';
 
 export type Problems<Field extends string, Key extends string> = Partial<Record<Field, Problem<Key>>>;
 
-interface FormOptions<Values extends object, Field extends string, Key extends string> {
+export interface FormOptions<Values extends object, Field extends string, Key extends string> {
   /** The texts of the form's own problems. */
   messages: Messages<Key>;
   initial: Values | (() => Values);
@@ -106,8 +106,8 @@ export function useForm<Values extends object, Field extends string, Key extends
     return problem && textOf(problem);
   };
   const focus = (field: Field): boolean => {
-    const input = ref.current?.querySelector<HTMLElement>(`[name="${field}"]`);
-    input?.focus();
+    const input = ref.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
+    (input?.type === 'hidden' ? seenBefore(input) : input)?.focus();
     return Boolean(input);
   };
   const revealed = useRef<Field | null>(null);
@@ -188,12 +188,18 @@ export function useForm<Values extends object, Field extends string, Key extends
 /** A field that is left empty may still be filled: it is missing only when the form is sent. */
 function isEmpty(values: object, field: string): boolean {
   const value = (values as Readonly<Record<string, unknown>>)[field];
-  return value === '' || value === null;
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function without<P extends object>(problems: P, fields: readonly string[]): P {
   if (!fields.some((field) => Object.hasOwn(problems, field))) return problems;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as P;
+}
+
+/** A list to choose from has its name at a hidden input, behind the one that is seen. */
+function seenBefore(hidden: Element): HTMLElement | null {
+  const before = hidden.previousElementSibling;
+  return before && (before.querySelector('input') ?? seenBefore(before));
 }
 
 /** The server's field errors at the fields of this form, the first of each. */

@@ -51,7 +51,6 @@ export function ConnectionDialog({ connection, own, onClose }: ConnectionDialogP
       {...dialog}
       size={520}
       title={connection ? t('connectionEdit', { name: connection.enterpriseName }) : t('connectionNew')}
-      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       <form {...form.props} className={styles.form}>

@@ -5,8 +5,8 @@
 import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
-import { useUnsavedClose } from '../../ui/unsaved-guard.js';
-import { useForm, type Problems } from '../../ui/use-form.js';
+import { useDialogForm } from '../../ui/use-dialog-form.js';
+import type { Problems } from '../../ui/use-form.js';
 import { useConnectionsChanged } from './enterprise-sso.client.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
@@ -28,11 +28,12 @@ export function useEntryForm<Values extends object, Field extends string>({
 }: EntryFormOptions<Values, Field>) {
   const t = useMessages(enterpriseSsoMessages);
   const changed = useConnectionsChanged();
-  const form = useForm({
+  return useDialogForm({
     messages: enterpriseSsoMessages,
     initial,
     fields,
     check,
+    onClose,
     send: async (values) => {
       await save(values);
       toast.success(t('saved'));
@@ -46,12 +47,4 @@ export function useEntryForm<Values extends object, Field extends string>({
       if (outdated) void changed();
     },
   });
-  const { close, asking, guard } = useUnsavedClose(form.dirty && !form.sending, onClose);
-  return {
-    form,
-    close,
-    guard,
-    /** For the dialog around the form: what is being saved cannot be given up any more. */
-    dialog: { opened: true, onClose: form.sending ? () => {} : close, closeOnEscape: !asking },
-  };
 }

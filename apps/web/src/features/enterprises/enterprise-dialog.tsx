@@ -11,8 +11,8 @@ import { EmailSuffix, OwnSuffix } from '@tiku/contracts/identity';
 import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
-import { useUnsavedClose } from '../../ui/unsaved-guard.js';
-import { useForm, type Problems } from '../../ui/use-form.js';
+import { useDialogForm } from '../../ui/use-dialog-form.js';
+import type { Problems } from '../../ui/use-form.js';
 import { saveEnterprise, useEnterprisesStale } from './enterprises.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
 import styles from './enterprises.module.css';
@@ -67,8 +67,9 @@ export function EnterpriseDialog({
 }) {
   const t = useMessages(enterprisesMessages);
   const changed = useEnterprisesStale();
-  const form = useForm({
+  const { form, dialog, close, guard } = useDialogForm({
     messages: enterprisesMessages,
+    onClose,
     initial: () => valuesOf(enterprise),
     fields: FIELDS,
     check: problemsOf,
@@ -92,14 +93,10 @@ export function EnterpriseDialog({
     },
   });
   const { values, set } = form;
-  const { close, asking, guard } = useUnsavedClose(form.dirty && !form.sending, onClose);
   return (
     <Modal
-      opened
+      {...dialog}
       size="lg"
-      onClose={form.sending ? () => {} : close}
-      closeOnClickOutside={false}
-      closeOnEscape={!asking}
       title={enterprise ? t('editTitle', { name: enterprise.name }) : t('newTitle')}
     >
       <form {...form.props} className={styles.form}>
