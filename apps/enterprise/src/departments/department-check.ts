@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_LIMITS } from '@tiku/contracts/enterprise';
 import type { Tx } from '@tiku/platform/database';
-import { businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { atField, businessRule, conflict, notFound, type AppError } from '@tiku/platform/errors';
 import { MembersRepository } from '../members/members.repository.js';
 import { DepartmentTreeRepository } from './department-tree.repository.js';
 import { DepartmentsRepository, type DepartmentFields } from './departments.repository.js';
@@ -23,14 +23,19 @@ export class DepartmentCheck {
     const height = id ? await this.tree.heightOf(tx, id) : 1;
     if (parentId) {
       if (!(await this.departments.find(enterpriseId, parentId, tx))) throw notFound('noun.department');
-      if (id && (await this.tree.isUnder(tx, id, parentId))) throw businessRule('department.cycle');
+      if (id && (await this.tree.isUnder(tx, id, parentId)))
+        throw misplaced(businessRule('department.cycle'));
       if ((await this.tree.depthOf(tx, parentId)) + height > departmentDepthMax)
-        throw businessRule('department.tooDeep', { maximum: departmentDepthMax });
+        throw misplaced(businessRule('department.tooDeep', { maximum: departmentDepthMax }));
     }
     if (headId && !(await this.members.find(enterpriseId, headId, tx)))
       throw notFound('noun.enterpriseMember');
     const taken = await this.departments.taken(tx, enterpriseId, id, fields);
-    if (taken === 'name') throw conflict('department.nameTaken', { name });
-    if (taken === 'code') throw conflict('department.codeTaken', { code: code ?? '' });
+    if (taken === 'name') throw takenAt('name', conflict('department.nameTaken', { name }));
+    if (taken === 'code') throw takenAt('code', conflict('department.codeTaken', { code: code ?? '' }));
   }
 }
+
+/** At its field: the form that sends it shows the sentence there. */
+const misplaced = (failure: AppError) => atField(failure, { path: 'parentId', rule: 'misplaced' });
+const takenAt = (path: 'name' | 'code', failure: AppError) => atField(failure, { path, rule: 'taken' });

@@ -52,10 +52,14 @@ it('refuses a name twice, oneself, people of elsewhere and more than may be kept
   await save(zhao, { name: 'Exams', members: [li.id] });
   const refused = async (body: object) => {
     const answer = await save(zhao, { name: '组', members: [li.id], ...body });
-    return [answer.status, answer.body.rule];
+    return [answer.status, answer.body.rule, answer.body.details];
   };
-  expect(await refused({ name: 'exams' })).toEqual([409, 'messageGroup.nameTaken']);
-  expect(await refused({ members: [zhao.id] })).toEqual([422, 'message.toOneself']);
+  expect(await refused({ name: 'exams' })).toMatchObject([409, 'messageGroup.nameTaken', [{ path: 'name' }]]);
+  expect(await refused({ members: [zhao.id] })).toMatchObject([
+    422,
+    'message.toOneself',
+    [{ path: 'members' }],
+  ]);
   expect((await refused({ members: [foreign.id] }))[0]).toBe(404);
   for (const bad of [{ name: ' ' }, { name: 'x'.repeat(101) }, { members: [] }])
     expect((await refused(bad))[0]).toBe(400);
@@ -64,7 +68,7 @@ it('refuses a name twice, oneself, people of elsewhere and more than may be kept
      SELECT gen_random_uuid(), $1, $2, n::text FROM generate_series(2, 50) n`,
     [school, zhao.id],
   );
-  expect(await refused({})).toEqual([422, 'messageGroup.tooMany']);
+  expect((await refused({})).slice(0, 2)).toEqual([422, 'messageGroup.tooMany']);
 });
 
 it('leaves out who left the enterprise', async () => {

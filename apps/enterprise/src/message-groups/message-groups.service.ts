@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_LIMITS, type MessageGroup, type SaveMessageGroupRequest } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { atField, businessRule, conflict, notFound } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import type { Membership } from '../members/membership.js';
@@ -63,10 +63,12 @@ export class MessageGroupsService {
   /** After `requireAlone`: the name stays free until the transaction ends. */
   async #check(tx: Tx, caller: Membership, id: string | null, { name, members }: Save): Promise<void> {
     const ids = [...new Set(members)];
-    if (ids.includes(caller.userId)) throw businessRule('message.toOneself');
+    if (ids.includes(caller.userId))
+      throw atField(businessRule('message.toOneself'), { path: 'members', rule: 'oneself' });
     const known = await this.members.membersAmong(tx, caller.enterpriseId, ids);
     if (known.length < ids.length) throw notFound('noun.enterpriseMember');
-    if (await this.groups.isTaken(tx, caller, name, id)) throw conflict('messageGroup.nameTaken', { name });
+    if (await this.groups.isTaken(tx, caller, name, id))
+      throw atField(conflict('messageGroup.nameTaken', { name }), { path: 'name', rule: 'taken' });
   }
 
   async #find(caller: Membership, id: string, tx?: Tx): Promise<GroupRow> {

@@ -202,13 +202,15 @@ describe('a message', () => {
       'message.departmentForeign',
     ]);
     expect(await refusal(chief, { type: 'department' })).toEqual([422, 'message.departmentNeeded']);
-    // At the field that is empty.
-    for (const [type, path] of [
-      ['general', 'recipients'],
-      ['department', 'departmentId'],
-    ]) {
-      const { details } = (await send(chief, { type })).body;
-      expect(details).toMatchObject([{ path, rule: 'required' }]);
+    // At its field.
+    for (const [body, path, rule] of [
+      [{ type: 'general' }, 'recipients', 'required'],
+      [{ type: 'general', recipients: [chief.id] }, 'recipients', 'oneself'],
+      [{ type: 'general', recipients: [foreign.id] }, 'recipients', 'unknown'],
+      [{ type: 'department' }, 'departmentId', 'required'],
+    ] as const) {
+      const { details } = (await send(chief, body)).body;
+      expect(details).toMatchObject([{ path, rule }]);
     }
     expect(await refusal(foreign, { type: 'announcement' })).toEqual([422, 'message.noRecipients']);
     expect((await send(chief, { type: 'department', departmentId: newId() })).status).toBe(404);

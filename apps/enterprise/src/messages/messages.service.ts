@@ -173,10 +173,15 @@ export class MessagesService {
       case 'group': {
         const ids = [...new Set(given.recipients)];
         if (ids.length === 0) throw requiredAt('recipients', 'message.recipientsNeeded');
-        if (ids.includes(userId)) throw businessRule('message.toOneself');
+        if (ids.includes(userId))
+          throw atField(businessRule('message.toOneself'), { path: 'recipients', rule: 'oneself' });
         const known = await this.members.membersAmong(tx, enterpriseId, ids);
         const unknown = ids.length - known.length;
-        if (unknown > 0) throw businessRule('message.recipientsUnknown', { count: unknown });
+        if (unknown > 0)
+          throw atField(businessRule('message.recipientsUnknown', { count: unknown }), {
+            path: 'recipients',
+            rule: 'unknown',
+          });
         return { ids };
       }
     }

@@ -162,8 +162,12 @@ describe('an invitation', () => {
     await newBank({ allowCollaboration: false });
     const guest = await test.user('Once');
     expect((await invite({ userId: guest.id })).status).toBe(201);
-    expect(rule(await invite({ userId: guest.id, role: 'manager' }))).toEqual([409, 'bank.invitation.open']);
-    expect(rule(await invite({ userId: owner.id }))).toEqual([409, 'bank.invitation.member']);
+    const twice = await invite({ userId: guest.id, role: 'manager' });
+    expect(rule(twice)).toEqual([409, 'bank.invitation.open']);
+    expect(twice.body.details).toMatchObject([{ path: 'userId' }]);
+    const member = await invite({ userId: owner.id });
+    expect(rule(member)).toEqual([409, 'bank.invitation.member']);
+    expect(member.body.details).toMatchObject([{ path: 'userId' }]);
     const next = await test.user('Next');
     expect(rule(await invite({ userId: next.id, role: 'collaborator' }))).toEqual([
       422,

@@ -8,7 +8,7 @@ import {
 import type { Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Transactions, type Tx } from '@tiku/platform/database';
-import { businessRule, conflict, notFound } from '@tiku/platform/errors';
+import { atField, businessRule, conflict, notFound } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
 import { noticeSent } from '../bank-members/bank-members.events.js';
@@ -50,11 +50,13 @@ export class BankInvitationsService {
     if (!person && userId !== undefined) throw notFound('noun.person');
     // An address is kept although an account has it: who accepts has to have proven it.
     const to = { userId: person?.id ?? null, email: userId === undefined ? (typed ?? null) : null };
+    // Where the form that sends it shows what is wrong with the person.
+    const path = userId === undefined ? 'email' : 'userId';
     const id = await this.transactions.run(async (tx) => {
       const bank = await this.#lock(tx, bankId, caller);
       if (person && (await this.accounts.isDeleted(tx, person.id))) throw notFound('noun.person');
       const before = person && (await this.members.find(bank.id, person.id, tx));
-      if (before) throw conflict('bank.invitation.member');
+      if (before) throw atField(conflict('bank.invitation.member'), { path, rule: 'member' });
       requireMemberChange({
         actor: bank.memberRole,
         isSelf: false,
@@ -63,7 +65,8 @@ export class BankInvitationsService {
         allowCollaboration: bank.allowCollaboration,
       });
       const pending = await this.invitations.findPending(tx, bank.id, to);
-      if (pending && !pending.is_expired) throw conflict('bank.invitation.open');
+      if (pending && !pending.is_expired)
+        throw atField(conflict('bank.invitation.open'), { path, rule: 'invited' });
       if (pending) await this.invitations.end(tx, pending.id, 'revoked', null);
       if ((await this.invitations.countPending(tx, bank.id)) >= BANK_INVITATION_LIMITS.open)
         throw businessRule('bank.invitation.full', { limit: BANK_INVITATION_LIMITS.open });
