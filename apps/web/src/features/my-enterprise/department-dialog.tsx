@@ -1,14 +1,16 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { ENTERPRISE_LIMITS, type Department } from '@tiku/contracts/enterprise';
-import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { departmentOptions, subtreeOf } from './department-tree.js';
+import { FormActions } from './form-actions.js';
 import { MemberSelect } from './member-select.js';
 import { saveDepartment } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
-import { useAct } from './use-act.js';
+import { useEnterpriseForm } from './use-enterprise-form.js';
+
+const FIELDS = ['name', 'code', 'parentId', 'description'] as const;
 
 export interface EditedDepartment {
   /** Null for a new one. */
@@ -22,90 +24,80 @@ interface DepartmentDialogProps extends EditedDepartment {
 /** Another parent moves a department with what lies under it; its own subtree is not offered. */
 export function DepartmentDialog({ department, parentId, departments, onClose }: DepartmentDialogProps) {
   const t = useMessages(myEnterpriseMessages);
-  const { busy, act } = useAct();
-  const [name, setName] = useState(department?.name ?? '');
-  const [code, setCode] = useState(department?.code ?? '');
-  const [description, setDescription] = useState(department?.description ?? '');
-  const [head, setHead] = useState(department?.head ?? null);
-  const [parent, setParent] = useState(parentId);
-  const [tried, setTried] = useState(false);
+  const { form, dialog, close, guard } = useEnterpriseForm({
+    initial: () => valuesOf(department, parentId),
+    fields: FIELDS,
+    check: ({ name }) => (name.trim() === '' ? { name: { key: 'error.name' } } : {}),
+    done: 'saved',
+    onClose,
+    save: ({ name, code, description, head, parentId: parent }) =>
+      saveDepartment(department?.id ?? null, {
+        name,
+        code: code || null,
+        description: description || null,
+        headId: head?.id ?? null,
+        parentId: parent,
+        ...(department && { version: department.version }),
+      }),
+  });
+  const { values, set } = form;
   const own = department ? subtreeOf(departments, department.id) : new Set<string>();
-  const save = () => {
-    setTried(true);
-    if (name.trim() === '') return;
-    const version = department ? { version: department.version } : {};
-    const body = {
-      name,
-      code: code || null,
-      description: description || null,
-      headId: head?.id ?? null,
-      parentId: parent,
-      ...version,
-    };
-    void act(() => saveDepartment(department?.id ?? null, body), t('saved'), onClose);
-  };
   return (
     <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
+      {...dialog}
       title={department ? t('departmentEdit', { name: department.name }) : t('departmentNew')}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form {...form.props} className={styles.form}>
         <TextInput
+          {...form.bind('name')}
           withAsterisk
           data-autofocus
           label={t('departmentName')}
-          value={name}
           maxLength={ENTERPRISE_LIMITS.departmentNameChars}
-          error={tried && name.trim() === '' ? t('error.name') : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
+          {...form.bind('code')}
           label={t('departmentCode')}
-          value={code}
           maxLength={ENTERPRISE_LIMITS.departmentCodeChars}
-          onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Select
+          {...form.bindError('parentId')}
           label={t('departmentParent')}
           placeholder={t('topLevel')}
           data={departmentOptions(departments.filter(({ id }) => !own.has(id)))}
-          value={parent}
+          value={values.parentId}
           clearable
           searchable
-          onChange={setParent}
+          onChange={(parent) => set({ parentId: parent })}
         />
         <MemberSelect
           label={t('departmentHead')}
           placeholder={t('departmentHeadNone')}
-          value={head}
-          onChange={setHead}
+          value={values.head}
+          onChange={(head) => set({ head })}
         />
         <Textarea
+          {...form.bind('description')}
           label={t('departmentDescription')}
-          value={description}
           maxLength={LIMITS.textChars}
           autosize
           minRows={2}
           maxRows={6}
-          onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('save')}
-          </Button>
-        </div>
+        <FormActions saving={form.sending} onClose={close} />
       </form>
+      {guard}
     </Modal>
   );
+}
+
+function valuesOf(department: Department | null, parentId: string | null) {
+  const head = department?.head ?? null;
+  return {
+    name: department?.name ?? '',
+    code: department?.code ?? '',
+    description: department?.description ?? '',
+    head: head && { id: head.id, name: head.name },
+    parentId,
+  };
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Progress, Textarea } from '@mantine/core';
+import { Modal, Progress, Textarea } from '@mantine/core';
 import {
   INVITATION_LIMITS,
   isGoodResult,
@@ -9,13 +9,17 @@ import {
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
-import { useUnsavedClose } from '../../ui/unsaved-guard.js';
+import { toast } from '../../ui/toast.js';
+import { useDialogForm } from '../../ui/use-dialog-form.js';
 import { UnverifiedNotice, useIsProven } from '../auth/unverified-notice.js';
 import { BadRows } from './bad-rows.js';
-import { invite } from './my-enterprise.client.js';
+import { FormActions } from './form-actions.js';
+import { invite, useMyEnterpriseChanged } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
-import { useAct } from './use-act.js';
+import type { EnterpriseProblems } from './use-enterprise-form.js';
+
+const FIELDS = ['rows'] as const;
 
 interface Checked {
   rows: InvitationRow[];
@@ -26,19 +30,14 @@ interface Checked {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
-  const { busy, act } = useAct();
+  const changed = useMyEnterpriseChanged();
   const mayInvite = useIsProven();
-  const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [done, setDone] = useState(0);
-  const { close, asking, guard } = useUnsavedClose(text !== '' && !busy, onClose);
-  const rows = rowsOf(text);
-  const tooMany = rows.length > INVITATION_LIMITS.importRows;
-  const problem = tooMany && t('inviteTooMany', { maximum: format.number(INVITATION_LIMITS.importRows) });
-  const change = (next: string) => {
-    setText(next);
-    setChecked(null);
-  };
+  const problemsOf = ({ rows: text }: { rows: string }): EnterpriseProblems<'rows'> =>
+    isTooLong(text)
+      ? { rows: { key: 'inviteTooMany', params: { maximum: format.number(INVITATION_LIMITS.importRows) } } }
+      : {};
   const eachChunk = async (list: readonly InvitationRow[], preview: boolean) => {
     const results: Checked['results'] = [];
     setDone(0);
@@ -48,11 +47,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }
     return results;
   };
-  const check = () =>
-    void act(async () => {
-      const results = await eachChunk(rows, true);
-      setChecked({ rows, results: withRepeated(results) });
-    }, null);
   const good = checked?.rows.filter((_, at) => isGoodResult(checked.results[at]?.result ?? 'address')) ?? [];
   const bad =
     checked?.results.flatMap((each, at) =>
@@ -61,63 +55,72 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         : [{ ...each, row: at + 1, department: checked.rows[at]?.department ?? '' }],
     ) ?? [];
   const known = checked?.results.filter(({ result }) => result === 'account').length ?? 0;
-  const send = () => void act(() => eachChunk(good, false), t('invited', { count: good.length }), onClose);
+  const { form, dialog, close, guard } = useDialogForm({
+    messages: myEnterpriseMessages,
+    initial: { rows: '' },
+    fields: FIELDS,
+    check: problemsOf,
+    onClose,
+    send: async (values) => {
+      try {
+        if (!checked) {
+          const list = rowsOf(values.rows);
+          setChecked({ rows: list, results: withRepeated(await eachChunk(list, true)) });
+          return;
+        }
+        await eachChunk(good, false);
+        toast.success(t('invited', { count: good.length }));
+        onClose();
+      } finally {
+        void changed();
+      }
+    },
+    onFailure: (failure) => toast.error(failure),
+  });
+  const rows = rowsOf(form.values.rows);
+  const change = (text: string) => {
+    form.set({ rows: text });
+    // A pasted list is too long at once, not when the field is left.
+    form.show(problemsOf({ rows: text }));
+    setChecked(null);
+  };
   return (
-    <Modal
-      opened
-      onClose={close}
-      closeOnClickOutside={false}
-      closeOnEscape={!asking}
-      size="lg"
-      title={t('invite')}
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (checked) send();
-          else check();
-        }}
-      >
+    <Modal {...dialog} size="lg" title={t('invite')}>
+      <form {...form.props} className={styles.form}>
         {!mayInvite && <UnverifiedNotice>{t('unverifiedText')}</UnverifiedNotice>}
         <Textarea
+          {...form.bind('rows')}
           data-autofocus
           label={t('inviteList')}
           description={t('inviteListText')}
           placeholder={t('inviteExample')}
-          value={text}
           autosize
           minRows={5}
           maxRows={12}
-          error={problem}
           onChange={(event) => change(event.currentTarget.value)}
         />
         {checked && (
           <BadRows good={good.length} known={known} bad={bad.length} rows={bad} all={async () => bad} />
         )}
-        {busy && rows.length > INVITATION_LIMITS.rows && (
+        {form.sending && rows.length > INVITATION_LIMITS.rows && (
           <Progress
             value={(done / (checked ? good.length : rows.length)) * 100}
             aria-label={t('inviteProgress')}
           />
         )}
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={!mayInvite || tooMany || (checked ? good.length : rows.length) === 0}
-          >
-            {checked ? t('inviteSend', { count: good.length }) : t('inviteCheck')}
-          </Button>
-        </div>
+        <FormActions
+          saving={form.sending}
+          label={checked ? t('inviteSend', { count: good.length }) : t('inviteCheck')}
+          disabled={!mayInvite || isTooLong(form.values.rows) || (checked ? good : rows).length === 0}
+          onClose={close}
+        />
       </form>
       {guard}
     </Modal>
   );
 }
+
+const isTooLong = (text: string): boolean => rowsOf(text).length > INVITATION_LIMITS.importRows;
 
 /** The server knows the rows of one request; an address that an earlier one had is marked here. */
 function withRepeated(results: Checked['results']): Checked['results'] {

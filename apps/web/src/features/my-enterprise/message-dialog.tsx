@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Modal, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import {
   isVisibleText,
   MESSAGE_LIMITS,
@@ -6,20 +6,23 @@ import {
   type EnterpriseMessage,
   type MyEnterprise,
 } from '@tiku/contracts/enterprise';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.js';
 import { useMessages } from '../../i18n/messages.js';
-import { useSentence } from '../../ui/problem.js';
-import { useUnsavedClose } from '../../ui/unsaved-guard.js';
+import { problemOf } from '../../ui/problem.js';
 import { AttachmentsField } from './attachments.js';
 import { departmentOptions } from './department-tree.js';
+import { FormActions } from './form-actions.js';
 import { sendMessage, useDepartments } from './my-enterprise.client.js';
+import { bodyOf, hasList, type MessageValues } from './message-values.js';
 import { useMessageGroups } from './message-groups.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { Recipients } from './recipients.js';
-import { useAct } from './use-act.js';
 import { useAttachments } from './use-attachments.js';
+import { useEnterpriseForm } from './use-enterprise-form.js';
+
+const FIELDS = ['type', 'groupName', 'recipients', 'departmentId', 'content'] as const;
 
 interface MessageDialogProps {
   mine: MyEnterprise;
@@ -29,76 +32,61 @@ interface MessageDialogProps {
 /** A new message, or the answer to one. What was typed is asked for before it is lost. */
 export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const t = useMessages(myEnterpriseMessages);
-  const { busy, act } = useAct();
-  const [type, setType] = useState<(typeof MESSAGE_TYPES)[number]>('general');
-  const [content, setContent] = useState('');
-  const [recipients, setRecipients] = useState<string[]>([]);
-  /** A group that is kept; empty for a list made for this message. */
-  const [groupId, setGroupId] = useState('');
-  const [groupName, setGroupName] = useState('');
   const { data: groups = [] } = useMessageGroups();
-  const [departmentId, setDepartmentId] = useState<string | null>(mine.currentUser.department?.id ?? null);
-  const [includeSubtree, setIncludeSubtree] = useState(true);
-  const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const sentence = useSentence();
-  const sent = useRef({ what: '', key: '' });
   const { data: departments = [] } = useDepartments();
+  const sent = useRef({ what: '', key: '' });
   const attached = useAttachments();
-  const isWritten = content !== '' || attached.files.length > 0;
-  const { close, asking, guard } = useUnsavedClose(isWritten && !busy, onClose);
-  const { announce } = mine.capabilities;
-  const types = MESSAGE_TYPES.filter((each) => announce || each !== 'announcement');
-  const open = announce
-    ? departments
-    : departments.filter(({ id }) => id === mine.currentUser.department?.id);
-  const hasList = type === 'general' || (type === 'group' && groupId === '');
-  const lacksRecipients = !replyTo && hasList && recipients.length === 0;
-  const lacksDepartment = !replyTo && type === 'department' && departmentId === null;
-  /** What the text must not say stands at the text: it is longer than a toast is read. */
-  const keepRefusal = (failure: unknown) => {
-    if (failure instanceof ApiError && failure.text?.rule === 'message.forbiddenWords') setRefusal(failure);
-    throw failure;
-  };
   /** A send whose answer got lost is sent again under the same key, and arrives once. */
   const keyOf = (body: object): string => {
     const what = JSON.stringify(body);
     if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
     return sent.current.key;
   };
-  const send = () => {
-    setTried(true);
-    if (!isVisibleText(content) || lacksRecipients || lacksDepartment || attached.uploading) return;
-    const attachments = attached.ids;
-    const body = replyTo
-      ? { type: 'general' as const, content, attachments, replyTo: replyTo.id }
-      : {
-          type,
-          content,
-          attachments,
-          ...(hasList && { recipients }),
-          ...(type === 'group' && groupId !== '' && { groupId }),
-          ...(type === 'group' && hasList && groupName.trim() !== '' && { groupName }),
-          ...(type === 'department' && { departmentId, includeSubtree }),
-        };
-    void act(
-      () => sendMessage(body, keyOf(body)).catch(keepRefusal),
-      t('sent'),
-      () => {
-        attached.keep();
-        onClose();
-      },
-    );
-  };
+  const { form, dialog, close, guard } = useEnterpriseForm({
+    initial: (): MessageValues => ({
+      type: 'general',
+      content: '',
+      recipients: [],
+      groupId: '',
+      groupName: '',
+      departmentId: mine.currentUser.department?.id ?? null,
+      includeSubtree: true,
+    }),
+    fields: FIELDS,
+    hasMore: attached.files.length > 0,
+    check: (values) => ({
+      ...(!replyTo &&
+        hasList(values) &&
+        values.recipients.length === 0 && { recipients: { key: 'error.recipients' } }),
+      ...(!replyTo &&
+        values.type === 'department' &&
+        values.departmentId === null && { departmentId: { key: 'error.department' } }),
+      ...(!isVisibleText(values.content) && { content: { key: 'error.content' } }),
+    }),
+    done: 'sent',
+    onClose,
+    save: async (values) => {
+      const body = bodyOf(values, attached.ids, replyTo?.id ?? null);
+      await sendMessage(body, keyOf(body));
+      attached.keep();
+    },
+    // What the text must not say stands at the text: it is longer than a toast is read.
+    placeOf: (failure) =>
+      failure instanceof ApiError && failure.text?.rule === 'message.forbiddenWords'
+        ? { content: problemOf(failure) }
+        : null,
+  });
+  const { values, set } = form;
+  const { type } = values;
+  const { announce } = mine.capabilities;
+  const types = MESSAGE_TYPES.filter((each) => announce || each !== 'announcement');
+  const open = announce
+    ? departments
+    : departments.filter(({ id }) => id === mine.currentUser.department?.id);
   return (
-    <Modal
-      opened
-      onClose={close}
-      closeOnClickOutside={false}
-      closeOnEscape={!asking}
-      title={replyTo ? t('replyTitle', { name: replyTo.sender.name }) : t('newMessage')}
-    >
+    <Modal {...dialog} title={replyTo ? t('replyTitle', { name: replyTo.sender.name }) : t('newMessage')}>
       <form
+        {...form.props}
         className={styles.form}
         onPaste={(event) => {
           const files = [...event.clipboardData.files];
@@ -111,18 +99,15 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
           event.preventDefault();
           attached.add([...event.dataTransfer.files]);
         }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
       >
         {!replyTo && (
           <Select
+            {...form.bindError('type')}
             label={t('messageType')}
             data={types.map((value) => ({ value, label: t(`type.${value}`) }))}
             value={type}
             allowDeselect={false}
-            onChange={(value) => setType(types.find((each) => each === value) ?? 'general')}
+            onChange={(value) => set({ type: types.find((each) => each === value) ?? 'general' })}
           />
         )}
         {!replyTo && type === 'group' && groups.length > 0 && (
@@ -135,72 +120,60 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
                 label: t('groupOption', { name, count: members.length }),
               })),
             ]}
-            value={groupId}
+            value={values.groupId}
             allowDeselect={false}
-            onChange={(value) => setGroupId(value ?? '')}
+            onChange={(value) => set({ groupId: value ?? '' })}
           />
         )}
-        {!replyTo && type === 'group' && hasList && (
+        {!replyTo && type === 'group' && hasList(values) && (
           <TextInput
+            {...form.bind('groupName')}
             label={t('groupName')}
-            value={groupName}
             maxLength={MESSAGE_LIMITS.groupNameChars}
-            onChange={(event) => setGroupName(event.currentTarget.value)}
           />
         )}
-        {!replyTo && hasList && (
+        {!replyTo && hasList(values) && (
           <Recipients
+            {...form.bindError('recipients')}
             ownId={mine.currentUser.id}
-            value={recipients}
-            error={tried && lacksRecipients ? t('error.recipients') : undefined}
-            onChange={setRecipients}
+            value={values.recipients}
+            onChange={(recipients) => set({ recipients })}
           />
         )}
         {!replyTo && type === 'department' && (
           <>
             <Select
+              {...form.bindError('departmentId')}
               label={t('department')}
               data={departmentOptions(open)}
-              value={departmentId}
+              value={values.departmentId}
               searchable
-              error={tried && lacksDepartment ? t('error.department') : undefined}
-              onChange={setDepartmentId}
+              onChange={(departmentId) => set({ departmentId })}
             />
             <Switch
               label={t('includeSubtree')}
-              checked={includeSubtree}
-              onChange={(event) => setIncludeSubtree(event.currentTarget.checked)}
+              checked={values.includeSubtree}
+              onChange={(event) => set({ includeSubtree: event.currentTarget.checked })}
             />
           </>
         )}
         <Textarea
+          {...form.bind('content')}
           withAsterisk
           data-autofocus
           label={t('content')}
-          description={t('contentCount', { count: content.length, maximum: MESSAGE_LIMITS.contentChars })}
+          description={t('contentCount', {
+            count: values.content.length,
+            maximum: MESSAGE_LIMITS.contentChars,
+          })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={content}
           autosize
           minRows={4}
           maxRows={12}
           maxLength={MESSAGE_LIMITS.contentChars}
-          error={
-            tried && !isVisibleText(content) ? t('error.content') : refusal ? sentence(refusal) : undefined
-          }
-          onChange={(event) => {
-            setContent(event.currentTarget.value);
-            setRefusal(null);
-          }}
         />
         <AttachmentsField {...attached} />
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={attached.uploading}>
-            {t('send')}
-          </Button>
-        </div>
+        <FormActions saving={form.sending} label={t('send')} disabled={attached.uploading} onClose={close} />
       </form>
       {guard}
     </Modal>

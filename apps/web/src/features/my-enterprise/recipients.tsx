@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { MESSAGE_LIMITS } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
@@ -8,9 +8,8 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 
 const SEARCH_DELAY_MS = 250;
 
-interface RecipientsProps {
+interface RecipientsProps extends Pick<MultiSelectProps, 'name' | 'error' | 'onBlur'> {
   label?: string;
-  error?: string | undefined;
   ownId: string;
   value: string[];
   /** Names of those who are in `value` from the start. */
@@ -18,7 +17,7 @@ interface RecipientsProps {
   onChange: (ids: string[]) => void;
 }
 /** Members found by name; those who were chosen keep their names when another name is looked for. */
-export function Recipients({ label, error, ownId, value, known = [], onChange }: RecipientsProps) {
+export function Recipients({ label, ownId, value, known = [], onChange, ...field }: RecipientsProps) {
   const t = useMessages(myEnterpriseMessages);
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text, SEARCH_DELAY_MS);
@@ -32,8 +31,8 @@ export function Recipients({ label, error, ownId, value, known = [], onChange }:
   const all = [...chosen, ...found];
   return (
     <MultiSelect
+      {...field}
       label={label ?? t('recipients')}
-      error={error}
       placeholder={t('recipientsPlaceholder')}
       data={all}
       value={value}
