@@ -3,39 +3,40 @@ import { SCIM_LIMITS } from '@tiku/contracts/enterprise';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
+import { useDialogForm } from '../../ui/use-dialog-form.js';
 import { Copyable } from './copyable.js';
 import { createScimToken, useScimTokensChanged } from './enterprise-directory.client.js';
 import { enterpriseDirectoryMessages } from './enterprise-directory.messages.js';
 import styles from './enterprise-directory.module.css';
 
+const FIELDS = ['name'] as const;
+
 /** Names a new token, then shows its secret this once: neither a click outside nor Escape takes it away. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(enterpriseDirectoryMessages);
   const changed = useScimTokensChanged();
-  const [name, setName] = useState('');
-  const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const isMissing = name.trim() === '';
-  const create = async () => {
-    setTried(true);
-    if (isMissing || sending) return;
-    setSending(true);
-    try {
-      setSecret((await createScimToken(name.trim())).secret);
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSending(false);
-      await changed();
-    }
-  };
+  const { form, dialog, close, guard } = useDialogForm({
+    messages: enterpriseDirectoryMessages,
+    initial: { name: '' },
+    fields: FIELDS,
+    check: ({ name }) => (name.trim() === '' ? { name: { key: 'error.name' } } : {}),
+    onClose,
+    send: async ({ name }) => {
+      try {
+        setSecret((await createScimToken(name.trim())).secret);
+      } finally {
+        void changed();
+      }
+    },
+    onFailure: (failure) => toast.error(failure),
+  });
   if (secret !== null)
     return (
       <Modal
         opened
         onClose={onClose}
-        title={t('secretTitle', { name: name.trim() })}
+        title={t('secretTitle', { name: form.values.name.trim() })}
         closeOnClickOutside={false}
         closeOnEscape={false}
         withCloseButton={false}
@@ -50,33 +51,26 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       </Modal>
     );
   return (
-    <Modal opened onClose={onClose} title={t('create')} closeButtonProps={{ 'aria-label': t('cancel') }}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
+    <Modal {...dialog} title={t('create')} closeButtonProps={{ 'aria-label': t('cancel') }}>
+      <form {...form.props} className={styles.form}>
         <TextInput
+          {...form.bind('name')}
           withAsterisk
           data-autofocus
           label={t('name')}
           description={t('nameHint')}
-          value={name}
           maxLength={SCIM_LIMITS.tokenNameChars}
-          error={tried && isMissing ? t('error.name') : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
         />
         <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close} disabled={form.sending}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={sending}>
+          <Button type="submit" loading={form.sending}>
             {t('create')}
           </Button>
         </div>
       </form>
+      {guard}
     </Modal>
   );
 }
