@@ -8,7 +8,9 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useMessages } from '../../i18n/messages.js';
 import { Avatar } from '../../ui/avatar.js';
+import { toast } from '../../ui/toast.js';
 import { uiMessages } from '../../ui/ui.messages.js';
+import { serverProblems, useForm } from '../../ui/use-form.js';
 import { usePersonalAddress } from '../auth/use-personal-address.js';
 import { usePeopleOutside } from './bank-sharing.client.js';
 import styles from './bank-sharing.module.css';
@@ -17,14 +19,16 @@ import { bankMessages } from './question-banks.messages.js';
 
 const SEARCH_DELAY_MS = 250;
 
-/** Both resolve to whether it succeeded. */
+const FIELDS = ['person', 'role'] as const;
+
+/** Both reject where the server refuses. */
 interface AddMemberProps {
   bank: QuestionBank;
   members: readonly BankMember[];
   /** Who is signed in. */
   me: string | undefined;
-  onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<boolean>;
-  onAdd: (userId: string, name: string, role: BankRole, isNew: boolean) => Promise<boolean>;
+  onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<void>;
+  onAdd: (userId: string, name: string, role: BankRole) => Promise<void>;
 }
 const isAddress = (text: string) => z.email().safeParse(text).success;
 
@@ -32,13 +36,43 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<FoundUser | null>(null);
   const offered: readonly BankRole[] = bank.allowCollaboration
     ? ['manager', 'collaborator', 'viewer']
     : ['manager', 'viewer'];
-  const [role, setRole] = useState<BankRole>(bank.allowCollaboration ? 'collaborator' : 'viewer');
-  const [busy, setBusy] = useState<'invite' | 'add' | null>(null);
+  /** By the button that was pressed last; Enter presses the first. */
+  const pressed = useRef<'invite' | 'add'>('invite');
+  const [acting, setActing] = useState<'invite' | 'add'>('invite');
+  const form = useForm({
+    messages: bankMessages,
+    initial: () => ({
+      person: '',
+      chosen: null as FoundUser | null,
+      role: (bank.allowCollaboration ? 'collaborator' : 'viewer') as BankRole,
+    }),
+    fields: FIELDS,
+    check: () => ({}),
+    send: async ({ role }) => {
+      const act = pressed.current;
+      setActing(act);
+      if (act === 'add') {
+        if (!chosen) return;
+        await onAdd(chosen.id, chosen.name, role);
+      } else {
+        if (!who) return;
+        await onInvite(who, chosen?.name ?? address, role);
+      }
+      form.set({ person: '', chosen: null });
+    },
+    onFailure: (failure) => {
+      // The server names the person as the request does: by an account or an address.
+      const { userId, email } = serverProblems(failure, ['userId', 'email']);
+      const person = userId ?? email;
+      if (person) return { person };
+      toast.error(failure);
+    },
+  });
+  const { person: typed, chosen, role } = form.values;
+  const busy = form.sending ? acting : null;
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const { data: people, isFetched } = usePeopleOutside(bank.bid, chosen ? '' : q);
   const address = typed.trim();
@@ -54,49 +88,26 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
   const mayInvite = isAddress(address) && mayRegister && !isMember;
   const who = chosen ? { userId: chosen.id } : mayInvite ? { email: address } : null;
   const known = alreadyIn(members, q);
-  const act = async (kind: 'invite' | 'add', work: () => Promise<boolean>) => {
-    setBusy(kind);
-    const isDone = await work();
-    setBusy(null);
-    if (!isDone) return;
-    setChosen(null);
-    setTyped('');
-  };
-  const invite = async () => {
-    if (who) await act('invite', () => onInvite(who, chosen?.name ?? address, role));
-  };
-  const add = async () => {
-    if (chosen) await act('add', () => onAdd(chosen.id, chosen.name, role, true));
-  };
   return (
-    <form
-      className={`tk-card ${styles.add}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void invite();
-      }}
-    >
+    <form {...form.props} className={`tk-card ${styles.add}`}>
       <Combobox
         store={box}
         onOptionSubmit={(id) => {
           const person = people?.find((known) => known.id === id);
           if (!person) return;
-          setChosen(person);
-          setTyped(person.name);
+          form.set({ person: person.name, chosen: person });
           box.closeDropdown();
         }}
       >
         <Combobox.Target>
           <InputBase
             className={styles.search ?? ''}
-            name="person"
+            {...form.bind('person')}
             label={t('member.add')}
             description={t('member.addHint')}
             placeholder={t('member.search')}
-            value={typed}
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setChosen(null);
+              form.set({ person: event.currentTarget.value, chosen: null });
               box.openDropdown();
             }}
             onFocus={() => box.openDropdown()}
@@ -137,27 +148,30 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
         </Combobox.Dropdown>
       </Combobox>
       <Select
+        {...form.bindError('role')}
         className={styles.role ?? ''}
         label={t('member.role')}
         value={role}
         allowDeselect={false}
         data={offered.map((value) => ({ value, label: ui(`bankRole.${value}`) }))}
-        onChange={(next) => setRole(offered.find((known) => known === next) ?? role)}
+        onChange={(next) => form.set({ role: offered.find((known) => known === next) ?? role })}
       />
       <Button
         type="submit"
         disabled={who === null || busy === 'add'}
         loading={busy === 'invite'}
+        onClick={() => (pressed.current = 'invite')}
         leftSection={<IconMailForward size={17} stroke={1.7} />}
       >
         {t('invitation.send')}
       </Button>
       <Button
+        type="submit"
         variant="default"
         disabled={chosen === null || busy === 'invite'}
         loading={busy === 'add'}
         leftSection={<IconUserPlus size={17} stroke={1.7} />}
-        onClick={() => void add()}
+        onClick={() => (pressed.current = 'add')}
       >
         {t('member.addNow')}
       </Button>

@@ -48,7 +48,7 @@ function Members({ bank }: { bank: QuestionBank }) {
   return (
     <>
       {manages && (
-        <AddMember bank={bank} members={members} me={me} onInvite={change.invite} onAdd={change.name} />
+        <AddMember bank={bank} members={members} me={me} onInvite={change.invite} onAdd={change.add} />
       )}
       <ul className={`tk-card ${styles.members}`} aria-label={t('bankTab.members')}>
         {members.map((member) => {
@@ -159,15 +159,12 @@ function useChange(bank: QuestionBank, onDone: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  /** Resolves to whether it succeeded: after a failure the form keeps what was typed. */
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
       await work();
-      return true;
     } catch (failure) {
       toast.error(failure);
-      return false;
     } finally {
       setBusy(false);
       onDone();
@@ -177,21 +174,27 @@ function useChange(bank: QuestionBank, onDone: () => void) {
     await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid] });
     await refreshLists(client);
   };
+  const setRole = async (
+    done: 'member.added' | 'member.roleChanged',
+    userId: string,
+    name: string,
+    role: BankRole,
+  ) => {
+    await nameMember(bank.bid, userId, role);
+    toast.success(t(done, { name, role: ui(`bankRole.${role}`) }));
+    await refresh();
+  };
   return {
     busy,
-    name: (userId: string, name: string, role: BankRole, isNew = false) =>
-      attempt(async () => {
-        await nameMember(bank.bid, userId, role);
-        const text = isNew ? 'member.added' : 'member.roleChanged';
-        toast.success(t(text, { name, role: ui(`bankRole.${role}`) }));
-        await refresh();
-      }),
-    invite: (who: { userId: string } | { email: string }, name: string, role: BankRole) =>
-      attempt(async () => {
-        await inviteToBank(bank.bid, who, role);
-        toast.success(t('invitation.done.send', { name }));
-        await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid, 'invitations'] });
-      }),
+    name: (userId: string, name: string, role: BankRole) =>
+      attempt(() => setRole('member.roleChanged', userId, name, role)),
+    /** This and `invite` reject: their form shows what is wrong, and keeps what was typed. */
+    add: (userId: string, name: string, role: BankRole) => setRole('member.added', userId, name, role),
+    invite: async (who: { userId: string } | { email: string }, name: string, role: BankRole) => {
+      await inviteToBank(bank.bid, who, role);
+      toast.success(t('invitation.done.send', { name }));
+      await queries.invalidateQueries({ queryKey: [BANK_KEY, bank.bid, 'invitations'] });
+    },
     remove: ({ id, user }: BankMember, own: boolean) =>
       attempt(async () => {
         await removeMember(bank.bid, id);
