@@ -1,7 +1,6 @@
 /** The forms become practice papers in a paper bank. */
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { PAPER_LIMITS, type Blueprint, type PaperQuestionContent } from '@tiku/contracts/paper-bank';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
@@ -9,6 +8,7 @@ import { toast } from '../../../ui/toast.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { useWritableBanks } from '../../paper-banks/paper-banks.client.js';
 import { useFailure } from '../../../ui/use-failure.js';
+import { useForm } from '../../../ui/use-form.js';
 import { keepLastPaperBank, offeredPaperBank } from '../last-paper-bank.js';
 import { createPaper, usePapersChanged } from '../papers.client.js';
 import { bodyOf, type Picked } from '../editor/paper-draft.js';
@@ -36,6 +36,8 @@ export function MakePaperDialog({ opened, onClose, ...rest }: MakePaperProps) {
   );
 }
 
+const FIELDS = ['title', 'paperBankId'] as const;
+
 function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
   const { forms, blueprint, known, aside, name, onClose } = props;
   const t = useMessages(generationMessages);
@@ -45,21 +47,21 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
   const changed = usePapersChanged();
   const banks = useWritableBanks().data?.paperBanks;
   const format = useFormat();
-  const [title, setTitle] = useState(
-    () => name || t('paperName', { date: format.date(new Date().toISOString()) }),
-  );
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const bankId = chosen ?? (banks ? offeredPaperBank(banks, props.paperBankId) : null);
-  const isNamed = title.trim() !== '';
-  const make = async () => {
-    if (bankId === null || !isNamed || busy) return;
-    setBusy(true);
-    try {
+  const form = useForm({
+    messages: generationMessages,
+    initial: () => ({
+      title: name || t('paperName', { date: format.date(new Date().toISOString()) }),
+      /** Null until one is chosen: then it is the one that is offered. */
+      paperBankId: null as string | null,
+    }),
+    fields: FIELDS,
+    check: ({ title }) => (title.trim() === '' ? { title: { key: 'needTitle' } } : {}),
+    send: async ({ title }) => {
+      if (bankId === null) return;
       let first: string | null = null;
-      for (const [at, form] of forms.entries()) {
+      for (const [at, filled] of forms.entries()) {
         const own = forms.length > 1 ? t('formTitle', { title, letter: letterOf(at) }) : title;
-        const draft = paperOf(own, form, blueprint, known, aside, (type) => ui(`typeLong.${type}`));
+        const draft = paperOf(own, filled, blueprint, known, aside, (type) => ui(`typeLong.${type}`));
         const paper = await createPaper({ ...bodyOf(draft), type: 'practice', paperBankId: bankId });
         first ??= paper.id;
       }
@@ -70,11 +72,10 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
       await navigate(
         forms.length > 1 ? `/paper-banks/${bankId}` : `/paper-banks/${bankId}/practices/${first ?? ''}/edit`,
       );
-    } catch (failure) {
-      fail('fail.make', failure);
-      setBusy(false);
-    }
-  };
+    },
+    onFailure: (failure) => fail('fail.make', failure),
+  });
+  const bankId = form.values.paperBankId ?? (banks ? offeredPaperBank(banks, props.paperBankId) : null);
   if (banks?.length === 0)
     return (
       <>
@@ -85,23 +86,17 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
       </>
     );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
-    >
+    <form {...form.props}>
       <TextInput
+        {...form.bind('title')}
         data-autofocus
         label={t('makeTitle')}
         placeholder={t('makeTitlePlaceholder')}
-        value={title}
-        error={!isNamed && t('needTitle')}
         // Room for the letter of the form.
         maxLength={PAPER_LIMITS.titleChars - 10}
-        onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Select
+        {...form.bindError('paperBankId')}
         mt="md"
         label={t('makeBank')}
         searchable
@@ -109,13 +104,13 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
         placeholder={t('makeBankPlaceholder')}
         data={banks?.map(({ id, name: label }) => ({ value: id, label })) ?? []}
         value={bankId}
-        onChange={setChosen}
+        onChange={(paperBankId) => form.set({ paperBankId })}
       />
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
           {ui('cancel')}
         </Button>
-        <Button disabled={bankId === null || !isNamed} loading={busy} type="submit">
+        <Button disabled={bankId === null} loading={form.sending} type="submit">
           {forms.length > 1 ? t('makeAll', { count: forms.length }) : t('make')}
         </Button>
       </Group>

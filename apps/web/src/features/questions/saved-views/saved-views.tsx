@@ -2,12 +2,13 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import type { SavedView } from '@tiku/contracts/question-bank';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStale } from '../../../api/use-stale.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
 import { useFailure } from '../../../ui/use-failure.js';
+import { useForm } from '../../../ui/use-form.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { questionMessages } from '../questions.messages.js';
 import { removeView, SAVED_VIEWS, saveView, useSavedViews } from './saved-views.client.js';
@@ -92,39 +93,37 @@ function ViewRow({ view, isShown, onChoose }: { view: SavedView; isShown: boolea
   );
 }
 
+const FIELDS = ['name'] as const;
+
 function SaveForm({ query }: { query: string }) {
   const t = useMessages(questionMessages);
   const fail = useFailure(questionMessages);
   const ui = useMessages(uiMessages);
   const stale = useStale(SAVED_VIEWS);
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
+  const form = useForm({
+    messages: questionMessages,
+    initial: { name: '' },
+    fields: FIELDS,
+    check: () => ({}),
+    send: async ({ name }) => {
       await saveView(name.trim(), query);
       await stale();
       toast.success(t('views.saved', { name: name.trim() }));
-      setName('');
-    } catch (failure) {
-      fail('views.saveFailed', failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+      form.reset();
+    },
+    onFailure: (failure) => fail('views.saveFailed', failure),
+  });
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form {...form.props}>
       <TextInput
+        {...form.bind('name')}
         size="xs"
         label={t('views.save')}
         aria-label={t('views.name')}
         placeholder={t('views.nameHint')}
         maxLength={50}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" size="xs" loading={busy} disabled={name.trim() === ''}>
+      <Button type="submit" size="xs" loading={form.sending} disabled={form.values.name.trim() === ''}>
         {ui('save')}
       </Button>
     </form>
