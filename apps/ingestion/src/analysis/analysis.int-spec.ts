@@ -54,11 +54,13 @@ describe('POST /question-analysis/analyze', () => {
     const user = await app.user();
     const blanks = ' '.repeat(16_000);
     const content = `1. 已知 A${blanks}B${blanks}，则（　　）\n答案${blanks}x`;
+    const before = process.cpuUsage();
     const hostile = app.call('POST', ANALYZE, { as: user, body: { content } });
-    const startedAt = performance.now();
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
     expect([200, 422]).toContain((await hostile).status);
+    // By processor time of this process, which does not grow with what else the machine does.
+    const used = process.cpuUsage(before);
+    expect(used.user + used.system).toBeLessThan(3_000_000);
   });
 });
 
