@@ -9,9 +9,10 @@ import {
   UpdatePaperBankRequest,
   WatchAnswer,
 } from '@tiku/contracts/paper-bank';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { Answers } from '@tiku/platform/http';
 import type { z } from 'zod';
+import type { PaperBankAccess } from './paper-bank-access.js';
 import { paperBankRole, paperBankVisible } from './paper-banks.rules.js';
 import { PaperBanksService } from './paper-banks.service.js';
 
@@ -44,7 +45,11 @@ export class PaperBanksController {
   @Get(':id')
   @Allow(paperBankVisible())
   @Answers(PaperBankAnswer)
-  async get(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async get(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: PaperBankAccess,
+    @CurrentUser() user: Caller,
+  ) {
     return { paperBank: await this.banks.get(id, user) };
   }
 
@@ -52,7 +57,8 @@ export class PaperBanksController {
   @Allow(paperBankRole('manager'))
   @Answers(PaperBankAnswer)
   async update(
-    @Param({ schema: UuidParams }) { id }: Id,
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: PaperBankAccess,
     @Body({ schema: UpdatePaperBankRequest }) body: z.output<typeof UpdatePaperBankRequest>,
     @CurrentUser() user: Caller,
   ) {
@@ -62,35 +68,55 @@ export class PaperBanksController {
   @Delete(':id')
   @Allow(paperBankRole('owner'))
   @Answers(PaperBankAnswer)
-  async remove(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async remove(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: PaperBankAccess,
+    @CurrentUser() user: Caller,
+  ) {
     return { paperBank: await this.banks.remove(id, user) };
   }
 
   @Post(':id/restore')
   @Allow(paperBankRole('owner'))
   @Answers(PaperBankAnswer, { status: HttpStatus.OK })
-  async restore(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async restore(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: PaperBankAccess,
+    @CurrentUser() user: Caller,
+  ) {
     return { paperBank: await this.banks.restore(id, user) };
   }
 
   @Post(':id/publish')
   @Allow(paperBankRole('manager'))
   @Answers(PaperBankAnswer, { status: HttpStatus.OK })
-  async publish(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
-    return { paperBank: await this.banks.publish(id, user) };
+  async publish(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() bank: PaperBankAccess,
+    @CurrentUser() user: Caller,
+  ) {
+    return { paperBank: await this.banks.publish(bank, user) };
   }
 
   @Post(':id/unpublish')
   @Allow(paperBankRole('manager'))
   @Answers(PaperBankAnswer, { status: HttpStatus.OK })
-  async unpublish(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async unpublish(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: PaperBankAccess,
+    @CurrentUser() user: Caller,
+  ) {
     return { paperBank: await this.banks.unpublish(id, user) };
   }
 
   @Post(':id/watch')
   @Allow(paperBankVisible())
   @Answers(WatchAnswer, { status: HttpStatus.OK })
-  async watch(@Param({ schema: UuidParams }) { id }: Id, @CurrentUser() user: Caller) {
+  async watch(
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: PaperBankAccess,
+    @CurrentUser() user: Caller,
+  ) {
     return { watched: await this.banks.toggleWatch(id, user) };
   }
 }

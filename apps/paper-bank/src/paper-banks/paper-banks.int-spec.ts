@@ -3,6 +3,7 @@ import { newId, Transactions } from '@tiku/platform/database';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
 import { BANK, TestService } from '../../test/service.js';
 import { PaperBanksRepository } from './paper-banks.repository.js';
+import { PaperBanksService } from './paper-banks.service.js';
 
 let test: TestService;
 let teacher: TestUser;
@@ -254,4 +255,19 @@ describe('a paper bank', () => {
     await put({ visibility: 'private' });
     expect(await watchers()).toEqual([]);
   });
+});
+
+it('is published only for the owner whom the route found', async () => {
+  const { id } = await test.createBank(teacher, { price: 0 });
+  const service = test.service.app.get(PaperBanksService, { strict: false });
+  const caller = {
+    id: teacher.id,
+    role: 'teacher' as const,
+    sessionId: newId(),
+    emailVerified: true,
+    token: '',
+  };
+  const publish = (ownerId: string) => service.publish({ id, ownerId }, caller);
+  await expect(publish(stranger.id)).rejects.toMatchObject({ status: 409 });
+  expect(await publish(teacher.id)).toMatchObject({ status: 'published' });
 });

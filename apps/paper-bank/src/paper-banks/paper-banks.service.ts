@@ -13,7 +13,7 @@ import { newId, Transactions, type Tx } from '@tiku/platform/database';
 import { businessRule, conflict, forbidden, notFound, outdatedVersion } from '@tiku/platform/errors';
 import { Accounts, UserNames } from '@tiku/platform/people';
 import type { z } from 'zod';
-import { isOnOffer, requireManager, requireOwner } from './paper-bank-access.js';
+import { isOnOffer, requireManager, requireOwner, type PaperBankAccess } from './paper-bank-access.js';
 import { PaperBankListService } from './paper-bank-list.service.js';
 import {
   paperBankCreated,
@@ -91,10 +91,12 @@ export class PaperBanksService {
    * Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses, 409 where the owner changed
    * meanwhile, 422 without a paper where it has a price, and with a published copy of what was bought
    */
-  async publish(id: string, caller: Caller): Promise<PaperBank> {
+  async publish(
+    { id, ownerId }: Pick<PaperBankAccess, 'id' | 'ownerId'>,
+    caller: Caller,
+  ): Promise<PaperBank> {
     if (caller.role === 'student') throw forbidden('paperBank.student');
     await this.verification.require(caller);
-    const { ownerId } = requireManager(await this.banks.findAccess(id, caller.id));
     // The owner sells, whoever publishes. Identity may be asked, which is not done inside a transaction.
     if ((await this.names.roleOf(ownerId)) === 'student') throw forbidden('paperBank.studentOwns');
     await this.transactions.run(async (tx) => {
