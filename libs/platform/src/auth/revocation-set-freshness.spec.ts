@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { harness, session } from './revocation-set.fixture.js';
+import { claims, harness, session } from './revocation-set.fixture.js';
 import { STALE_AFTER_MS } from './revocation-set.js';
 
 describe('how current the revocation set is', () => {
@@ -36,6 +36,16 @@ describe('how current the revocation set is', () => {
     state.isAway = false;
     await set.refresh();
     expect(set.isCurrent).toBe(true);
+  });
+
+  it('hears of what one process of identity ends while the clock of another is ahead', async () => {
+    const { set, revoke, state } = harness();
+    revoke(session(), state.now + 10 * 60_000);
+    await set.reload();
+    const ended = revoke(session());
+    state.now += 5_000;
+    await set.reload();
+    expect(set.reasonAgainst(claims({ sid: ended.sid ?? '' }))).toBe('SESSION_ENDED');
   });
 
   it('never trusts Redis without an answer of identity since the subscription', async () => {

@@ -130,8 +130,7 @@ export class RevocationSet {
     const subscription = this.#isSubscribed ? this.#subscription : null;
     const isFull =
       this.#lastId === null || beganAt - (this.#fullLoadAt ?? -Infinity) >= FULL_LOAD_INTERVAL_MS;
-    let after =
-      isFull || this.#lastId === null ? null : idAtTime(timeOfId(this.#lastId).getTime() - OVERLAP_MS);
+    let after = isFull || this.#lastId === null ? null : idAtTime(this.#readUpTo(this.#lastId) - OVERLAP_MS);
     try {
       for (let pages = 0; pages < PAGES_MAX; pages++) {
         const page = await this.source(after);
@@ -147,6 +146,11 @@ export class RevocationSet {
     } catch (error) {
       this.logger.warn({ err: error }, 'revocations could not be loaded; will try again');
     }
+  }
+
+  /** An id carries the clock of the process that made it: one that is ahead must not hide those of the others. */
+  #readUpTo(lastId: string): number {
+    return Math.min(timeOfId(lastId).getTime(), this.now());
   }
 
   #addPage({ records }: RevocationPage): void {
