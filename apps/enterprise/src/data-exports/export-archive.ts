@@ -73,7 +73,7 @@ export class ExportArchive {
     const fail = (error: unknown): void => void output.destroy(asError(error));
     zip.on('error', fail);
     output.once('close', () => current?.destroy());
-    // yazl listens to no source: one that breaks off would end the process, one that nobody reads would stay open.
+    // yazl does not listen to its sources: an error of one would end the process, and an unread one would stay open.
     const watched: Watch = (source) => {
       source.once('error', fail);
       current = source;
