@@ -1,4 +1,4 @@
-/** Which parts enterprise consists of. `EnterpriseModule` alone names every route; `forService` adds what they stand on. */
+/** The modules of enterprise: `EnterpriseModule` lists every route, `forService` adds the infrastructure. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { databaseSettings, type BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';

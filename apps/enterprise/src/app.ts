@@ -1,4 +1,4 @@
-/** Builds enterprise for a launcher, a test or its own main. */
+/** Builds enterprise for a launcher, a test or its own entry point. */
 import { enterpriseMessages } from '@tiku/contracts/enterprise/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';

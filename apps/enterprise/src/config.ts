@@ -1,4 +1,4 @@
-/** What enterprise reads from the environment: what every service reads. */
+/** The configuration of enterprise: the variables that every service reads. */
 
-/** Name of the service, of its schema and of its queues. */
+/** Name of the service, its database schema and its queues. */
 export const SERVICE = 'enterprise';

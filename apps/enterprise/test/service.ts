@@ -1,4 +1,4 @@
-/** A running enterprise, and what its tests repeat. */
+/** A running enterprise service, with the steps that its tests share. */
 import type { ErrorAnswer } from '@tiku/contracts/common';
 import type {
   ActivityStatsAnswer,
@@ -83,12 +83,12 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
 let suffixes = 0;
 
 export class TestService extends ServiceHarness<AnswerBody> {
-  /** `environment` adds to what a service gets, as a launcher would. */
+  /** `environment` adds variables to those that a launcher passes to a service. */
   static start(environment: Record<string, string> = {}): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations, environment });
   }
 
-  /** The token of another service that calls this one. */
+  /** Token of the calling service. */
   serviceToken(from = 'identity'): Promise<string> {
     return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
   }

@@ -1,4 +1,4 @@
-/** Builds games for a launcher, a test or its own main. */
+/** Builds games for a launcher, a test or its own entry point. */
 import { gamesMessages } from '@tiku/contracts/games/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** A running games, and what its tests repeat. */
+/** A running games service, with the steps that its tests share. */
 import type {
   HistoryAnswer,
   LeaderboardAnswer,

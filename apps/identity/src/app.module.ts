@@ -1,4 +1,4 @@
-/** The features of identity. `IdentityModule` alone names every route; `forService` adds what they stand on. */
+/** The modules of identity: `IdentityModule` lists every route, `forService` adds the infrastructure. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { databaseSettings } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';

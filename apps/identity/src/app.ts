@@ -1,4 +1,4 @@
-/** Builds identity for a launcher, a test or its own main. */
+/** Builds identity for a launcher, a test or its own entry point. */
 import type { INestApplication } from '@nestjs/common';
 import { identityMessages } from '@tiku/contracts/identity/messages';
 import { noticeTexts } from '@tiku/contracts/notifications';

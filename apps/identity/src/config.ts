@@ -3,7 +3,7 @@ import { ConfigError, extendConfig, type BaseConfig } from '@tiku/platform/confi
 import { z } from 'zod';
 import { DEFAULT_EMAIL_SUFFIXES, type EmailSuffixes } from './registration/email-suffixes.js';
 
-/** Name of the service, of its schema and of its queues. */
+/** Name of the service, its database schema and its queues. */
 export const SERVICE = 'identity';
 
 const flag = z

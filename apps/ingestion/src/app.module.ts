@@ -1,4 +1,4 @@
-/** The HTTP side of ingestion. `IngestionModule` alone names every route; `forService` adds what they stand on. */
+/** The modules of ingestion: `IngestionModule` lists every route, `forService` adds the infrastructure. */
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '@tiku/platform/events';
 import { OperationsModule } from '@tiku/platform/operations';

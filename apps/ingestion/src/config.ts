@@ -4,7 +4,7 @@ import { MEBIBYTE } from '@tiku/contracts/common';
 import { extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 
-/** Name of the service, of its schema and of its queues. */
+/** Name of the service, its database schema and its queues. */
 export const SERVICE = 'ingestion';
 
 const Settings = z.object({

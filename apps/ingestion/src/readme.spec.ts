@@ -1,4 +1,4 @@
-/** README.md says what this service owns, publishes, consumes and queues; here it is held to that. */
+/** Checks that README.md lists what this service owns, publishes, consumes and queues. */
 import { describe, expect, it } from '@jest/globals';
 import { SUBSCRIBERS } from '@tiku/contracts/events';
 import { readServiceReadme } from '@tiku/platform/testing';

@@ -74,7 +74,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
   url: string;
   questionBank: QuestionBankStub;
 
-  /** `environment` adds to what a service gets, as a launcher would. */
+  /** `environment` adds variables to those that a launcher passes to a service. */
   static async start({
     worker = true,
     environment = {},

@@ -1,4 +1,4 @@
-/** Which parts paper-bank consists of. `PaperBankModule` alone names every route; `forService` adds what they stand on. */
+/** The modules of paper-bank: `PaperBankModule` lists every route, `forService` adds the infrastructure. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { databaseSettings, type BaseConfig } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';

@@ -1,4 +1,4 @@
-/** Builds paper-bank for a launcher, a test or its own main. */
+/** Builds paper-bank for a launcher, a test or its own entry point. */
 import { paperBankMessages } from '@tiku/contracts/paper-bank/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';

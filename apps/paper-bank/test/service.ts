@@ -1,4 +1,4 @@
-/** A running paper-bank, and what its tests repeat. */
+/** A running paper-bank service, with the steps that its tests share. */
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
@@ -22,7 +22,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     return (this.#questionBank ??= new QuestionBankStub(this.identity));
   }
 
-  /** `environment` adds to what a service gets, as a launcher would. */
+  /** `environment` adds variables to those that a launcher passes to a service. */
   static async start(environment: Record<string, string> = {}): Promise<TestService> {
     const ledger = await LedgerStub.start();
     const test = new TestService(ledger);

@@ -1,4 +1,4 @@
-/** Which parts question-bank consists of. `QuestionBankModule` alone names every route; `forService` adds what they stand on. */
+/** The modules of question-bank: `QuestionBankModule` lists every route, `forService` adds the infrastructure. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { databaseSettings } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';

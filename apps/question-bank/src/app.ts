@@ -1,4 +1,4 @@
-/** Builds question-bank for a launcher, a test or its own main. */
+/** Builds question-bank for a launcher, a test or its own entry point. */
 import { questionBankMessages } from '@tiku/contracts/question-bank/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';

@@ -2,7 +2,7 @@
 import { extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 
-/** Name of the service, of its schema and of its queues. */
+/** Name of the service, its database schema and its queues. */
 export const SERVICE = 'question-bank';
 
 const Settings = z.object({

@@ -1,4 +1,4 @@
-/** A running question-bank, and what its tests repeat. */
+/** A running question-bank service, with the steps that its tests share. */
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import type { EnterpriseRecordsAnswer } from '@tiku/contracts/enterprise-internal';
 import type {
@@ -95,7 +95,7 @@ export type AnswerBody = {
   Body<typeof ErrorAnswer>;
 
 export class TestService extends ServiceHarness<AnswerBody> {
-  /** `environment` adds to what a service gets, as a launcher would. */
+  /** `environment` adds variables to those that a launcher passes to a service. */
   static start(environment: Record<string, string> = {}): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations, environment });
   }
@@ -118,7 +118,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     ]);
   }
 
-  /** The token of another service that calls this one. */
+  /** Token of the calling service. */
   serviceToken(from = 'ingestion'): Promise<string> {
     return new ServiceTokens(from, serviceSecret(this.config)).sign('question-bank');
   }

@@ -1,4 +1,4 @@
-/** Builds vcount-ledger for a launcher, a test or its own main. */
+/** Builds vcount-ledger for a launcher, a test or its own entry point. */
 import { vcountLedgerMessages } from '@tiku/contracts/vcount-ledger/messages';
 import type { BaseConfig } from '@tiku/platform/config';
 import { startEvents } from '@tiku/platform/events';

@@ -5,7 +5,7 @@ import type { AlipaySettings } from './recharges/alipay/alipay-client.js';
 import { privateKeyOf, publicKeyOf } from './recharges/alipay/signature.js';
 import { publicKeyOf as headKeyOf } from './verification/head-signing.js';
 
-/** Name of the service, of its schema and of its queues. */
+/** Name of the service, its database schema and its queues. */
 export const SERVICE = 'vcount-ledger';
 
 const Settings = z.object({

@@ -51,7 +51,7 @@ const blueprint = Blueprint.parse({
   averageDifficulty: { min: 2.6, max: 2.9 },
 });
 
-/** Prints the measures; false when one of them is missed. */
+/** Prints the measures. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const candidates = bank();
   const results: boolean[] = [];

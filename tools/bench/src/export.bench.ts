@@ -16,7 +16,7 @@ const PARENT_MB_MAX = 200;
 const DELAY_MS_MAX = 50;
 const MEGABYTE = 2 ** 20;
 
-/** Prints the measures; false when one of them is missed. */
+/** Prints the measures. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const written = await writing();
   const { idle, busy, exportsMs } = await delaysOfOthers();

@@ -12,7 +12,7 @@ import { signInAt } from './review/person.js';
 const FRAME_MS_MAX = 20;
 const TASK_MS_MAX = 8;
 
-/** Prints the measures with what they have to reach; false when one is missed. */
+/** Prints the measures with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const given = process.env['BASE_URL'];
   if (given) return measure(given);

@@ -28,7 +28,7 @@ const Ready = z.object({
   players: z.array(Player).default([]),
 });
 
-/** Prints the measures with what they have to reach; false when one is missed. */
+/** Prints the measures with their targets. Returns false if one misses its target. */
 export async function run([records = RECORDS]: string[]): Promise<boolean> {
   const children: ChildProcess[] = [];
   const start = async (role: string, ...addresses: string[]) => {

@@ -15,7 +15,7 @@ const FRAMES_SHARE_MIN = 0.95;
 const KEY_MS_MAX = 50;
 const SAVE_MS_MAX = 100;
 
-/** Prints the measures with what they have to reach; false when one is missed. */
+/** Prints the measures with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const browser = await launchBrowser();
   const port = await findFreePort();

@@ -20,7 +20,7 @@ const DIGITAL: Rounds = { warming: 10, counted: 15, endAfterMs: 90_000 };
 const SCAN: Rounds = { warming: 1, counted: 3, endAfterMs: 60_000 };
 const CORES_ROUNDS = 3;
 
-/** Prints the measures; false when one of them is missed. */
+/** Prints the measures. Returns false if one misses its target. */
 export async function run(files: string[] = []): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'tiku-bench-recognise-'));
   const recogniser = createRecogniser({ workers: 1 });

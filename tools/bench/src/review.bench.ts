@@ -14,7 +14,7 @@ const FIRST_QUESTION_MS_MAX = 2_500;
 const KEY_MS_MAX = 50;
 const MEMORY_MB_MAX = 250;
 
-/** Prints the measures with what they have to reach; false when one is missed. */
+/** Prints the measures with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const browser = await launchBrowser();
   const port = await findFreePort();

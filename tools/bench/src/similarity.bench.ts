@@ -16,7 +16,7 @@ const YARDSTICK_ROUNDS = 20;
 /** At a million questions; a shorter table is read whole sooner. */
 const FACTOR = { questions: 1_000_000, least: 25 };
 
-/** Prints the measures; false when one of them is missed. */
+/** Prints the measures. Returns false if one misses its target. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 100_000);
   const open = await openBenchSearch();

@@ -15,7 +15,7 @@ const MEMORY_MB_MAX = 300;
 const SAMPLE_MS = 100;
 const PAGE = 500;
 
-/** Prints the measures; false when one of them is missed. */
+/** Prints the measures. Returns false if one misses its target. */
 export async function run(args: string[]): Promise<boolean> {
   const count = Number(args[0] ?? 100_000);
   const open = await openBenchSearch();

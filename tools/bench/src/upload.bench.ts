@@ -18,7 +18,7 @@ const GROWTH_MB_MAX = 20;
 const GROWTH_AT_ONCE_MB_MAX = 200;
 const START_DEADLINE_MS = 120_000;
 
-/** Prints the measures with what they have to reach; false when one is missed. */
+/** Prints the measures with their targets. Returns false if one misses its target. */
 export async function run(): Promise<boolean> {
   const services = fork(fileURLToPath(new URL('./upload/services-process.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -83,7 +83,7 @@ export type Creator = {
   name: Scalars['String']['output'];
 };
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type Dashboard = {
   __typename?: 'Dashboard';
   activities?: Maybe<Array<Activity>>;
@@ -103,43 +103,43 @@ export type Dashboard = {
 };
 
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type DashboardActivitiesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type DashboardBanksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type DashboardDraftsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type DashboardPapersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type DashboardPopularArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type DashboardTasksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Each part comes from another service and is null, with an error, where that one is away. */
+/** Each part comes from another service. If that service is unavailable, the part is null and an error is added. */
 export type DashboardWorkArgs = {
   months?: InputMaybe<Scalars['Int']['input']>;
   timezone?: InputMaybe<Scalars['String']['input']>;
@@ -281,7 +281,7 @@ export type Preferences = {
   timezone: Scalars['String']['output'];
 };
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type Profile = {
   __typename?: 'Profile';
   avatar?: Maybe<Scalars['String']['output']>;
@@ -305,21 +305,21 @@ export type Profile = {
 };
 
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type ProfileFollowersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type ProfileFollowingsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type ProfileQuestionBanksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;

@@ -87,7 +87,7 @@ export class AuditRepository {
     );
   }
 
-  /** The latest first: those before the id `after`, or after `offset` rows. */
+  /** Latest first. Starts before the id `after`, or skips `offset` rows. */
   page(
     enterpriseId: string,
     query: Query,
@@ -101,7 +101,7 @@ export class AuditRepository {
     );
   }
 
-  /** Counts to `max` at most. */
+  /** Counts up to `max`. */
   async count(enterpriseId: string, query: Query, max: number): Promise<number> {
     const [counted] = await this.transactions.lists.query(
       CountRow,

@@ -14,7 +14,7 @@ import {
   type EnterpriseActor,
 } from './audit.repository.js';
 
-/** Counting further would cost more than anyone reads. */
+/** Caps the count: a larger number is not worth its cost. */
 const COUNT_MAX = 10_000;
 
 @Injectable()

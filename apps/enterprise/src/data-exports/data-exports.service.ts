@@ -67,7 +67,7 @@ export class DataExportsService {
     return found && this.#present(found, enterprise?.name ?? 'enterprise');
   }
 
-  /** True where there may be more. */
+  /** True if there may be more. */
   removeOld(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const keys = await this.exports.removeOld(tx, PORTION);

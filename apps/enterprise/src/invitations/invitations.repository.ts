@@ -27,7 +27,7 @@ const EmailRow = row({ email: text });
 const SentRow = row({ id: uuid, email: text });
 type Query = z.output<typeof ListInvitationsQuery>;
 
-/** Counting further would cost more than anyone reads. */
+/** Caps the count: a larger number is not worth its cost. */
 const COUNTED_MAX = 10_000;
 /** After so many mails to one address the next waits for a day. */
 const SENT_OFTEN = 5;

@@ -107,7 +107,7 @@ export class AttachmentsService {
     await this.#deleteFiles(tx, await this.attachments.removeOfOwner(tx, userId));
   }
 
-  /** True where there may be more. */
+  /** True if there may be more. */
   removeLeft(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const ids = await this.attachments.removeLeft(tx, PORTION);

@@ -73,7 +73,7 @@ type Query = z.output<typeof ListMessagesQuery>;
 const SHOWN_RECIPIENTS = 20;
 const ORIGINAL_CHARS = 120;
 const DAY_MS = 86_400_000;
-/** Counting further would cost more than anyone reads. */
+/** Caps the count: a larger number is not worth its cost. */
 const COUNTED_MAX = 10_000;
 /** How far the clocks of processes, which make the ids, and of the database may be apart. */
 const CLOCKS_MS = 60_000;

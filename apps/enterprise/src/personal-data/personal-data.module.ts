@@ -1,4 +1,4 @@
-/** What enterprise keeps about a person, for the BFF's download. */
+/** The data that enterprise stores about a person, for the BFF's download. */
 import { Module } from '@nestjs/common';
 import { exportController } from '@tiku/platform/personal-data';
 import { PERSONAL_DATA } from './personal-data.repository.js';

@@ -65,7 +65,7 @@ export class DirectoryJoinsRepository {
     return applied?.created_by ?? null;
   }
 
-  /** True where there may be more. */
+  /** True if there may be more. */
   async removeOld(): Promise<boolean> {
     const removed = await this.transactions.execute(
       `DELETE FROM directory_joins WHERE ctid IN (SELECT ctid FROM directory_joins

@@ -17,7 +17,7 @@ export class ActivityPurge {
     background.every({ name: 'purge of old activity', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
-  /** True where there may be more. */
+  /** True if there may be more. */
   async pass(): Promise<boolean> {
     return (await this.transactions.run((tx) => this.activity.removeOld(tx, BATCH_ROWS))) === BATCH_ROWS;
   }

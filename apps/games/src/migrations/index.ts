@@ -1,4 +1,4 @@
-/** In the order in which they run. A released migration is never edited. */
+/** In the order of execution. Never edit a released migration. */
 import type { MigrationClass } from '@tiku/platform/database';
 import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
 import { Games1763850000000 } from './1763850000000-games.js';

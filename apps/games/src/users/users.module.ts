@@ -1,4 +1,4 @@
-/** What games does when an account is deleted. */
+/** How games handles the deletion of an account. */
 import { Module } from '@nestjs/common';
 import { StandingsModule } from '../standings/standings.module.js';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';

@@ -106,7 +106,7 @@ export class AuditRepository {
     );
   }
 
-  /** The latest first: those before the id `after`, or after `offset` rows. */
+  /** Latest first. Starts before the id `after`, or skips `offset` rows. */
   page(
     query: Query,
     within: string | null,
@@ -120,7 +120,7 @@ export class AuditRepository {
     );
   }
 
-  /** Counts to `max` at most. */
+  /** Counts up to `max`. */
   async count(query: Query, within: string | null, max: number): Promise<number> {
     const [counted] = await this.transactions.lists.query(
       CountRow,

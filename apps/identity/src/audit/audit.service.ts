@@ -10,7 +10,7 @@ import { namelessEnterprises, withEnterpriseNames } from './enterprise-names.js'
 import { toAuditEntry } from './audit.presenter.js';
 import { AuditRepository, type AdministrativeAct } from './audit.repository.js';
 
-/** Counting further would cost more than anyone reads. */
+/** Caps the count: a larger number is not worth its cost. */
 const COUNT_MAX = 10_000;
 
 @Injectable()

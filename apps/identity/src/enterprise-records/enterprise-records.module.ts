@@ -1,4 +1,4 @@
-/** What identity keeps of an enterprise, for the export of its super admin. */
+/** The data that identity stores about an enterprise, for its super admin's export. */
 import { Module } from '@nestjs/common';
 import { enterpriseRecordsController } from '@tiku/platform/enterprise-records';
 import { ENTERPRISE_RECORDS } from './enterprise-records.repository.js';

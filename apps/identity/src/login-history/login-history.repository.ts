@@ -40,7 +40,7 @@ const COUNT = `
 export class LoginHistoryRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The latest first: those before the id `after`, or after `offset` rows. */
+  /** Latest first. Starts before the id `after`, or skips `offset` rows. */
   page(
     userId: string,
     { limit, offset, after }: { limit: number; offset: number; after: string | null },
@@ -48,7 +48,7 @@ export class LoginHistoryRepository {
     return this.transactions.lists.query(LoginRow, PAGE, [userId, limit, offset, after]);
   }
 
-  /** Counts to `max` at most. */
+  /** Counts up to `max`. */
   async count(userId: string, max: number): Promise<number> {
     const [counted] = await this.transactions.lists.query(CountRow, COUNT, [userId, max]);
     return counted?.count ?? 0;

@@ -1,4 +1,4 @@
-/** In the order in which they run. A released migration is never edited. */
+/** In the order of execution. Never edit a released migration. */
 import { enterpriseMembersMigrations, peopleMigrations } from '@tiku/platform/people';
 import { IngestionTables1700000100001 } from './1700000100001-ingestion-tables.js';
 import { DraftSaves1700000100002 } from './1700000100002-draft-saves.js';

@@ -122,7 +122,7 @@ export class OcrService {
 
   /** @throws AppError 401 where the account was deleted meanwhile, 429 */
   async #begin(tx: Tx, userId: string, { callId, storageKey }: StoredImage): Promise<void> {
-    // Takes turns with the person's other calls, so that they count each other.
+    // Serialises the user's requests, so that each one counts the others.
     await this.accounts.requireAlone(tx, userId);
     if (!(await this.uploads.end(tx, callId))) throw uploadAbandoned();
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyCalls();

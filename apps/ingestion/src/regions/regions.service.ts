@@ -54,7 +54,7 @@ export class RegionsService {
     request: z.output<typeof RecogniseRegionRequest>,
   ): Promise<void> {
     const userId = task.user_id;
-    // Takes turns with the person's other calls, so that they count each other.
+    // Serialises the user's requests, so that each one counts the others.
     await this.accounts.requireAlone(tx, userId);
     if ((await this.calls.countWaiting(userId, tx)) >= WAITING_PER_USER_MAX) throw tooManyRegions();
     if (!(await this.calls.insert(tx, { id: callId, userId, taskId: task.id, request })))

@@ -128,7 +128,7 @@ export class TikzService {
   /** Returns those that the person waits for now: the first ones, as many as may wait. */
   async #begin(userId: string, wanted: readonly Wanted[]): Promise<Set<string>> {
     return this.transactions.run(async (tx) => {
-      // Takes turns with the person's other calls, so that they count each other.
+      // Serialises the user's requests, so that each one counts the others.
       await this.accounts.requireAlone(tx, userId);
       return this.#enqueue(tx, userId, wanted);
     });

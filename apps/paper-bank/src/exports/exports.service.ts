@@ -65,7 +65,7 @@ export class ExportsService {
     return this.#toTask(await this.#get(id));
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(paperId: string, caller: Caller): Promise<PaperExport[]> {
     const rows = await this.exports.list(paperId, caller.id, EXPORT_LIMITS.listed);
     return rows.map((row) => this.#toTask(row));

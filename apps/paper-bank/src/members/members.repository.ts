@@ -65,7 +65,7 @@ export class MembersRepository {
     );
   }
 
-  /** Under the bank's lock. */
+  /** The caller holds the lock of the bank. */
   async accept(tx: Tx, paperBankId: string, id: string): Promise<void> {
     await tx.execute(`UPDATE paper_bank_members SET status = 'active', joined_at = now() WHERE id = $1`, [
       id,

@@ -101,7 +101,7 @@ export class MembersService {
     role: BankRole,
     caller: Caller,
   ): Promise<PaperBankMember> {
-    // Identity may be asked, which is not done inside a transaction.
+    // May call identity, which must not happen inside a transaction.
     const heirRole = role === 'owner' ? await this.#platformRoleOf(id, memberId) : null;
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));

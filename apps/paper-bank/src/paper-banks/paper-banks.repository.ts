@@ -79,7 +79,7 @@ export class PaperBanksRepository {
     );
   }
 
-  /** Under the bank's lock. */
+  /** The caller holds the lock of the bank. */
   async update(tx: Tx, id: string, fields: PaperBankFields): Promise<ChangedPaperBank> {
     const params: unknown[] = [];
     const changes = FIELDS.filter((field) => fields[field] !== undefined).map(

@@ -30,7 +30,7 @@ const ONE = versions('WHERE version = $2');
 export class PaperVersionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(
     paperId: string,
     { before, skip, limit }: { before: number; skip: number; limit: number },

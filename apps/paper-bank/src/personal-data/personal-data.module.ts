@@ -1,4 +1,4 @@
-/** What paper-bank keeps about a person, for the BFF's download. */
+/** The data that paper-bank stores about a person, for the BFF's download. */
 import { Module } from '@nestjs/common';
 import { exportController } from '@tiku/platform/personal-data';
 import { PERSONAL_DATA } from './personal-data.repository.js';

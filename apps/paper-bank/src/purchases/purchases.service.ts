@@ -45,7 +45,7 @@ export class PurchasesService {
     caller: Caller,
   ): Promise<{ purchase: Purchase; balance?: number }> {
     await this.verification.require(caller);
-    // Identity may be asked, which is not done inside a transaction.
+    // May call identity, which must not happen inside a transaction.
     const maySell = (await this.names.roleOf(ownerId)) !== 'student';
     const begun = await this.transactions.run((tx) => this.#begin(tx, id, request, caller, maySell));
     const { purchase, balance } =

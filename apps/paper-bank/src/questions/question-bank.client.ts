@@ -111,7 +111,7 @@ export class QuestionBankClient {
     return Buffer.concat(chunks);
   }
 
-  /** An address that is good for an hour. */
+  /** A URL that is valid for one hour. */
   imageUrl(key: string | null): string {
     if (key === null) return '';
     return (isCopyKey(key) ? this.own : this.#files).path(key);

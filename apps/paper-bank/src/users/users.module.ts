@@ -1,4 +1,4 @@
-/** What paper-bank does when an account is deleted. */
+/** How paper-bank handles the deletion of an account. */
 import { Module } from '@nestjs/common';
 import { BankHandover, OnBanksHandedOverConsumer } from '@tiku/platform/people';
 import { BankErasureRepository } from './bank-erasure.repository.js';

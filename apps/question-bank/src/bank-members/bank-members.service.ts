@@ -42,7 +42,7 @@ export class BankMembersService {
     await this.gate.requireProven(caller);
     const person = await this.#personOf(named);
     if (!(await this.members.find(bankId, person.id))) await this.gate.count(caller);
-    // Identity may be asked, which is not done inside a transaction.
+    // May call identity, which must not happen inside a transaction.
     const heirRole = role === 'owner' ? await this.names.roleOf(person.id) : null;
     const isNew = await this.transactions.run(async (tx) => {
       const bank = requireMember(await this.banks.lockAccess(tx, bankId, caller.id));

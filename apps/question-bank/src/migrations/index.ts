@@ -1,4 +1,4 @@
-/** In the order in which they run. A released migration is never edited. */
+/** In the order of execution. Never edit a released migration. */
 import {
   enterpriseMembersMigrations,
   peopleMigrations,

@@ -1,4 +1,4 @@
-/** What question-bank keeps about a person, for the download of one's own data. */
+/** The data that question-bank stores about a person, for the download of personal data. */
 import type { PersonalDataSection } from '@tiku/platform/personal-data';
 
 const IS_MEMBER = (bank: string): string =>

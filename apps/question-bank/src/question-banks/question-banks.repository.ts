@@ -128,7 +128,7 @@ export class QuestionBanksRepository {
     return theOnly(rows).version;
   }
 
-  /** Under the bank's lock. */
+  /** The caller holds the lock of the bank. */
   async restore(tx: Tx, id: string): Promise<ChangedBank> {
     const rows = await tx.query(
       ChangedBankRow,

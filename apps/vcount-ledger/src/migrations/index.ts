@@ -1,4 +1,4 @@
-/** In the order in which they run. A released migration is never edited. */
+/** In the order of execution. Never edit a released migration. */
 import { peopleMigrations, userSummariesMigrations } from '@tiku/platform/people';
 import { Ledger1763760000000 } from './1763760000000-ledger.js';
 import { Recharges1763760001000 } from './1763760001000-recharges.js';

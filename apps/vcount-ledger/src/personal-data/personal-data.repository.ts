@@ -1,4 +1,4 @@
-/** What vcount-ledger keeps about a person, for the download of one's own data. */
+/** The data that vcount-ledger stores about a person, for the download of personal data. */
 import type { PersonalDataSection } from '@tiku/platform/personal-data';
 
 export const PERSONAL_DATA: readonly PersonalDataSection[] = [

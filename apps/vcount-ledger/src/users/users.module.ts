@@ -1,4 +1,4 @@
-/** What vcount-ledger does when an account is deleted. */
+/** How vcount-ledger handles the deletion of an account. */
 import { Module } from '@nestjs/common';
 import { OnUserDeletedConsumer } from './on-user-deleted.consumer.js';
 import { PersonRowsRepository } from './person-rows.repository.js';

@@ -98,7 +98,7 @@ export const UserSummary = z.object({
   id: Uuid,
   name: z.string(),
   email: z.string(),
-  /** An address that is good for an hour. */
+  /** A URL that is valid for one hour. */
   avatar: z.string().nullable(),
   role: Role,
   enterpriseId: Uuid.nullable(),

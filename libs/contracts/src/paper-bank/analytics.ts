@@ -8,7 +8,7 @@ const Count = z.int();
 /** GET /papers/analytics: of the paper banks that one manages. */
 export const PaperAnalyticsQuery = z.object({
   months: z.coerce.number().int().min(3).max(36).default(12),
-  /** An IANA time zone, by whose calendar months are counted. */
+  /** IANA time zone that decides where a month begins. */
   timezone: z.string().max(64).optional(),
 });
 export const PaperAnalytics = z.object({

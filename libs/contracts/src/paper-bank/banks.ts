@@ -47,7 +47,7 @@ export const PaperBank = z.object({
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Since when it is in the trash; null outside it. */
+  /** When it was moved to the trash; null if it is not in the trash. */
   deletedAt: z.iso.datetime().nullable(),
 });
 export type PaperBank = z.infer<typeof PaperBank>;

@@ -25,7 +25,7 @@ export const PaperBankStatistics = z.object({
 });
 export type PaperBankStatistics = z.infer<typeof PaperBankStatistics>;
 export const StatisticsQuery = z.object({
-  /** An IANA time zone, by whose calendar months are counted. */
+  /** IANA time zone that decides where a month begins. */
   timezone: z.string().max(64).optional(),
 });
 export const PaperBankStatisticsAnswer = successAnswer({ statistics: PaperBankStatistics });

@@ -10,7 +10,7 @@ const ByBand = z.object({ easy: Count, medium: Count, hard: Count });
 export const QuestionAnalyticsQuery = z.object({
   bankId: IdOrCode.optional(),
   months: z.coerce.number().int().min(3).max(36).default(12),
-  /** An IANA time zone, by whose calendar months are counted. */
+  /** IANA time zone that decides where a month begins. */
   timezone: z.string().max(64).optional(),
 });
 

@@ -26,7 +26,7 @@ export const BankMembersAnswer = successAnswer({ members: z.array(BankMember) })
 export const BankMemberAnswer = successAnswer({ member: BankMember });
 
 const Count = z.int();
-/** An IANA time zone, by whose calendar months are counted. */
+/** IANA time zone that decides where a month begins. */
 export const BankStatisticsQuery = z.object({ timezone: z.string().max(64).optional() });
 /** `byDifficulty` in bands: easy 1-2, medium 3, hard 4-5. `byMonth`: the last six months, oldest first. */
 export const BankStatistics = z.object({

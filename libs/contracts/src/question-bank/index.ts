@@ -79,7 +79,7 @@ export const QuestionBank = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Since when it is in the trash; null outside it. */
+  /** When it was moved to the trash; null if it is not in the trash. */
   deletedAt: z.iso.datetime().nullable(),
 });
 export type QuestionBank = z.infer<typeof QuestionBank>;
@@ -154,7 +154,7 @@ export const Question = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Since when it is in the trash; null outside it. */
+  /** When it was moved to the trash; null if it is not in the trash. */
   deletedAt: z.iso.datetime().nullable(),
 });
 export type Question = z.infer<typeof Question>;

@@ -8,7 +8,7 @@ const Value = row({ value: float8 });
 const DUE = `status = 'queued' AND run_at <= clock_timestamp()`;
 
 export function measureJobs({ metrics }: Pick<Background, 'metrics'>, pool: pg.Pool): void {
-  /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
+  /** Is NaN while PostgreSQL is unavailable, so that the scrape does not fail. */
   const number = (sql: string) => async (): Promise<number> => {
     const [found] = await queryPool(pool, Value, sql).catch(() => []);
     return found?.value ?? NaN;

@@ -94,7 +94,7 @@ export class JobWorkers {
     await Promise.all(this.#loops.map((loop) => loop.stop()));
   }
 
-  /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
+  /** Is NaN while PostgreSQL is unavailable, so that the scrape does not fail. */
   async #count(status: string): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM jobs WHERE status = $1';
     const [counted] = await queryPool(this.pool, row({ count: int4 }), sql, [status]).catch(() => []);

@@ -65,7 +65,7 @@ export class Publishing {
       FROM outbox WHERE published_at IS NULL`);
   }
 
-  /** A scrape must not fail because PostgreSQL is away: the value is then not a number. */
+  /** Is NaN while PostgreSQL is unavailable, so that the scrape does not fail. */
   async #number(sql: string): Promise<number> {
     const [gauge] = await queryPool(this.pool, row({ value: float8 }), sql).catch(() => []);
     return gauge?.value ?? NaN;

@@ -27,7 +27,7 @@ export interface PersonName {
   email: string | null;
 }
 export interface PersonSummary extends PersonName {
-  /** An address that is good for an hour. */
+  /** A URL that is valid for one hour. */
   avatar: string | null;
   enterpriseId: string | null;
 }

@@ -118,7 +118,7 @@ describe('renderHtml', () => {
     ];
     for (const bomb of bombs) expect(typeof renderHtml(`$${bomb}$`).html).toBe('string');
     expect(renderHtml('$x$'.repeat(10_000)).metadata.formulaCount).toBe(10_000);
-    // Processor time: how long it takes depends on what else the machine does.
+    // CPU time: elapsed time depends on the load of the machine.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000);
   });
 

@@ -100,7 +100,7 @@ describe('parseMarkup', () => {
     const before = process.cpuUsage();
     for (const part of ['$', '**a', '\\underline{', '$x$ ', '|a|\n', '\\subp ', '![](', '（ '])
       parseMarkup(part.repeat(50_000 / part.length));
-    // Processor time: how long it takes depends on what else the machine does.
+    // CPU time: elapsed time depends on the load of the machine.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
   });
 });

@@ -44,7 +44,7 @@ describe('normalise', () => {
     normalise('\\text{'.repeat(8_000));
     normalise('!['.repeat(20_000));
     normalise('^{'.repeat(20_000));
-    // Processor time: how long it takes depends on what else the machine does.
+    // CPU time: elapsed time depends on the load of the machine.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

@@ -55,7 +55,7 @@ export async function startServices(
     ),
     PAPER_BANK_URL: paperBankUrl,
     VCOUNT_LEDGER_URL: ledgerUrl,
-    // Short, so that a run need not wait half a minute for what a killed process held.
+    // Short, so that a run need not wait 30 s for locks of a killed process.
     JOB_HEARTBEAT_MS: '500',
     JOB_LOST_AFTER_MS: '5000',
     JOB_REQUEUE_AFTER_MS: '5000',

@@ -13,7 +13,7 @@ import { useEnterpriseForm } from './use-enterprise-form.js';
 const FIELDS = ['name', 'code', 'parentId', 'description'] as const;
 
 export interface EditedDepartment {
-  /** Null for a new one. */
+  /** Null while it is new. */
   department: Department | null;
   parentId: string | null;
 }

@@ -12,7 +12,7 @@ const FIELDS = ['name', 'members'] as const;
 
 interface GroupDialogProps {
   ownId: string;
-  /** Null for a new one. */
+  /** Null while it is new. */
   group: MessageGroup | null;
   onClose: () => void;
 }

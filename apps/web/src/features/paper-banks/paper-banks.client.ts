@@ -151,7 +151,7 @@ export async function setPublished(id: string, published: boolean): Promise<Pape
   return (await request('POST', path, { schema: PaperBankAnswer })).paperBank;
 }
 
-/** To the trash for 30 days. */
+/** Moves it to the trash for 30 days. */
 export async function deletePaperBank(id: string): Promise<void> {
   await request('DELETE', at(id), { schema: Done });
 }

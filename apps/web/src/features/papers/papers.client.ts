@@ -72,7 +72,7 @@ export async function changePaper(id: string, operations: PaperOperation[]): Pro
   return (await request('POST', path, { body: { operations }, schema: PaperAnswer })).paper;
 }
 
-/** To the trash for 30 days. */
+/** Moves it to the trash for 30 days. */
 export async function deletePaper(id: string): Promise<void> {
   await request('DELETE', `/papers/${id}`, { schema: Done });
 }

@@ -49,7 +49,7 @@ export async function updateSettings(id: string, body: z.input<typeof UpdateBank
   await request('PUT', `/question-banks/${id}/settings`, { body, schema: BankAnswer });
 }
 
-/** To the trash for 30 days. */
+/** Moves it to the trash for 30 days. */
 export async function deleteBank(id: string): Promise<void> {
   await request('DELETE', `/question-banks/${id}`, { schema: Done });
 }

@@ -45,7 +45,7 @@ export function QuestionHistoryPage() {
 
 interface HistoryProps {
   qid: string;
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly QuestionVersion[];
   older: OlderVersions | null;
 }

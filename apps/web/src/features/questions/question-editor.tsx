@@ -31,7 +31,7 @@ interface Bank {
 
 interface EditorProps {
   bank: Bank;
-  /** Null for a new one. */
+  /** Null while it is new. */
   question: { id: string; version: number } | null;
   initial: QuestionDraft;
 }

@@ -90,7 +90,7 @@ export async function countView(id: string): Promise<number> {
   return (await request('POST', `/questions/${id}/view`, { schema: Viewed })).views;
 }
 
-/** To the trash for 30 days. */
+/** Moves it to the trash for 30 days. */
 export async function deleteQuestion(id: string): Promise<void> {
   await request('DELETE', `/questions/${id}`, { schema: Done });
 }
@@ -124,7 +124,7 @@ async function bulk(
   };
 }
 
-/** To the trash for 30 days. */
+/** Moves it to the trash for 30 days. */
 export const deleteQuestions = (ids: readonly string[]): Promise<Tally> => bulk('delete', { ids });
 export const restoreQuestions = (ids: readonly string[]): Promise<Tally> => bulk('restore', { ids });
 /** Out of the trash, for good. */

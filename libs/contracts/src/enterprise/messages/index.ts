@@ -1,4 +1,4 @@
-/** The texts of enterprise, in both languages. */
+/** The messages of enterprise, in both languages. */
 import { defineMessages } from '../../messages/index.js';
 
 export const enterpriseMessages = defineMessages({

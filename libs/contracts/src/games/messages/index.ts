@@ -1,4 +1,4 @@
-/** The texts of games, in both languages. */
+/** The messages of games, in both languages. */
 import { defineMessages } from '../../messages/index.js';
 
 export const gamesMessages = defineMessages({

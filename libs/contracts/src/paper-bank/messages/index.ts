@@ -1,4 +1,4 @@
-/** The texts of paper-bank, in both languages. */
+/** The messages of paper-bank, in both languages. */
 import { defineMessages } from '../../messages/index.js';
 
 export const paperBankMessages = defineMessages({

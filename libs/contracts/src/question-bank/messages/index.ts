@@ -1,4 +1,4 @@
-/** The texts of question-bank, in both languages. */
+/** The messages of question-bank, in both languages. */
 import { defineMessages } from '../../messages/index.js';
 
 export const questionBankMessages = defineMessages({

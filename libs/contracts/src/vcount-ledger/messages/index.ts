@@ -1,4 +1,4 @@
-/** The texts of vcount-ledger, in both languages. */
+/** The messages of vcount-ledger, in both languages. */
 import { defineMessages } from '../../messages/index.js';
 
 export const vcountLedgerMessages = defineMessages({

@@ -12,7 +12,7 @@ import styles from './reviews.module.css';
 
 interface ReviewFormProps {
   bankId: string;
-  /** Null for a new one. */
+  /** Null while it is new. */
   review: Review | null;
   onDone?: () => void;
 }

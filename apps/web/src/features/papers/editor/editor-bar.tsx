@@ -20,7 +20,7 @@ import styles from './editor.module.css';
 export interface BarProps {
   heading: string;
   title: string;
-  /** Shown once saving was tried. */
+  /** Shown after the first attempt to save. */
   titleProblem: string | undefined;
   /** Null before the paper exists. */
   state: SaveState | null;

@@ -23,7 +23,7 @@ interface PanesProps extends Pick<PaperDraft, 'sections' | 'timeLimitMinutes'> {
   /** The section that picked questions go into. */
   target: string | null;
   onTarget: (id: string | null) => void;
-  /** Shown once saving was tried. */
+  /** Shown after the first attempt to save. */
   questionsProblem: string | undefined;
   /** Above the arrangement. */
   note?: ReactNode;

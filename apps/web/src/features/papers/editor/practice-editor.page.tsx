@@ -72,7 +72,7 @@ const SAFE: ReadonlySet<SaveState> = new Set(['saved', 'gone']);
 
 interface PracticeProps {
   bank: Pick<PaperBank, 'id' | 'name'>;
-  /** Null for a new one. */
+  /** Null while it is new. */
   paper: Paper | null;
 }
 function Practice({ bank, paper: given }: PracticeProps) {

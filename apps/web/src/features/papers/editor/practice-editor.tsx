@@ -33,7 +33,7 @@ interface EditorProps extends Pick<
 > {
   draft: PaperDraft;
   edit: EditPaper;
-  /** Shown once saving was tried. */
+  /** Shown after the first attempt to save. */
   questionsProblem: string | undefined;
   /** Above the arrangement. */
   note?: ReactNode;

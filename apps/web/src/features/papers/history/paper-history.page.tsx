@@ -48,7 +48,7 @@ export function PaperHistoryPage() {
 
 interface HistoryProps {
   id: string;
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly PaperVersion[];
   older: OlderVersions | null;
 }
