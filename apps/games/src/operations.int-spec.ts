@@ -8,9 +8,11 @@ import {
   type FailedKind,
 } from '@tiku/contracts/operations';
 import { ServiceTokens } from '@tiku/platform/auth';
-import { newId } from '@tiku/platform/database';
+import { DeclaredQueues, newId } from '@tiku/platform/database';
+import { defineQueue } from '@tiku/platform/jobs';
 import { EventQueues } from '@tiku/platform/outbox';
 import { waitFor, type TestUser } from '@tiku/platform/testing';
+import { z } from 'zod';
 import { TestService } from '../test/service.js';
 
 const PATH = '/operations/games';
@@ -22,18 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const failedJob = async (minutesAgo = 0): Promise<string> => {
+const failedJob = async (minutesAgo = 0, payload: object = {}): Promise<string> => {
   const id = newId();
   await service.sql(
     `INSERT INTO jobs (id, queue, payload, max_attempts, attempts, status, error, finished_at)
-     VALUES ($1, 'no-worker-here', '{}', 3, 3, 'failed', '{"name":"Error","message":"disk full"}',
+     VALUES ($1, 'no-worker-here', $3, 3, 3, 'failed', '{"name":"Error","message":"disk full"}',
        now() - $2 * interval '1 minute')`,
-    [id, minutesAgo],
+    [id, minutesAgo, JSON.stringify(payload)],
   );
   return id;
 };
-const failedEvent = async (): Promise<string> => {
-  const id = newId();
+const failedEvent = async (id = newId()): Promise<string> => {
   const event = {
     id,
     type: 'nobody.knows.this.v1',
@@ -115,6 +116,19 @@ it('gives a failed job its attempts again, once', async () => {
 it('gives a failed event its attempts again', async () => {
   const id = await failedEvent();
   expect((await change('redrive', 'events', [id])).body).toMatchObject({ changed: 1 });
+});
+
+it.each(['redrive', 'discard'] as const)('counts the events of a batch on %s', async (act) => {
+  const id = await failedEvent(`${newId()}+2`);
+  expect((await change(act, 'events', [id])).body).toMatchObject({ changed: 3 });
+});
+
+it('empties the payload of a discarded job if its queue forgets payloads', async () => {
+  const queues = service.service.app.get(DeclaredQueues, { strict: false });
+  queues.declare(defineQueue({ name: 'no-worker-here', payload: z.object({}), forgetPayload: true }));
+  const id = await failedJob(0, { email: 'zhang@example.com' });
+  expect((await change('discard', 'jobs', [id])).body).toMatchObject({ changed: 1 });
+  expect(await service.sql('SELECT payload FROM jobs WHERE id = $1', [id])).toEqual([{ payload: {} }]);
 });
 
 describe('refused', () => {

@@ -13,7 +13,7 @@ export const MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
-/** Invitations to an enterprise: the row is gone with the mail. */
+/** Invitations to an enterprise. */
 export const INVITATION_MAIL = defineQueue({
   name: 'invitation-mail',
   payload: z.object({
@@ -24,6 +24,7 @@ export const INVITATION_MAIL = defineQueue({
   }),
   maxAttempts: 300,
   backoffMs: 2_000,
+  forgetPayload: true,
 });
 
 /** Invitations to a paper bank, for people who have an account. */
@@ -54,14 +55,16 @@ export const BANK_INVITATION_MAIL = defineQueue({
   }),
   maxAttempts: 300,
   backoffMs: 2_000,
+  forgetPayload: true,
 });
 
-/** To an address that its account had until now: the row is gone with the mail. */
+/** To the former address of an account. */
 export const FORMER_ADDRESS_MAIL = defineQueue({
   name: 'former-address-mail',
   payload: z.object({ email: Email, name: z.string(), language: z.enum(LANGUAGES) }),
   maxAttempts: 300,
   backoffMs: 2_000,
+  forgetPayload: true,
 });
 
 /** Notices of the app, for people who want them as mails too: those to few people first. */

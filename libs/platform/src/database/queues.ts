@@ -13,6 +13,11 @@ export interface QueueSettings<P extends z.ZodType> {
   maxAttempts?: number;
   /** Wait before the second attempt, doubled for each further one up to 5 minutes; default 1,000. */
   backoffMs?: number;
+  /**
+   * Empties the payload when the job is done or discarded, and deletes the job 90 days after it failed: for payloads
+   * that hold a name or an address. Default false.
+   */
+  forgetPayload?: boolean;
 }
 
 export type JobQueue<P extends z.ZodType = z.ZodType> = Readonly<Required<QueueSettings<P>>>;
@@ -21,7 +26,7 @@ export type JobQueue<P extends z.ZodType = z.ZodType> = Readonly<Required<QueueS
 export type PayloadOf<Q extends JobQueue> = z.output<Q['payload']>;
 
 export function defineQueue<P extends z.ZodType>(settings: QueueSettings<P>): JobQueue<P> {
-  return { maxAttempts: 5, backoffMs: 1_000, ...settings };
+  return { maxAttempts: 5, backoffMs: 1_000, forgetPayload: false, ...settings };
 }
 
 @Injectable()
@@ -41,5 +46,10 @@ export class DeclaredQueues {
 
   find(name: string): JobQueue | null {
     return this.#queues.get(name) ?? null;
+  }
+
+  /** Names of the queues whose payloads are forgotten. */
+  forgetful(): string[] {
+    return [...this.#queues.values()].filter(({ forgetPayload }) => forgetPayload).map(({ name }) => name);
   }
 }

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { Background } from '../background/index.js';
 import { CommitSignals } from '../database/commit-signals.js';
 import { BOOKKEEPING_POOL, OWNER_SERVICE } from '../database/database.module.js';
+import { DeclaredQueues } from '../database/queues.js';
 import { EventQueues } from '../outbox/event-queues.js';
 import { Publishing } from '../outbox/publishing.js';
 import { RedisConnections } from '../redis/index.js';
@@ -48,15 +49,24 @@ export class EventsModule {
         },
         {
           provide: Publishing,
-          inject: [OWNER_SERVICE, BOOKKEEPING_POOL, RedisConnections, EventQueues, CommitSignals, Background],
+          inject: [
+            OWNER_SERVICE,
+            BOOKKEEPING_POOL,
+            RedisConnections,
+            EventQueues,
+            CommitSignals,
+            DeclaredQueues,
+            Background,
+          ],
           useFactory: (
             service: string,
             pool: pg.Pool,
             redis: RedisConnections,
             queues: EventQueues,
             signals: CommitSignals,
+            jobQueues: DeclaredQueues,
             background: Background,
-          ) => new Publishing(service, pool, redis, queues, signals, background),
+          ) => new Publishing(service, pool, redis, queues, signals, jobQueues, background),
         },
         {
           provide: BullMqTransport,

@@ -41,9 +41,10 @@ export class JobRuns {
   /** @throws JobLostError when the job is no longer this run's */
   async completeIn(tx: Tx, job: JobRow): Promise<void> {
     const done = await tx.execute(
-      `UPDATE jobs SET status = 'done', finished_at = now(), error = NULL
+      `UPDATE jobs SET status = 'done', finished_at = now(), error = NULL,
+         payload = CASE WHEN $3 THEN '{}' ELSE payload END
        WHERE id = $1 AND run_token = $2 AND status = 'running'`,
-      [job.id, job.run_token],
+      [job.id, job.run_token, this.queues.find(job.queue)?.forgetPayload ?? false],
     );
     if (done === 0) throw new JobLostError(`job ${job.id} is no longer run by this worker`);
   }

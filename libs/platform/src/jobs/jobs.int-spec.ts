@@ -30,6 +30,13 @@ const PAGE = defineQueue({
   backoffMs: 20,
 });
 
+const LETTER = defineQueue({
+  name: 'letter',
+  payload: z.object({ email: z.string() }),
+  maxAttempts: 1,
+  forgetPayload: true,
+});
+
 describe('jobs as rows', () => {
   let database: TestDatabase;
   const opened: NestFastifyApplication[] = [];
@@ -53,13 +60,18 @@ describe('jobs as rows', () => {
     const registration = {
       provide: 'registration',
       inject: [Jobs],
-      useFactory: (jobs: Jobs) => jobs.handle(PAGE, handler, options),
+      useFactory: (jobs: Jobs) => {
+        jobs.handle(PAGE, handler, options);
+        jobs.handle(LETTER, async ({ payload }) => {
+          if (payload.email === 'refused') throw new Error('no such address');
+        });
+      },
     };
     const app = await startTestApp([
       DatabaseModule.forService({ name: 'ingestion', url: database.url, migrations: [] }),
       RedisModule.forService({ url: testRedisUrl(), prefix }),
       JobsModule.forService({
-        queues: [PAGE],
+        queues: [PAGE, LETTER],
         heartbeatMs: 100,
         lostAfterMs: 500,
       }),
@@ -148,6 +160,16 @@ describe('jobs as rows', () => {
     const row = await settled(app, await enqueue(app));
     expect(row.status).toBe('done');
     expect(seen).toEqual([{ page: 1 }]);
+  });
+
+  it('empties the payload of a queue that forgets it once the job is done, not when it fails', async () => {
+    const app = await start(async () => undefined);
+    const send = async (email: string) =>
+      settled(app, await app.get(Transactions).run((tx) => tx.enqueue(LETTER, { email })));
+    expect(await send('zhang@example.com')).toMatchObject({ status: 'done', payload: {} });
+    expect(await send('refused')).toMatchObject({ status: 'failed', payload: { email: 'refused' } });
+    const page = await settled(app, await enqueue(app));
+    expect(page.payload).toEqual({ page: 1 });
   });
 
   it('tries again with back-off and succeeds', async () => {

@@ -1,6 +1,7 @@
 /** Counts, ages and sizes of one service's schema, and its jobs that failed. */
 import { Injectable } from '@nestjs/common';
 import { FAILED_ITEMS_MAX } from '@tiku/contracts/operations';
+import { DeclaredQueues } from '../database/queues.js';
 import { Transactions, type Tx } from '../database/transactions.js';
 import {
   float8,
@@ -41,7 +42,10 @@ const DUE = `status = 'queued' AND run_at <= clock_timestamp()`;
 
 @Injectable()
 export class OperationsRepository {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly declared: DeclaredQueues,
+  ) {}
 
   ping(): Promise<unknown> {
     return this.transactions.read.query(row({ one: int4 }), 'SELECT 1 AS one');
@@ -115,8 +119,10 @@ export class OperationsRepository {
   /** Cancelled jobs are removed with the finished ones, when they are old. */
   discard(tx: Tx, ids: readonly string[]): Promise<number> {
     return tx.execute(
-      `UPDATE jobs SET status = 'cancelled', finished_at = now() WHERE id = ANY ($1::uuid[]) AND status = 'failed'`,
-      [ids],
+      `UPDATE jobs SET status = 'cancelled', finished_at = now(),
+         payload = CASE WHEN queue = ANY ($2) THEN '{}' ELSE payload END
+       WHERE id = ANY ($1::uuid[]) AND status = 'failed'`,
+      [ids, this.declared.forgetful()],
     );
   }
 }

@@ -109,6 +109,9 @@ function eventsIn(jobId: string): number {
   return 1 + Number(/\+(\d+)$/.exec(jobId)?.[1] ?? 0);
 }
 
+const sumEvents = (jobs: readonly Job<unknown>[]): number =>
+  jobs.reduce((sum, { id }) => sum + eventsIn(id ?? ''), 0);
+
 export class EventQueues {
   readonly #queues = new Map<string, Queue>();
 
@@ -184,21 +187,21 @@ export class EventQueues {
   async redrive(subscriber: string, limit = 1_000): Promise<number> {
     const failed = await this.queue(subscriber).getFailed(0, limit - 1);
     await Promise.all(failed.map((job) => job.retry('failed', { resetAttemptsMade: true })));
-    return failed.reduce((sum, job) => sum + eventsIn(job.id ?? ''), 0);
+    return sumEvents(failed);
   }
 
-  /** The same for some of its jobs, by their ids; what is no longer failed is left. Returns how many there were. */
+  /** Retries some failed jobs by their ids and skips those that no longer failed. Returns the number of their events. */
   async redriveOnly(subscriber: string, ids: readonly string[]): Promise<number> {
     const failed = await this.#failedOf(subscriber, ids);
     await Promise.all(failed.map((job) => job.retry('failed', { resetAttemptsMade: true })));
-    return failed.length;
+    return sumEvents(failed);
   }
 
-  /** Removes failed jobs for good. Returns how many there were. */
+  /** Deletes failed jobs. Returns the number of their events. */
   async discardOnly(subscriber: string, ids: readonly string[]): Promise<number> {
     const failed = await this.#failedOf(subscriber, ids);
     await Promise.all(failed.map((job) => job.remove()));
-    return failed.length;
+    return sumEvents(failed);
   }
 
   async #failedOf(subscriber: string, ids: readonly string[]): Promise<Job<unknown>[]> {

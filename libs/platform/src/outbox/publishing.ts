@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Background } from '../background/index.js';
 import type { CommitSignals } from '../database/commit-signals.js';
+import type { DeclaredQueues } from '../database/queues.js';
 import { queryPool } from '../database/read-handle.js';
 import type { RedisConnections } from '../redis/index.js';
 import { float8, row } from '../rows/index.js';
@@ -20,6 +21,7 @@ export class Publishing {
     redis: RedisConnections,
     private readonly queues: EventQueues,
     signals: CommitSignals,
+    jobQueues: DeclaredQueues,
     private readonly background: Background,
   ) {
     const replay = new EventReplay(pool, redis, queues, background);
@@ -27,7 +29,7 @@ export class Publishing {
       new OutboxRelay(pool, redis, queues, signals, background),
       new RedisWatch(pool, redis, signals, background, () => replay.wake()),
       replay,
-      retentionLoop(pool, background),
+      retentionLoop(pool, jobQueues, background),
     ];
     background.onClose('queues', 'event publishing', () => this.#stop());
   }

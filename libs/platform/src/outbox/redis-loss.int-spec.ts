@@ -175,7 +175,16 @@ describe('when Redis loses what it held', () => {
       `INSERT INTO outbox (id, aggregate_id, aggregate_version, type, payload) VALUES ($1, 'a', 1, 't', '{}')`,
       [oldWaiting],
     );
-    await removeOutlived(pool);
+    await sql(
+      `INSERT INTO jobs (id, queue, payload, max_attempts, status, finished_at)
+       SELECT gen_random_uuid(), queue, '{}', 1, 'failed', now() - days * interval '1 day'
+       FROM unnest($1::text[], $2::int[]) AS old (queue, days)`,
+      [
+        ['letter', 'letter', 'page'],
+        [91, 89, 91],
+      ],
+    );
+    await removeOutlived(pool, ['letter']);
     await held.query('COMMIT');
     held.release();
     await pool.end();
@@ -184,5 +193,9 @@ describe('when Redis loses what it held', () => {
     ]);
     expect(left.map(({ id }) => id)).toEqual([oldWaiting, young]);
     expect(await sql(`SELECT 1 FROM inbox WHERE consumer = 'c'`)).toHaveLength(1);
+    expect(await sql(`SELECT queue FROM jobs WHERE status = 'failed' ORDER BY queue`)).toEqual([
+      { queue: 'letter' },
+      { queue: 'page' },
+    ]);
   });
 });
