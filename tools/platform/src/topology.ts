@@ -78,7 +78,7 @@ export const backends: readonly BackendEntry[] = [
   },
   {
     name: 'ingestion',
-    summary: 'uploads, the recognition pipeline, drafts, OCR; its workers run in a process of their own',
+    summary: 'uploads, recognition, drafts, OCR; its workers are separate processes',
     hasDatabase: true,
     urlVariable: serviceUrlVariable('ingestion'),
     load: () => import('@tiku/ingestion/app'),
