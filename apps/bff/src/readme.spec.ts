@@ -12,8 +12,8 @@ it('says that it owns, publishes and consumes nothing', () => {
 });
 
 it('names every variable of its own', () => {
-  const named = [...(readme.text.split('**Configuration**')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(
-    ([, name]) => name,
-  );
+  const named = [
+    ...((readme.text.split('## Configuration')[1] ?? '').split('\n## ')[0] ?? '').matchAll(/`([A-Z_]+)`/g),
+  ].map(([, name]) => name);
   expect(named.sort()).toEqual(Object.keys(BffSettings.shape).sort());
 });
