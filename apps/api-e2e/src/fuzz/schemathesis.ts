@@ -3,8 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const VERSION = '4.32.5';
+const HOOKS = fileURLToPath(new URL('./hooks.py', import.meta.url));
 
 /** The program's path; a virtual environment below `dataFolder` is made on first use. @throws Error without Python */
 export function installSchemathesis(dataFolder: string): string {
@@ -22,7 +24,8 @@ export async function runSchemathesis(
   args: readonly string[],
   cwd: string,
 ): Promise<number> {
-  const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, NO_COLOR: '1' } });
+  const env = { ...process.env, NO_COLOR: '1', SCHEMATHESIS_HOOKS: HOOKS };
+  const child = spawn(program, args, { cwd, stdio: 'inherit', env });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }

@@ -76,9 +76,13 @@ function operation(endpoint: Endpoint): unknown {
     // A file that cannot be made of so much.
     ...(endpoint.method === 'GET' && endpoint.file ? (['BUSINESS_RULE_ERROR'] as const) : []),
   ];
+  const json = { 'application/json': { schema: ErrorAnswer } };
+  // Another system calls a signed route by its own protocol and reads one word.
+  const refusal =
+    endpoint.rule === 'signed' ? { ...json, 'text/plain': { schema: { type: 'string' } } } : json;
   const errors = codes.map((code) => [
     String(ERROR_STATUS[code]),
-    { description: code, content: { 'application/json': { schema: ErrorAnswer } } },
+    { description: code, content: code === 'VALIDATION_ERROR' ? refusal : json },
   ]);
   return {
     operationId: `${endpoint.controller}_${endpoint.handler}_${endpoint.method}`,
@@ -94,6 +98,8 @@ function operation(endpoint: Endpoint): unknown {
     responses: {
       ...successes(endpoint),
       ...Object.fromEntries(errors),
+      ...(endpoint.raw && { 412: { description: 'Tus-Resumable is missing or names another version' } }),
+      431: { description: 'The address or the headers are too long', content: json },
     },
   };
 }
