@@ -1,6 +1,7 @@
 /** The forms become practice papers in a paper bank. */
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { PAPER_LIMITS, type Blueprint, type PaperQuestionContent } from '@tiku/contracts/paper-bank';
+import { useRef, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
@@ -27,19 +28,26 @@ interface MakePaperProps {
   opened: boolean;
   onClose: () => void;
 }
+/**
+ * What was sent, by what it was made from, and its idempotency key: a retry after a failure midway sends the same again,
+ * also after the dialog was closed, so the server makes no paper twice.
+ */
+type Sent = Map<string, { body: ReturnType<typeof bodyOf>; key: string }>;
+
 export function MakePaperDialog({ opened, onClose, ...rest }: MakePaperProps) {
   const t = useMessages(generationMessages);
+  const sent = useRef<Sent>(new Map());
   return (
     <Modal opened={opened} onClose={onClose} title={t('make')} centered size={460}>
-      {opened && <MakePaper {...rest} onClose={onClose} />}
+      {opened && <MakePaper {...rest} sent={sent} onClose={onClose} />}
     </Modal>
   );
 }
 
 const FIELDS = ['title', 'paperBankId'] as const;
 
-function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
-  const { forms, blueprint, known, aside, name, onClose } = props;
+function MakePaper(props: Omit<MakePaperProps, 'opened'> & { sent: RefObject<Sent> }) {
+  const { forms, blueprint, known, aside, name, sent, onClose } = props;
   const t = useMessages(generationMessages);
   const ui = useMessages(uiMessages);
   const fail = useFailure(generationMessages);
@@ -61,8 +69,8 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
       let first: string | null = null;
       for (const [at, filled] of forms.entries()) {
         const own = forms.length > 1 ? t('formTitle', { title, letter: letterOf(at) }) : title;
-        const draft = paperOf(own, filled, blueprint, known, aside, (type) => ui(`typeLong.${type}`));
-        const paper = await createPaper({ ...bodyOf(draft), type: 'practice', paperBankId: bankId });
+        const { body, key } = requestOf(own, filled, bankId);
+        const paper = await createPaper({ ...body, type: 'practice', paperBankId: bankId }, key);
         first ??= paper.id;
       }
       toast.success(forms.length > 1 ? t('madeAll', { count: forms.length }) : t('made'));
@@ -73,8 +81,21 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'>) {
         forms.length > 1 ? `/paper-banks/${bankId}` : `/paper-banks/${bankId}/practices/${first ?? ''}/edit`,
       );
     },
-    onFailure: (failure) => fail('fail.make', failure),
+    onFailure: (failure) => {
+      // The forms before the one that failed are papers already.
+      void changed();
+      fail('fail.make', failure);
+    },
   });
+  const requestOf = (title: string, filled: FilledForm, paperBankId: string) => {
+    const source = JSON.stringify([title, paperBankId, filled, blueprint, aside]);
+    const before = sent.current.get(source);
+    if (before) return before;
+    const draft = paperOf(title, filled, blueprint, known, aside, (type) => ui(`typeLong.${type}`));
+    const request = { body: bodyOf(draft), key: crypto.randomUUID() };
+    sent.current.set(source, request);
+    return request;
+  };
   const bankId = form.values.paperBankId ?? (banks ? offeredPaperBank(banks, props.paperBankId) : null);
   if (banks?.length === 0)
     return (
