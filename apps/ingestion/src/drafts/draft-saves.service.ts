@@ -58,7 +58,7 @@ export class DraftSavesService {
    *   outdated, 409 with where it is for a question that is in a bank already, unless `again`
    */
   async save(user: Caller, draftId: string, request: Request): Promise<SaveAnswer> {
-    await this.draftsService.get(user.id, draftId);
+    if (!(await this.drafts.find(user.id, draftId))) throw draftNotFound();
     const bank = await this.questionBank.bankOf(request.bankId, user.id);
     const { bankId } = bank;
     const { sendable, refusals, earlier, taskId } = await this.transactions.run((tx) =>

@@ -11,7 +11,7 @@ import {
   SaveDraftRequest,
   UpdateDraftRequest,
 } from '@tiku/contracts/ingestion';
-import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
+import { Allow, CurrentUser, Resource, type Caller } from '@tiku/platform/auth';
 import { currentLanguage } from '@tiku/platform/context';
 import { Answers, BodyLimit } from '@tiku/platform/http';
 import { hashBody, RequestKey } from '@tiku/platform/idempotency';
@@ -22,6 +22,7 @@ import { DraftSavesService } from './draft-saves.service.js';
 import { SaveChecksService } from './save-checks.service.js';
 import { SaveAnswers } from './save-answers.js';
 import { draftOwner, draftOwnerOrRepeatedSave } from './drafts.rules.js';
+import type { DraftRow } from './drafts.repository.js';
 import { DraftsService } from './drafts.service.js';
 
 type Id = z.output<typeof UuidParams>;
@@ -67,8 +68,8 @@ export class DraftsController {
   @Get(':id')
   @Allow(draftOwner())
   @Answers(DraftAnswer)
-  async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return { draft: await this.presenter.toDraft(user.id, await this.drafts.get(user.id, id)) };
+  async get(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) _: Id, @Resource() row: DraftRow) {
+    return { draft: await this.presenter.toDraft(user.id, await this.drafts.read(row)) };
   }
 
   @Put(':id')
@@ -105,7 +106,11 @@ export class DraftsController {
   @Get(':id/save-check')
   @Allow(draftOwner())
   @Answers(SaveCheckAnswer)
-  async check(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+  async check(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: DraftRow,
+  ) {
     return { duplicates: await this.checks.duplicates(user, id) };
   }
 

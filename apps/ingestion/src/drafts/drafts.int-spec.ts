@@ -62,6 +62,16 @@ describe('drafts', () => {
     expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
   });
 
+  it.each(['', '/save-check'])('are found once for GET /drafts/:id%s', async (path) => {
+    const owner = await app.user();
+    const { id } = await create(owner, '卷', []);
+    const { result, statements } = await countQueries(() =>
+      app.call('GET', `/drafts/${id}${path}`, { as: owner }),
+    );
+    expect(result.status).toBe(200);
+    expect(statements.filter((sql) => /FROM drafts\b/.test(sql))).toHaveLength(1);
+  });
+
   it('are listed by cursor, the last changed first', async () => {
     const owner = await app.user();
     const names = ['a', 'b', 'c'];

@@ -54,14 +54,11 @@ export class DraftsService {
 
   async find(userId: string, id: string): Promise<DraftView | null> {
     const row = await this.drafts.find(userId, id);
-    return row && { row, questions: await this.drafts.questions(id) };
+    return row && this.read(row);
   }
 
-  /** @throws AppError 404 for another user's draft too */
-  async get(userId: string, id: string): Promise<DraftView> {
-    const draft = await this.find(userId, id);
-    if (!draft) throw draftNotFound();
-    return draft;
+  async read(row: DraftRow): Promise<DraftView> {
+    return { row, questions: await this.drafts.questions(row.id) };
   }
 
   /**
@@ -99,7 +96,14 @@ export class DraftsService {
       return draft.id;
     });
     await this.transactions.run((tx) => this.similar.keep(tx, userId, id, signature));
-    return this.get(userId, id);
+    return this.#again(userId, id);
+  }
+
+  /** @throws AppError 404 for another user's draft too */
+  async #again(userId: string, id: string): Promise<DraftView> {
+    const draft = await this.find(userId, id);
+    if (!draft) throw draftNotFound();
+    return draft;
   }
 
   /** For documents that were read before each had a draft. */
@@ -141,7 +145,7 @@ export class DraftsService {
     });
     if (emptied) return { row: emptied, questions: [] };
     if (signature) await this.transactions.run((tx) => this.similar.keep(tx, userId, id, signature));
-    return this.get(userId, id);
+    return this.#again(userId, id);
   }
 
   async remove(userId: string, id: string): Promise<void> {

@@ -10,8 +10,8 @@ import { FigureAddresses } from '../figures/figure-addresses.js';
 import { sourceKey } from '../files/storage-keys.js';
 import { StoredSource } from '../pipeline/stored-source.js';
 import { PagesRepository } from './pages.repository.js';
-import { pageNotFound, sourceNotFound, taskNotFound } from './tasks.errors.js';
-import { TasksRepository } from './tasks.repository.js';
+import type { TaskRow } from './task-rows.repository.js';
+import { pageNotFound, sourceNotFound } from './tasks.errors.js';
 
 export type DocumentSource = z.output<typeof SourceAnswer>['source'];
 
@@ -24,7 +24,6 @@ export class DocumentViews {
   readonly #reads = new BoundedWork(SOURCE_READS);
 
   constructor(
-    private readonly tasks: TasksRepository,
     private readonly pages: PagesRepository,
     private readonly storage: ObjectStorage,
     private readonly addresses: FigureAddresses,
@@ -34,8 +33,8 @@ export class DocumentViews {
     return this.pages.list(taskId);
   }
 
-  async pagePicture(userId: string, taskId: string, page: number): Promise<StreamableFile> {
-    const image = await this.pages.image(taskId, userId, page);
+  async pagePicture(taskId: string, page: number): Promise<StreamableFile> {
+    const image = await this.pages.image(taskId, page);
     const info = image && (await this.storage.stat(image.key));
     if (!image || !info) throw pageNotFound();
     return new StreamableFile(await this.storage.get(image.key), {
@@ -45,14 +44,12 @@ export class DocumentViews {
   }
 
   /** @throws AppError 404 where there is none, or it is too large to be shown; 429 where too many are read at once */
-  async source(userId: string, taskId: string): Promise<DocumentSource> {
-    const task = await this.tasks.find(taskId, userId);
-    if (!task) throw taskNotFound();
+  async source(task: TaskRow): Promise<DocumentSource> {
     if (task.format !== 'tex' && task.format !== 'docx') throw sourceNotFound();
     try {
-      const stored = await this.#reads.run(() => this.#stored(taskId), userId);
+      const stored = await this.#reads.run(() => this.#stored(task.id), task.user_id);
       const { blocks } = stored;
-      const images = await this.addresses.ofImages(userId, stored.images);
+      const images = await this.addresses.ofImages(task.user_id, stored.images);
       return 'lines' in stored
         ? { kind: 'lines', items: stored.lines, blocks, images }
         : { kind: 'paragraphs', items: stored.paragraphs, blocks, images };

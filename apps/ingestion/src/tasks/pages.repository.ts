@@ -165,16 +165,11 @@ export class PagesRepository {
     );
   }
 
-  async image(
-    taskId: string,
-    userId: string,
-    page: number,
-  ): Promise<{ key: string; mimeType: string } | null> {
+  async image(taskId: string, page: number): Promise<{ key: string; mimeType: string } | null> {
     const rows = await this.transactions.read.query(
       ImageRow,
-      `SELECT p.image_key, p.image_type FROM task_pages p JOIN tasks t ON t.id = p.task_id
-       WHERE p.task_id = $1 AND p.number = $2 AND t.user_id = $3`,
-      [taskId, page, userId],
+      'SELECT image_key, image_type FROM task_pages WHERE task_id = $1 AND number = $2',
+      [taskId, page],
     );
     const row = rows[0];
     return row?.image_key && row.image_type ? { key: row.image_key, mimeType: row.image_type } : null;

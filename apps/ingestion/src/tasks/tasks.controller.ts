@@ -155,7 +155,11 @@ export class TasksController {
   @Get(':id/questions')
   @Allow(taskOwner())
   @Answers(TaskQuestionsAnswer)
-  async questions(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
+  async questions(
+    @CurrentUser() user: Caller,
+    @Param({ schema: UuidParams }) _: Id,
+    @Resource() { id }: TaskRow,
+  ) {
     return { questions: await this.questionsReader.ofTask(user.id, id) };
   }
 
@@ -163,7 +167,7 @@ export class TasksController {
   @Get(':id/pages')
   @Allow(taskOwner())
   @Answers(TaskPagesAnswer)
-  async pages(@Param({ schema: UuidParams }) { id }: Id) {
+  async pages(@Param({ schema: UuidParams }) _: Id, @Resource() { id }: TaskRow) {
     return { pages: await this.views.pageList(id) };
   }
 
@@ -172,11 +176,11 @@ export class TasksController {
   @Allow(taskOwner())
   @AnswersFile(['image/*'])
   async page(
-    @CurrentUser() user: Caller,
-    @Param({ schema: PageParams }) { id, n }: z.output<typeof PageParams>,
+    @Param({ schema: PageParams }) { n }: z.output<typeof PageParams>,
+    @Resource() { id }: TaskRow,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const picture = await this.views.pagePicture(user.id, id, n);
+    const picture = await this.views.pagePicture(id, n);
     // Not by decorator: that would also let a browser keep the 404 of a page that is not read yet. Of one login: the
     // next person at this browser must not be shown what it has kept.
     void reply.headers({
@@ -190,8 +194,8 @@ export class TasksController {
   @Get(':id/source')
   @Allow(taskOwner())
   @Answers(SourceAnswer)
-  async source(@CurrentUser() user: Caller, @Param({ schema: UuidParams }) { id }: Id) {
-    return { source: await this.views.source(user.id, id) };
+  async source(@Param({ schema: UuidParams }) _: Id, @Resource() task: TaskRow) {
+    return { source: await this.views.source(task) };
   }
 
   #answer(task: TaskRow) {

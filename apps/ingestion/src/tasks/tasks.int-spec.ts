@@ -80,6 +80,30 @@ describe('before a worker runs', () => {
     expect(count).toBe(1);
   });
 
+  it('finds the task once for each read', async () => {
+    const owner = await app.user();
+    const id = await upload(owner);
+    const found: [string, number, number][] = [];
+    for (const path of ['', '/questions', '/pages', '/pages/1', '/source']) {
+      const { result, statements } = await countQueries(() =>
+        app.call('GET', `/ingestion/tasks/${id}${path}`, { as: owner }),
+      );
+      found.push([
+        path,
+        result.status,
+        statements.filter((sql) => /\b(?:FROM|JOIN) tasks\b/.test(sql)).length,
+      ]);
+    }
+    // Nothing of it is read before a worker runs.
+    expect(found).toEqual([
+      ['', 200, 1],
+      ['/questions', 200, 1],
+      ['/pages', 200, 1],
+      ['/pages/1', 404, 1],
+      ['/source', 404, 1],
+    ]);
+  });
+
   it('refuses actions that the state does not allow', async () => {
     const id = await upload(user);
     expect((await act(user, id, 'continue')).body.code).toBe('BUSINESS_RULE_ERROR');
