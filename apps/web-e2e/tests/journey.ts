@@ -114,11 +114,15 @@ export async function newTeacher(request: APIRequestContext): Promise<Teacher> {
   return { ...account, token, user };
 }
 
-/** Signs in without the form, as a stored session does. */
+/**
+ * Signs in without the form, as a stored session does: once per tab, so that a reload keeps what the page made of it.
+ * The previous page may still write its own session on a busy machine, so an existing one is overwritten.
+ */
 export async function signIn(page: Page, teacher: Teacher): Promise<void> {
   await page.addInitScript(
     ([token, user]) => {
-      if (localStorage.getItem('auth-storage')) return;
+      if (sessionStorage.getItem('signed-in')) return;
+      sessionStorage.setItem('signed-in', 'true');
       localStorage.setItem(
         'auth-storage',
         JSON.stringify({ state: { token, user, isAuthenticated: true }, version: 0 }),
