@@ -281,7 +281,7 @@ export type Preferences = {
   timezone: Scalars['String']['output'];
 };
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type Profile = {
   __typename?: 'Profile';
   avatar?: Maybe<Scalars['String']['output']>;
@@ -305,21 +305,21 @@ export type Profile = {
 };
 
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type ProfileFollowersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type ProfileFollowingsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What any signed-in person sees of another. */
+/** What any signed-in user can see of another user. */
 export type ProfileQuestionBanksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
