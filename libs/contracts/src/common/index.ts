@@ -154,6 +154,16 @@ export const IdOrCode = z.string().regex(/^([0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f
 export const IdParams = z.object({ id: IdOrCode });
 export const UuidParams = z.object({ id: Uuid });
 
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+/**
+ * An instant with its offset, in UTC once parsed: PostgreSQL refuses offsets beyond 15:59 and the year 0, which ISO 8601
+ * allows.
+ */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) >= FIRST_INSTANT)
+  .transform((text) => new Date(text).toISOString());
+
 export const IdempotencyKey = z.string().min(1).max(200);
 
 /** The answer `{ success: true, … }` with the given named keys. */

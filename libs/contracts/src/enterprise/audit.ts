@@ -1,6 +1,6 @@
 /** What the managers of an enterprise did in it; written with the act, never changed, read by its super admin. */
 import { z } from 'zod';
-import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Instant, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const ENTERPRISE_AUDIT_ACTIONS = [
   'member.role-set',
@@ -63,8 +63,8 @@ export type EnterpriseAuditEntry = z.infer<typeof EnterpriseAuditEntry>;
 export const EnterpriseAuditQuery = CursorQuery.extend({
   actorId: Uuid.optional(),
   action: z.enum(ENTERPRISE_AUDIT_ACTIONS).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
 });
 export const EnterpriseAuditAnswer = successAnswer({
   auditEntries: z.array(EnterpriseAuditEntry),

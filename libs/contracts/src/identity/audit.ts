@@ -1,6 +1,6 @@
 /** The record of administrative acts: who, what, when, from where, before, after. Written with the act, never changed. */
 import { z } from 'zod';
-import { CursorQuery, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Instant, Pagination, successAnswer, Uuid } from '../common/index.js';
 
 export const AUDIT_ACTIONS = [
   'user.updated',
@@ -43,7 +43,7 @@ export const AuditQuery = CursorQuery.extend({
   actorId: Uuid.optional(),
   targetId: Uuid.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
 });
 export const AuditAnswer = successAnswer({ auditEntries: z.array(AuditEntry), pagination: Pagination });

@@ -1,6 +1,6 @@
 /** HTTP shapes of vcount-ledger. Amounts of transactions are decimal strings, summaries are numbers. */
 import { z } from 'zod';
-import { CursorQuery, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
+import { CursorQuery, Instant, LIMITS, Pagination, successAnswer, Uuid } from '../common/index.js';
 import { AmountInput, RechargeAmount } from './amount.js';
 
 export * from './admin.js';
@@ -45,8 +45,8 @@ export const AccountEvent = z.object({ account: VcountAccount });
 
 export const TransactionsQuery = CursorQuery.extend({
   type: z.enum(TRANSACTION_TYPES).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
 });
 export const TransactionsAnswer = successAnswer({
   transactions: z.array(Transaction),
@@ -63,8 +63,8 @@ const isTimeZone = (name: string): boolean => {
 /** GET /vcount/admin/accounts/{id}/statement */
 export const StatementQuery = z.object({
   format: z.enum(['pdf', 'csv', 'xlsx']).default('pdf'),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
   /** By whose clock times are written, an IANA name. */
   timezone: z.string().max(64).refine(isTimeZone).default('Asia/Shanghai'),
 });
