@@ -17,7 +17,7 @@ import { UsersService } from './users/users.service.js';
 /** @throws ConfigError for a variable that is missing or wrong */
 export async function createApp(given: BaseConfig): Promise<ServiceApp> {
   const config = identityConfig(given);
-  // The platform wants the verifier and the revocations before the app exists; both are first used after it does.
+  // The platform needs the verifier and the revocations before the app exists; both are first used after it does.
   let app: INestApplication | undefined;
   const running = (): INestApplication => {
     if (!app) throw new Error('identity is not initialised yet');

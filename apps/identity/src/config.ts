@@ -1,4 +1,4 @@
-/** Configuration of identity beyond what every service has. */
+/** Configuration of identity beyond that of every service. */
 import { ConfigError, extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 import { DEFAULT_EMAIL_SUFFIXES, type EmailSuffixes } from './registration/email-suffixes.js';
@@ -25,28 +25,28 @@ const suffixes = (group: keyof EmailSuffixes) =>
 const IdentitySettings = z.object({
   /** Private Ed25519 key that signs tokens: PKCS #8 PEM (line breaks may be written \n) or a JWK as JSON. */
   IDENTITY_SIGNING_KEY: z.string().min(1).optional(),
-  /** Keys that signed before, still believed while their tokens live: a JSON array of JWKs. */
+  /** Former signing keys, accepted until their tokens expire: a JSON array of JWKs. */
   IDENTITY_PREVIOUS_SIGNING_KEYS: z.string().min(2).optional(),
-  /** Lets production sign with a key that identity makes and keeps in its database. */
+  /** Allows production to sign with a key that identity creates and stores in its database. */
   IDENTITY_ALLOW_GENERATED_KEY: flag,
-  /** First superadmin, made at start when there is none. */
+  /** First superadmin, created at startup if there is none. */
   SUPERADMIN_EMAIL: z.string().optional(),
   SUPERADMIN_PASSWORD: z.string().optional(),
   SUPERADMIN_NAME: z.string().default('超级管理员'),
-  /** How long a registration may wait for the proof of its address before it is ended: links live a day, holidays a week. */
+  /** How long a registration may stay unverified before it is deleted. Links live a day; school holidays last weeks. */
   UNVERIFIED_DAYS: z.coerce.number().int().min(2).max(365).default(7),
-  /** Where people reach the web application: the links in mails begin with it. */
+  /** URL of the web application. Links in mails begin with it. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:4200')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** `smtp://user:password@host:587` or `smtps://…`; unset, mails are written to a folder. */
+  /** `smtp://user:password@host:587` or `smtps://…`. If unset, mails are written to a folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .default('Tiku <no-reply@tiku.invalid>'),
-  /** Comma-separated; each replaces the shipped list of its group. `*` stands for a two-letter country code. */
+  /** Comma-separated. Each replaces the built-in list of its group. `*` stands for a two-letter country code. */
   EMAIL_SUFFIXES_EDUCATION: suffixes('education'),
   EMAIL_SUFFIXES_GOVERNMENT: suffixes('government'),
   EMAIL_SUFFIXES_COMPANY: suffixes('company'),
@@ -54,7 +54,7 @@ const IdentitySettings = z.object({
 });
 export type IdentityConfig = BaseConfig & z.output<typeof IdentitySettings>;
 
-/** @throws ConfigError also where production sends mails whose links would lead to the default address */
+/** @throws ConfigError also if production sends mails with links to the default URL */
 export function identityConfig(given: BaseConfig): IdentityConfig {
   const config = extendConfig(given, IdentitySettings);
   const publicUrl = new Map<string, unknown>(Object.entries(given)).get('PUBLIC_URL');

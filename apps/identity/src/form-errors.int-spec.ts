@@ -1,4 +1,4 @@
-/** Every form, every field, every kind of wrong value: reported at its field, all at once, in the requested language. */
+/** Every form, field and kind of wrong value: reported at its field, all at once, in the requested language. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import { PASSWORD } from '../test/service.js';
@@ -20,11 +20,11 @@ interface Form {
   method: 'POST' | 'PUT' | 'DELETE';
   url: () => string;
   as?: () => Person;
-  /** A body that passes the checks of shape; nothing of it is sent unchanged. */
+  /** A body with a valid shape. Each test changes a part of it. */
   good: () => Record<string, unknown>;
-  /** Fields that may be left out. */
+  /** Optional fields. */
   optional?: readonly string[];
-  /** Fields in which null means something. */
+  /** Fields in which null has a meaning. */
   nullable?: readonly string[];
 }
 
@@ -125,13 +125,13 @@ const WRONG: [string, (field: string) => unknown][] = [
   ['far too long', (field) => (field === 'ids' ? Array.from({ length: 101 }, newId) : 'x'.repeat(10_000))],
 ];
 
-/** Which fields of a form may not be wrong in that way. */
+/** Fields of a form that accept that kind of wrong value. */
 function fieldsRefused(form: Form, kind: string): string[] {
   return Object.keys(form.good()).filter(
     (field) =>
       !(kind === 'missing' && form.optional?.includes(field)) &&
       !(kind === 'null' && form.nullable?.includes(field)) &&
-      // An empty department is none.
+      // An empty department means none.
       !(kind === 'empty' && field === 'department'),
   );
 }
@@ -157,7 +157,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (_name, form) => {
   );
 });
 
-describe('a field that people may not set', () => {
+describe('a field that users may not set', () => {
   const CHOSEN = {
     id: newId(),
     role: 'superadmin',

@@ -1,4 +1,4 @@
-/** A process of its own that logs everything it can: what it writes names no person and holds no secret. */
+/** Runs the service as a process that logs everything it can: its output names no person and contains no secret. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   child = spawn(process.execPath, [runner, 'apps/identity/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: the runner starts the service as its child, which a signal to the runner alone would leave.
+    // In a process group: the runner starts the service as a child, which a signal to the runner would miss.
     detached: true,
     env: {
       ...process.env,
@@ -41,7 +41,7 @@ beforeAll(async () => {
       REDIS_URL: testRedisUrl(),
       REDIS_PREFIX: testRedisPrefix(),
       TIKU_DATA: folder,
-      // Asked about seats: nobody answers, and that is logged too.
+      // A call to a service that does not answer is logged, too.
       ENTERPRISE_URL: 'http://127.0.0.1:1',
       SERVICE_SECRET: 'a secret of tests that is long enough',
     },
@@ -79,7 +79,7 @@ const send = async (method: string, path: string, body?: unknown, token?: string
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-it('writes a line for each request, without what it is about', async () => {
+it('writes a line for each request, without personal data', async () => {
   expect(
     (await send('POST', '/auth/register', { name: NAME, email: EMAIL, password: PASSWORD })).status,
   ).toBe(201);
@@ -102,7 +102,7 @@ it('writes a line for each request, without what it is about', async () => {
   await send('POST', '/auth/forgot-password', { email: EMAIL });
   await send('PUT', '/auth/profile', { name: NAME, bio: '住在光明顶' }, token);
   await send('GET', '/auth/me', undefined, token);
-  // The last request's line stands behind those of all others.
+  // The last request's line follows those of all others.
   await waitFor(
     'the lines',
     () => log.includes('"route":"/auth/profile"') && log.includes('"route":"/auth/me"'),

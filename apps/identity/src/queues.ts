@@ -1,4 +1,4 @@
-/** Every job queue of identity and what its jobs carry; an undeclared one does not start. */
+/** The job queues of identity and their payloads. A queue that is not declared here cannot be used. */
 import { LANGUAGES, Uuid } from '@tiku/contracts/common';
 import { Email } from '@tiku/contracts/identity';
 import { defineQueue } from '@tiku/platform/jobs';
@@ -8,7 +8,8 @@ import { z } from 'zod';
 export const MAIL = defineQueue({
   name: 'mail',
   payload: z.object({ linkId: Uuid }),
-  // Five minutes apart at the most, for as long as the link in the mail lives: a mail server that is down loses nothing.
+  // Retries at most five minutes apart, as long as the link in the mail lives: an outage of the mail server loses
+  // nothing.
   maxAttempts: 300,
   backoffMs: 2_000,
 });
@@ -34,7 +35,7 @@ export const PAPER_BANK_INVITATION_MAIL = defineQueue({
     userId: Uuid,
     inviterId: Uuid,
     paperBank: z.string(),
-    /** The page where it is accepted. */
+    /** The page to accept it. */
     path: z.string(),
   }),
   maxAttempts: 300,
@@ -50,7 +51,7 @@ export const BANK_INVITATION_MAIL = defineQueue({
     language: z.enum(LANGUAGES),
     inviterId: Uuid,
     bank: z.string(),
-    /** The page where it is answered. */
+    /** The page to answer it. */
     path: z.string(),
   }),
   maxAttempts: 300,
@@ -67,7 +68,7 @@ export const FORMER_ADDRESS_MAIL = defineQueue({
   forgetPayload: true,
 });
 
-/** Notices of the app, for people who want them as mails too: those to few people first. */
+/** Notices of the app, also by mail for people who want that. Notices to few people go first. */
 export const NOTICE_MAIL = defineQueue({
   name: 'notice-mail',
   payload: z.object({ noticeId: Uuid }),
@@ -75,7 +76,7 @@ export const NOTICE_MAIL = defineQueue({
   backoffMs: 2_000,
 });
 
-/** Takes the people of an erased enterprise out of it. */
+/** Releases the members of an erased enterprise. */
 export const RELEASE_MEMBERS = defineQueue({
   name: 'release-members',
   payload: z.object({ enterpriseId: Uuid }),
@@ -83,7 +84,7 @@ export const RELEASE_MEMBERS = defineQueue({
   backoffMs: 2_000,
 });
 
-/** Deletes stored avatars that no account has. */
+/** Deletes stored avatars without an account. */
 export const SWEEP_AVATARS = defineQueue({
   name: 'sweep-avatars',
   payload: z.object({}),

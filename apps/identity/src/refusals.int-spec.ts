@@ -22,7 +22,7 @@ describe('each refusal', () => {
     expect((await callOf(endpoint)).json().reason).toBe('MISSING');
     const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');
     expect((await callOf(endpoint, service)).statusCode).toBe(401);
-    // A stream goes on until its reader leaves: notifications.int-spec.ts reads it.
+    // A stream does not end by itself: notifications.int-spec.ts reads it.
     if (endpoint.path.endsWith('/events')) return;
     const { token } = await identity.signUp();
     expect((await callOf(endpoint, token)).statusCode).not.toBe(401);

@@ -1,4 +1,4 @@
-/** What happens once: demo accounts, the first superadmin, the shared key. */
+/** What happens once at startup: demo accounts, the first superadmin, the shared key. */
 import { afterEach, expect, it } from '@jest/globals';
 import { PASSWORD, TestService } from '../test/service.js';
 import { createApp } from './app.js';
@@ -23,7 +23,7 @@ it('seeds the demo accounts once, and they can log in', async () => {
   await expect(seedUsers({ ...identity.config, NODE_ENV: 'production' })).rejects.toThrow(/production/);
 });
 
-it('makes the first superadmin of the environment, and never a second', async () => {
+it('creates the first superadmin from the environment, and never a second', async () => {
   identity = await TestService.start({
     SUPERADMIN_EMAIL: 'root@school.edu.cn',
     SUPERADMIN_PASSWORD: PASSWORD,
@@ -35,7 +35,7 @@ it('makes the first superadmin of the environment, and never a second', async ()
 });
 
 it.each(['short', 'password123', 'root1234'])(
-  'makes no superadmin whose password is "%s"',
+  'creates no superadmin whose password is "%s"',
   async (password) => {
     identity = await TestService.start();
     const given = { SUPERADMIN_EMAIL: 'root1234@school.edu.cn', SUPERADMIN_PASSWORD: password };
@@ -60,7 +60,7 @@ it('signs with one key in all replicas', async () => {
   }
 });
 
-it('opens registration where the operator says so', async () => {
+it('opens registration if the operator configures it', async () => {
   identity = await TestService.start({ REGISTRATION_OPEN: 'true' });
   expect((await identity.request({ url: '/auth/allowed-enterprises' })).json().open).toBe(true);
   const payload = { name: '张雨欣', email: 'someone@qq.com', password: PASSWORD };

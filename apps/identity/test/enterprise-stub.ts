@@ -1,7 +1,7 @@
 /**
- * Stands in for the enterprise service. What it says of enterprises is what the test wrote into identity's projection;
- * a seat is free while fewer accounts than `max_members` name the enterprise. Who decides it among many at once is the
- * owner's own business, and is not tried against this.
+ * Stands in for the enterprise service. It answers from identity's projection, which tests write; a seat is free while
+ * fewer accounts than `max_members` name the enterprise. It does not decide between concurrent requests for a seat, as
+ * its owner does.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,11 +18,11 @@ const FACTS = `SELECT id AS "enterpriseId", name, email_suffix AS "emailSuffix",
   FROM enterprises`;
 
 export class EnterpriseStub {
-  /** Who belongs where, by the account's id. */
+  /** The enterprise of each account, by the account's id. */
   readonly memberships = new Map<string, OwnMembership>();
-  /** Enterprises that identity knows nothing of yet. */
+  /** Enterprises that identity does not know yet. */
   readonly unknown = new Map<string, EnterpriseFacts>();
-  /** Seats that were given back, as `enterprise/account`. */
+  /** Returned seats, as `enterprise/account`. */
   readonly released: string[] = [];
 
   private constructor(

@@ -1,4 +1,4 @@
-/** The links that identity mailed, as a test reads them from its development mailbox. */
+/** Reads the links that identity mailed from its development mailbox. */
 import { DevMailsAnswer } from '@tiku/contracts/identity';
 import { waitFor } from '@tiku/platform/testing';
 import type { TestService } from './service.js';
@@ -15,7 +15,7 @@ export async function mailedToken(
     const tokens = DevMailsAnswer.parse(answer.json())
       .mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1])
       .filter((token) => token !== undefined);
-    // The newest stands first.
+    // The newest comes first.
     return tokens.length >= count ? tokens.at(-count) : null;
   });
 }

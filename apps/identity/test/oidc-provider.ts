@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider on loopback, whose login page signs in whoever the test names. */
+/** A real OpenID Connect provider on loopback. Its login page signs in the person that the test names. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -14,7 +14,7 @@ export const CLIENT = { id: 'tiku', secret: 'a-client-secret-that-nobody-may-see
 
 export class TestProvider {
   issuer: string;
-  /** Who is at the login page. Null refuses. */
+  /** The person at the login page; null refuses. */
   person: ProviderPerson | null = null;
   /** Calls by path, without those of the browser. */
   readonly seen: string[] = [];
@@ -46,12 +46,12 @@ export class TestProvider {
         claims: () => Promise.resolve({ ...(test.#people.get(sub) ?? {}), sub }),
       }),
     });
-    // It warns of everything that is not production.
+    // It warns about every setting that is not for production.
     test.#provider.on('server_error', (_context, error) => console.error(error));
     return test;
   }
 
-  /** Visits the address as a browser would, signs in, and returns where the provider sends it back to. */
+  /** Visits the URL as a browser would, signs in, and returns the URL that the provider redirects to. */
   async signIn(address: string): Promise<string> {
     const jar = new Map<string, string>();
     let url = address;

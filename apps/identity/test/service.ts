@@ -1,4 +1,4 @@
-/** A running identity, and people of every role in it. It signs their tokens itself. */
+/** A running identity service, and people of every role in it. Identity signs their tokens itself. */
 import type { Role } from '@tiku/contracts/common';
 import { newId } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
@@ -29,7 +29,7 @@ type Response = Awaited<ReturnType<ServiceApp['app']['inject']>>;
 let users = 0;
 
 export class TestService extends ServiceHarness {
-  /** What stands in for the enterprise service, unless the environment names another. */
+  /** The stub of the enterprise service, unless the environment names another. */
   enterprises: EnterpriseStub;
 
   static async start(environment: Record<string, string> = {}): Promise<TestService> {
@@ -45,7 +45,7 @@ export class TestService extends ServiceHarness {
     });
   }
 
-  /** Answers with what Fastify sent: cookies, redirects and the limits per address are identity's own business. */
+  /** Returns Fastify's response: cookies, redirects and limits per IP address are identity's own. */
   request({
     method = 'GET',
     url,
@@ -87,7 +87,7 @@ export class TestService extends ServiceHarness {
     return this.request({ method: 'POST', url: '/auth/login', payload: { email, password } });
   }
 
-  /** An enterprise as its owner tells of it. */
+  /** An enterprise as its owner's events describe it. */
   async enterprise(emailSuffix: string, maxMembers = 10, name = '实验学校'): Promise<string> {
     const id = newId();
     await this.sql(

@@ -1,5 +1,5 @@
 /**
- * Single sign-on for the tests of one file: a real provider, one enterprise with a connection to it, and the way of a
+ * Single sign-on for the tests of one file: a real provider, one enterprise with a connection to it, and the steps of a
  * browser from the login page to the one-time code.
  */
 import { afterAll, beforeAll, beforeEach, expect, jest } from '@jest/globals';
@@ -19,7 +19,7 @@ export let connectionId: string;
 export function ssoForSuite(): void {
   identityForSuite({ PUBLIC_URL });
   beforeAll(async () => {
-    // The provider tells at length that it is configured for tests.
+    // The provider logs at length that it is configured for tests.
     jest.spyOn(console, 'info').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     provider = await TestProvider.start(CALLBACK);
@@ -33,7 +33,7 @@ export function ssoForSuite(): void {
   afterAll(() => provider?.close());
 }
 
-/** By the superadmin, where no other token is given. */
+/** By the superadmin, unless another token is given. */
 export const as = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
@@ -60,7 +60,7 @@ interface Begun {
   url: URL;
   cookie: string;
 }
-/** Of the browser of the last `begin`. */
+/** The cookie of the browser of the last `begin`. */
 let browser = '';
 export async function begin(email: string, cookie = ''): Promise<Begun> {
   const offer = (await identity.request({ url: `/auth/sso?email=${encodeURIComponent(email)}` })).json();
@@ -75,7 +75,7 @@ export async function begin(email: string, cookie = ''): Promise<Begun> {
   browser = set?.split(';')[0] ?? '';
   return { url: new URL(String(start.headers.location)), cookie: browser };
 }
-/** Comes back from the provider; where the browser is sent then. */
+/** Returns from the provider; gives the URL that the browser is redirected to. */
 export async function callback(address: string, cookie: string): Promise<URL> {
   const answer = await identity.request({
     url: address.replace(`${PUBLIC_URL}/api`, ''),
@@ -87,7 +87,7 @@ export async function callback(address: string, cookie: string): Promise<URL> {
 export const exchange = (code: string, cookie = browser) =>
   identity.request({ method: 'POST', url: '/auth/sso/exchange', payload: { code }, headers: { cookie } });
 
-/** The whole way of a browser; `bend` changes the provider's address before it is visited. */
+/** All steps of a browser; `bend` changes the provider's URL before it is visited. */
 export async function signIn(who: ProviderPerson | null, bend: (url: URL) => void = () => {}): Promise<URL> {
   provider.person = who;
   const { url, cookie } = await begin(

@@ -1,4 +1,4 @@
-/** Erases an account: its rows here, its sessions everywhere, and by event what other services keep of it. */
+/** Erases an account: its rows here and its sessions everywhere. An event tells other services to erase their data. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { businessRule } from '@tiku/platform/errors';
@@ -19,9 +19,9 @@ export class AccountDeletion {
   ) {}
 
   /**
-   * The caller has locked the row, and for a superadmin the administrators before it. Sessions, links, logins, follows
-   * and the like go with it by their foreign keys.
-   * @throws AppError 422 for the last superadmin who can act
+   * The caller has locked the account's row and, for a superadmin, the rows of the administrators first. Foreign keys
+   * delete sessions, links, logins, follows and the like.
+   * @throws AppError 422 if it is the last superadmin who can act
    */
   async erase(tx: Tx, user: UserRow): Promise<void> {
     if (user.role === 'superadmin' && !(await this.users.hasOtherActiveSuperadmin(tx, user.id)))

@@ -1,4 +1,4 @@
-/** Leaving: nothing personal stays here, and every token of the account is refused everywhere. */
+/** Account deletion: no personal data stays, and every service refuses the tokens of the account. */
 import { describe, expect, it } from '@jest/globals';
 import { RevocationsAnswer, TokenClaims } from '@tiku/contracts/identity';
 import { pageOfAnswer, RevocationSet, ServiceTokens } from '@tiku/platform/auth';
@@ -31,7 +31,7 @@ async function giveAvatar(token: string): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-describe('deleting the own account', () => {
+describe('deleting an account', () => {
   it('leaves no personal data, no file and no valid token', async () => {
     const { email, token, id } = await identity.signUp('欧阳独特名');
     const phone = (await login(email)).json().token as string;
@@ -98,7 +98,7 @@ describe('deleting the own account', () => {
     await identity.tables.query(`UPDATE users SET role = 'superadmin', status = 'suspended' WHERE id = $1`, [
       second.id,
     ]);
-    // Who is suspended could not let anyone in again.
+    // A suspended superadmin could not let anyone in again.
     expect((await leave(root, { password: PASSWORD })).statusCode).toBe(422);
     await identity.tables.query(`UPDATE users SET status = 'active' WHERE id = $1`, [second.id]);
     const answers = await Promise.all([

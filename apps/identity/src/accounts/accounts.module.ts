@@ -1,4 +1,4 @@
-/** The end of an account, by its owner or an administrator. */
+/** Deletion of an account, by its owner or an administrator. */
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { AvatarsModule } from '../avatars/avatars.module.js';

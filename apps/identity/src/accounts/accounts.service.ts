@@ -1,4 +1,4 @@
-/** Leaving: a person deletes the own account, once the password proves who asks. */
+/** Deletes the caller's account after checking the password. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions } from '@tiku/platform/database';
@@ -18,7 +18,7 @@ export class AccountsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 400 wrong password, 422 the last superadmin, 429 after too many wrong ones */
+  /** @throws AppError 400 if the password is wrong, 422 for the last superadmin, 429 after too many wrong passwords */
   async remove(caller: Caller, password: string, device: Device): Promise<void> {
     const proven = await this.proof.of(caller.id, password, device);
     if (!proven) {
@@ -28,7 +28,7 @@ export class AccountsService {
     await this.transactions.run(async (tx) => {
       if (isAdministrator(proven.role)) await this.users.lockAdministrators(tx);
       const user = await this.users.findForUpdate(tx, caller.id);
-      // Gone meanwhile is what was asked for.
+      // An account that another request has deleted is a success.
       if (user) await this.deletion.erase(tx, user);
     });
   }

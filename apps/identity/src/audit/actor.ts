@@ -1,4 +1,4 @@
-/** Who acts and from where, as the audit keeps it. */
+/** The actor of an audit entry and the address it acted from. */
 import type { Caller } from '@tiku/platform/auth';
 import type { FastifyRequest } from 'fastify';
 import { deviceOf, type Device } from '../sessions/device.js';

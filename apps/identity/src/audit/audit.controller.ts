@@ -1,4 +1,4 @@
-/** /audit-entries: what administrators did. */
+/** /audit-entries: the actions of administrators. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { AuditAnswer, AuditQuery } from '@tiku/contracts/identity';
 import { ADMINISTRATORS, Allow } from '@tiku/platform/auth';

@@ -1,4 +1,4 @@
-/** What administrators did. */
+/** The actions of administrators. */
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tiku/contracts/identity';
 import type { AuditRow } from './audit.repository.js';
 
-/** An entry as administrators see it. */
+/** An audit entry as administrators see it. */
 export function toAuditEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** The rows of `audit_entries`: written with the act, never changed but to forget a person. */
+/** The rows of `audit_entries`. Written with the action; changed only to erase a person's data. */
 import { Injectable } from '@nestjs/common';
 import { AUDIT_ACTIONS, AUDIT_TARGETS, type AuditEntry, type AuditQuery } from '@tiku/contracts/identity';
 import { idAtTime, newId, Transactions, type Tx } from '@tiku/platform/database';
@@ -10,7 +10,7 @@ import type { ChangedFields } from './changed-fields.js';
 export interface AdministrativeAct extends ChangedFields {
   action: AuditEntry['action'];
   target: AuditEntry['target'];
-  /** Of a target that is gone already; otherwise the row says it. */
+  /** For a target that no longer exists; otherwise its row has the name. */
   enterpriseId?: string | null;
 }
 
@@ -34,12 +34,12 @@ export type AuditRow = RowOf<typeof AuditRow>;
 const CountRow = row({ count: int4 });
 const NameRow = row({ id: uuid, name: nullable(text) });
 
-/** Ids sort by time of making, so that a range of time is a range of the primary key. */
+/** Ids sort by creation time, so a time range is a range of the primary key. */
 const MATCHING = `($1::uuid IS NULL OR actor_id = $1) AND ($2::uuid IS NULL OR target_id = $2)
   AND ($3::text IS NULL OR action = $3) AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
 /**
- * Acts `a` on an enterprise, and on its people and its sign-on while they were its own. Of acts from before their
- * enterprise was kept: on people of today, and on a sign-on that it had.
+ * Actions `a` on an enterprise, and on its members and single sign-on while they belonged to it. Old entries without an
+ * enterprise: actions on its present members and on its single sign-on.
  */
 export const actsWithin = (enterpriseId: string): string => `(a.enterprise_id = ${enterpriseId}
   OR a.after ->> 'enterpriseId' = ${enterpriseId}::text
@@ -90,8 +90,8 @@ export class AuditRepository {
   }
 
   /**
-   * Takes name, address and department of an erased account out of every row, and from where it acted: that something was
-   * done, and by which id, stays.
+   * Removes name, address and department of an erased account from every row, and the IP addresses it acted from. The
+   * actions and the account's id stay.
    */
   async forget(tx: Tx, userId: string): Promise<void> {
     await tx.execute(
@@ -131,7 +131,7 @@ export class AuditRepository {
     return counted?.count ?? 0;
   }
 
-  /** As they are called now, or were when they were last acted upon; in one statement, and in none where none is asked for. */
+  /** Current names, or the names at the last action. One query, or none if there are no ids. */
   async enterpriseNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.transactions.read.query(

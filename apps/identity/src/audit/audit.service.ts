@@ -1,4 +1,4 @@
-/** The record of administrative acts: written in the transaction of the act, never changed, read by administrators. */
+/** The record of administrative actions: written in the action's transaction, never changed, read by administrators. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { AuditEntry, AuditQuery } from '@tiku/contracts/identity';
@@ -17,19 +17,19 @@ const COUNT_MAX = 10_000;
 export class AuditService {
   constructor(private readonly entries: AuditRepository) {}
 
-  /** Writes an act in the transaction that does it. */
+  /** Writes an entry in the transaction of the action. */
   record(tx: Tx, actor: Actor, act: AdministrativeAct): Promise<void> {
     return this.entries.insert(tx, actor, act);
   }
 
-  /** Takes what names or describes an erased account out of every entry. */
+  /** Removes the personal data of an erased account from every entry. */
   forget(tx: Tx, userId: string): Promise<void> {
     return this.entries.forget(tx, userId);
   }
 
   /**
-   * The latest first; of one enterprise, its people and its sign-on, where `within` names it. `page` counts from 1 and is
-   * passed over where a `cursor` is given.
+   * Latest first. `within` limits the list to one enterprise, its members and its single sign-on. `page` counts from 1;
+   * a `cursor` overrides it.
    */
   async list(
     query: z.output<typeof AuditQuery>,

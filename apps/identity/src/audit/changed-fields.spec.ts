@@ -11,7 +11,7 @@ it('reports that nothing differs', () => {
   expect(hasChanged(changedFields({ name: 'a' }, { name: 'a' }))).toBe(false);
 });
 
-it('has one side where something was made or removed', () => {
+it('has one side for a created or deleted object', () => {
   expect(changedFields(null, { name: 'a' })).toEqual({ before: null, after: { name: 'a' } });
   expect(changedFields({ name: 'a' }, null)).toEqual({ before: { name: 'a' }, after: null });
 });

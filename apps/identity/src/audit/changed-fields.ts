@@ -1,12 +1,11 @@
-/** What an act changed, field by field. Pure. */
+/** The changes of an action, field by field. Pure. */
 export interface ChangedFields {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
 /**
- * Only the fields whose values differ; null on a side that did not exist. Callers name the fields they pass: nothing
- * secret may be among them.
+ * Returns only the fields whose values differ; null on a side that did not exist. Callers must not pass secret fields.
  */
 export function changedFields<T extends object>(before: T | null, after: T | null): ChangedFields {
   if (!before || !after) return { before: copyOf(before), after: copyOf(after) };

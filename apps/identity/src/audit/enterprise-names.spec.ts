@@ -11,7 +11,7 @@ const created = row('sso-connection', null, { enterpriseId: ONE, issuer: 'https:
 const names = new Map([[ONE, '金陵中学']]);
 
 describe('the enterprise of a connection', () => {
-  it('is looked up once where only its id was kept', () => {
+  it('is looked up once if only its id was stored', () => {
     const named = row('sso-connection', null, { enterpriseId: OTHER, enterpriseName: '二中' });
     const moved = row('user', { enterpriseId: ONE }, { enterpriseId: OTHER });
     const odd = row('sso-connection', { enterpriseId: 'none' }, { active: true });
@@ -19,7 +19,7 @@ describe('the enterprise of a connection', () => {
     expect(namelessEnterprises([created, named, moved, odd, deleted])).toEqual([ONE]);
   });
 
-  it('gets its name next to its id, and the row is unchanged', () => {
+  it('gets its name next to its id, and the row stays unchanged', () => {
     const before = structuredClone(created);
     expect(withEnterpriseNames(created, names).after).toEqual({
       ...created.after,
@@ -28,7 +28,7 @@ describe('the enterprise of a connection', () => {
     expect(created).toEqual(before);
   });
 
-  it('keeps only its id where its name is unknown', () => {
+  it('keeps only its id if its name is unknown', () => {
     expect(withEnterpriseNames(created, new Map())).toEqual(created);
     const moved = row('user', { enterpriseId: OTHER }, { enterpriseId: ONE });
     expect(withEnterpriseNames(moved, names)).toEqual(moved);

@@ -1,6 +1,6 @@
 /**
- * Rows about connections that name their enterprise by its id alone, as they were written before its name was kept, get
- * the name for the reader. The rows themselves never change. Pure.
+ * Adds the enterprise's name to entries about connections that store only its id, because older releases did not store
+ * the name. The rows never change. Pure.
  */
 import { Uuid } from '@tiku/contracts/common';
 
@@ -10,13 +10,13 @@ interface Row {
   after: Record<string, unknown> | null;
 }
 
-/** Of which enterprises a page needs the name; each once. */
+/** The enterprises of a page that need a name, without duplicates. */
 export function namelessEnterprises(rows: readonly Row[]): string[] {
   const sides = rows.filter(isOfConnection).flatMap(({ before, after }) => [before, after]);
   return [...new Set(sides.flatMap((side) => namelessIn(side) ?? []))];
 }
 
-/** What stays unknown keeps its id alone. */
+/** An unknown enterprise keeps only its id. */
 export function withEnterpriseNames<T extends Row>(row: T, names: ReadonlyMap<string, string>): T {
   if (!isOfConnection(row)) return row;
   const named = (side: Row['before']) => {
@@ -26,7 +26,7 @@ export function withEnterpriseNames<T extends Row>(row: T, names: ReadonlyMap<st
   return { ...row, before: named(row.before), after: named(row.after) };
 }
 
-// A person who moves between two enterprises of one name has moved all the same: only connections keep theirs for good.
+// Moving between two enterprises of one name is a change too: only connections belong to one enterprise for good.
 const isOfConnection = ({ target_type: type }: Row): boolean => type === 'sso-connection';
 
 function namelessIn(side: Row['before']): string | null {

@@ -1,4 +1,4 @@
-/** /auth/my-enterprise/audit-entries: what was done to the people of the caller's enterprise and to its sign-on. */
+/** /auth/my-enterprise/audit-entries: actions on the members of the caller's enterprise and on its single sign-on. */
 import { Controller, Get, Query } from '@nestjs/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
 import { AuditAnswer, AuditQuery } from '@tiku/contracts/identity';
@@ -20,7 +20,7 @@ export class OwnAuditController {
     @Query({ schema: AuditQuery }) query: z.output<typeof AuditQuery>,
   ) {
     const { entries, pagination } = await this.audit.list(query, enterpriseId);
-    // From where an administrator of the platform acts concerns no enterprise.
+    // The IP address of a platform administrator is none of an enterprise's business.
     return { auditEntries: entries.map((entry) => ({ ...entry, ip: null, userAgent: null })), pagination };
   }
 }

@@ -1,4 +1,4 @@
-/** What was done to the people of an enterprise, for its super admin. */
+/** Actions on the members of an enterprise, for its super admin. */
 import { Module } from '@nestjs/common';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { AuditModule } from './audit.module.js';

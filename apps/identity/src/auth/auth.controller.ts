@@ -1,4 +1,4 @@
-/** /auth: logging in and out. */
+/** /auth: login and logout. */
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { LoginAnswer, LoginRequest } from '@tiku/contracts/identity';

@@ -13,7 +13,7 @@ const post = (url: string, payload: object, more: { token?: string; remoteAddres
   identity.request({ method: 'POST', url, payload, ...more });
 
 describe('registering', () => {
-  it('makes a teacher, announces it in the same commit, and takes an address once however it is typed', async () => {
+  it('creates a teacher, publishes an event in the same commit, and takes an address once in any case', async () => {
     const account = { name: '张雨欣', email: 'Zhang.Yuxin@School.edu.cn', password: PASSWORD };
     const made = await post('/auth/register', account);
     expect(made.statusCode).toBe(201);
@@ -34,7 +34,7 @@ describe('registering', () => {
   });
 
   it.each(['zhаng@school.edu.cn', 'zhang@schооl.edu.cn', 'zh\u200bang@school.edu.cn', 'a<b>@school.edu.cn'])(
-    'refuses %j: it would pass for the address of another',
+    'refuses %j, which looks like another address',
     async (email) => {
       const refused = await post('/auth/register', { name: '张雨欣', email, password: PASSWORD });
       expect([refused.statusCode, refused.json().details]).toEqual([
@@ -44,18 +44,18 @@ describe('registering', () => {
     },
   );
 
-  it('refuses texts that no database can hold', async () => {
+  it('refuses text that a database cannot store', async () => {
     const login = await post('/auth/login', { email: 'a\u0000@school.edu.cn', password: 'wrong' });
     expect(login.statusCode).toBe(401);
   });
 
-  it('lets exactly one of several registrations of one address win', async () => {
+  it('accepts exactly one of several registrations of the same address', async () => {
     const account = { name: '张雨欣', email: 'race@school.edu.cn', password: PASSWORD };
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/auth/register', account)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('reports every breach at once: shape, address and password', async () => {
+  it('reports every error at once: shape, address and password', async () => {
     const answer = await post('/auth/register', { email: 'someone@qq.com', password: 'aaa' });
     expect(answer.statusCode).toBe(400);
     expect(
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect((await post('/auth/register', [])).statusCode).toBe(400);
   });
 
-  it('says which addresses are allowed', async () => {
+  it('lists the allowed addresses', async () => {
     const answer = await identity.request({ url: '/auth/allowed-enterprises' });
     const { open, suffixes, enterprises } = answer.json();
     expect(open).toBe(false);
@@ -82,7 +82,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  it('gives a token of seven days that names its key', async () => {
+  it('returns a token that is valid for seven days and names its key', async () => {
     const { token, id } = await identity.signUp();
     const claims = TokenClaims.parse(decodeJwt(token));
     expect(claims).toMatchObject({ sub: id, role: 'teacher', ver: 1 });
@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect(JSON.stringify(jwks)).not.toContain('"d"');
   });
 
-  it('answers a wrong address and a wrong password with the same text', async () => {
+  it('returns the same message for a wrong address and a wrong password', async () => {
     const { email } = await identity.signUp();
     const wrongPassword = await post('/auth/login', { email, password: 'wrong' });
     const wrongAddress = await post('/auth/login', { email: 'nobody@school.edu.cn', password: 'wrong' });
@@ -100,7 +100,7 @@ describe('logging in', () => {
     expect(wrongPassword.json().message).toBe(wrongAddress.json().message);
   });
 
-  it('counts a whole IPv6 network as one address, because its owner has all of it', async () => {
+  it('counts an IPv6 network as one address, because one customer owns all of it', async () => {
     const { email } = await identity.signUp();
     const attempt = (remoteAddress: string, password = 'wrong') =>
       post('/auth/login', { email, password }, { remoteAddress });
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect((await attempt(PASSWORD, '203.0.113.8')).statusCode).toBe(200);
   });
 
-  it('counts guesses made side by side, and never counts right logins', async () => {
+  it('counts concurrent guesses, and never counts correct logins', async () => {
     const { email } = await identity.signUp();
     const together = (password: string, remoteAddress: string) =>
       Promise.all(
@@ -144,7 +144,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout, for its own token only, and announces it to other services', async () => {
+  it('ends at logout, for its own token only, and publishes an event', async () => {
     const first = await identity.signUp();
     const other = (await post('/auth/login', { email: first.email, password: PASSWORD })).json()
       .token as string;
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect([reasonAgainst(first.token), reasonAgainst(other)]).toEqual(['SESSION_ENDED', null]);
   });
 
-  it('keeps the profile and announces its change', async () => {
+  it('updates the profile and publishes the change', async () => {
     const { token, id } = await identity.signUp();
     const put = (payload: object) =>
       identity.request({ method: 'PUT', url: '/auth/profile', token, payload });
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(event.aggregate_version).toBe('2');
   });
 
-  it('of two changes of one version one wins, and without a version the last', async () => {
+  it('accepts one of two changes of the same version; without a version the last one wins', async () => {
     const { token } = await identity.signUp();
     const put = (payload: object) =>
       identity.request({ method: 'PUT', url: '/auth/profile', token, payload });

@@ -1,4 +1,4 @@
-/** Logging in by password, and logging out. */
+/** Login by password, and logout. */
 import { Module } from '@nestjs/common';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { LoginHistoryModule } from '../login-history/login-history.module.js';

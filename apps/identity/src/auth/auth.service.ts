@@ -1,4 +1,4 @@
-/** Logging in and out. Owns no accounts and no tokens. */
+/** Login and logout. Owns no accounts and no tokens. */
 import { Injectable } from '@nestjs/common';
 import type { User } from '@tiku/contracts/identity';
 import type { Caller } from '@tiku/platform/auth';
@@ -23,8 +23,8 @@ export class AuthService {
   ) {}
 
   /**
-   * @throws AppError 401 with one text for a wrong address and a wrong password, 403 suspended or single sign-on
-   * required, 429
+   * @throws AppError 401 with the same message for a wrong address and a wrong password, 403 if suspended or single
+   * sign-on is required, 429
    */
   async login(email: string, password: string, device: Device): Promise<{ token: string; user: User }> {
     const { user, matches, ssoEnforced } = await this.attempts.check(email, password, device);
@@ -36,7 +36,7 @@ export class AuthService {
       this.history.failed(user.id, device, 'suspended');
       throw forbidden(`error.login.${user.status}`);
     }
-    // Only who knew the password learns of it.
+    // Only a caller who knew the password may learn this.
     if (mustUseSso(user, ssoEnforced)) {
       this.history.failed(user.id, device, 'ssoRequired');
       throw forbidden('error.login.ssoRequired');

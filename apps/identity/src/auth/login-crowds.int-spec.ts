@@ -1,4 +1,4 @@
-/** Many logins at once from one address: a school's lesson begins, or somebody guesses. */
+/** Many logins at once from one address: the start of a lesson, or an attack. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
@@ -13,7 +13,7 @@ identityForSuite();
 const login = (email: string, password: string, remoteAddress = SCHOOL) =>
   identity.request({ method: 'POST', url: '/auth/login', payload: { email, password }, remoteAddress });
 
-/** Accounts with the password of `like`, as registering each would make them. */
+/** Creates accounts with the password of `like`, as registration would. */
 async function pupils(count: number, like: string): Promise<string[]> {
   const group = randomUUID().slice(0, 8);
   const emails = Array.from({ length: count }, (_, at) => `pupil${at}@${group}.edu.cn`);
@@ -45,21 +45,21 @@ describe('from one address', () => {
     expect(counted(statuses)).toEqual({ 401: 5, 429: 995 });
     const refused = await login(email, PASSWORD);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
-    // What is left of the quarter of an hour since the first guess.
+    // The rest of the 15 minutes since the first guess.
     expect(refused.json().message).toMatch(/^密码错误次数过多，请 1\d 分钟后再试$/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await login(email, PASSWORD, '203.0.113.77')).statusCode).toBe(200);
-    // Nor does it shut out the others of that address.
+    // The other users of that address can still log in.
     const [neighbour = ''] = await pupils(1, id);
     expect((await login(neighbour, PASSWORD)).statusCode).toBe(200);
   }, 120_000);
 
-  it('does not delay others during a flood at one account', async () => {
+  it('does not delay other accounts during an attack on one', async () => {
     const [flooded, other] = [await identity.signUp(), await identity.signUp()];
     let done = 0;
     const flood = Array.from({ length: 40 }, () => login(flooded.email, PASSWORD).then(() => (done += 1)));
     expect((await login(other.email, PASSWORD)).statusCode).toBe(200);
-    // In the flood's own queue it would have come after them.
+    // In the queue of the attack it would have come later.
     expect(done).toBeLessThan(20);
     await Promise.all(flood);
   }, 120_000);

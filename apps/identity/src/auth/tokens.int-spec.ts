@@ -1,4 +1,4 @@
-/** Tokens that must not open anything, and bodies that ask for more than they may. */
+/** Tokens that must be refused, and request bodies with fields that users may not set. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { EmailVerificationAnswer, TokenClaims } from '@tiku/contracts/identity';
@@ -16,7 +16,7 @@ const refusalOf = async (token: string) => {
   return [answer.statusCode, answer.json().reason];
 };
 
-/** Claims of a good token, signed by `key` under `kid`. */
+/** Claims of a valid token, signed by `key` under `kid`. */
 async function signed(
   token: string,
   key: CryptoKey | Uint8Array,
@@ -43,7 +43,7 @@ async function ownKey(): Promise<{ kid: string; key: CryptoKey }> {
 }
 
 describe('a token', () => {
-  it('is refused unsigned, by another key, by the public key as a secret, and of another issuer', async () => {
+  it('is refused if unsigned, signed by another key or by the public key, or of another issuer', async () => {
     const { token } = await identity.signUp();
     const { kid, key } = await ownKey();
     const claims = decodeJwt(token);
@@ -63,7 +63,7 @@ describe('a token', () => {
     expect((await refusalOf(await signed(token, key, { alg: 'EdDSA', kid })))[0]).toBe(200);
   });
 
-  it('is refused changed, expired, and as rubbish', async () => {
+  it('is refused if changed, expired or malformed', async () => {
     const { token } = await identity.signUp();
     const [head, body, signature] = token.split('.');
     const raised = Buffer.from(JSON.stringify({ ...decodeJwt(token), role: 'superadmin' })).toString(
@@ -81,7 +81,7 @@ describe('a token', () => {
       expect(await refusalOf(rubbish)).toEqual([401, 'INVALID']);
   });
 
-  it('of a deleted account is refused', async () => {
+  it('is refused after its account was deleted', async () => {
     const { token } = await identity.signUp();
     await identity.request({
       method: 'DELETE',
@@ -104,7 +104,7 @@ describe('a body', () => {
     credentialVersion: 99,
   };
 
-  it('cannot give itself a role or a state by registering', async () => {
+  it('cannot set a role or a state at registration', async () => {
     const answer = await identity.request({
       method: 'POST',
       url: '/auth/register',
@@ -120,7 +120,7 @@ describe('a body', () => {
     expect(answer.json().user.id).not.toBe(wanted.id);
   });
 
-  it('cannot give itself a role or a state by changing the profile', async () => {
+  it('cannot set a role or a state in the profile', async () => {
     const { token, id, email } = await identity.signUp();
     const answer = await identity.request({
       method: 'PUT',
@@ -144,7 +144,7 @@ describe('the claim emailVerified', () => {
     return EmailVerificationAnswer.parse(answer.json()).emailVerified;
   };
 
-  it('is false before the address is verified, and true in tokens made after it', async () => {
+  it('ends at logout, for its own token only, and publishes an event', async () => {
     const person = await identity.signUp();
     expect(decodeJwt(person.token)['emailVerified']).toBe(false);
     const token = await mailedToken(identity, person.email, 'verify-email');
@@ -154,7 +154,7 @@ describe('the claim emailVerified', () => {
     expect(decodeJwt(login.json().token)['emailVerified']).toBe(true);
   });
 
-  it('gives way to what identity answers other services, from the moment of verification', async () => {
+  it('yields to the internal answer of identity from the moment of verification', async () => {
     const person = await identity.signUp();
     expect(await verificationOf(person.id)).toBe(false);
     const token = await mailedToken(identity, person.email, 'verify-email');
@@ -163,7 +163,7 @@ describe('the claim emailVerified', () => {
     expect(await verificationOf(randomUUID())).toBe(false);
   });
 
-  it('counts as false in tokens of the version before', async () => {
+  it('counts as false in tokens of the previous version', async () => {
     const { token } = await identity.signUp();
     const { emailVerified: _emailVerified, ...claims } = decodeJwt(token);
     expect(TokenClaims.parse(claims).emailVerified).toBe(false);

@@ -1,16 +1,16 @@
-/** A stored avatar's key ↔ the signed address under which it is seen for an hour. Rows keep keys, answers addresses. */
+/** Converts a stored avatar's key to a signed URL, valid for an hour, and back. Rows store keys, responses URLs. */
 import { Injectable } from '@nestjs/common';
 import { newId } from '@tiku/platform/database';
 import { FileSigner } from '@tiku/platform/storage';
 
-/** Of all avatars; below it a folder for each account. */
+/** Prefix of all avatars; each account has a folder below it. */
 export const AVATAR_FOLDER = 'avatars/';
 
 @Injectable()
 export class AvatarAddresses {
   constructor(private readonly signer: FileSigner) {}
 
-  /** A fresh key: an address once shown never becomes another picture. */
+  /** A new key for each picture, so that a URL never shows another picture. */
   newKey(userId: string): string {
     return `${this.folderOf(userId)}${newId()}.webp`;
   }
@@ -23,7 +23,7 @@ export class AvatarAddresses {
     return key === null ? null : this.signer.path(key);
   }
 
-  /** Whether an address that a client sends back, however old, shows the picture of `key`. */
+  /** Whether a URL that a client sends back, however old, shows the picture of `key`. */
   shows(address: string, key: string | null): boolean {
     return key !== null && this.signer.keyOf(address) === key;
   }

@@ -1,4 +1,4 @@
-/** The files of avatars. A job of the same transaction removes them: a crash in between loses nothing. */
+/** The files of avatars. A job of the same transaction deletes them, so a crash loses nothing. */
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
@@ -7,7 +7,7 @@ import { StoredFiles } from '@tiku/platform/stored-files';
 import { AvatarAddresses } from './avatar-addresses.js';
 import { AVATAR_CONTENT_TYPE } from '@tiku/platform/avatar-image';
 
-/** 256 × 256 pixels never come near it. */
+/** An upper limit that 256 × 256 pixels never reach. */
 const STORED_BYTES_MAX = 1_048_576;
 
 @Injectable()
@@ -18,7 +18,7 @@ export class AvatarFiles {
     private readonly addresses: AvatarAddresses,
   ) {}
 
-  /** Stores an encoded picture under a key of its own. */
+  /** Stores an encoded picture under a new key. */
   async store(userId: string, picture: Buffer): Promise<string> {
     const key = this.addresses.newKey(userId);
     await this.storage.put(key, Readable.from([picture]), {
@@ -32,7 +32,7 @@ export class AvatarFiles {
     await this.files.delete(tx, { keys });
   }
 
-  /** Everything of a person, also what a crash left between file and row. */
+  /** Deletes all files of a person, including those that a crash left without a row. */
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
     await this.files.delete(tx, { prefixes: [this.addresses.folderOf(userId)] });
   }

@@ -1,4 +1,4 @@
-/** SQL of avatars that no account has. */
+/** SQL that finds avatars without an account. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { row, text } from '@tiku/platform/rows';
@@ -10,7 +10,7 @@ const AvatarKey = row({ avatar: text });
 export class AvatarSweepRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Keys of those that the account has in whose folder they are. */
+  /** The keys that belong to the account whose folder they are in. */
   async inUse(files: readonly OwnedFile[]): Promise<string[]> {
     const rows = await this.transactions.read.query(
       AvatarKey,

@@ -1,4 +1,4 @@
-/** Pictures of accounts: where they are stored and where a browser finds them. */
+/** Avatars: where they are stored and under which URL a browser finds them. */
 import { Module } from '@nestjs/common';
 import { AvatarAddresses } from './avatar-addresses.js';
 import { AvatarFiles } from './avatar-files.js';

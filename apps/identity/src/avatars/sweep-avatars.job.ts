@@ -1,4 +1,4 @@
-/** Job `sweep-avatars`, once a day: deletes pictures that no account has. Running it twice removes nothing more. */
+/** Job `sweep-avatars`, once a day: deletes avatars without an account. Idempotent. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
 import { OrphanSweep } from '@tiku/platform/stored-files';

@@ -1,4 +1,4 @@
-/** Proving an address, and what a link is worth: once, for a day, until a newer one comes. */
+/** Verification of addresses. A link works once, for a day, until a newer one replaces it. */
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { countOfMails, mailedToken } from '../../test/mailbox.js';
@@ -15,8 +15,8 @@ const forgot = (email: string) =>
 const isVerified = async (token: string) =>
   (await identity.request({ url: '/auth/me', token })).json().user.emailVerified;
 
-describe('a link that verifies', () => {
-  it('works once, and then answers that the address is verified already', async () => {
+describe('a verification link', () => {
+  it('works once, and then says that the address is already verified', async () => {
     const { email, token, id } = await identity.signUp();
     expect(await isVerified(token)).toBe(false);
     const link = await mailedToken(identity, email, 'verify-email');
@@ -36,14 +36,14 @@ describe('a link that verifies', () => {
     expect(rows).toEqual([{ payload: { userId: id } }]);
   });
 
-  it('works for one of several who use it at once', async () => {
+  it('works for one of several concurrent requests', async () => {
     const { email } = await identity.signUp();
     const link = await mailedToken(identity, email, 'verify-email');
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(link)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('is refused when it is forged, missing, of another purpose or too old', async () => {
+  it('is refused if it is forged, missing, expired or of another purpose', async () => {
     const { email } = await identity.signUp();
     const link = await mailedToken(identity, email, 'verify-email');
     const ruleOf = async (token: string) => {
@@ -82,13 +82,13 @@ describe('a link that verifies', () => {
   });
 });
 
-describe('asking for a mail', () => {
+describe('requesting a mail', () => {
   it('answers the same, after the same work, with and without an account', async () => {
     const { email } = await identity.signUp();
     const jobs = async () =>
       (await identity.tables.query(`SELECT count(*)::int AS count FROM jobs WHERE queue = 'mail'`)).rows[0]
         .count;
-    // Both write a job and commit: what differs is one row of a link.
+    // Both write a job and commit; the only difference is one row of a link.
     const worked = async (address: string) => {
       const before = await jobs();
       const answer = await forgot(address);
@@ -102,7 +102,7 @@ describe('asking for a mail', () => {
     expect((await resend('nobody.else@school.edu.cn')).json().message).toBe(told);
   });
 
-  it('is bounded to five an hour for an address, however it is written and whether it has an account', async () => {
+  it('is limited to five an hour for an address, however it is written and whether it has an account', async () => {
     for (const ask of [forgot, resend]) {
       for (const email of ['Often.Asked@school.edu.cn', (await identity.signUp()).email]) {
         for (let time = 0; time < 5; time++) expect((await ask(email)).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describe('asking for a mail', () => {
     await verify(await mailedToken(identity, email, 'verify-email'));
     await resend(email);
     const other = await identity.signUp();
-    // Mails leave in the order of their jobs: when the later one is there, the earlier would be.
+    // Mails leave in the order of their jobs: once the later one arrives, the earlier one would have too.
     await mailedToken(identity, other.email, 'verify-email');
     await waitFor('all mails to have left', async () => {
       const { rows } = await identity.tables.query(

@@ -1,4 +1,4 @@
-/** Links in mails that prove an address or reset a password. */
+/** Links in mails that verify an address or reset a password. */
 import { Module } from '@nestjs/common';
 import { RateLimits } from '@tiku/platform/rate-limit';
 import { EmailLinks } from './email-links.js';

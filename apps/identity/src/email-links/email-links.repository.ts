@@ -7,7 +7,7 @@ import { boolean, oneOf, row, text, uuid, type RowOf } from '@tiku/platform/rows
 import { emailKeyOf } from '../users/email-key.js';
 import { LINK_PURPOSES, type LinkPurpose } from './link-purpose.js';
 
-/** What a mail needs. */
+/** The data of a mail. */
 const OpenLink = row({
   purpose: oneOf(LINK_PURPOSES),
   name: text,
@@ -35,7 +35,7 @@ interface NewLink {
 export class EmailLinksRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Makes a link for the account of an address, if there is one that needs it, in place of its open one. */
+  /** Creates a link if the address has an account that needs one, and replaces its open link. */
   async replace(tx: Tx, { id, purpose, tokenHash, email }: NewLink): Promise<void> {
     await tx.execute(
       `INSERT INTO email_links (id, user_id, purpose, token_hash, expires_at)
@@ -67,7 +67,7 @@ export class EmailLinksRepository {
     return link ?? null;
   }
 
-  /** False where the link is not open any more. */
+  /** Returns false if the link is no longer open. */
   async use(tx: Tx, purpose: LinkPurpose, tokenHash: Buffer): Promise<boolean> {
     const used = await tx.execute(
       `UPDATE email_links SET used_at = now()

@@ -1,6 +1,6 @@
 /**
- * Links of mails: made together with the job that sends them, good once and for a day. A newer link of the same
- * purpose replaces the older.
+ * Links in mails: created together with the job that sends them, valid once and for a day. A newer link of the same
+ * purpose replaces the older one.
  */
 import { Injectable } from '@nestjs/common';
 import { newId, type Tx } from '@tiku/platform/database';
@@ -18,8 +18,8 @@ export class EmailLinks {
   ) {}
 
   /**
-   * Sends a link to the account of an address, if there is one that needs it. Does the same work where there is none
-   * (a job that finds no link): neither the answer nor its time tells who has an account.
+   * Sends a link if the address has an account that needs one. Otherwise it does the same work (a job that finds no
+   * link), so that neither the response nor its time reveals who has an account.
    */
   async send(tx: Tx, purpose: LinkPurpose, email: string): Promise<void> {
     const id = newId();
@@ -27,12 +27,12 @@ export class EmailLinks {
     await tx.enqueue(MAIL, { linkId: id });
   }
 
-  /** The link as its mail shows it; null when a newer one took its place, it was used, or the account is gone. */
+  /** The link for its mail; null if it was replaced or used, or the account was deleted. */
   findOpen(id: string): Promise<OpenLink | null> {
     return this.links.findOpen(id);
   }
 
-  /** Whose link it is, without using it. @throws AppError 400 when it is forged, used, replaced or expired */
+  /** The owner of the link, without using it. @throws AppError 400 if it is forged, used, replaced or expired */
   async ownerOf(purpose: LinkPurpose, token: string): Promise<string> {
     const link = await this.links.find(purpose, hashOfToken(token));
     if (!link) throw linkRefused('invalid');
@@ -42,14 +42,14 @@ export class EmailLinks {
     return link.user_id;
   }
 
-  /** The address that a link was sent to, open or not. @throws AppError 400 when it is forged or replaced */
+  /** The address that a link was sent to, open or not. @throws AppError 400 if it is forged or replaced */
   async addressOf(purpose: LinkPurpose, token: string): Promise<string> {
     const link = await this.links.find(purpose, hashOfToken(token));
     if (!link) throw linkRefused('invalid');
     return link.email;
   }
 
-  /** Uses the link up; of several at once, one succeeds. @throws AppError 400 */
+  /** Uses up the link. One of several concurrent calls succeeds. @throws AppError 400 */
   async use(tx: Tx, purpose: LinkPurpose, token: string): Promise<void> {
     if (!(await this.links.use(tx, purpose, hashOfToken(token)))) throw linkRefused('used');
   }

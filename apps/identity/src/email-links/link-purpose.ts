@@ -1,3 +1,3 @@
-/** What a mailed link is for: proving an address, or setting another password. */
+/** The purpose of a mailed link: to verify an address or to reset a password. */
 export const LINK_PURPOSES = ['verify', 'reset'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];

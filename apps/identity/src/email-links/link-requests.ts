@@ -1,4 +1,4 @@
-/** Requests for a mail with a link; whether an address has an account is not disclosed. */
+/** Requests for a mail with a link. They do not reveal whether an address has an account. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
@@ -28,7 +28,7 @@ export class LinkRequests {
     await this.transactions.run((tx) => this.links.send(tx, purpose, email));
   }
 
-  /** Sends a link to the address that `token` was sent to. @throws AppError 400 for an unknown token, 429 */
+  /** Sends a new link to the recipient of `token`. @throws AppError 400 for an unknown token, 429 */
   async renew(purpose: LinkPurpose, token: string): Promise<void> {
     await this.send(purpose, await this.links.addressOf(purpose, token));
   }

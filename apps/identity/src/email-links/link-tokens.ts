@@ -1,6 +1,6 @@
 /**
- * The secret in the address of a mail: derived from the link's id by an HMAC. So neither the link's row nor the job
- * that sends the mail holds it, and what is stored to recognise it is only its hash.
+ * The secret in the URL of a mail: an HMAC of the link's id. Neither the link's row nor the job that sends the mail
+ * holds it; the database stores only its hash.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';

@@ -7,7 +7,7 @@ import { identity, identityForSuite } from '../../test/suite.js';
 
 identityForSuite();
 
-it('lists what administrators did to members, to another service, for a member', async () => {
+it('returns the actions of administrators on members to another service, for a member', async () => {
   const [admin, member, stranger] = [
     await identity.signUpAs('superadmin'),
     await identity.signUp(),
@@ -37,12 +37,12 @@ it('lists what administrators did to members, to another service, for a member',
       token,
     });
   const { records } = (await ask(member.id)).json();
-  // Who of the platform did it is not named.
+  // The platform administrator is not named.
   expect(records).toMatchObject([{ action: 'user.updated', targetId: member.id, actorName: null }]);
   expect((await ask(stranger.id)).statusCode).toBe(403);
 });
 
-it('keeps what was done to people who left, and leaves out what was done to them elsewhere', async () => {
+it('keeps actions on former members from their time as members, and no later ones', async () => {
   const [admin, reader, leaver, newcomer] = [
     await identity.signUpAs('superadmin'),
     await identity.signUp(),

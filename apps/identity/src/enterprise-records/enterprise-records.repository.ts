@@ -1,4 +1,4 @@
-/** What administrators did to an enterprise and its people. Administrators of the platform are not named. */
+/** Actions of administrators on an enterprise and its members. Does not name administrators of the platform. */
 import type { EnterpriseRecords } from '@tiku/platform/enterprise-records';
 import { actsWithin } from '../audit/audit.repository.js';
 

@@ -1,7 +1,7 @@
-/** Which registered suffixes an address may belong to. Pure. */
+/** The registered suffixes that an address may belong to. Pure. */
 import { emailKeyOf } from '../users/email-key.js';
 
-/** A domain has at most 127 labels; nobody registers a suffix below the tenth. */
+/** A domain has at most 127 labels, but no registered suffix has more than ten. */
 const LABELS_MAX = 10;
 
 /** `a@x.school.edu.cn` → `x.school.edu.cn`, `school.edu.cn`, `edu.cn`, `cn`: cut at label boundaries, longest first. */

@@ -1,4 +1,4 @@
-/** What identity keeps of enterprises that the enterprise service owns: written only where what arrives is newer. */
+/** Identity's copy of enterprises, which the enterprise service owns. Only newer data overwrites it. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
 import { ConfigError } from '@tiku/platform/config';
@@ -18,7 +18,9 @@ export class EnterpriseProjection implements OnApplicationBootstrap {
     private readonly background: Background,
   ) {}
 
-  /** Release 0.82 gives its owner what it kept by itself. Started before that is done, this one would admit no address of it. */
+  /**
+   * Release 0.82 transfers its enterprises to the enterprise service. Starting earlier would reject their addresses.
+   */
   async onApplicationBootstrap(): Promise<void> {
     if (!(await this.enterprises.hasUnowned())) return;
     throw new ConfigError(
@@ -26,7 +28,7 @@ export class EnterpriseProjection implements OnApplicationBootstrap {
     );
   }
 
-  /** The enterprise that admits an address: as its owner says, and while that is away, as far as it is known here. */
+  /** The enterprise of an address, from its owner; while the owner is unavailable, from the local copy. */
   async ofAddress(email: string): Promise<EnterpriseRow | null> {
     try {
       const facts = await this.client.ofAddress(suffixesOf(email));
@@ -38,7 +40,7 @@ export class EnterpriseProjection implements OnApplicationBootstrap {
     return this.enterprises.findByEmail(email);
   }
 
-  /** Makes sure that an enterprise which its owner has is here, before rows refer to it. */
+  /** Copies an enterprise that the owner has before rows refer to it. */
   async ensure(id: string): Promise<void> {
     if (await this.enterprises.find(id)) return;
     const facts = await this.client.get(id).catch((error: unknown) => {
@@ -52,7 +54,7 @@ export class EnterpriseProjection implements OnApplicationBootstrap {
     return this.transactions.run((tx) => this.apply(tx, facts));
   }
 
-  /** @throws Error where another row still has the suffix: its own event is on the way */
+  /** @throws Error if another row still has the suffix: the event of that row is on its way */
   async apply(tx: Tx, facts: EnterpriseFacts): Promise<EnterpriseRow> {
     const { enterpriseId: id, version, ...fields } = facts;
     await this.enterprises.lockMembers(tx, id);
@@ -61,7 +63,7 @@ export class EnterpriseProjection implements OnApplicationBootstrap {
     const written = known
       ? await this.enterprises.update(tx, id, fields, version)
       : await this.enterprises.insert(tx, fields, { id, version });
-    // Two who bring the same news at once: the other one has written it.
+    // A concurrent event with the same data has already written it.
     const kept = written ?? (known ? null : await this.enterprises.findForUpdate(tx, id));
     if (!kept) throw new Error(`the suffix of enterprise ${id} is still another's`);
     return kept;

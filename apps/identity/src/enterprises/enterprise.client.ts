@@ -1,4 +1,4 @@
-/** Calls of the enterprise service, which owns enterprises and seats. Not inside a transaction. */
+/** Calls the enterprise service, which owns enterprises and seats. Must not be used inside a transaction. */
 import { Inject, Injectable } from '@nestjs/common';
 import { successAnswer } from '@tiku/contracts/common';
 import {
@@ -41,13 +41,13 @@ export class EnterpriseClient {
     return (await this.#client.call({ path: `${PATH}/${id}`, answer: EnterpriseFactsAnswer })).enterprise;
   }
 
-  /** Null for who has no enterprise. */
+  /** Null if the user has no enterprise. */
   async membershipOf(userId: string): Promise<OwnMembership | null> {
     const path = `${PATH}/members/${userId}`;
     return (await this.#client.call({ path, answer: MembershipAnswer })).membership;
   }
 
-  /** @throws AppError 422 where there is no seat */
+  /** @throws AppError 422 if there is no free seat */
   async takeSeat(enterpriseId: string, userId: string, proven: boolean): Promise<EnterpriseFacts | null> {
     const { seat } = await this.#client.call({
       method: 'PUT',

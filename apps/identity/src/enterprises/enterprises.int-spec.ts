@@ -1,4 +1,4 @@
-/** Addresses of enterprises: admitted at registration while their owner gives a seat. */
+/** Addresses of enterprises: they may register as long as the enterprise service grants a seat. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Transactions } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
@@ -24,7 +24,7 @@ const create = async ({
   id: await identity.enterprise(emailSuffix, maxMembers, name),
   emailSuffix,
 });
-/** As the owner's event tells of it. */
+/** As the owner's event describes it. */
 const change = (id: string, facts: { name?: string; active?: boolean }) =>
   identity.service.app.get(Transactions).run(async (tx) => {
     const [row] = await identity.sql<{
@@ -59,7 +59,7 @@ const verify = async (email: string) => {
 interface Open {
   emailSuffix: string;
 }
-/** Counted anew within seconds. */
+/** Recounted within seconds. */
 const listed = (emailSuffix: string, expected: object | undefined) =>
   waitFor(`${emailSuffix} to be listed`, async () => {
     const { enterprises } = (await identity.request({ url: '/auth/allowed-enterprises' })).json();
@@ -75,7 +75,7 @@ const enterpriseOf = async (email: string) =>
   )[0]?.enterprise_id;
 
 describe('registering', () => {
-  it('reserves a seat of the enterprise, which counts once the address is verified', async () => {
+  it('reserves a seat, which counts once the address is verified', async () => {
     const { id, emailSuffix } = await create({ name: '席位公司' });
     const registered = await register(`a@${emailSuffix}`);
     expect(registered.json().user).toMatchObject({ enterpriseId: id, enterpriseName: '席位公司' });
@@ -100,7 +100,7 @@ describe('registering', () => {
     const answer = await register(`teacher@${emailSuffix}`);
     expect([answer.statusCode, answer.json().user?.enterpriseId]).toEqual([201, null]);
     await verify(`teacher@${emailSuffix}`);
-    // The oldest reservation goes by the owner's event, and may come back with its own proof.
+    // The owner's event withdraws the oldest reservation; verification may bring it back.
     expect(await enterpriseOf(`teacher@${emailSuffix}`)).toBe(id);
     await waitFor('the reservation to go', async () => (await enterpriseOf(`old@${emailSuffix}`)) === null);
     expect(await enterpriseOf(`new@${emailSuffix}`)).toBe(id);
@@ -109,7 +109,7 @@ describe('registering', () => {
     await waitFor('the other to go', async () => (await enterpriseOf(`new@${emailSuffix}`)) === null);
   });
 
-  it('is refused where the owner gives no seat, and "taken" is said before "full"', async () => {
+  it('is refused if there is no seat; "taken" is reported before "full"', async () => {
     const { emailSuffix } = await create({ maxMembers: 1 });
     expect((await register(`a@${emailSuffix}`)).statusCode).toBe(201);
     await verify(`a@${emailSuffix}`);
@@ -119,7 +119,7 @@ describe('registering', () => {
     expect((await register(`a@${emailSuffix}`)).statusCode).toBe(409);
   });
 
-  it('goes by the longest suffix, on label boundaries', async () => {
+  it('uses the longest suffix, at label boundaries', async () => {
     const wide = await create({ name: '总校', emailSuffix: 'wide.example.com', maxMembers: 9 });
     const deep = await create({ name: '分校', emailSuffix: 'deep.wide.example.com', maxMembers: 9 });
     const registeredTo = async (email: string) => (await register(email)).json().user?.enterpriseId;
@@ -130,7 +130,7 @@ describe('registering', () => {
     expect([alike.statusCode, alike.json().details[0].rule]).toEqual([400, 'emailSuffix']);
   });
 
-  it('is refused where the enterprise is switched off, and open again after', async () => {
+  it('is refused while the enterprise is disabled, and allowed again afterwards', async () => {
     const { id, emailSuffix } = await create();
     await change(id, { active: false });
     expect((await register(`a@${emailSuffix}`)).statusCode).toBe(400);
@@ -138,7 +138,7 @@ describe('registering', () => {
     expect((await register(`a@${emailSuffix}`)).statusCode).toBe(201);
   });
 
-  it('waits for the owner while that is away, and for no other address', async () => {
+  it('waits only for the addresses of an enterprise while the enterprise service is unavailable', async () => {
     const alone = await TestService.start({ ENTERPRISE_URL: 'http://127.0.0.1:1' });
     try {
       await alone.enterprise('away.example.com');
@@ -165,7 +165,7 @@ describe('members', () => {
       payload: { enterpriseId },
     });
 
-  it('that are moved in opposite directions at once both succeed', async () => {
+  it('can be moved in opposite directions at once', async () => {
     const [a, b] = [await create({ maxMembers: 9 }), await create({ maxMembers: 9 })];
     const idOf = async (email: string): Promise<string> => (await register(email)).json().user.id;
     const [one, two] = [await idOf(`a@${a.emailSuffix}`), await idOf(`b@${b.emailSuffix}`)];
@@ -176,7 +176,7 @@ describe('members', () => {
     }
   });
 
-  it('leave and are moved while their enterprise is renamed', async () => {
+  it('can leave and be moved while their enterprise is renamed', async () => {
     const [a, b] = [await create({ maxMembers: 20 }), await create({ maxMembers: 20 })];
     const ids: string[] = [];
     for (let at = 0; at < 8; at++) ids.push((await register(`m${at}@${a.emailSuffix}`)).json().user.id);
@@ -188,7 +188,7 @@ describe('members', () => {
     await Promise.all(renamed);
   });
 
-  it('carry a new name of the enterprise, and are refused by a full one', async () => {
+  it('get the new name of the enterprise, and a full enterprise refuses them', async () => {
     const [from, to] = [await create({ maxMembers: 2, name: '旧名' }), await create({ maxMembers: 1 })];
     const [first, second] = [
       await register(`a@${from.emailSuffix}`),
@@ -206,7 +206,7 @@ describe('members', () => {
   });
 });
 
-it('gives a seat back where the account was not written', async () => {
+it('returns a seat if the account was not written', async () => {
   const { id, emailSuffix } = await create({ maxMembers: 9 });
   const answers = await Promise.all([1, 2, 3].map(() => register(`same@${emailSuffix}`)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
@@ -216,7 +216,7 @@ it('gives a seat back where the account was not written', async () => {
   expect(identity.enterprises.released).not.toContain(`${id}/${account?.id}`);
 });
 
-it('does not start while an enterprise waits to be given to its owner', async () => {
+it('does not start while an enterprise waits for the transfer to its owner', async () => {
   const before = await TestService.start();
   try {
     await before.enterprise('waiting.example.com');

@@ -1,4 +1,4 @@
-/** What identity knows of enterprises, and how it asks their owner for seats. */
+/** Identity's copy of enterprises, and requests for seats to their owner. */
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { UsersModule } from '../users/users.module.js';

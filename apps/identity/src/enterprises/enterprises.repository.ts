@@ -1,4 +1,4 @@
-/** The only file that reads and writes what identity keeps of enterprises: a projection of what the enterprise service owns. */
+/** SQL of identity's copy of enterprises, which the enterprise service owns. No other file reads or writes it. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { boolean, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -27,7 +27,7 @@ export interface EnterpriseFields {
 }
 
 const SUFFIXES_LOCK = 0x74690002;
-/** Enterprises are made by hand; the registration form shows all that are open. */
+/** Superadmins create enterprises one by one; the registration form lists all open ones. */
 const OPEN_MAX = 2_000;
 
 @Injectable()
@@ -43,7 +43,7 @@ export class EnterprisesRepository {
     return found ?? null;
   }
 
-  /** Those whose addresses may register now: reserved seats are free until their address is proven. */
+  /** Enterprises whose addresses may register now. Reserved seats count as free until their address is verified. */
   listOpen(): Promise<OpenRow[]> {
     return this.transactions.read.query(
       OpenRow,
@@ -58,7 +58,7 @@ export class EnterprisesRepository {
     );
   }
 
-  /** The active enterprise that the address belongs to: of several suffixes the longest. Null for none. */
+  /** The active enterprise with the longest suffix of the address, or null. */
   async findByEmail(email: string): Promise<EnterpriseRow | null> {
     const [found] = await this.transactions.read.query(
       EnterpriseRow,
@@ -69,12 +69,12 @@ export class EnterprisesRepository {
     return found ?? null;
   }
 
-  /** Locks them in one order, so that two moves in opposite directions wait for each other. */
+  /** Locks in a fixed order, so that two moves in opposite directions wait for each other. */
   async lock(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.execute('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
   }
 
-  /** Call it before the enterprise is locked: code that moves or deletes an account locks the account first as well. */
+  /** Call it before locking the enterprise: moving or deleting an account locks the account first, too. */
   async lockMembers(tx: Tx, id: string): Promise<void> {
     await tx.execute('SELECT FROM users WHERE enterprise_id = $1 ORDER BY id FOR UPDATE', [id]);
   }
@@ -93,7 +93,7 @@ export class EnterprisesRepository {
     return found ?? null;
   }
 
-  /** Null where another enterprise has the suffix. */
+  /** Null if another enterprise has the suffix. */
   async insert(
     tx: Tx,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
@@ -101,7 +101,7 @@ export class EnterprisesRepository {
   ): Promise<EnterpriseRow | null> {
     const [made] = await tx.query(
       EnterpriseRow,
-      // `handed_over` for release 0.82, which would give the enterprise to its owner otherwise.
+      // `handed_over` tells release 0.82 not to transfer the enterprise again.
       `INSERT INTO enterprises (id, name, email_suffix, max_members, active, version, handed_over)
        VALUES ($1, $2, $3, $4, $5, $6, true)
        ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
@@ -110,14 +110,14 @@ export class EnterprisesRepository {
     return made ?? null;
   }
 
-  /** The row and its members must be locked. Null where another enterprise has the suffix; its members carry the new name. */
+  /** The caller has locked the row and its members, who get the new name. Null if another enterprise has the suffix. */
   async update(
     tx: Tx,
     id: string,
     { name, emailSuffix, maxMembers, active }: EnterpriseFields,
     version: number,
   ): Promise<EnterpriseRow | null> {
-    // Two changes at once would both find the suffix free.
+    // Two concurrent changes would both find the suffix free.
     await tx.execute('SELECT pg_advisory_xact_lock($1)', [SUFFIXES_LOCK]);
     const [taken] = await tx.query(
       ExistsRow,
@@ -140,7 +140,7 @@ export class EnterprisesRepository {
     return changed ?? null;
   }
 
-  /** The row must be locked: making a connection locks it as well. */
+  /** The caller has locked the row; creating a connection locks it, too. */
   async hasConnection(tx: Tx, id: string): Promise<boolean> {
     const [found] = await tx.query(
       ExistsRow,
@@ -150,7 +150,7 @@ export class EnterprisesRepository {
     return found?.exists ?? false;
   }
 
-  /** Kept by release 0.82 that its owner has yet to get. */
+  /** Enterprises of release 0.82 that wait for the transfer to their owner. */
   async hasUnowned(): Promise<boolean> {
     const [found] = await this.transactions.read.query(
       ExistsRow,

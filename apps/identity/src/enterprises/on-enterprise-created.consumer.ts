@@ -1,4 +1,4 @@
-/** Keeps what admits addresses of an enterprise that was created. */
+/** Copies the part of a new enterprise that admits addresses. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -1,6 +1,6 @@
 /**
- * Forgets an enterprise that was deleted. Without an erasure its owner deletes none with members, and one with a sign-on
- * connection is switched off; an erased one goes with its connection when its people are out of it.
+ * Deletes the copy of a deleted enterprise. Its owner deletes only enterprises without members, and disables one that
+ * has a connection; an erased enterprise is deleted with its connection once its members are released.
  */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';

@@ -1,4 +1,4 @@
-/** Records what a superadmin did to an enterprise where it is owned: there, without identity being asked. */
+/** Records a superadmin's action on an enterprise, which the enterprise service performs without calling identity. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

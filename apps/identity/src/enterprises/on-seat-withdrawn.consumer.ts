@@ -1,4 +1,4 @@
-/** Takes a reserved seat from an account with an unverified address: an account with a verified one has it now. */
+/** Withdraws the reserved seat of an unverified account in favour of a verified one. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
@@ -13,7 +13,7 @@ export class OnSeatWithdrawnConsumer {
   async handle(event: DomainEvent<'enterprise.seat.withdrawn.v1'>, tx: Tx): Promise<void> {
     const { enterpriseId, userId } = event.payload;
     const user = await this.users.findForUpdate(tx, userId);
-    // Proven meanwhile, it has asked for a seat anew.
+    // If it was verified meanwhile, it has requested another seat.
     if (user?.enterpriseId !== enterpriseId || user.emailVerified) return;
     Object.assign(user, { enterpriseId: null, enterpriseName: null });
     await tx.publish(...userUpdated(await this.users.save(tx, user)));

@@ -1,8 +1,8 @@
-/** What guests see of enterprises whose addresses may register. Counted once for all who ask within a moment. */
+/** Enterprises that guests may register for. One count serves all requests of a moment. */
 import { Injectable } from '@nestjs/common';
 import { EnterprisesRepository, type OpenRow } from './enterprises.repository.js';
 
-/** Anybody may ask, and counting reads every member: it is not done for each of them. */
+/** Counting reads every member, and guests may call it: it must not run for each request. */
 const FRESH_MS = 2_000;
 
 @Injectable()

@@ -1,4 +1,5 @@
-/** For what belongs to the own enterprise and identity keeps: its super admin, whose address is proven. Enterprise says who that is. */
+/** Rules for what identity stores of the caller's enterprise: only its super admin with a verified address may use it.
+ * The enterprise service knows who that is. */
 import { Uuid } from '@tiku/contracts/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';
 import { emailUnverified, resourceRule } from '@tiku/platform/auth';

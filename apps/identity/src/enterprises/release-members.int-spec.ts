@@ -6,7 +6,7 @@ import { OnEnterpriseDeletedConsumer } from './on-enterprise-deleted.consumer.js
 
 identityForSuite();
 
-it('takes people out of an erased enterprise, who keep their accounts', async () => {
+it('releases the members of an erased enterprise, who keep their accounts', async () => {
   const enterpriseId = await identity.enterprise('erased.example.com');
   const [first, second] = [await identity.signUp(), await identity.signUp()];
   await identity.sql('UPDATE users SET enterprise_id = $1 WHERE id = ANY ($2)', [

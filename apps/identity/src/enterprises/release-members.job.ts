@@ -1,6 +1,6 @@
 /**
- * Takes the people of an erased enterprise out of it, portion by portion, and then what is kept of the enterprise. They
- * keep their accounts; a password that none of them has is set by mail.
+ * Releases the members of an erased enterprise in batches, then deletes its copy. Members keep their accounts; those
+ * without a password set one by mail.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
@@ -32,7 +32,7 @@ export class ReleaseMembersJob implements OnModuleInit {
     }
   }
 
-  /** False once no members are left. */
+  /** Returns false once there are no members left. */
   #portion(enterpriseId: string): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const ids = await this.users.lockAll(tx, await this.enterprises.membersOf(tx, enterpriseId, PORTION));
@@ -40,7 +40,7 @@ export class ReleaseMembersJob implements OnModuleInit {
         const user = await this.users.findForUpdate(tx, id);
         if (user?.enterpriseId !== enterpriseId) continue;
         Object.assign(user, { enterpriseId: null, enterpriseName: null });
-        // No one of the enterprise is there to switch it on again.
+        // An erased enterprise has no one who could enable it again.
         if (user.status === 'inactive') user.status = 'active';
         await tx.publish(...userUpdated(await this.users.save(tx, user)));
       }

@@ -1,6 +1,6 @@
 /**
- * Asks the enterprise service for a seat before the transaction that writes the account: it is held while that runs, and
- * given back where the transaction fails or takes none. A crash in between leaves it to the sweeper of the owner.
+ * Requests a seat from the enterprise service before the transaction that writes the account. The seat is held
+ * meanwhile and returned if the transaction fails or does not use it. After a crash the owner's sweeper returns it.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -11,11 +11,11 @@ import type { Membership } from '../users/membership.js';
 export interface SeatRequest {
   enterpriseId: string;
   userId: string;
-  /** The address is proven, or an administrator gives the seat. */
+  /** The address is verified, or an administrator grants the seat. */
   proven: boolean;
 }
 
-/** A seat that was asked for; `membership` is null where the account has to wait for the proof of its address. */
+/** A requested seat; `membership` is null if the account must wait until its address is verified. */
 export class HeldSeat {
   isUsed = false;
 
@@ -24,13 +24,13 @@ export class HeldSeat {
     private readonly membership: Membership | null,
   ) {}
 
-  /** What to write into the account. */
+  /** The fields to write into the account. */
   use(): Membership | null {
     this.isUsed = this.membership !== null;
     return this.membership;
   }
 
-  /** Of a proven address, which gets a seat or a refusal. */
+  /** For a verified address, which gets a seat or a refusal. */
   take(): Membership {
     const membership = this.use();
     if (!membership) throw new Error('a proven address got neither a seat nor a refusal');
@@ -46,13 +46,13 @@ export class SeatBook {
     private readonly background: Background,
   ) {}
 
-  /** `work` gets the seat; null where none is asked for. @throws as `holding` */
+  /** `work` gets the seat, or null if none is requested. @throws as `holding` */
   holdingAny<T>(request: SeatRequest | null, work: (held: HeldSeat | null) => Promise<T>): Promise<T> {
     return request ? this.holding(request, work) : work(null);
   }
 
   /**
-   * @throws AppError 422 where there is no seat, 503 while the owner is away; and what `work` throws
+   * @throws AppError 422 if there is no free seat, 503 while the owner is unavailable; and the errors of `work`
    */
   async holding<T>(request: SeatRequest, work: (held: HeldSeat) => Promise<T>): Promise<T> {
     const facts = await this.client.takeSeat(request.enterpriseId, request.userId, request.proven);
@@ -61,7 +61,7 @@ export class SeatBook {
     const held = new HeldSeat(request, membership);
     try {
       const result = await work(held);
-      // Where the transaction took none: the address was taken meanwhile, or the account has a seat already.
+      // The transaction used no seat: the address was taken meanwhile, or the account already has a seat.
       if (!held.isUsed) await this.#release(held);
       return result;
     } catch (error) {

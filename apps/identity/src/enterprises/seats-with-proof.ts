@@ -1,4 +1,4 @@
-/** The seat that an account may get with the proof of its address, asked for before the proof is written. */
+/** The seat that an account may get when its address is verified, requested before the verification is written. */
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tiku/platform/errors';
 import type { Membership } from '../users/membership.js';
@@ -7,7 +7,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import { EnterpriseProjection } from './enterprise-projection.js';
 import { HeldSeat, SeatBook, type SeatRequest } from './seat-book.js';
 
-/** What the proof adds to the account; null where it has a seat, or none is free. */
+/** The fields that verification adds to the account; null if it has a seat or none is free. */
 export function seatWithProof(
   { enterpriseId }: Pick<UserRow, 'enterpriseId'>,
   held: HeldSeat | null,
@@ -24,7 +24,7 @@ export class SeatsWithProof {
     private readonly book: SeatBook,
   ) {}
 
-  /** Where its enterprise is full, the proof counts without a seat as well. */
+  /** If its enterprise is full, the address is verified without a seat. */
   async holding<T>(userId: string, work: (held: HeldSeat | null) => Promise<T>): Promise<T> {
     const request = await this.#requestOf(userId);
     let isHeld = false;
@@ -42,7 +42,7 @@ export class SeatsWithProof {
   async #requestOf(userId: string): Promise<SeatRequest | null> {
     const user = await this.users.findById(userId);
     if (!user || user.emailVerified) return null;
-    // A reserved seat is confirmed now and can no longer be taken away.
+    // A reserved seat is confirmed now and can no longer be withdrawn.
     if (user.enterpriseId !== null) return { enterpriseId: user.enterpriseId, userId, proven: true };
     const enterprise = await this.enterprises.ofAddress(user.email);
     return enterprise && { enterpriseId: enterprise.id, userId, proven: true };

@@ -1,4 +1,4 @@
-/** GET /auth/login-history: who logged in to one's account, and who tried. */
+/** GET /auth/login-history: logins and login attempts of the caller's account. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { LoginHistoryAnswer, LoginHistoryQuery } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';

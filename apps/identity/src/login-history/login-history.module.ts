@@ -1,4 +1,4 @@
-/** Who logged in to an account, and who tried. */
+/** Logins and login attempts of an account. */
 import { Module } from '@nestjs/common';
 import { LoginHistoryController } from './login-history.controller.js';
 import { LoginHistoryRepository } from './login-history.repository.js';

@@ -1,6 +1,6 @@
 /**
- * Who tried to log in to an account. Successes are its sessions; failures have rows of their own in `logins`. Successes
- * of before sessions were kept are in `logins` as well, until they are old enough to go.
+ * Login attempts of an account. Successful ones are its sessions; failed ones are rows of `logins`, and so are old
+ * successful ones from before sessions were stored, until they expire.
  */
 import { Injectable } from '@nestjs/common';
 import { LOGIN_FAILURES } from '@tiku/contracts/identity';
@@ -19,10 +19,10 @@ const LoginRow = row({
 export type LoginRow = RowOf<typeof LoginRow>;
 const CountRow = row({ count: int4 });
 
-/** Of the rows of `logins`: a success that has a session is not listed twice. */
+/** Rows of `logins`, without successes that have a session. */
 export const WITHOUT_SESSION =
   'NOT (success AND EXISTS (SELECT FROM sessions WHERE sessions.id = logins.id))';
-/** Ids are made in the order of time, in both tables: each gives its newest, and the newest of those are the page. */
+/** Ids sort by time in both tables: the newest of each are merged into the page. */
 const PAGE = `
   (SELECT id, created_at AS at, ip, user_agent, NULL AS reason FROM sessions
     WHERE user_id = $1 AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $2::int + $3::int)
@@ -54,7 +54,7 @@ export class LoginHistoryRepository {
     return counted?.count ?? 0;
   }
 
-  /** A failed login; nothing where the account is gone. Its moment is its id's, as for sessions. */
+  /** Inserts a failed login, or nothing if the account was deleted. The id gives the time, as for sessions. */
   async insert(id: string, userId: string, device: Device, reason: string): Promise<void> {
     await this.transactions.execute(
       `INSERT INTO logins (id, user_id, at, ip, user_agent, success, reason)

@@ -1,6 +1,6 @@
 /**
- * Who tried to log in to an account. Failures are written after their answer: only accounts that exist have them, and
- * the time of the answer must not tell.
+ * Login attempts of an account. Failures are written after the response: only existing accounts have them, and the
+ * response time must not reveal it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +15,7 @@ import type { Device } from '../sessions/device.js';
 import { toLoginRecord } from './login-history.presenter.js';
 import { LoginHistoryRepository } from './login-history.repository.js';
 
-/** Counting on is of no use to anybody. */
+/** Caps the count: a larger number is of no use. */
 const COUNTED_MAX = 10_000;
 const NOTED_EVERY_MS = 15 * 60_000;
 const PENDING_MAX = 500;
@@ -24,8 +24,8 @@ const PENDING_MAX = 500;
 export class LoginHistoryService {
   readonly #pending = new Set<Promise<void>>();
   /**
-   * What may be repeated without end would fill the history: once per account, address and quarter of an hour is enough.
-   * Wrong passwords alone are bounded otherwise, by the lock that they lead to.
+   * Unlimited attempts would fill the history: one row per account, address and 15 minutes is enough. Wrong passwords
+   * are limited by the lock that they lead to.
    */
   readonly #noted = new LRUCache<string, true>({ max: 10_000, ttl: NOTED_EVERY_MS });
 
@@ -36,7 +36,7 @@ export class LoginHistoryService {
     background.onClose('workers', 'login history', async () => void (await Promise.all(this.#pending)));
   }
 
-  /** Notes a failed login soon; never fails, never waits. */
+  /** Records a failed login in the background; never fails, never waits. */
   failed(userId: string, device: Device, reason: (typeof LOGIN_FAILURES)[number]): void {
     if (reason !== 'wrongPassword') {
       const attempt = `${reason} ${userId} ${device.ip}`;
@@ -52,7 +52,7 @@ export class LoginHistoryService {
     this.#pending.add(writing);
   }
 
-  /** The latest first. `page` counts from 1 and is passed over where a `cursor` says more exactly where to go on. */
+  /** Latest first. `page` counts from 1; a `cursor` overrides it. */
   async list(
     userId: string,
     query: z.output<typeof LoginHistoryQuery>,

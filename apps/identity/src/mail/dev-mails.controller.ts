@@ -1,6 +1,6 @@
 /**
- * GET /auth/dev-mails: the mailbox of development. Not there when mails leave by a server, nor in production, nor for
- * anyone who calls from another machine: the links in it open every account.
+ * GET /auth/dev-mails: the mailbox of development. Unavailable in production, with a mail server, and for callers on
+ * another machine: the links in it open every account.
  */
 import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
 import { DevMailsAnswer, DevMailsQuery } from '@tiku/contracts/identity';

@@ -1,4 +1,4 @@
-/** Mails as files of a folder, where no server is configured. Keeps the latest; what is older goes. */
+/** Writes mails to files of a folder if no server is configured. Keeps only the latest. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DevMail } from '@tiku/contracts/identity';
@@ -16,17 +16,17 @@ export class MailFolder extends Mailer {
 
   async send({ to, subject, text, html }: Mail): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // Ids are made in the order of time, so that names sort by age.
+    // Ids sort by time, so names sort by age.
     const mail: DevMail = { id: newId(), at: new Date().toISOString(), to, subject, text, html };
     const file = join(this.folder, `${mail.id}.json`);
-    // The links in it open accounts: no other user of the machine may read them.
+    // The links in it open accounts: other users of the machine must not read them.
     await writeFile(`${file}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
     await rename(`${file}.part`, file);
     for (const name of (await this.#names()).slice(KEPT_MAX))
       await rm(join(this.folder, name), { force: true });
   }
 
-  /** The newest first, at most `limit`; `to` leaves only those of one address. */
+  /** Newest first, at most `limit`; `to` selects the mails to one address. */
   async latest(limit: number, to?: string): Promise<DevMail[]> {
     const found: DevMail[] = [];
     for (const name of await this.#names()) {
@@ -52,7 +52,7 @@ export class MailFolder extends Mailer {
     try {
       return DevMail.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')));
     } catch (error) {
-      // Another process may just have removed it as one too many.
+      // Another process may have removed it just now.
       if (errorCode(error) === 'ENOENT') return null;
       throw error;
     }

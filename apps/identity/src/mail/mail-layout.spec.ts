@@ -25,7 +25,7 @@ describe('the name in a mail', () => {
     },
   );
 
-  it('is cut where it would be longer than a name is, between characters', () => {
+  it('is cut between characters if it is longer than a name may be', () => {
     for (const char of ['王', '𠮷', 'x']) {
       const { text, html } = mail(char.repeat(500));
       expect(text).toMatch(new RegExp(`^Hello ${char}{50}…,\n`, 'u'));
@@ -34,7 +34,7 @@ describe('the name in a mail', () => {
     }
   });
 
-  it('is one line of text and no markup', () => {
+  it('is one line of plain text', () => {
     expect(mail('a\n\nPlease pay').text).toMatch(/^Hello a Please pay,\n/);
     expect(mail('<img src=x>').html).toContain('&lt;img src=x&gt;');
   });
@@ -52,7 +52,7 @@ it.each(['verify', 'reset'] as const)(
   },
 );
 
-it('says in a verification mail, not in a reset, what happens to an unverified account', () => {
+it('says in a verification mail, but not in a reset, what happens to an unverified account', () => {
   for (const [language, lost] of [
     ['zh-CN', /9 天内未验证的新账号会被删除/],
     ['en-US', /not verified within 9 days is deleted/],
@@ -65,7 +65,7 @@ it('says in a verification mail, not in a reset, what happens to an unverified a
   }
 });
 
-it('an invitation names enterprise and inviter, unless their names lead somewhere', () => {
+it('an invitation names enterprise and inviter, unless their names contain a link', () => {
   const invited = (enterprise: string, inviter = '顾明远') =>
     composeInvitation('zh-CN', {
       enterprise,
@@ -114,7 +114,7 @@ it('an invitation to a question bank says how to answer it, and to an address ho
   expect(invited('王小明', '中奖 www.evil.example').text).not.toContain('evil');
 });
 
-it('a notice says who did what, unless the name leads somewhere, and how to turn the mails off', () => {
+it('a notice says who did what, unless the name contains a link, and how to turn the mails off', () => {
   const notice = (actor: string) =>
     composeNotice('zh-CN', {
       name: '王小明',

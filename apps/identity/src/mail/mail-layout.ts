@@ -1,6 +1,6 @@
 /**
- * A mail as plain text and as HTML. Pure. The HTML has its styles inline and loads nothing: no picture, no font, no
- * script, so that opening it is not tracked.
+ * Renders a mail as plain text and as HTML. Pure. The HTML has inline styles and loads nothing (no picture, font or
+ * script), so that opening it is not tracked.
  */
 import type { Language } from '@tiku/contracts/common';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
@@ -20,7 +20,7 @@ export interface MailContent {
   html: string;
 }
 
-/** `url` is what the button opens; `name` is anything that a person typed; `unverifiedDays` is how long to prove it. */
+/** `url`: target of the button. `name`: untrusted text. `unverifiedDays`: how long the address may stay unverified. */
 export function composeMail(
   purpose: LinkPurpose,
   language: Language,
@@ -32,7 +32,7 @@ export function composeMail(
   return layOut(language, words, { greeting, url, hints });
 }
 
-/** To the address that an account no longer has. The new one is not said: it may be somebody else's. */
+/** To the former address of an account. Does not contain the new address, which may belong to someone else. */
 export function composeFormerAddress(
   language: Language,
   { name, url }: { name: string; url: string },
@@ -41,7 +41,7 @@ export function composeFormerAddress(
   return layOut(language, words, { greeting: words.greeting(harmless(name)), url, hints: [words.notYou] });
 }
 
-/** An invitation to an enterprise; both names are what somebody typed. */
+/** An invitation to an enterprise; both names are untrusted text. */
 export function composeInvitation(
   language: Language,
   {
@@ -59,7 +59,7 @@ export function composeInvitation(
   return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [notYou] });
 }
 
-/** An invitation to a paper bank; all three names are what somebody typed. */
+/** An invitation to a paper bank; all three names are untrusted text. */
 export function composePaperBankInvitation(
   language: Language,
   { name, url, ...others }: { name: string; paperBank: string; inviter: string; url: string },
@@ -72,7 +72,7 @@ export function composePaperBankInvitation(
   return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [words.notYou] });
 }
 
-/** An invitation to a question bank; all names are what somebody typed. An address without an account has no name. */
+/** An invitation to a question bank; all names are untrusted text. An address without an account has no name. */
 export function composeBankInvitation(
   language: Language,
   { name, url, ...others }: { name: string | null; bank: string; inviter: string; url: string },
@@ -85,7 +85,7 @@ export function composeBankInvitation(
   return layOut(language, { ...words, body, plainBody }, { greeting, url, hints: [words.notYou] });
 }
 
-/** A notice of the app: what it says, worded with the name of who did it; the message itself stays in the app. */
+/** A notice of the app, with the name of its author. A message's text stays in the app. */
 export function composeNotice(
   language: Language,
   given: { name: string; actor: string; wording: (actor: string) => string; url: string },
@@ -128,18 +128,18 @@ ${hints.map((hint) => `<p style="${small}">${escapeHtml(hint)}</p>`).join('\n')}
 }
 
 /**
- * What programs that show mails turn into links. Whoever registers an address that is not his chooses the name that its
- * owner reads, and must not send him anywhere by it.
+ * Text that mail programs turn into links. Anyone who registers another person's address chooses the name that this
+ * person reads, and must not be able to send them to a page.
  */
 const LINK = /:\/\/|@|[^\s.]\.\p{L}{2,}/u;
 
-/** As long as names are; a longer one would be room for words of its own before the mail's. */
+/** The limit of a name; a longer one would leave room for text that looks like the mail's. */
 const GREETED_CHARS_MAX = 50;
 
-/** Null for what must not be written. */
+/** Null if the name must not be written. */
 const harmless = (name: string): string | null => (LINK.test(name) ? null : singleLine(name));
 
-/** A name of several lines, or without end, would look like the mail's own words. */
+/** A name with several lines or without end would look like the mail's text. */
 function singleLine(text: string): string {
   const chars = [...text.replace(/\s+/gu, ' ').trim()];
   return chars.length > GREETED_CHARS_MAX ? `${chars.slice(0, GREETED_CHARS_MAX).join('')}…` : chars.join('');

@@ -1,20 +1,20 @@
-/** What the mails say, in both languages. No names and nothing else of a person in the subject. */
+/** The texts of mails, in both languages. Subjects contain no personal data. */
 import type { Language } from '@tiku/contracts/common';
 import { LINK_HOURS } from '@tiku/contracts/identity';
 import type { LinkPurpose } from '../email-links/link-purpose.js';
 
 export interface MailText {
   subject: string;
-  /** Null where the name is not to be written. */
+  /** Null if the name is not written. */
   greeting: (name: string | null) => string;
   body: string;
-  /** The same where there is no button but an address in the line below. */
+  /** The same for a mail with a URL in the line below in place of a button. */
   plainBody: string;
   button: string;
-  /** Before the address as plain text. */
+  /** Precedes the URL in plain text. */
   otherwise: string;
   validity: string;
-  /** What becomes of the account if nothing is done for so many days; null where nothing does. */
+  /** What happens to the account after so many days without action; null if nothing does. */
   otherwiseLost: ((days: number) => string) | null;
   notYou: string;
   signature: string;
@@ -129,7 +129,7 @@ const enInvitation = {
   notYou: 'If you do not know who invited you, please ignore this mail.',
   signature: en.signature,
 };
-/** To an address without an account, and to one that has an account already. */
+/** For an address without an account, and for one with an account. */
 export const INVITATION_TEXTS: Record<Language, Record<'new' | 'known', InvitationText>> = {
   'zh-CN': {
     new: {

@@ -1,4 +1,4 @@
-/** Mails leave by a real SMTP server, in the person's language, also after the server was away. */
+/** Sends mails by a real SMTP server, in the person's language, also after the server was unavailable. */
 import { once } from 'node:events';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ class TestMailServer {
       },
     });
     this.#server = server;
-    // Stopped and started again it listens where it did.
+    // Restarted, it listens on the same port.
     this.port ||= await freePort();
     const listening = once(server.server, 'listening');
     server.listen(this.port, '127.0.0.1');
@@ -59,7 +59,7 @@ class TestMailServer {
   }
 }
 
-/** The text of a mail in one of its forms, decoded: enough of MIME for what is sent here. */
+/** The decoded text of one part of a mail: as much of MIME as these mails use. */
 function bodyOf(raw: string, type: 'plain' | 'html'): string {
   const boundary = /boundary="?([^"\r\n]+)/.exec(raw)?.[1] ?? '';
   const part =
@@ -161,7 +161,7 @@ describe('mails', () => {
     expect((await identity.request({ url: `/auth/verify-email?token=${token}` })).statusCode).toBe(200);
   }, 60_000);
 
-  it('to an unknown mailbox are not tried again', async () => {
+  it('to an unknown mailbox are not retried', async () => {
     await register('refused@school.edu.cn', '李', 'zh-CN');
     await waitFor('the job to fail for good', async () => {
       const { rows } = await identity.tables.query(
@@ -192,13 +192,13 @@ describe('mails', () => {
       payload: { password: PASSWORD },
     });
     expect(left.statusCode).toBe(200);
-    // Tried again, it finds no link and ends; until then the row stays.
+    // A retry would find no link and end; until then the row stays.
     const { rows } = await identity.tables.query<{ text: string }>('SELECT jobs::text AS text FROM jobs');
     expect(rows.length).toBeGreaterThan(0);
     for (const { text } of [failed, ...rows]) expect(text).not.toMatch(/greylisted|欧阳独特名/i);
   });
 
-  it('are shown on no page while a server is configured', async () => {
+  it('appear on no page while a server is configured', async () => {
     expect((await identity.request({ url: '/auth/dev-mails' })).statusCode).toBe(404);
   });
 });
@@ -210,7 +210,7 @@ describe('without a server', () => {
     other = undefined;
   });
 
-  it('mails are files that only their owner reads, and a page in development', async () => {
+  it('mails are files that only their owner can read, and a page in development', async () => {
     other = await TestService.start();
     const { email } = await other.signUp();
     await other.signUp();
@@ -218,7 +218,7 @@ describe('without a server', () => {
     await waitFor('the mail', async () => (await mails())?.json().mails.length === 1);
     const [mail] = (await mails())?.json().mails;
     expect(mail).toMatchObject({ to: email, subject: '请验证您的邮箱 · 题库' });
-    // The links open accounts: they are for this machine alone, also where the application is open to others.
+    // The links open accounts: the page is only for this machine, even if the application is open to others.
     for (const remoteAddress of ['192.168.1.20', '203.0.113.5', 'fe80::1', '::ffff:10.0.0.2'])
       expect((await other.request({ url: '/auth/dev-mails', remoteAddress })).statusCode).toBe(404);
     const forwarded = { 'x-forwarded-for': '192.168.1.20' };

@@ -1,4 +1,4 @@
-/** Sends the mails, and shows them in development. */
+/** Sends mails, and shows them in development. */
 import { Module } from '@nestjs/common';
 import { EmailLinksModule } from '../email-links/email-links.module.js';
 import { UsersModule } from '../users/users.module.js';

@@ -1,4 +1,4 @@
-/** Which mailer this process has. */
+/** Chooses the mailer of this process. */
 import { join } from 'node:path';
 import type { FactoryProvider } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';

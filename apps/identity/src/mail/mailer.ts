@@ -1,6 +1,6 @@
-/** The port through which mails leave: a server (SMTP_URL) or a folder that a page shows in development. */
+/** The port for sending mails: an SMTP server (SMTP_URL), or a folder that a page shows in development. */
 export interface Mail {
-  /** The same mail sent again, after a crash in the middle, has the same id: mailboxes drop the second. */
+  /** A mail that is sent again after a crash has the same id, so mailboxes drop the duplicate. */
   id: string;
   to: string;
   subject: string;
@@ -9,6 +9,6 @@ export interface Mail {
 }
 
 export abstract class Mailer {
-  /** Hands the mail over. @throws Error when it has to be tried again, PermanentJobError when that cannot help */
+  /** Sends the mail. @throws Error if a retry may help, PermanentJobError if it cannot */
   abstract send(mail: Mail): Promise<void>;
 }

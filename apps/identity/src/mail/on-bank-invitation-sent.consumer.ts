@@ -1,4 +1,4 @@
-/** Writes to people whom a question bank invites. */
+/** Sends a mail for an invitation to a question bank. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** Tells people whom an enterprise invites: those with an account by a notice, the others by a mail. */
+/** Invites people to an enterprise: by a notice if they have an account, otherwise by mail. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';
@@ -22,7 +22,7 @@ export class OnInvitationsSentConsumer {
     const { invitations, ...common } = payload;
     const keys = invitations.map(({ email }) => emailKeyOf(email));
     const known = await this.users.provenAmong(tx, keys);
-    // Those who want mails get the notice by mail too. An address that its account never proved is written to itself.
+    // A notice also goes out by mail if the person wants mails. An unverified address gets the mail for strangers.
     if (known.length > 0)
       await this.notifications.keepForAll(
         tx,

@@ -1,4 +1,4 @@
-/** Does the work of the queue `bank-invitation-mail`. */
+/** Handles the queue `bank-invitation-mail`. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
@@ -26,9 +26,9 @@ export class SendBankInvitationJob implements OnModuleInit {
       payload.userId === null ? null : this.users.findById(payload.userId),
       this.users.findById(payload.inviterId),
     ]);
-    // Who invited has no account any more: a manager of the bank sends again what still counts.
+    // The inviter has deleted the account. A manager of the bank can send the invitation again.
     if (!inviter) return;
-    // The notice in the app stays for an account that wants no mails.
+    // An account that wants no mails still has the notice in the app.
     if (payload.userId !== null && !person?.emailNotifications) return;
     const to = person?.email ?? payload.email;
     if (to === null) return;

@@ -1,4 +1,4 @@
-/** Does the work of the queue `former-address-mail`. A security mail: nobody turns it off. */
+/** Handles the queue `former-address-mail`. A security mail, so it cannot be turned off. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';

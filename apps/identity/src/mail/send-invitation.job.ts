@@ -1,4 +1,4 @@
-/** Does the work of the queue `invitation-mail`. */
+/** Handles the queue `invitation-mail`. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
@@ -18,15 +18,15 @@ export class SendInvitationJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // One at a time: the mails that somebody waits for, to prove an address or set a password, have two lines of their own.
+    // One at a time: mails that people wait for, to verify an address or reset a password, have two other lanes.
     this.jobs.handle(INVITATION_MAIL, (job) => this.#send(job), { concurrency: 1 });
   }
 
   async #send({ id, payload }: RunningJob<PayloadOf<typeof INVITATION_MAIL>>): Promise<void> {
     const inviter = await this.users.findById(payload.inviterId);
-    // Who invited has no account any more: the enterprise sends again what still counts.
+    // The inviter has deleted the account. The enterprise can send the invitation again.
     if (!inviter) return;
-    // Who has an account cannot register again: signed in, the page of the enterprise shows the invitation.
+    // An account cannot register again: after login the enterprise page shows the invitation.
     const hasAccount = (await this.users.findByEmail(payload.email)) !== null;
     const content = composeInvitation(payload.language, {
       enterprise: payload.enterprise,
@@ -38,5 +38,5 @@ export class SendInvitationJob implements OnModuleInit {
   }
 }
 
-/** An invitation counts for its address alone: the form has it already. */
+/** The invitation is only valid for its address, so the form is filled in with it. */
 const registerPath = (email: string): string => `/register?${new URLSearchParams({ email })}`;

@@ -1,4 +1,4 @@
-/** Does the work of the queue `mail`: a link's id → the mail with its address → the mailer. */
+/** Handles the queue `mail`: reads the link by its id, writes its mail and sends it. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
@@ -28,7 +28,7 @@ export class SendMailJob implements OnModuleInit {
 
   async #send({ payload: { linkId } }: RunningJob<PayloadOf<typeof MAIL>>): Promise<void> {
     const link = await this.links.findOpen(linkId);
-    // Replaced by a newer one, used or expired meanwhile, or asked for an address without account: nothing to send.
+    // The link was replaced, used or expired, or its address has no account: nothing to send.
     if (!link) return;
     const url = `${this.config.PUBLIC_URL}/${PAGES[link.purpose]}?token=${this.tokens.tokenOf(linkId)}`;
     const unverifiedDays = this.config.UNVERIFIED_DAYS;

@@ -1,4 +1,4 @@
-/** Does the work of the queue `notice-mail`: what the app shows, in the reader's language, with its page. */
+/** Handles the queue `notice-mail`: sends what the app shows, in the reader's language, with a link to its page. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
@@ -20,7 +20,7 @@ export class SendNoticeJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // One at a time: a long line of them leaves the mail server to those that somebody waits for.
+    // One at a time: a long queue leaves the mail server to the mails that people wait for.
     this.jobs.handle(NOTICE_MAIL, (job) => this.#send(job), { concurrency: 1 });
   }
 

@@ -1,4 +1,4 @@
-/** Does the work of the queue `paper-bank-invitation-mail`. */
+/** Handles the queue `paper-bank-invitation-mail`. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG } from '@tiku/platform/http';
 import { Jobs, type PayloadOf, type RunningJob } from '@tiku/platform/jobs';
@@ -26,7 +26,7 @@ export class SendPaperBankInvitationJob implements OnModuleInit {
       this.users.findById(payload.userId),
       this.users.findById(payload.inviterId),
     ]);
-    // The notice in the app stays for who wants no mails.
+    // A person who wants no mails still has the notice in the app.
     if (!person?.emailNotifications || !inviter) return;
     const content = composePaperBankInvitation(person.language, {
       name: person.name,

@@ -1,4 +1,4 @@
-/** Mails by SMTP. Owns the connections; trying again is the job's. */
+/** Sends mails by SMTP. Owns the connections; the job retries. */
 import { PermanentJobError } from '@tiku/platform/jobs';
 import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
@@ -7,10 +7,10 @@ import { Mailer, type Mail } from './mailer.js';
 const CONNECTIONS_MAX = 2;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
-/** "No such mailbox" and its kin, of the recipient alone: no later attempt is answered otherwise. */
+/** "No such mailbox" and similar refusals of the recipient: a retry cannot help. */
 const REFUSED_RECIPIENT = [550, 551, 553];
 
-/** The server had read the address before. */
+/** The server read the address before it refused. */
 const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 const Failure = z.object({
   message: z.string(),
@@ -33,7 +33,7 @@ export class SmtpMailer extends Mailer {
     try {
       await this.#transport.sendMail({
         from: this.from,
-        // An object is taken as it is: nothing in an address can name a second one.
+        // An object is used as it is, so an address cannot smuggle in a second recipient.
         to: { name: '', address: to },
         subject,
         text,
@@ -46,7 +46,7 @@ export class SmtpMailer extends Mailer {
       const { code = '', responseCode, message } = Failure.parse(error);
       if (code === 'EENVELOPE' && REFUSED_RECIPIENT.includes(responseCode ?? 0))
         throw new PermanentJobError(`the mail server refuses the recipient (${responseCode})`);
-      // Servers quote the address, and what fails stays in the job's row and in the log when the account is long gone.
+      // Servers quote the address, and an error stays in the job's row and the log long after the account is deleted.
       const isQuoted = message.toLowerCase().includes(to.toLowerCase());
       if (isQuoted || OF_THE_MAIL.includes(code))
         throw new Error(`the mail server did not take the mail (${code} ${responseCode ?? ''})`);
@@ -59,7 +59,9 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** `smtp://` starts plain and turns to TLS where the server offers it, `smtps://` is TLS from the first byte. */
+/**
+ * `smtp://` starts unencrypted and upgrades to TLS if the server offers it; `smtps://` uses TLS from the first byte.
+ */
 function smtpOptions(url: URL) {
   const isSecure = url.protocol === 'smtps:';
   return {

@@ -1,4 +1,4 @@
-/** Accounts of an enterprise: one that exists joins it, one that its directory made gets another address. */
+/** Managed accounts of an enterprise: an existing account joins, a directory's account changes its address. */
 import { expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
@@ -29,7 +29,7 @@ const join = async (who: Pick<Person, 'id'>, enterpriseId: string) => {
 const enterpriseOf = async ({ email }: Person) =>
   (await identity.login(email)).json().user.enterpriseId as string | null;
 
-it('takes a seat for a proven address of the enterprise, once, and keeps password and sessions', async () => {
+it('takes one seat for a verified address of the enterprise, and keeps password and sessions', async () => {
   const id = await identity.enterprise('joined.example.com', 1);
   const [first, second] = [await proven(), await proven()];
   expect(await join(first, id)).toEqual([200, undefined]);
@@ -41,7 +41,7 @@ it('takes a seat for a proven address of the enterprise, once, and keeps passwor
   expect(await enterpriseOf(second)).toBeNull();
 });
 
-it('is refused for unproven and foreign addresses, administrators, and members of another enterprise', async () => {
+it('refuses unverified and foreign addresses, administrators, and members of another enterprise', async () => {
   const id = await identity.enterprise('refusing.example.com');
   const unproven = await proven('teacher', 'refusing.example.com');
   await identity.sql('UPDATE users SET email_verified = false WHERE id = $1', [unproven.id]);
@@ -58,7 +58,7 @@ it('is refused for unproven and foreign addresses, administrators, and members o
   expect((await join({ id: newId() }, id))[0]).toBe(404);
 });
 
-it('reports the address that a directory takes from an account', async () => {
+it('reports an address that a directory takes from an account', async () => {
   const enterpriseId = await identity.enterprise('moved.example.com');
   const actorId = (await identity.signUp()).id;
   const [former, next] = [`a-${newId()}@moved.example.com`, `b-${newId()}@moved.example.com`];

@@ -1,4 +1,4 @@
-/** /internal/managed-accounts: the enterprise service keeps accounts in step with an enterprise's own directory. */
+/** /internal/managed-accounts: the enterprise service synchronises accounts with an enterprise's directory. */
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {

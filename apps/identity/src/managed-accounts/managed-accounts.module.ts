@@ -1,4 +1,4 @@
-/** Accounts that an enterprise's own directory keeps. */
+/** Accounts that an enterprise's directory manages. */
 import { Module } from '@nestjs/common';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';

@@ -1,6 +1,6 @@
 /**
- * Accounts that an enterprise's own directory makes, renames, switches off and takes away. A directory reaches the
- * accounts of its enterprise alone, addresses of its suffix alone, and never administrators of the platform.
+ * Accounts that an enterprise's directory creates, renames, deactivates and removes. A directory reaches only the
+ * accounts of its enterprise and addresses of its suffix, and never administrators of the platform.
  */
 import { Injectable } from '@nestjs/common';
 import type {
@@ -52,14 +52,14 @@ export class ManagedAccountsService {
   }
 
   /**
-   * A new account without a password, or the one that has the address and no enterprise.
-   * @throws AppError 409 where the address has an account with an enterprise, 422 for a foreign address or no seat
+   * Creates an account without a password, or takes the one that has the address and no enterprise.
+   * @throws AppError 409 if the address has an account with an enterprise, 422 for a foreign address or without a seat
    */
   async create(actor: Actor, { enterpriseId, email, name, active }: Creation): Promise<ManagedAccount> {
     await this.#requireOwn(email, enterpriseId);
     const known = await this.users.findByEmail(email);
     if (known && (known.enterpriseId !== null || isAdministrator(known.role))) throw taken();
-    // A person's own account joins by that person's word alone: a directory could rename it and sign in.
+    // A personal account joins only with its owner's consent: a directory could rename it and sign in.
     if (known?.emailVerified && known.passwordHash !== null) throw ownAccount();
     const request = { enterpriseId, userId: known?.id ?? newId(), proven: true };
     return this.book.holding(request, (held) =>
@@ -67,7 +67,7 @@ export class ManagedAccountsService {
         const user = known ? await this.#adopt(tx, known.id, enterpriseId, held) : null;
         const made = user ?? (await this.#make(tx, { email, name }, held));
         if (active === (made.status === 'active')) return accountOf(made);
-        // Somebody else suspended it: a directory does not lift that.
+        // Someone else suspended it: a directory cannot lift that.
         if (made.status === 'suspended') return accountOf(made);
         const status = active ? ('active' as const) : ('inactive' as const);
         return accountOf(await this.administration.saveIn(tx, actor, made, { ...made, status }));
@@ -76,9 +76,9 @@ export class ManagedAccountsService {
   }
 
   /**
-   * The person accepts an invitation; who belongs there already stays.
-   * @throws AppError 403 for administrators of the platform and an address that is not proven, 404, 409 in another
-   * enterprise, 422 for a foreign address or no seat
+   * The person accepts an invitation. Does nothing for a member.
+   * @throws AppError 403 for administrators of the platform and unverified addresses, 404, 409 for a member of another
+   * enterprise, 422 for a foreign address or without a seat
    */
   async join(id: string, enterpriseId: string): Promise<ManagedAccount> {
     const known = await this.users.findById(id);
@@ -112,7 +112,7 @@ export class ManagedAccountsService {
       if (active === false && next.status === 'active') next.status = 'inactive';
       if (leave) {
         Object.assign(next, { enterpriseId: null, enterpriseName: null });
-        // No one of the enterprise could switch it on again, and the account stays its person's.
+        // The enterprise could not activate it again, and the account stays with its person.
         if (next.status === 'inactive') next.status = 'active';
         next.credentialVersion += 1;
       }
@@ -131,7 +131,7 @@ export class ManagedAccountsService {
   async #readdress(tx: Tx, user: UserRow, email: string | undefined): Promise<UserRow> {
     if (email === undefined || email === user.email) return user;
     const key = emailKeyOf(email);
-    // Whoever reads the mails of the new address sets a password: not for an account that has one of its person's.
+    // The reader of the new address's mails can set a password: never for an account that has its owner's password.
     if (key !== user.emailKey && user.passwordHash !== null)
       throw forbidden('error.managedAccount.ownPassword');
     if (key !== user.emailKey && (await this.users.findByEmail(email, tx))) throw taken();
@@ -143,7 +143,7 @@ export class ManagedAccountsService {
     return saved;
   }
 
-  /** Null where the account is gone or has an enterprise by now. */
+  /** Null if the account was deleted or has an enterprise by now. */
   async #adopt(tx: Tx, id: string, enterpriseId: string, held: HeldSeat): Promise<UserRow | null> {
     const user = await this.users.findForUpdate(tx, id);
     if (!user) return null;
@@ -151,7 +151,8 @@ export class ManagedAccountsService {
     const takesOver = !user.emailVerified;
     Object.assign(user, held.take());
     if (takesOver) {
-      // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
+      // The address was registered but never verified: password and sessions may belong to someone other than its
+      // owner.
       user.emailVerified = true;
       user.passwordHash = null;
       user.credentialVersion += 1;
@@ -171,7 +172,7 @@ export class ManagedAccountsService {
       id: held.request.userId,
       name,
       email,
-      // None: the person signs in at the enterprise, or asks for one by mail as with a forgotten one.
+      // None: the person signs in at the enterprise, or requests a mail to set one.
       passwordHash: null,
       role: 'teacher',
       emailVerified: true,

@@ -1,4 +1,4 @@
-/** Accounts, their sessions, what was revoked, and the keys that sign. */
+/** Accounts, their sessions, revocations, and signing keys. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Accounts1700000001000 implements MigrationInterface {

@@ -1,11 +1,11 @@
-/** Links of mails, the history of logins, when a session was last seen; avatars become keys of stored files. */
+/** Links of mails, the login history, when a session was last seen; avatars become keys of stored files. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Credentials1700000002000 implements MigrationInterface {
   name = 'Credentials1700000002000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // One open link a purpose: a newer one takes the place of the older, whatever runs side by side.
+    // One open link per purpose: a newer one replaces the older, even under concurrency.
     await runner.query(`
       CREATE TABLE email_links (
         id uuid PRIMARY KEY,
@@ -31,11 +31,11 @@ export class Credentials1700000002000 implements MigrationInterface {
         reason text CHECK (reason IN ('wrongPassword', 'suspended', 'locked', 'sso')),
         CHECK (success = (reason IS NULL))
       )`);
-    // Ids are made in the order of time: the newest page and every later one are one range of this index.
+    // Ids sort by creation time: the newest page and every later one are one range of this index.
     await runner.query(`CREATE INDEX logins_of_user ON logins (user_id, id DESC)`);
     await runner.query(`CREATE INDEX logins_age ON logins USING brin (at)`);
     await runner.query(`ALTER TABLE sessions ADD COLUMN last_seen_at timestamptz NOT NULL DEFAULT now()`);
-    // What stood there was typed by clients and led to no file of ours.
+    // Clients typed the former values; they led to no file of ours.
     await runner.query(`UPDATE users SET avatar = NULL WHERE avatar IS NOT NULL`);
   }
 

@@ -1,11 +1,11 @@
-/** People to one another, what administrators did, whose addresses belong to which enterprise, and how it signs in. */
+/** Follows, the actions of administrators, enterprises with their address suffixes and their single sign-on. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class People1700000003000 implements MigrationInterface {
   name = 'People1700000003000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // A row stays when a follow is taken back: its version numbers the events of the pair.
+    // The row stays when a follow is withdrawn: its version numbers the events of the pair.
     await runner.query(`
       CREATE TABLE follows (
         follower_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -57,7 +57,7 @@ export class People1700000003000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX users_enterprise ON users (enterprise_id) WHERE enterprise_id IS NOT NULL`,
     );
-    // Seats are counted where members change: whatever moves or deletes an account, the count cannot drift.
+    // A trigger counts seats when members change, so that no update or deletion can make the count drift.
     await runner.query(`
       CREATE FUNCTION count_enterprise_members() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,6 +1,6 @@
 /**
- * Accounts end in more ways: registrations that nobody finished, accounts without a password, sign-on that enforces
- * itself; and what refers to an account is found by an index when it goes.
+ * More ways for accounts to end: unfinished registrations, accounts without a password, enforced single sign-on.
+ * Indexes find all rows of an account when it is deleted.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,14 +8,14 @@ export class AccountLifecycle1700000005000 implements MigrationInterface {
   name = 'AccountLifecycle1700000005000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Deleting an account and its download look for all rows of a person, not only the open ones. The index of the open
-    // sessions alone goes: a person's ended ones are few, and ending one no longer touches an index.
+    // Deleting an account and downloading its data read all rows of a person, not only open ones. The index of open
+    // sessions is dropped: a person has few ended sessions, and ending one no longer updates an index.
     await runner.query('CREATE INDEX sessions_user ON sessions (user_id)');
     await runner.query('DROP INDEX sessions_of_user');
     await runner.query('CREATE INDEX email_links_user ON email_links (user_id)');
     await runner.query('CREATE INDEX sso_codes_user ON sso_codes (user_id)');
     await runner.query('CREATE INDEX follows_followee ON follows (followee_id)');
-    // Events that carry a name: so that they can be found when their person leaves.
+    // Events that carry a name, so that they can be found when the person's account is deleted.
     await runner.query(
       `CREATE INDEX outbox_names ON outbox (aggregate_id)
        WHERE type IN ('identity.user.registered.v1', 'identity.user.updated.v1')`,
@@ -24,7 +24,7 @@ export class AccountLifecycle1700000005000 implements MigrationInterface {
     await runner.query('ALTER TABLE users ALTER COLUMN password_hash DROP NOT NULL');
     await runner.query('ALTER TABLE sso_connections ADD COLUMN enforced boolean NOT NULL DEFAULT false');
     await runner.query('ALTER TABLE logins DROP CONSTRAINT logins_reason_check');
-    // What is there fulfils it already: the check of every row would only hold up logins.
+    // Existing rows already fulfil it: validating them would only hold up logins.
     await runner.query(
       `ALTER TABLE logins ADD CONSTRAINT logins_reason_check
        CHECK (reason IN ('wrongPassword', 'suspended', 'locked', 'sso', 'ssoRequired')) NOT VALID`,
@@ -39,7 +39,7 @@ export class AccountLifecycle1700000005000 implements MigrationInterface {
        CHECK (reason IN ('wrongPassword', 'suspended', 'locked', 'sso'))`,
     );
     await runner.query('ALTER TABLE sso_connections DROP COLUMN enforced');
-    // Random bytes in the place of a hash: no password leads to them.
+    // Random bytes in place of a hash: no password matches them.
     await runner.query('UPDATE users SET password_hash = $1 WHERE password_hash IS NULL', [
       '$argon2id$v=19$m=19456,t=2,p=1$aHS0WQwzo0dSwPDEagVWyw$PfMugRrRaD+XQbXdcSIJUDyRMdHb3wHM6QKgMc1vPHw',
     ]);

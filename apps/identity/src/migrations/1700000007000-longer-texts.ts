@@ -1,11 +1,11 @@
-/** Names and departments of 500 characters, and the lists of enterprises by name, page by page. */
+/** Names and departments of 500 characters, and paged lists of enterprises by name. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class LongerTexts1700000007000 implements MigrationInterface {
   name = 'LongerTexts1700000007000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // What is there fulfils them already: the check of every row would only hold up logins.
+    // Existing rows already fulfil them: validating them would only hold up logins.
     await runner.query(
       `ALTER TABLE users DROP CONSTRAINT users_name_check, DROP CONSTRAINT users_department_check,
          ADD CONSTRAINT users_name_check CHECK (char_length(name) BETWEEN 1 AND 500) NOT VALID,

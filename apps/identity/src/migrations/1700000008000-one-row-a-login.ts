@@ -1,6 +1,6 @@
 /**
- * A successful login is its session, which stays for as long as the history of logins goes back. `logins` keeps the
- * failed ones; the successes that are there go with their age, so replicas of the version before may go on writing them.
+ * A successful login is its session, which is kept as long as the login history. `logins` keeps the failed ones; old
+ * successful ones expire, so replicas of the previous version may still write them.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

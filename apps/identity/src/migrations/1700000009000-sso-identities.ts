@@ -1,4 +1,4 @@
-/** Accounts are bound to who a provider says someone is (issuer and subject), and no longer found by address alone. */
+/** Binds accounts to a provider's issuer and subject; an address is no longer enough to find them. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SsoIdentities1700000009000 implements MigrationInterface {

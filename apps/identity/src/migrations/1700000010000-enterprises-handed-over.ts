@@ -1,6 +1,6 @@
 /**
- * The enterprise service becomes the owner of enterprises and seats. This table stays as its projection; a row that was
- * made here is handed over once, by a worker that replicas of the version before do not disturb.
+ * The enterprise service becomes the owner of enterprises and seats. This table stays as its projection. A worker
+ * transfers each old row once, undisturbed by replicas of the previous version.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** Notices to people. A deleted person's own go with the account; of what they did, the name goes. */
+/** Notices. Deleting an account deletes its notices, and its name in the notices of others. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Notifications1700000011000 implements MigrationInterface {

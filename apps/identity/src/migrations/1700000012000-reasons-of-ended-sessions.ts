@@ -1,7 +1,7 @@
 /** Why sessions ended, so that the page can say it: also a changed role and a deactivated account. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Without a lock that lasts: existing rows are checked while others write. */
+/** Without a long lock: existing rows are validated while others write. */
 async function constrain(runner: QueryRunner, reasons: string): Promise<void> {
   await runner.query(`
     ALTER TABLE revocations DROP CONSTRAINT revocations_reason_check,

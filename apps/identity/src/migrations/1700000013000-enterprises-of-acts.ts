@@ -1,4 +1,4 @@
-/** In which enterprise an act was done to somebody: people leave, and come from elsewhere. Null for acts from before. */
+/** The enterprise of the person at the time of an action, since people change enterprises. Null for old actions. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class EnterprisesOfActs1700000013000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** That an account was deleted is a reason of its own, which the page says. */
+/** A deleted account is a separate reason, which the page shows. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Without a lock that lasts: existing rows are checked while others write. */

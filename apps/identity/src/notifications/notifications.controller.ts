@@ -1,4 +1,4 @@
-/** HTTP of a person's own notices: declares path, schema and permission; delegates. */
+/** HTTP of the caller's notices: declares path, schema and permission; delegates. */
 import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { NotificationsAnswer, NotificationsQuery, UnreadAnswer } from '@tiku/contracts/notifications';

@@ -1,4 +1,4 @@
-/** Notices: kept once, worded for the reader, read and counted; live by the event stream. */
+/** Notices: stored once, worded for the reader, read and counted; live over the event stream. */
 import { expect, it } from '@jest/globals';
 import { DevMailsAnswer } from '@tiku/contracts/identity';
 import type { NoticePayload } from '@tiku/contracts/notifications';
@@ -35,7 +35,7 @@ const send = async (to: Person, actor: Person | null, notice: Partial<NoticePayl
 };
 const unread = async (who: Person) => (await list(who)).json().unread as number;
 
-it('are worded for who reads them, counted and read; those of others are not there', async () => {
+it('are worded for their reader, counted and marked as read, without those of others', async () => {
   const [reader, actor] = [await identity.signUp('甲'), await identity.signUp('乙')];
   const first = await send(reader, actor);
   await waitFor('the notice', async () => (await unread(reader)) === 1);
@@ -77,7 +77,7 @@ it('are worded for who reads them, counted and read; those of others are not the
   expect((await list(actor)).json().notifications).toHaveLength(1);
 });
 
-it('are kept for each recipient of a message', async () => {
+it('are stored for each recipient of a message', async () => {
   const [sender, one, two] = [await identity.signUp('甲'), await identity.signUp(), await identity.signUp()];
   const messageId = newId();
   const payload = {
@@ -104,7 +104,7 @@ it('are kept for each recipient of a message', async () => {
   expect(await unread(two)).toBe(1);
 });
 
-it('come live to open windows', async () => {
+it('arrive live in open windows', async () => {
   const reader = await identity.signUp();
   const url = await identity.service.listen();
   const stop = new AbortController();
@@ -127,7 +127,7 @@ it('come live to open windows', async () => {
   stop.abort();
 });
 
-it.each(['/notifications', '/notifications/events'])('need a signed-in person: %s', async (url) =>
+it.each(['/notifications', '/notifications/events'])('need a signed-in user: %s', async (url) =>
   expect((await identity.request({ url })).statusCode).toBe(401),
 );
 
@@ -135,7 +135,7 @@ it.each(['?cursor=bm9uZQ', '?limit=101', '?unread=maybe'])('refuse %s', async (q
   expect((await list(await identity.signUp(), query)).statusCode).toBe(400),
 );
 
-it('are kept for an invitation to a paper bank, which goes out as a mail where mails are wanted', async () => {
+it('are stored for an invitation to a paper bank, which also goes out by mail if wanted', async () => {
   const [invited, inviter] = [await identity.signUp('丁'), await identity.signUp('戊')];
   const payload = {
     userId: invited.id,
@@ -160,7 +160,7 @@ it('are kept for an invitation to a paper bank, which goes out as a mail where m
   };
   await send(refusing);
   await send(invited);
-  // Sent one after the other: when the second has its mail, the first would have had it.
+  // Sent one after the other: once the second mail has arrived, the first would have, too.
   await waitFor('the mail', async () => (await mailsTo(invited)) === 1);
   expect(await mailsTo(refusing)).toBe(0);
   expect(await unread(refusing)).toBe(1);
@@ -190,7 +190,7 @@ it('leave the mail of an invitation to a question bank to an event that also rea
   await sent({ userId: refusing.id, email: null });
   await sent({ userId: invited.id, email: null });
   await sent({ userId: null, email: address });
-  // Sent one after the other: when the last has its mail, the first would have had it.
+  // Sent one after the other: once the last mail has arrived, the first would have, too.
   await waitFor('the mail', async () => (await mailsTo(address)).length === 1);
   expect([(await mailsTo(invited.email)).length, await mailsTo(refusing.email)]).toEqual([1, []]);
   expect((await mailsTo(address))[0]?.text).toContain('register with this email address');
@@ -202,7 +202,7 @@ const noticesMailedTo = async ({ email }: Person) => {
   return DevMailsAnswer.parse(answer.json()).mails.filter(({ subject }) => subject.includes('新通知'));
 };
 
-it('of messages go out as mails to proven addresses where they are wanted', async () => {
+it('of messages go out by mail to verified addresses that want them', async () => {
   const [sender, one, refusing, unproven] = [
     await identity.signUp('顾明远'),
     await identity.signUp(),
@@ -229,7 +229,7 @@ it('of messages go out as mails to proven addresses where they are wanted', asyn
   }
 });
 
-it('of many finished tasks come once, as a notice and as a mail, until it is read', async () => {
+it('of many finished tasks come once, as a notice and by mail, until it is read', async () => {
   const person = await identity.signUp();
   await identity.sql('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);
   const finish = () =>
@@ -251,7 +251,7 @@ it('of many finished tasks come once, as a notice and as a mail, until it is rea
   await waitFor('the next notice', async () => (await unread(person)) === 1);
 });
 
-it('tell who has an account of an invitation; the others get a mail', async () => {
+it('announce an invitation to people with an account; others get a mail', async () => {
   const [chief, known, typed] = [
     await identity.signUp('甲'),
     await identity.signUp(),

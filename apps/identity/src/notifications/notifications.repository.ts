@@ -37,7 +37,7 @@ const COUNTED_MAX = 1_000;
 export class NotificationsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Nothing for who has no account any more. */
+  /** Does nothing if the person no longer has an account. */
   async insert(tx: Tx, id: string, occurredAt: string, notice: NoticePayload): Promise<void> {
     await tx.execute(
       `INSERT INTO notifications (id, user_id, type, actor_id, params, link, created_at)
@@ -77,7 +77,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Whether the person has an unread one of the type from the hour before. Two who ask at once wait for each other. */
+  /** Whether the person has an unread notice of the type from the last hour. Serialises concurrent callers. */
   async hasRecent(tx: Tx, userId: string, type: NoticePayload['type'], occurredAt: string): Promise<boolean> {
     await tx.execute('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const found = await tx.query(
@@ -89,7 +89,7 @@ export class NotificationsRepository {
     return found.length > 0;
   }
 
-  /** The newest first, behind `before`. */
+  /** Newest first, after `before`. */
   async list(
     userId: string,
     { before, unread, limit }: { before: string | null; unread: boolean; limit: number },
@@ -114,7 +114,7 @@ export class NotificationsRepository {
     return theOnly(rows).unread;
   }
 
-  /** False where the person has no such notice. */
+  /** False if the person has no such notice. */
   async markRead(tx: Tx, userId: string, id: string): Promise<boolean> {
     const found = await tx.execute(
       'UPDATE notifications SET read_at = coalesce(read_at, now()) WHERE id = $1 AND user_id = $2',
@@ -123,7 +123,7 @@ export class NotificationsRepository {
     return found > 0;
   }
 
-  /** False where no unread notice tells of the message. */
+  /** False if there is no unread notice of the message. */
   async markMessageRead(tx: Tx, userId: string, messageId: string): Promise<boolean> {
     const found = await tx.execute(
       `UPDATE notifications SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND params->>'messageId' = $2`,

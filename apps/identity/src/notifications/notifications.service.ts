@@ -26,13 +26,13 @@ export class NotificationsService {
     private readonly hints: NotificationHints,
   ) {}
 
-  /** Under the id of its event, so that one that arrives twice is kept once. */
+  /** Stored under the id of its event, so a redelivered event is stored once. */
   async keep(tx: Tx, event: { id: string; occurredAt: string; payload: NoticePayload }): Promise<void> {
     await this.notifications.insert(tx, event.id, event.occurredAt, event.payload);
     this.hints.afterCommit(tx, event.payload.userId);
   }
 
-  /** One notice for many people, each with an id of its own: the event's inbox row keeps it to once. */
+  /** One notice for many people, each with a new id: the event's inbox row makes it exactly once. */
   async keepForAll(
     tx: Tx,
     occurredAt: string,
@@ -48,7 +48,7 @@ export class NotificationsService {
     for (const userId of userIds) this.hints.afterCommit(tx, userId);
   }
 
-  /** Of many documents at once a person hears once, until the notice is read. */
+  /** Finished documents cause one notice until it is read. */
   async keepOfTask(
     tx: Tx,
     { id, occurredAt, userId, type }: { id: string; occurredAt: string; userId: string; type: TaskNotice },
@@ -59,7 +59,7 @@ export class NotificationsService {
     await this.#mail(tx, [id]);
   }
 
-  /** What goes to few goes first: those wait for no announcement. */
+  /** Notices to few people go first, so that they do not wait for an announcement. */
   async #mail(tx: Tx, ids: readonly string[]): Promise<void> {
     const wanted = await this.mails.wanted(tx, ids);
     const priority = ids.length;
@@ -69,7 +69,7 @@ export class NotificationsService {
     );
   }
 
-  /** @throws AppError 400 for no cursor */
+  /** @throws AppError 400 if the cursor is invalid */
   async list(
     userId: string,
     { unread = false, limit, cursor }: z.output<typeof NotificationsQuery>,
@@ -110,7 +110,7 @@ export class NotificationsService {
     return this.notifications.unread(userId);
   }
 
-  /** Those that are read go for good; returns how many are unread. */
+  /** Deletes read notices for good. Returns the number of unread ones. */
   async clearRead(userId: string): Promise<number> {
     await this.transactions.run((tx) => this.notifications.clearRead(tx, userId));
     return this.notifications.unread(userId);

@@ -1,4 +1,4 @@
-/** Keeps the notices that question-bank sends. */
+/** Stores the notices that question-bank sends. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** Keeps a notice for everybody whom a message of an enterprise reached. */
+/** Stores a notice for each recipient of an enterprise's message. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';
@@ -17,7 +17,7 @@ export class OnMessageDeliveredConsumer {
     await this.notifications.keepForAll(tx, occurredAt, userIds, {
       type: isAnnouncement ? 'enterpriseAnnouncement' : 'enterpriseMessage',
       actorId: senderId,
-      // By which the notice is found once the message is read.
+      // Finds the notice once the message is read.
       params: { messageId },
       link: '/my-enterprise?tab=messages',
     });

@@ -1,4 +1,4 @@
-/** Whoever has read a message has read its notice. */
+/** Marks the notice of a message as read once the message is read. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** Keeps the notices that paper-bank sends; an invitation goes out as a mail too. */
+/** Stores the notices that paper-bank sends; an invitation also goes out by mail. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** Tells a person that a document of theirs was recognised. */
+/** Notifies a person that a document was recognised. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** Tells a person that a document of theirs could not be recognised. */
+/** Notifies a person that a document could not be recognised. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';

@@ -1,6 +1,6 @@
 /**
- * What a login has to know of an account, in one statement: the account, how often its password was wrong of late, and
- * whether its enterprise signs it in. The only file with SQL of `wrong_logins`.
+ * Reads all that a login needs in one statement: the account, its recent wrong passwords, and whether its enterprise
+ * enforces single sign-on. The only file with SQL of `wrong_logins`.
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type PreparedStatement } from '@tiku/platform/database';
@@ -10,21 +10,21 @@ import { emailKeyOf } from '../users/email-key.js';
 import { isEnforcedFor } from '../sso-connections/sso-connections.repository.js';
 import { USER_COLUMNS, UserRow } from '../users/user-columns.repository.js';
 
-/** A wrong password is forgotten this long after the first of a row. */
+/** A wrong password expires this long after the first of its row. */
 const WRONG_MINUTES = 15;
 
 export interface LoginAccount {
-  /** Null where the address has none. Not to be saved. */
+  /** Null if the address has no account. Not to be saved. */
   user: Readonly<UserRow> | null;
-  /** Whether the address signs in at an enterprise that enforces it. */
+  /** Whether an enterprise enforces single sign-on for the address. */
   ssoEnforced: boolean;
-  /** How often the password was wrong of late, by the asked key. */
+  /** Number of recent wrong passwords under the given key. */
   wrong: number;
-  /** Until those are forgotten; null where there are none. */
+  /** When those expire; null if there are none. */
   forgottenInSeconds: number | null;
 }
 
-/** The account's columns are null together, where the address has none. */
+/** The account's columns are all null if the address has no account. */
 const LoginRow = row({
   ...nullableColumns(UserRow.columns),
   ssoEnforced: boolean,
@@ -33,7 +33,7 @@ const LoginRow = row({
 });
 type LoginRow = RowOf<typeof LoginRow>;
 
-/** Takes the place of the credential version where the address has no account: it is refused as others are. */
+/** Replaces the credential version if the address has no account: it is locked like others. */
 const NO_ACCOUNT = 0;
 const STILL = (table: string) => `${table}.since > now() - interval '${WRONG_MINUTES} minutes'`;
 const FIND: PreparedStatement = {
@@ -64,7 +64,7 @@ export const WRONG_LOGINS_OUTLIVED = `NOT (${STILL('wrong_logins')})`;
 export class LoginAccountsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @param attemptKey What wrong passwords are counted by: the address and where it is typed, as one string */
+  /** @param attemptKey Counts wrong passwords: the account's address and the IP address, as one string */
   async find(email: string, attemptKey: string): Promise<LoginAccount> {
     const emailKey = emailKeyOf(email);
     const [found] = await this.transactions.read.query(LoginRow, FIND, [
@@ -77,7 +77,7 @@ export class LoginAccountsRepository {
     return { user: hasAccount(found) ? found : null, ssoEnforced, wrong: wrong ?? 0, forgottenInSeconds };
   }
 
-  /** Counts one wrong password; those for another password of the account count no more. */
+  /** Counts one wrong password; earlier ones for a former password no longer count. */
   async countWrong(attemptKey: string, user: LoginAccount['user']): Promise<void> {
     await this.transactions.execute(COUNT, [attemptKey, user?.credentialVersion ?? NO_ACCOUNT]);
   }

@@ -1,4 +1,4 @@
-/** Checks passwords, and bounds guessing: five wrong ones per account and address in a quarter of an hour. */
+/** Checks passwords and limits guessing to five wrong ones per account and IP address in 15 minutes. */
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { BoundedWork } from '@tiku/platform/bounded-work';
@@ -14,18 +14,18 @@ import { LoginHistoryService } from '../login-history/login-history.service.js';
 import { LoginAccountsRepository, type LoginAccount } from './login-accounts.repository.js';
 
 const WRONG_MAX = 5;
-/** Attempts at one account from one address that may wait for each other in this process. */
+/** Attempts at one account from one IP address that may wait for each other in this process. */
 const WAITING_MAX = 50;
 
 /**
- * More at once would only wait for a connection or a thread. A school whose lessons begin at once has room to wait: some
- * five seconds of work, well within what a client waits.
+ * More at once would only wait for a connection or a thread. Leaves room for a school whose lessons begin together:
+ * about five seconds of work, less than clients wait.
  */
 const CHECKS = { runningMax: 16, waitingMax: 400, retryAfterSeconds: 5 };
 
 @Injectable()
 export class PasswordAttempts {
-  /** Before anything is looked up: a flood must not take the connections of those who are logged in. */
+  /** Checked before any query: a flood must not take the connections of signed-in users. */
   readonly #checks = new BoundedWork(CHECKS);
   readonly #secret: string;
   readonly #waiting = new Map<string, { count: number; last: Promise<unknown> }>();
@@ -40,17 +40,18 @@ export class PasswordAttempts {
   }
 
   /**
-   * The account of `email`, and whether `password` is its. Takes as long, and counts as much, where there is none. Only
-   * wrong ones are counted, so that a right one writes nothing. Attempts of one key run one after another, because side
-   * by side many guesses would pass before the first is counted; across replicas as many more than five can pass as
-   * there are other replicas. @throws AppError 429
+   * Returns the account of `email` and whether `password` matches. Takes as long, and counts as much, without an
+   * account. Only wrong passwords are counted, so a correct one writes nothing. Attempts with the same key run one
+   * after another: concurrent guesses would pass before the first is counted. Each further replica may let one more
+   * guess through.
+   * @throws AppError 429
    */
   check(email: string, password: string, device: Device): Promise<LoginAccount & { matches: boolean }> {
-    // Keyed, so that who reads the table cannot try addresses on it.
+    // Keyed, so that a reader of the table cannot try addresses on it.
     const attemptKey = createHmac('sha256', this.#secret)
       .update(`identity:password-attempt:${emailKeyOf(email)}\n${networkOf(device.ip ?? '')}`)
       .digest('base64url');
-    // In its turn first: who waits for the one before must not hold a place of others.
+    // Queue per key first: an attempt that waits for the previous one must not block others.
     return this.#inTurn(attemptKey, () =>
       this.#checks.run(() => this.#check(email, password, device, attemptKey)),
     );
@@ -90,6 +91,6 @@ export class PasswordAttempts {
   }
 }
 
-/** A refusal with its Retry-After, in words that say what was too often. */
+/** A refusal with Retry-After, in words that say what happened too often. */
 const locked = (seconds: number): AppError =>
   rateLimited(seconds, 'error.login.locked', { minutes: Math.ceil(seconds / 60) });

@@ -1,4 +1,4 @@
-/** A new password for an account: by who knows the old one, or by who holds a link of the reset mail. */
+/** Sets a new password for an account: with the old one, or with the link of a reset mail. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@tiku/platform/auth';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -28,7 +28,7 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Every session ends but the caller's, whose new token is returned.
+   * Ends every session but the caller's, whose new token is returned.
    * @throws AppError 400 with every field that is wrong, 429 after too many wrong current passwords
    */
   async change(caller: Caller, current: string, next: string, device: Device): Promise<string> {
@@ -42,14 +42,14 @@ export class PasswordChangeService {
     const passwordHash = await this.hasher.hash(next);
     return this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, caller.id);
-      // What was proven may be changed already by another session of the same moment.
+      // Another session may have changed the password since the check.
       if (user?.credentialVersion !== proven.credentialVersion) throw unauthenticated('PASSWORD_CHANGED');
       await this.#set(tx, user, passwordHash, caller.sessionId);
       return this.sessions.renew(tx, user, caller.sessionId);
     });
   }
 
-  /** Every session ends. @throws AppError 400 for the link, or for the password with every breach */
+  /** Ends every session. @throws AppError 400 for the link, or for the password with every problem */
   async reset(token: string, password: string): Promise<void> {
     const userId = await this.links.ownerOf('reset', token);
     const owner = await this.users.findById(userId);
@@ -59,11 +59,11 @@ export class PasswordChangeService {
     const passwordHash = await this.hasher.hash(password);
     await this.proofs.holding(userId, (held) =>
       this.transactions.run(async (tx) => {
-        // The account before its link, as deleting an account locks them.
+        // Lock the account before its link, as account deletion does.
         const user = await this.users.findForUpdate(tx, userId);
         if (!user) throw linkRefused('invalid');
         await this.links.use(tx, 'reset', token);
-        // Who reads the mail of the address has proven that it is his.
+        // The reader of the mail has proven to own the address.
         const verifies = !user.emailVerified;
         user.emailVerified = true;
         const seat = verifies ? seatWithProof(user, held) : null;

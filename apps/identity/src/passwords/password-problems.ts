@@ -2,7 +2,7 @@
 import { checkPassword, PASSWORD_LENGTH } from '@tiku/contracts/password-strength';
 import type { FieldProblem } from '@tiku/platform/errors';
 
-/** Breaches of the password policy as field problems. */
+/** Violations of the password policy as field problems. */
 export function passwordProblems(
   password: string,
   owner: { name?: string; email?: string },

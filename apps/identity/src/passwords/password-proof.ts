@@ -1,4 +1,4 @@
-/** Whether who holds a session also knows the password; wrong ones count as wrong logins do. */
+/** Checks whether the holder of a session knows the password; wrong ones count like wrong logins. */
 import { Injectable } from '@nestjs/common';
 import { notFound } from '@tiku/platform/errors';
 import { PasswordAttempts } from './password-attempts.js';
@@ -6,7 +6,7 @@ import type { Device } from '../sessions/device.js';
 import type { UserRow } from '../users/user-columns.repository.js';
 import { UsersRepository } from '../users/users.repository.js';
 
-/** The rule that a refused password breaks: who signs in at the enterprise alone has none that could be right. */
+/** The rule of a refused password: an account with single sign-on only has no password that could match. */
 export const refusalOf = ({ passwordHash }: Pick<UserRow, 'passwordHash'>): 'wrongPassword' | 'noPassword' =>
   passwordHash === null ? 'noPassword' : 'wrongPassword';
 
@@ -17,7 +17,7 @@ export class PasswordProof {
     private readonly attempts: PasswordAttempts,
   ) {}
 
-  /** The account when the password is its, else null. @throws AppError 404, 429 after too many wrong ones */
+  /** The account if the password matches, else null. @throws AppError 404, 429 after too many wrong ones */
   async of(userId: string, password: string, device: Device): Promise<Readonly<UserRow> | null> {
     const known = await this.users.findById(userId);
     if (!known) throw notFound('noun.user');

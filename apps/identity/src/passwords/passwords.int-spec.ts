@@ -1,4 +1,4 @@
-/** Resetting and changing a password, and what becomes of the sessions. */
+/** Resetting and changing a password, and its effect on sessions. */
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { PASSWORD } from '../../test/service.js';
@@ -58,7 +58,7 @@ describe('resetting', () => {
     expect([again.statusCode, again.json().details[0].rule]).toEqual([400, 'used']);
   });
 
-  it('reports every breach of the policy at once and keeps the link', async () => {
+  it('reports every policy violation at once and keeps the link', async () => {
     const { email } = await identity.signUp('Qiangdong');
     const link = await linkFor(email);
     const refused = await reset(link, 'qiangdong');
@@ -72,7 +72,7 @@ describe('resetting', () => {
     expect((await reset(link, NEXT)).statusCode).toBe(200);
   });
 
-  it('sends another link in place of an expired or used one, and refuses an unknown token', async () => {
+  it('sends a new link for an expired or used one, and refuses an unknown token', async () => {
     const { email } = await identity.signUp();
     const renew = (token: string) =>
       identity.request({ method: 'POST', url: '/auth/renew-reset-link', payload: { token } });
@@ -106,7 +106,7 @@ describe('resetting', () => {
 
 describe('changing', () => {
   it.each(['PUT', 'POST'] as const)(
-    'by %s goes on here with a new token and ends every other',
+    'by %s continues here with a new token and ends every other session',
     async (method) => {
       const { email, token, id } = await identity.signUp();
       const other = (await login(email, PASSWORD)).json().token as string;

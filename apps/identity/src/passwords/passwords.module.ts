@@ -1,4 +1,4 @@
-/** Checks, changes and resets passwords, and bounds guessing. */
+/** Checks, changes and resets passwords, and limits guessing. */
 import { Module } from '@nestjs/common';
 import { EmailLinksModule } from '../email-links/email-links.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';

@@ -1,4 +1,4 @@
-/** What is counted of wrong passwords, by whom it is shared, and when it is forgotten. */
+/** Counting of wrong passwords: by which key, across replicas, and when they expire. */
 import { describe, expect, it } from '@jest/globals';
 import { countQueries } from '@tiku/platform/database';
 import type { ServiceApp } from '@tiku/platform/http';
@@ -20,15 +20,15 @@ async function guess(times: number, email: string, remoteAddress: string): Promi
 }
 const statusOf = async (...given: Parameters<typeof attempt>) => (await attempt(...given)).statusCode;
 
-/** Addresses of this file, each used by one test: whatever is counted there is that test's. */
+/** Addresses of this file. Each test uses others, so counts do not mix. */
 let used = 0;
 const newAddress = () => `198.51.100.${++used}`;
-/** Everything that was counted so far happened this much earlier. */
+/** Moves everything counted so far into the past. */
 const age = (interval: string) =>
   identity.sql('UPDATE wrong_logins SET since = since - $1::interval', [interval]);
 
 describe('wrong passwords', () => {
-  it('are forgotten a quarter of an hour after the first, and counted again from one', async () => {
+  it('expire 15 minutes after the first, and are then counted from one', async () => {
     const { email } = await identity.signUp();
     const address = newAddress();
     await guess(GUESSES, email, address);
@@ -42,7 +42,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(email, PASSWORD, address)).toBe(429);
   });
 
-  it('are forgotten after a right one', async () => {
+  it('expire after a correct one', async () => {
     const { email } = await identity.signUp();
     const address = newAddress();
     for (let time = 0; time < 3; time++) {
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('of a former password do not count after it was changed', async () => {
+  it('for a former password do not count after it was changed', async () => {
     const { email, token } = await identity.signUp();
     const address = newAddress();
     await guess(GUESSES, email, address);
@@ -81,7 +81,7 @@ describe('wrong passwords', () => {
       const answers = [];
       for (let time = 0; time <= GUESSES; time++) {
         const { statusCode, headers, payload } = await attempt(asked, 'wrong', remoteAddress);
-        // Ids and moments are each answer's own, and so is the time that is left.
+        // Ids and times differ per response, and so does the remaining time.
         answers.push([
           statusCode,
           Object.keys(headers).sort(),
@@ -95,7 +95,7 @@ describe('wrong passwords', () => {
     expect(await told('nobody.at.all@school.edu.cn', newAddress())).toEqual(known);
   });
 
-  it('do not lock out the owner of an address that registers meanwhile', async () => {
+  it('do not lock out the owner of an address who registers meanwhile', async () => {
     const [email, address] = ['later@school.edu.cn', newAddress()];
     await guess(GUESSES, email, address);
     await identity.request({
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(email, PASSWORD, address)).toBe(429);
   });
 
-  it('are counted by the real address, whatever a header claims', async () => {
+  it('are counted by the real IP address, whatever a header claims', async () => {
     const { email } = await identity.signUp();
     const claim = (claimed: string, remoteAddress: string, password = 'wrong') =>
       identity.request({
@@ -134,12 +134,12 @@ describe('wrong passwords', () => {
     for (let time = 0; time < GUESSES; time++)
       expect((await claim(`203.0.113.${time}`, address)).statusCode).toBe(401);
     expect((await claim('203.0.113.99', address, PASSWORD)).statusCode).toBe(429);
-    // Told by a proxy that is believed, it is the last hop that counts, and not what was claimed before it.
+    // A trusted proxy reports the last hop, not the address that the client claimed.
     expect((await claim(`203.0.113.99, ${address}`, '127.0.0.1', PASSWORD)).statusCode).toBe(429);
     expect((await claim(`${address}, ${newAddress()}`, '127.0.0.1', PASSWORD)).statusCode).toBe(200);
   });
 
-  it('are stored without readable e-mail address and network', async () => {
+  it('are stored without readable e-mail address or network', async () => {
     const { email } = await identity.signUp();
     const address = newAddress();
     await guess(1, email, address);
@@ -148,7 +148,7 @@ describe('wrong passwords', () => {
     for (const { row } of rows) for (const secret of [email, address]) expect(row).not.toContain(secret);
   });
 
-  it('are removed once they no longer count, and not before', async () => {
+  it('are deleted once they no longer count, and not before', async () => {
     const [old, young] = [await identity.signUp(), await identity.signUp()];
     const address = newAddress();
     await guess(1, old.email, address);
@@ -161,7 +161,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(young.email, PASSWORD, address)).toBe(429);
   });
 
-  it('cost a right login nothing: one statement reads, one writes', async () => {
+  it('cost a correct login nothing: one statement reads, one writes', async () => {
     const { email } = await identity.signUp();
     const { result, statements } = await countQueries(
       async () => await attempt(email, PASSWORD, newAddress()),
@@ -195,7 +195,7 @@ describe('two replicas', () => {
         expect(await statusOf(email, PASSWORD, address, service)).toBe(429);
     }));
 
-  it('let at most one guess more through when they are asked at once', () =>
+  it('let at most one further guess through when called at once', () =>
     withReplica(async (replica) => {
       const { email } = await identity.signUp();
       const address = newAddress();
@@ -211,7 +211,7 @@ describe('two replicas', () => {
     }));
 });
 
-it('let people in and bound guessing while Redis is away', async () => {
+it('let people in and limit guessing while Redis is unavailable', async () => {
   const alone = await TestService.start();
   try {
     const { email } = await alone.signUp();

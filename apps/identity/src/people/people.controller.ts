@@ -1,4 +1,4 @@
-/** /users/search and /users/{id}/profile: people for each other. */
+/** /users/search and /users/{id}/profile: people as other users see them. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { ProfileAnswer, UserSearchAnswer, UserSearchQuery } from '@tiku/contracts/identity';

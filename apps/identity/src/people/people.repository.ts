@@ -1,4 +1,4 @@
-/** People as others see them: found by name or address, and one profile. */
+/** SQL of people as others see them: search by name or address, and one profile. */
 import { Injectable } from '@nestjs/common';
 import { ROLES } from '@tiku/contracts/common';
 import { Transactions } from '@tiku/platform/database';
@@ -44,7 +44,7 @@ export class PeopleRepository {
 
   /**
    * Active people by part of their name or by their whole address; by part of an address only within the caller's
-   * enterprise, once the caller's own address is proven. Whole addresses and names that begin with `q` come first.
+   * enterprise and with a verified address. Exact addresses and names that begin with `q` come first.
    */
   search(options: { q: string; limit: number; callerId: string }): Promise<FoundUserRow[]> {
     const key = emailKeyOf(options.q);
@@ -61,7 +61,7 @@ export class PeopleRepository {
     );
   }
 
-  /** Null where there is no such account. */
+  /** Null if there is no such account. */
   async profile(id: string, callerId: string): Promise<ProfileRow | null> {
     const [profile] = await this.transactions.read.query(
       ProfileRow,
@@ -79,7 +79,7 @@ export class PeopleRepository {
     return profile ?? null;
   }
 
-  /** Null also for who has not proven the address: anyone may type one that ends in an enterprise's suffix. */
+  /** Also null for an unverified caller: anyone can register an address that ends in an enterprise's suffix. */
   async provenEnterpriseOf(id: string): Promise<string | null> {
     const [proven] = await this.transactions.read.query(
       EnterpriseIdRow,

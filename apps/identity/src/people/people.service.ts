@@ -1,4 +1,4 @@
-/** People as others see them: search and profile. Decides who sees whose address. */
+/** People as others see them: search and profile. Decides who may see an address. */
 import { Injectable } from '@nestjs/common';
 import type { FoundUser, Profile, UserSearchQuery } from '@tiku/contracts/identity';
 import type { Caller } from '@tiku/platform/auth';
@@ -20,7 +20,7 @@ export class PeopleService {
     private readonly avatars: AvatarAddresses,
   ) {}
 
-  /** The members of `excludeQuestionBank` are left out by the BFF, which asks question-bank. @throws AppError 429 */
+  /** The BFF removes members of `excludeQuestionBank`, which it asks question-bank for. @throws AppError 429 */
   async search({ q, limit }: z.output<typeof UserSearchQuery>, caller: Caller): Promise<FoundUser[]> {
     await this.limits.consume(SEARCHES, caller.id);
     const rows = await this.people.search({ q, limit, callerId: caller.id });

@@ -1,4 +1,4 @@
-/** What identity keeps about a person, for the download of one's own data. No hashes, no tokens, no names of others. */
+/** Identity's data about a person, for their download. Contains no hashes, no tokens, no names of others. */
 import type { PersonalDataSection } from '@tiku/platform/personal-data';
 import { WITHOUT_SESSION } from '../login-history/login-history.repository.js';
 

@@ -1,4 +1,4 @@
-/** Pictures of people: only what we encoded ourselves is kept, under addresses that expire. */
+/** Avatars: only pictures that we encoded are stored, under URLs that expire. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@tiku/contracts/common';
@@ -25,7 +25,7 @@ const picture = (width = 400, height = 300) =>
 const files = (userId: string) =>
   identity.service.app.get(ObjectStorage, { strict: false }).list(`avatars/${userId}/`);
 
-/** As much of either answer as is looked at. */
+/** The part of either response that tests read. */
 const Told = z.object({
   avatar: z.string().default(''),
   user: z.object({ avatar: z.string().nullable() }).optional(),
@@ -79,7 +79,7 @@ describe('uploading', () => {
     expect(await files(id)).toHaveLength(1);
   });
 
-  it('takes the first frame of an animation, and turns a photo upright', async () => {
+  it('takes the first frame of an animation, and rotates a photo upright', async () => {
     const { token } = await identity.signUp();
     const frame = (background: string) =>
       sharp({ create: { width: 32, height: 32, channels: 3, background } })
@@ -97,7 +97,7 @@ describe('uploading', () => {
     expect(channels[1]?.mean).toBeGreaterThan(200);
   });
 
-  it('replaces the former picture and deletes its file', async () => {
+  it('replaces the previous picture and deletes its file', async () => {
     const { token, id } = await identity.signUp();
     const png = await picture().png().toBuffer();
     const first = (await upload(token, png)).body.avatar;
@@ -108,7 +108,7 @@ describe('uploading', () => {
     expect((await fetched(second)).statusCode).toBe(200);
   });
 
-  it('is refused in the order of the contract, and keeps nothing', async () => {
+  it('is refused in the order of the contract, and stores nothing', async () => {
     const { token, id } = await identity.signUp();
     const png = await picture().png().toBuffer();
     const statusOf = async (...given: Parameters<typeof upload>) => (await upload(...given)).status;
@@ -149,12 +149,12 @@ describe('uploading', () => {
     const used = process.cpuUsage(beforeUpload);
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.message).toContain('40');
-    // By processor time, which does not grow with what else the machine does; unfolding costs as much as folding.
+    // CPU time does not depend on the load of the machine; decompressing costs as much as compressing.
     expect(used.user + used.system).toBeLessThan((making.user + making.system) / 2);
   });
 });
 
-describe('the sweep of files that no account has', () => {
+describe('the sweep of files without an account', () => {
   const get = { strict: false };
   const sweep = (now?: number) => identity.service.app.get(SweepAvatarsJob, get).sweep(undefined, now);
 
@@ -181,7 +181,7 @@ describe('the profile', () => {
   const put = (token: string, avatar: string | null) =>
     identity.request({ method: 'PUT', url: '/auth/profile', token, payload: { avatar } });
 
-  it('takes its own address back unchanged, null as removal, and nothing else', async () => {
+  it('accepts its own avatar URL unchanged, null as removal, and nothing else', async () => {
     const { token, id } = await identity.signUp();
     const { avatar } = (await upload(token, await picture().png().toBuffer())).body;
     expect((await put(token, avatar)).json().user.avatar).toBe(avatar);
@@ -196,7 +196,7 @@ describe('the profile', () => {
     expect((await put(token, null)).statusCode).toBe(200);
   });
 
-  it('is shown to other services by a signed address too', async () => {
+  it('contains a signed avatar URL for other services, too', async () => {
     const { token, id } = await identity.signUp();
     await upload(token, await picture().png().toBuffer());
     const service = await new ServiceTokens('bff', serviceSecret(identity.config)).sign('identity');

@@ -1,4 +1,4 @@
-/** Gives an account another picture. */
+/** Replaces the avatar of an account. */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { User } from '@tiku/contracts/identity';
@@ -29,7 +29,7 @@ export class AvatarUploadService {
     });
     const picture = results.find((result) => result !== null);
     if (!picture) throw badRequest('error.file.missing');
-    // The file first: a crash between the two leaves a file that nothing shows, never a row without its file.
+    // The file first: a crash in between leaves an unused file, never a row without its file.
     const key = await this.files.store(userId, picture);
     const user = await this.transactions.run(async (tx) => {
       const found = await this.users.findForUpdate(tx, userId);

@@ -1,4 +1,4 @@
-/** /auth/me and /auth/profile: one's own account. */
+/** /auth/me and /auth/profile: the caller's account. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { UpdateProfileRequest, UserAnswer } from '@tiku/contracts/identity';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';

@@ -1,4 +1,4 @@
-/** A person’s own account: fields, preferences and picture. */
+/** The caller's account: fields, preferences and avatar. */
 import { Module } from '@nestjs/common';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { UsersModule } from '../users/users.module.js';

@@ -1,4 +1,4 @@
-/** One's own account. Owns no credentials. */
+/** The caller's account. Owns no credentials. */
 import { Injectable } from '@nestjs/common';
 import type { UpdateProfileRequest, User } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
@@ -28,7 +28,7 @@ export class ProfileService {
     return toUser(user, this.avatars);
   }
 
-  /** Changes what is given and leaves the rest. @throws AppError 400 for a picture of elsewhere, 404, 409 outdated */
+  /** Changes only the given fields. @throws AppError 400 for a foreign avatar, 404, 409 for an outdated version */
   update(id: string, change: z.output<typeof UpdateProfileRequest>): Promise<User> {
     return this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);

@@ -1,4 +1,4 @@
-/** Tells the registration form which addresses are accepted. */
+/** Lists for the registration form which addresses are accepted. */
 import { Controller, Get, Inject } from '@nestjs/common';
 import { AllowedEnterprisesAnswer } from '@tiku/contracts/identity';
 import { Allow } from '@tiku/platform/auth';

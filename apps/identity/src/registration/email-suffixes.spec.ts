@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_EMAIL_SUFFIXES, isAllowedEmail } from './email-suffixes.js';
 
-describe('the shipped address policy', () => {
+describe('the built-in address policy', () => {
   it.each([
     'a@pku.edu.cn',
     'a@edu.cn',

@@ -1,4 +1,4 @@
-/** Which addresses may register. Pure; owns the shipped list of suffixes, which configuration may replace. */
+/** Which addresses may register. Pure; owns the built-in list of suffixes, which configuration may replace. */
 import { emailKeyOf } from '../users/email-key.js';
 
 export interface EmailSuffixes {
@@ -45,7 +45,7 @@ export const DEFAULT_EMAIL_SUFFIXES: EmailSuffixes = {
   ],
 };
 
-/** Whether the address ends in a suffix, on a label boundary: `edu.cn` admits `a@x.edu.cn`, not `a@xedu.cn`. */
+/** Whether the address ends in a suffix, at a label boundary: `edu.cn` admits `a@x.edu.cn`, not `a@xedu.cn`. */
 export function isAllowedEmail(email: string, suffixes: EmailSuffixes): boolean {
   const domain = emailKeyOf(email).split('@').at(-1) ?? '';
   const labels = domain.split('.');
@@ -56,7 +56,8 @@ export function isAllowedEmail(email: string, suffixes: EmailSuffixes): boolean 
 
 function endsInSuffix(labels: string[], suffix: string[]): boolean {
   const tail = labels.slice(-suffix.length);
-  // `*` is a country code and not any top-level domain: else `edu.xyz`, which anyone can buy, would pass for a school.
+  // `*` is a country code, not any top-level domain: otherwise `edu.xyz`, which anyone can buy, would count as a
+  // school.
   return (
     tail.length === suffix.length &&
     suffix.every((part, at) => (part === '*' ? /^[a-z]{2}$/.test(tail[at] ?? '') : part === tail[at]))

@@ -1,4 +1,4 @@
-/** What a registration must fulfil: shape, password policy and address policy, every breach reported at once. */
+/** Checks a registration: shape, password policy and address policy, every problem reported at once. */
 import { RegisterRequest } from '@tiku/contracts/identity';
 import type { FieldProblem } from '@tiku/platform/errors';
 import { problemsOf } from '@tiku/platform/http';
@@ -14,7 +14,7 @@ export interface AddressPolicy {
   suffixes: EmailSuffixes;
 }
 
-/** The registration, or all that is wrong with it. Policies look at whatever fields have the right shape. */
+/** Returns the registration, or all problems. The policies check every field that has the right shape. */
 export function checkRegistration(
   body: unknown,
   policy: AddressPolicy,

@@ -1,4 +1,4 @@
-/** Registrations are bounded for the address that they come from, also those that are refused. */
+/** Registrations are limited per IP address, including refused ones. */
 import { expect, it } from '@jest/globals';
 import { identity, identityForSuite } from '../../test/suite.js';
 

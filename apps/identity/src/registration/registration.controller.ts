@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RegistrationService } from './registration.service.js';
 
-/** Any body passes: the service reports breaches of shape and policy together. Documented as what it should be. */
+/** Accepts any body: the service reports problems of shape and policy together. Documented as the expected shape. */
 const RegisterBody = z.unknown().meta({
   override: ({ jsonSchema }) =>
     void Object.assign(jsonSchema, z.toJSONSchema(RegisterRequest, { io: 'input' })),

@@ -1,4 +1,4 @@
-/** New accounts: by registration, from the environment, and the removal of unfinished ones. */
+/** New accounts: by registration or from the environment; removal of unfinished registrations. */
 import { Module } from '@nestjs/common';
 import { RateLimits } from '@tiku/platform/rate-limit';
 import { AccountsModule } from '../accounts/accounts.module.js';

@@ -1,4 +1,4 @@
-/** Makes accounts: by a person who registers, and the first superadmin from the environment. */
+/** Creates accounts: by registration, and the first superadmin from the environment. */
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Language, Role } from '@tiku/contracts/common';
 import { RegisterRequest, type User } from '@tiku/contracts/identity';
@@ -38,7 +38,7 @@ export class RegistrationService implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** `address` is where the call came from. @throws AppError 400 with every breach in details, 409 taken, 429 */
+  /** `address`: IP address of the caller. @throws AppError 400 with every problem in details, 409 taken, 429 */
   async register(body: unknown, address: string): Promise<User> {
     await this.limits.consume(REGISTRATIONS, networkOf(address));
     const enterprise = await this.#enterpriseOf(body);
@@ -60,13 +60,13 @@ export class RegistrationService implements OnApplicationBootstrap {
     return user;
   }
 
-  /** Whose address this is, as far as the body has one of the right shape. */
+  /** The enterprise of the address, if the body has an address of the right shape. */
   async #enterpriseOf(body: unknown): Promise<EnterpriseRow | null> {
     const parsed = z.object({ email: RegisterRequest.shape.email }).safeParse(body);
     return parsed.success ? this.enterprises.ofAddress(parsed.data.email) : null;
   }
 
-  /** A new account without policies; null where the address is taken. */
+  /** Creates an account without checking policies; null if the address is taken. */
   async create(account: {
     name: string;
     email: string;
@@ -74,7 +74,7 @@ export class RegistrationService implements OnApplicationBootstrap {
     role: Role;
     emailVerified?: boolean;
     language?: Language;
-    /** Reserves a seat there; @throws AppError 422 where there is none. */
+    /** Reserves a seat. @throws AppError 422 if there is none */
     enterpriseId?: string | null;
   }) {
     const passwordHash = await this.hasher.hash(account.password);
@@ -105,7 +105,7 @@ export class RegistrationService implements OnApplicationBootstrap {
   }
 }
 
-/** Not the whole policy: its greatest length is for people, and an operator's password is made by a program. */
+/** Not the whole policy: its maximum length is for people, and a program may generate an operator's password. */
 function requireHardToGuess(password: string, email: string): void {
   const { broken } = checkPassword(password, { email });
   const isGuessed = broken.some((rule) => rule === 'common' || rule === 'email');

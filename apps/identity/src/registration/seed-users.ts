@@ -1,4 +1,4 @@
-/** Demo accounts for `npm start`. Running it again changes nothing; production refuses it. */
+/** Demo accounts for `npm start`. Idempotent; refused in production. */
 import { ConfigError, requireDatabaseUrl, type BaseConfig } from '@tiku/platform/config';
 import { openDatabase, type Transactions } from '@tiku/platform/database';
 import type { Role } from '@tiku/contracts/common';
@@ -24,8 +24,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
 ];
 
 /**
- * Makes those of `users` that do not exist and returns all with their ids. Their events leave with the relay of the
- * next identity that runs. @throws ConfigError in production
+ * Creates those of `users` that do not exist and returns all with their ids. The relay of the next identity process
+ * publishes their events. @throws ConfigError in production
  */
 export async function seedUsers(
   given: BaseConfig,

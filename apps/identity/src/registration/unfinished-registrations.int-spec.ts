@@ -1,4 +1,4 @@
-/** An unverified address keeps its seat for a week, and its account only while it is in use. */
+/** An unverified address keeps its seat for a week, and its account only if it is used. */
 import { beforeEach, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { PASSWORD } from '../../test/service.js';
@@ -53,7 +53,7 @@ it('deletes an unused account after a week, with its event and its seat, and kee
   await register('old');
 });
 
-it('frees the seat of a used account and keeps the account, which takes a seat when its address is verified', async () => {
+it('frees the seat of a used account, which takes a seat again when its address is verified', async () => {
   const id = await register('used');
   const { token } = (await identity.login(`used@${suffix}`)).json();
   await age(id, 8);
@@ -76,7 +76,7 @@ it('frees the seat of a used account and keeps the account, which takes a seat w
   expect(await seatsTaken()).toBe(1);
 });
 
-it('verifies an address also when no seat is left, and by the link of a reset', async () => {
+it('verifies an address without a free seat, and by a reset link', async () => {
   const id = await register('proven');
   await identity.login(`proven@${suffix}`);
   await age(id, 8);
@@ -105,7 +105,7 @@ it('verifies an address also when no seat is left, and by the link of a reset', 
   expect(await account(other)).toMatchObject({ email_verified: true, enterprise_id: enterpriseId });
 });
 
-it('keeps suspended accounts, administrators and seats that an administrator gave', async () => {
+it('keeps suspended accounts, administrators and seats granted by an administrator', async () => {
   const [suspended, administrator] = [await register('suspended'), await register('administrator')];
   const elsewhere = (await identity.signUp()).id;
   await identity.sql(`UPDATE users SET status = 'suspended' WHERE id = $1`, [suspended]);
@@ -130,7 +130,7 @@ it('ends each account once when several replicas run', async () => {
   }
 });
 
-it('goes on after an account that cannot be ended, and tries it again in the next pass', async () => {
+it('continues after an account that cannot be deleted, and retries it in the next pass', async () => {
   const [stuck, behind] = [await register('stuck'), await register('behind')];
   await age(stuck, 9);
   await age(behind, 8);

@@ -1,7 +1,7 @@
 /**
- * What becomes of accounts with unverified addresses. Anyone may type an address of an enterprise, and each takes a
- * seat: after a week it is given back. An account that was never used goes altogether, so that its address is free for
- * its owner; one that somebody works with stays, and takes a seat again when its address is proven.
+ * Cleans up accounts with unverified addresses. Anyone can register an address of an enterprise, and each takes a seat:
+ * after a week the seat is returned. An unused account is deleted, so that its address is free for its owner; a used
+ * one stays, and takes a seat again when its address is verified.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -33,8 +33,8 @@ export class UnfinishedRegistrations {
   }
 
   /**
-   * One batch, each account in a transaction of its own; true when there may be more to do at once. One that cannot be
-   * ended is passed over until the next pass: it must not hold up who stands behind it.
+   * One batch, each account in a separate transaction. Returns true if there may be more. An account that cannot be
+   * deleted is skipped until the next pass, so that it does not block others.
    */
   async pass(): Promise<boolean> {
     const failed: string[] = [];
@@ -44,7 +44,7 @@ export class UnfinishedRegistrations {
     return failed.length === 0;
   }
 
-  /** False when none is left; adds the id to `failed` where the account could not be ended. */
+  /** Returns false if none is left; adds the id to `failed` if the account could not be deleted. */
   async #endNext(failed: string[]): Promise<boolean> {
     const picked: { id?: string } = {};
     try {

@@ -1,7 +1,6 @@
 /**
- * Removes what is no longer needed: links and revocations that have expired, sessions and failed logins 90 days after
- * they began, wrong passwords that count no more. Runs in every replica; each statement is bounded, and SKIP LOCKED
- * keeps replicas out of each other's way.
+ * Deletes expired links and revocations, sessions and failed logins after 90 days, and wrong passwords that no longer
+ * count. Runs in every replica: each statement is bounded, and SKIP LOCKED keeps replicas out of each other's way.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -18,7 +17,7 @@ export class CredentialsPurge {
     background.every({ name: 'credentials purge', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
-  /** One batch of each kind; true when there may be more. */
+  /** Deletes one batch of each kind. Returns true if there may be more. */
   async pass(): Promise<boolean> {
     let removedMost = 0;
     for (const table of OUTLIVING) removedMost = Math.max(removedMost, await this.rows.removeOutlived(table));

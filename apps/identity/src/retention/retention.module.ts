@@ -1,4 +1,4 @@
-/** Removes rows that have outlived their use. */
+/** Deletes expired rows. */
 import { Module } from '@nestjs/common';
 import { CredentialsPurge } from './credentials-purge.js';
 import { RetentionRepository } from './retention.repository.js';

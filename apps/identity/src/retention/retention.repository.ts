@@ -1,4 +1,4 @@
-/** Which rows have outlived their use, and their removal in batches. */
+/** Defines which rows have expired, and deletes them in batches. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { WRONG_LOGINS_OUTLIVED } from '../passwords/login-accounts.repository.js';
@@ -9,10 +9,10 @@ const LOGIN_DAYS = 90;
 const NOTICE_DAYS = 90;
 
 const CONDITIONS = {
-  // `expires_at` has the index, and is always as long after the beginning.
+  // `expires_at` has the index and is always equally long after the start.
   sessions: `expires_at < now() - interval '${LOGIN_DAYS} days' + interval '${SESSION_SECONDS} seconds'`,
   revocations: 'expires_at < now()',
-  // For a week a link still says that it is used or expired instead of unknown.
+  // For a week a link still reports that it is used or expired, instead of unknown.
   email_links: `expires_at < now() - interval '7 days'`,
   wrong_logins: WRONG_LOGINS_OUTLIVED,
   notifications: `created_at < now() - interval '${NOTICE_DAYS} days'`,
@@ -25,7 +25,7 @@ export const OUTLIVING = Object.keys(CONDITIONS) as Outliving[];
 export class RetentionRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One batch of a table; returns how many rows it removed. Passes over rows that another replica removes. */
+  /** Deletes one batch of a table and returns the number of rows. Skips rows that another replica deletes. */
   removeOutlived(table: Outliving): Promise<number> {
     return this.transactions.execute(
       `DELETE FROM ${table} WHERE id IN (

@@ -1,4 +1,4 @@
-/** A session that ends here is refused by every other service: at once through Redis, within seconds without it. */
+/** Every other service refuses a session that ended here: at once through Redis, within seconds without it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -45,7 +45,7 @@ async function startOther(redisUrl: string): Promise<ServiceApp> {
   return other;
 }
 
-/** Waits for the refusal of a session that has ended; the last call to be asked begins after `limitMs` at the earliest. */
+/** Waits until an ended session is refused; the last attempt begins `limitMs` later or more. */
 async function refuses(other: ServiceApp, token: string, limitMs: number): Promise<void> {
   const call = () => other.app.inject({ url: '/things', headers: { authorization: `Bearer ${token}` } });
   expect((await call()).statusCode).toBe(200);
@@ -53,7 +53,7 @@ async function refuses(other: ServiceApp, token: string, limitMs: number): Promi
   const endedAt = performance.now();
   let answer = await call();
   for (let last = false; answer.statusCode !== 401 && !last;) {
-    // Calls within the process alone would leave no turn to read what Redis or identity tells.
+    // Calls within the process alone would never yield to messages of Redis or identity.
     await nextTurn();
     last = performance.now() - endedAt >= limitMs;
     answer = await call();

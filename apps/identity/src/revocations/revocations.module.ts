@@ -1,4 +1,4 @@
-/** Tokens that are refused before they expire. */
+/** Revocations: tokens that are refused before they expire. */
 import { Module } from '@nestjs/common';
 import { RevocationsController } from './revocations.controller.js';
 import { RevocationsRepository } from './revocations.repository.js';

@@ -7,7 +7,7 @@ import { bytea, int4, nullable, row, uuid } from '@tiku/platform/rows';
 
 const PageRow = row({ records: nullable(bytea), last_id: nullable(uuid), count: int4 });
 
-/** The database writes the records of `revocation-page.ts` itself: rows would cost three times as much. */
+/** The database writes the records of `revocation-page.ts` directly: rows would cost three times as much. */
 const PAGE_ROWS = 50_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = `
@@ -29,7 +29,7 @@ const PAGE = `
 export class RevocationsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Entries with an id above `afterId` that have not expired anyway. */
+  /** Unexpired entries with an id above `afterId`. */
   async page(afterId: string | null): Promise<RevocationPage> {
     const [page] = await this.transactions.read.query(PageRow, PAGE, [afterId ?? FIRST_ID]);
     return {

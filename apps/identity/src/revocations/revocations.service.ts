@@ -1,5 +1,5 @@
 /**
- * What must be refused although its token verifies. The rows are the truth; after the commit each entry is also
+ * Revocations of tokens that still verify. The rows are the source of truth; after the commit each entry is also
  * published through Redis, so that other services need not wait for their next reload.
  */
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class RevocationsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Entries with an id above `afterId` that have not expired anyway. */
+  /** Unexpired entries with an id above `afterId`. */
   page(afterId: string | null): Promise<RevocationPage> {
     return this.revocations.page(afterId);
   }

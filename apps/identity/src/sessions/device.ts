@@ -1,4 +1,4 @@
-/** From where somebody acts, as far as a request tells. */
+/** The device and IP address of a request. */
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
@@ -17,7 +17,7 @@ const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');
 THIS_MACHINE.addAddress('::1', 'ipv6');
 
-/** Whether somebody at this very machine asks, as far as trusted proxies tell. */
+/** Whether the request comes from this machine, according to trusted proxies. */
 export function isFromThisMachine({ ip }: Pick<FastifyRequest, 'ip'>): boolean {
   return THIS_MACHINE.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }

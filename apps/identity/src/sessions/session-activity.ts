@@ -1,6 +1,6 @@
 /**
- * When a session was last seen, to five minutes. Requests only note it in memory; a few seconds later all that is new
- * is written by one statement, so that no answer waits for it. A crash loses seconds of it.
+ * Records when a session was last seen, to five minutes. Requests only update memory; a few seconds later one statement
+ * writes all changes, so that no response waits for it. A crash loses a few seconds.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';

@@ -1,4 +1,4 @@
-/** /auth/sessions: where one is signed in, and ending it there. */
+/** /auth/sessions: lists the caller's sessions and ends them. */
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import { SessionsAnswer } from '@tiku/contracts/identity';

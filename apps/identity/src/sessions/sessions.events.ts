@@ -1,4 +1,4 @@
-/** What the platform learns of sessions: each starts and ends once. */
+/** Events of sessions: each starts and ends once. */
 import { pendingEvent, type PendingEvent, type Publication } from '@tiku/platform/database';
 
 interface SessionOfUser {
@@ -6,7 +6,7 @@ interface SessionOfUser {
   userId: string;
 }
 
-/** For the statement that starts it. */
+/** For the statement that starts the session. */
 export const sessionStarted = (payload: SessionOfUser): PendingEvent =>
   pendingEvent('identity.session.started.v1', {
     aggregateId: payload.sessionId,

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, who tried to, and what is forgotten after its time. */
+/** Sessions, the login history, and their retention. */
 import { describe, expect, it } from '@jest/globals';
 import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';
 import { idAtTime, Transactions } from '@tiku/platform/database';
@@ -95,7 +95,7 @@ describe('sessions', () => {
     }
     const refused = await answer;
     expect([refused.statusCode, refused.json().reason]).toEqual([401, 'REVOKED']);
-    // What signing up has left is all there may be.
+    // Only what registration left.
     const { rows } = await identity.tables.query(
       `SELECT (SELECT count(*) FROM outbox WHERE type = 'identity.session.started.v1' AND payload->>'userId' = $1)::int AS events,
          (SELECT count(*) <= 1 FROM sessions WHERE user_id = $1::uuid) AS no_session`,
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1);
   });
 
-  it('note when they were last seen, at most every five minutes', async () => {
+  it('record when they were last seen, at most every five minutes', async () => {
     const { token } = await identity.signUp();
     const id = String(decodeJwt(token)['sid']);
     const activity = identity.service.app.get(SessionActivity, { strict: false });
@@ -148,11 +148,11 @@ describe('sessions', () => {
   });
 });
 
-describe('the history of logins', () => {
+describe('the login history', () => {
   const historyOf = async (token: string, query = '') =>
     LoginHistoryAnswer.parse((await identity.request({ url: `/auth/login-history${query}`, token })).json());
 
-  it('has successes and failures with their reason, the latest first, a lock and a suspension once', async () => {
+  it('has successes and failures with their reason, latest first, a lock and a suspension once', async () => {
     const { email, token, id } = await identity.signUp();
     for (let wrong = 0; wrong < 5; wrong++) await login(email, 'wrong', '203.0.113.9');
     for (let locked = 0; locked < 3; locked++) await login(email, PASSWORD, '203.0.113.9');
@@ -195,7 +195,7 @@ describe('the history of logins', () => {
       400,
       [expect.objectContaining({ path: 'cursor' })],
     ]);
-    // Another's cursor shows no more than the own history.
+    // Another user's cursor shows only the caller's history.
     const other = await identity.signUp();
     const own = (await historyOf(other.token, `?cursor=${first.pagination.nextCursor}`)).history;
     expect(own).toEqual([]);
@@ -208,7 +208,7 @@ describe('the history of logins', () => {
     expect(last.json().history).toHaveLength(2);
   });
 
-  it('keeps a session that has expired, which is neither listed nor ended any more', async () => {
+  it('keeps an expired session, which is neither listed nor can be ended', async () => {
     const { token, id } = await identity.signUp();
     const expired = idAtTime(Date.now() - 8 * 86_400_000);
     await identity.tables.query(
@@ -253,7 +253,7 @@ describe('the history of logins', () => {
   });
 });
 
-it('removes only what has outlived its use', async () => {
+it('deletes only expired rows', async () => {
   const { id, token } = await identity.signUp();
   const [old, young] = [idAtTime(Date.now() - 91 * 86_400_000), idAtTime(Date.now() - 89 * 86_400_000)];
   for (const [began, days] of [

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and the tokens of it. */
+/** Sessions and their tokens. */
 import { Module } from '@nestjs/common';
 import { RevocationsModule } from '../revocations/revocations.module.js';
 import { SessionActivity } from './session-activity.js';

@@ -1,7 +1,7 @@
 import type { Session } from '@tiku/contracts/identity';
 import type { SessionRow } from './sessions.repository.js';
 
-/** Sessions as their owner sees them; `currentId` is the one that asks. */
+/** Sessions as their owner sees them; `currentId` is the caller's session. */
 export function toSessions(rows: readonly SessionRow[], currentId: string): Session[] {
   return rows.map((session) => ({
     id: session.id,

@@ -1,4 +1,4 @@
-/** The rows of `sessions`. They stay after their end: they are the history of successful logins. */
+/** The rows of `sessions`. They stay after the session ends: they are the history of successful logins. */
 import { Injectable } from '@nestjs/common';
 import {
   idAtTime,
@@ -17,7 +17,7 @@ export const SESSION_SECONDS = 7 * 24 * 3_600;
 const LISTED_MAX = 200;
 const RUNNING = 'ended_at IS NULL AND expires_at > now()';
 const CLOCK_SLACK_MS = 60_000;
-/** Ids are made in the order of time: sessions with lower ones have expired, and their rows need not be looked at. */
+/** Ids sort by creation time: sessions with lower ids have expired, so their rows need not be read. */
 const lowestRunningId = () => idAtTime(Date.now() - SESSION_SECONDS * 1_000 - CLOCK_SLACK_MS);
 
 const SessionRow = row({
@@ -37,8 +37,9 @@ const IdRow = row({ id: uuid });
 const EXP = 'ceil(extract(epoch FROM expires_at))::bigint AS exp';
 
 /**
- * One statement, which its event joins: a login is the most expensive request that a guest may send, so it should cost
- * little beside its password check. Without the account as it was read the session has no user, which its table refuses.
+ * One statement, together with its event: a login is the most expensive request of a guest, so it should cost little
+ * besides its password check. If the account changed since it was read, the session has no user, which the table
+ * refuses.
  */
 const START: PreparedStatement = {
   name: 'start-session',
@@ -62,7 +63,7 @@ interface NewSession {
 export class SessionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** False when the account was deleted or its credentials changed since it was read. */
+  /** False if the account was deleted or its credentials changed since it was read. */
   async start(database: StatementWithEvent, session: NewSession, event: PendingEvent): Promise<boolean> {
     const { id, userId, credentialVersion, expiresAt, device } = session;
     const params = [id, userId, credentialVersion, device.ip, device.userAgent, timeOfId(id), expiresAt];
@@ -75,13 +76,13 @@ export class SessionsRepository {
     }
   }
 
-  /** When the running session ends, in seconds since 1970; null where it does not run. */
+  /** When the running session ends, in seconds since 1970; null if it does not run. */
   async findEnd(tx: Tx, id: string): Promise<number | null> {
     const [found] = await tx.query(EndRow, `SELECT ${EXP} FROM sessions WHERE id = $1 AND ${RUNNING}`, [id]);
     return found?.exp ?? null;
   }
 
-  /** Those that run: `currentId` first, then the latest seen. */
+  /** Running sessions: `currentId` first, then the latest seen. */
   list(userId: string, currentId: string): Promise<SessionRow[]> {
     return this.transactions.read.query(
       SessionRow,
@@ -101,7 +102,7 @@ export class SessionsRepository {
     return found ?? null;
   }
 
-  /** Ends one that runs, of `userId` where one is given. */
+  /** Ends a running session; with `userId` only one of that user. */
   end(tx: Tx, id: string, userId: string | null = null): Promise<EndedSession[]> {
     return tx.query(
       EndedRow,
@@ -111,7 +112,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends all that run but `keptId`. */
+  /** Ends all running sessions except `keptId`. */
   endAll(tx: Tx, userId: string, keptId: string | null): Promise<EndedSession[]> {
     return tx.query(
       EndedRow,
@@ -122,7 +123,7 @@ export class SessionsRepository {
     );
   }
 
-  /** Notes that the sessions were seen now, unless that was noted within `seconds`. */
+  /** Records that the sessions were seen now, unless that was recorded within `seconds`. */
   async touch(ids: readonly string[], seconds: number): Promise<void> {
     await this.transactions.execute(
       `UPDATE sessions SET last_seen_at = now()

@@ -1,4 +1,4 @@
-/** The rule of routes that concern one session: one's own that runs; any other answers 404. */
+/** The rule of routes for one session: it must be a running one of the caller; any other answers 404. */
 import { resourceRule, type ResourceRule } from '@tiku/platform/auth';
 import { notFound } from '@tiku/platform/errors';
 import { z } from 'zod';

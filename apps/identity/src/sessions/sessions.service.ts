@@ -1,6 +1,6 @@
 /**
- * Sessions: one row each, seven days, and the token that carries its id. Ending one is a revocation of its id, ending
- * all of a person a raise of the credential version.
+ * Sessions: one row each, valid for seven days, and the token that carries its id. Ending one revokes its id; ending
+ * all of a user increments the credential version.
  */
 import { Injectable } from '@nestjs/common';
 import type { RevocationEntry, Session } from '@tiku/contracts/identity';
@@ -23,8 +23,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Logs `user` in: starts a session, which the history of logins shows as well, and returns its token.
-   * @throws AppError 401 when the account was deleted or its credentials changed since `user` was read
+   * Logs `user` in: starts a session, which the login history shows as well, and returns its token.
+   * @throws AppError 401 if the account was deleted or its credentials changed since `user` was read
    */
   async start(database: StatementWithEvent, user: UserRow, device: Device): Promise<string> {
     const sessionId = newId();
@@ -38,29 +38,29 @@ export class SessionsService {
     return this.#sign(user, sessionId, expiresAt, issuedAt);
   }
 
-  /** A token of the running session `sessionId` for the credentials as they are now; the time of its end stays. */
+  /** A token of the running session `sessionId` with the current credential version; it expires at the same time. */
   async renew(tx: Tx, user: UserRow, sessionId: string): Promise<string> {
     const expiresAt = await this.sessions.findEnd(tx, sessionId);
     if (expiresAt === null) throw unauthenticated('REVOKED');
     return this.#sign(user, sessionId, expiresAt);
   }
 
-  /** Those that have not ended, the asking one first, then the latest. */
+  /** Running sessions, the caller's first, then the latest. */
   async list(userId: string, currentId: string): Promise<Session[]> {
     return toSessions(await this.sessions.list(userId, currentId), currentId);
   }
 
-  /** A session of `userId` that has not ended, or null. */
+  /** A running session of `userId`, or null. */
   findRunning(userId: string, sessionId: string): Promise<{ id: string } | null> {
     return this.sessions.findRunning(userId, sessionId);
   }
 
-  /** Ends one session; its token is refused everywhere within a second. Ending it again does nothing. */
+  /** Ends one session; its token is refused everywhere within a second. Idempotent. */
   async end(tx: Tx, sessionId: string): Promise<void> {
     await this.#announce(tx, await this.sessions.end(tx, sessionId));
   }
 
-  /** The same for one of `userId`'s. @throws AppError 404 for another's, and for one that has ended */
+  /** The same for a session of `userId`. @throws AppError 404 for another user's or an ended one */
   async endOwn(tx: Tx, userId: string, sessionId: string): Promise<void> {
     const ended = await this.sessions.end(tx, sessionId, userId);
     if (ended.length === 0) throw notFound('noun.session');
@@ -75,8 +75,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends every session but `keep`. The caller has raised the account's `credentialVersion`: tokens that carry an older
-   * one are refused everywhere within a second. The kept session goes on with a new token, see `renew`.
+   * Ends every session except `keep`. The caller has incremented the account's `credentialVersion`: tokens with an
+   * older one are refused everywhere within a second. The kept session continues with a new token, see `renew`.
    */
   async endAll(
     tx: Tx,
@@ -94,7 +94,7 @@ export class SessionsService {
     });
   }
 
-  /** The tokens of before stay refused, but no longer as those of an account that is suspended. */
+  /** Older tokens stay refused, but no longer with the reason "suspended". */
   async noteActivation(tx: Tx, user: Pick<UserRow, 'id' | 'credentialVersion'>): Promise<void> {
     await this.revocations.add(tx, {
       sub: user.id,
@@ -104,7 +104,7 @@ export class SessionsService {
     });
   }
 
-  /** Has the tokens of ended sessions refused, one by one, and publishes each end. */
+  /** Revokes the tokens of ended sessions one by one, and publishes each end. */
   async #announce(tx: Tx, ended: readonly EndedSession[]): Promise<void> {
     for (const { id, user_id, exp } of ended) {
       await this.revocations.add(tx, { sid: id, reason: 'REVOKED', exp });

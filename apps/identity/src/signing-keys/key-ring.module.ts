@@ -1,4 +1,4 @@
-/** Gives the key ring to whatever signs. It exists before the app does, because the platform verifies tokens by it. */
+/** Provides the key ring. It exists before the app does, because the platform verifies tokens with it. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KeyRing } from './key-ring.js';
 

@@ -58,7 +58,7 @@ describe('the key ring', () => {
     );
   });
 
-  it('renews a generated key and keeps the old one for the tokens that live', async () => {
+  it('renews a generated key and keeps the old one for existing tokens', async () => {
     const store = new MemoryStore();
     const ring = ringOf({}, store);
     await ring.load();

@@ -1,6 +1,6 @@
 /**
  * The keys that sign and verify access tokens. The signing key comes from the environment, or else from a row that
- * all replicas share and that is renewed by itself; keys that signed before are believed until their tokens are gone.
+ * all replicas share and renew. Former keys are accepted until their tokens expire.
  */
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import { TOKEN_ISSUER } from '@tiku/platform/auth';
@@ -21,10 +21,10 @@ import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
 
 const ALGORITHM = 'EdDSA';
-/** How often a replica may look for keys that another one made, in milliseconds. */
+/** How often a replica may look for keys of other replicas, in milliseconds. */
 const RELOAD_PAUSE_MS = 1_000;
 
-/** Where generated keys are kept: newest first. `ensureFresh` makes one when the newest is too old. */
+/** Stores generated keys, newest first. `ensureFresh` creates one if the newest is too old. */
 export interface SigningKeyStore {
   ensureFresh(generate: () => Promise<JWK>): Promise<void>;
   list(): Promise<JWK[]>;
@@ -56,7 +56,7 @@ export class KeyRing {
     private readonly store: () => SigningKeyStore,
   ) {}
 
-  /** @throws ConfigError where production has no key, or the given one cannot be used */
+  /** @throws ConfigError if production has no key, or the given one cannot be used */
   async load(): Promise<void> {
     const { IDENTITY_SIGNING_KEY: given, IDENTITY_PREVIOUS_SIGNING_KEYS: previous } = this.config;
     if (given) {
@@ -76,19 +76,19 @@ export class KeyRing {
   async sign(claims: TokenClaims): Promise<string> {
     const key = this.#keys[0];
     if (!key?.privateKey) throw new Error('the key ring is not loaded');
-    // Not by jose: its signing waits for a thread, and password checks hold those for long.
+    // Not with jose: it signs in a thread of the pool, which password checks occupy.
     const header = encoded({ alg: ALGORITHM, kid: key.kid });
     const body = encoded({ ...claims, iss: TOKEN_ISSUER });
     const signature = sign(null, Buffer.from(`${header}.${body}`), key.privateKey);
     return `${header}.${body}.${signature.toString('base64url')}`;
   }
 
-  /** The public halves, as every service fetches them. */
+  /** The public keys, as every service fetches them. */
   jwks(): { keys: JWK[] } {
     return { keys: this.#keys.map(({ publicJwk }) => publicJwk) };
   }
 
-  /** Finds the key of a token for jose; looks again where another replica may have made a newer one. */
+  /** Finds the key of a token for jose; reloads if another replica may have created a newer one. */
   readonly keyOf: JWTVerifyGetKey = async ({ kid }) => {
     const key = this.#find(kid) ?? (await this.#reloadFor(kid));
     if (!key) throw new errors.JWKSNoMatchingKey();

@@ -1,4 +1,4 @@
-/** Loads the key ring before the first request and, while it runs, renews a generated key in time. */
+/** Loads the key ring before the first request, and renews a generated key in time. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { KeyRing } from './key-ring.js';

@@ -1,4 +1,4 @@
-/** The keys that sign tokens, and their public halves. */
+/** The keys that sign tokens, and their public keys. */
 import { Module } from '@nestjs/common';
 import { JwksController } from './jwks.controller.js';
 import { SigningKeyRenewal } from './signing-key-renewal.js';

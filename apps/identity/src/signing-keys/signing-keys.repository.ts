@@ -7,10 +7,10 @@ import { z } from 'zod';
 import type { SigningKeyStore } from './key-ring.js';
 
 const RENEWED_AFTER_DAYS = 30;
-/** Renewal, plus the seven days that a token lives, plus one for clocks. */
+/** The renewal interval, plus the seven days of a token, plus one day for clock differences. */
 const FORGOTTEN_AFTER_DAYS = 38;
 
-/** Its members are checked where a key is made of it. */
+/** Its members are checked when it becomes a key. */
 const KeyRow = row({ private_jwk: json(z.looseObject({ kty: z.string() })) });
 const ExistsRow = row({ exists: boolean });
 
@@ -18,7 +18,7 @@ const ExistsRow = row({ exists: boolean });
 export class SigningKeysRepository implements SigningKeyStore {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Makes a key when there is none younger than 30 days; replicas that start together make one, not several. */
+  /** Creates a key if none is younger than 30 days; replicas that start together create only one. */
   ensureFresh(generate: () => Promise<JWK>): Promise<void> {
     return this.transactions.run(async (tx) => {
       await tx.execute('LOCK TABLE signing_keys IN EXCLUSIVE MODE');

@@ -1,8 +1,8 @@
-/** What the platform learns of people following each other. */
+/** Events of people following each other. */
 import type { Publication } from '@tiku/platform/database';
 import type { Follow } from './social.repository.js';
 
-/** The pair is the aggregate: following someone touches neither account. */
+/** The pair is the aggregate: following changes neither account. */
 export const followChanged = ({
   followerId,
   userId,

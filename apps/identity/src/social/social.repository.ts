@@ -1,4 +1,4 @@
-/** The only file that reads and writes who follows whom. */
+/** SQL of follows. */
 import { Injectable } from '@nestjs/common';
 import { ROLES } from '@tiku/contracts/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -31,7 +31,7 @@ const SocialRow = row({
   enterprise_name: nullable(text),
   following: boolean,
   since: timestamptz,
-  /** As PostgreSQL keeps it, in microseconds: a Date would lose the order of two in one millisecond. */
+  /** As PostgreSQL stores it, in microseconds: a Date would lose the order within a millisecond. */
   place: text,
 });
 export type SocialRow = RowOf<typeof SocialRow>;
@@ -44,7 +44,7 @@ export type SocialType = 'followers' | 'following';
 export class SocialRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One statement, so that two clicks at once are two toggles and not one. */
+  /** One statement, so that two concurrent clicks are two toggles. */
   async toggle(tx: Tx, followerId: string, userId: string): Promise<Follow> {
     const [follow] = await tx.query(
       FollowRow,
@@ -67,7 +67,7 @@ export class SocialRepository {
     return counted?.count ?? 0;
   }
 
-  /** Null where the account does not exist. */
+  /** Null if the account does not exist. */
   async status(
     callerId: string,
     userId: string,
@@ -84,7 +84,7 @@ export class SocialRepository {
     return status ?? null;
   }
 
-  /** Null where the account does not exist; else how many its list has. */
+  /** The length of the list; null if the account does not exist. */
   async countOf(userId: string, type: SocialType): Promise<number | null> {
     const [counted] = await this.transactions.read.query(
       CountRow,
@@ -95,7 +95,7 @@ export class SocialRepository {
     return counted?.count ?? null;
   }
 
-  /** The latest first; `limit` rows after `after`, or after `offset` rows. One statement, whatever the length. */
+  /** Latest first: `limit` rows after `after`, or after `offset` rows. One statement for any length. */
   list(options: {
     userId: string;
     callerId: string;

@@ -20,11 +20,11 @@ export class SocialService {
     private readonly avatars: AvatarAddresses,
   ) {}
 
-  /** Follows, or takes it back. @throws AppError 404, 422 for oneself */
+  /** Follows or unfollows. @throws AppError 404, 422 for oneself */
   async toggle(callerId: string, userId: string): Promise<{ following: boolean; followersCount: number }> {
     if (callerId === userId) throw businessRule('error.follow.self');
     return this.transactions.run(async (tx) => {
-      // Both, because either may be leaving just now.
+      // Lock both, because either account may be deleted just now.
       for (const id of [userId, callerId].sort())
         if (!(await this.users.keep(tx, id))) throw notFound('noun.user');
       const follow = await this.follows.toggle(tx, callerId, userId);

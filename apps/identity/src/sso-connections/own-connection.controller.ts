@@ -1,4 +1,4 @@
-/** /auth/my-enterprise/sso-connection: the single sign-on of the caller's enterprise. No request can name another's. */
+/** /auth/my-enterprise/sso-connection: the single sign-on of the caller's enterprise. No request can name another. */
 import { Body, Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
 import type { OwnMembership } from '@tiku/contracts/enterprise-internal';

@@ -1,4 +1,4 @@
-/** The super admin's own connection: who may keep it, and that it is always the own enterprise's. */
+/** The super admin's connection: who may manage it, and that it always belongs to the caller's enterprise. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestService } from '../../test/service.js';
 
@@ -35,7 +35,7 @@ const call = (
 ) => identity.request({ method, url: PATH + more, token, ...(payload && { payload }) });
 const connection = { issuer: 'https://login.example.com', clientId: 'tiku', clientSecret: 'a secret' };
 
-it('is made, changed, tried out and deleted by the super admin', async () => {
+it('is created, changed, tested and deleted by the super admin', async () => {
   const chief = await person('superAdmin');
   expect((await call(chief)).json()).toMatchObject({
     connection: null,
@@ -58,12 +58,12 @@ it('is made, changed, tried out and deleted by the super admin', async () => {
   expect((await call(chief, 'DELETE')).statusCode).toBe(404);
 });
 
-it('is nothing to anybody else', async () => {
+it('is refused for everyone else', async () => {
   const chief = await person('superAdmin');
   const { id } = (await call(chief, 'PUT', connection)).json().connection;
   const foreign = await person('superAdmin', other);
   expect((await call(foreign)).json().connection).toBeNull();
-  // The enterprise of the body is not read.
+  // The enterprise in the body is ignored.
   const theirs = (await call(foreign, 'PUT', { ...connection, enterpriseId })).json().connection;
   expect([theirs.enterpriseId, theirs.id === id]).toEqual([other, false]);
   const tokens = {
@@ -87,7 +87,7 @@ it('is nothing to anybody else', async () => {
   }
 });
 
-it('is on the record that the super admin reads, with what was done to the people of the enterprise', async () => {
+it('appears in the audit entries of the super admin, with actions on the members of the enterprise', async () => {
   const chief = await person('superAdmin');
   const entries = async (token: string) => {
     const answer = await identity.request({ url: '/auth/my-enterprise/audit-entries?limit=100', token });

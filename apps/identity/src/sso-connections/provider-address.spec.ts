@@ -43,7 +43,7 @@ describe('URLs', () => {
     'ftp://login.school.edu.cn',
     'file:///etc/passwd',
   ])('%s may not', (url) => expect(mayCall(new URL(url), production)).toBe(false));
-  it('lets development call its own machine', () => {
+  it('allow development to call its own machine', () => {
     const development = { loopbackAllowed: true };
     expect(mayCall(new URL('http://127.0.0.1:3000'), development)).toBe(true);
     expect(mayCall(new URL('http://10.0.0.1'), development)).toBe(false);

@@ -1,7 +1,7 @@
-/** Which addresses of providers identity may call. Pure: names are judged by their form, hosts by their address. */
+/** Which addresses of providers identity may call. Pure: judges names by their form and hosts by their address. */
 import { BlockList, isIP } from 'node:net';
 
-// Two lists, because one list also holds IPv4 addresses against its IPv6 networks, as mapped ones.
+// Two lists, because one list would also match IPv4 addresses against IPv6 networks, as mapped ones.
 const FORBIDDEN = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   FORBIDDEN.ipv4.addSubnet(network, bits, 'ipv4');
-// Only 2000::/3 is public; of it these lead back into IPv4 or to documentation.
+// Only 2000::/3 is public; these parts of it lead back to IPv4 or are for documentation.
 for (const [network, bits] of [
   ['::', 3],
   ['2001::', 23],
@@ -39,8 +39,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether the URL may be called at all: https, no user name in it, no private address as its host. With
- * `loopbackAllowed` (development, tests) plain http to this machine's loopback passes as well.
+ * Whether the URL may be called at all: https, no user name, no private address as host. With `loopbackAllowed`
+ * (development, tests) plain http to this machine's loopback passes as well.
  */
 export function mayCall(url: URL, { loopbackAllowed }: { loopbackAllowed: boolean }): boolean {
   if (url.username !== '' || url.password !== '') return false;

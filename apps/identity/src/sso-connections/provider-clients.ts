@@ -1,4 +1,4 @@
-/** One OpenID Connect client per connection, its provider's metadata kept for ten minutes. */
+/** One OpenID Connect client per connection; caches the provider's metadata for ten minutes. */
 import { Inject, Injectable } from '@nestjs/common';
 import { serviceSecret } from '@tiku/platform/config';
 import { CONFIG } from '@tiku/platform/http';
@@ -14,7 +14,7 @@ import type { ConnectionRow } from './sso-connections.repository.js';
 const METADATA_MS = 10 * 60_000;
 const KEPT_MAX = 500;
 
-/** The provider answers, but names nothing that people could be sent to. */
+/** The provider answers, but names no endpoint to which people could be sent. */
 class UnusableProviderError extends Error {
   override name = 'UnusableProviderError';
 }
@@ -23,7 +23,7 @@ class UnusableProviderError extends Error {
 export class ProviderClients {
   readonly #fetch: ProviderFetch;
   readonly #secrets: SealedSecrets;
-  /** Promises, so that many who ask at once ask the provider once. */
+  /** Promises, so that concurrent callers call the provider once. */
   readonly #known = new LRUCache<string, Promise<oidc.Configuration>>({ max: KEPT_MAX, ttl: METADATA_MS });
   readonly #loopbackAllowed: boolean;
 
@@ -44,19 +44,19 @@ export class ProviderClients {
     return url.search === '' && url.hash === '' && mayCall(url, { loopbackAllowed: this.#loopbackAllowed });
   }
 
-  /** @throws Error where the provider does not answer as OpenID Connect Discovery asks */
+  /** @throws Error if the provider does not answer as OpenID Connect Discovery requires */
   clientOf(connection: ConnectionRow): Promise<oidc.Configuration> {
     const key = `${connection.id} ${connection.version}`;
     const known = this.#known.get(key);
     if (known) return known;
     const found = this.discover(connection);
     this.#known.set(key, found);
-    // A provider that was away for a moment is asked again by the next person.
+    // After a failure the next caller asks the provider again.
     found.catch(() => this.#known.delete(key));
     return found;
   }
 
-  /** The same without what is remembered: for the test of a connection. */
+  /** The same without the cache, for the test of a connection. */
   async discover(connection: ConnectionRow): Promise<oidc.Configuration> {
     const { id, issuer, client_id: clientId, sealed_client_secret: sealed } = connection;
     if (!this.mayBeIssuer(issuer)) throw new ForbiddenAddressError(`${issuer} may not be called`);
@@ -69,7 +69,7 @@ export class ProviderClients {
       secret === null ? oidc.None() : clientSecret(secret),
       {
         [oidc.customFetch]: this.#fetch.fetch,
-        // Only a provider on this very machine, and never in production.
+        // Only for a provider on this machine, and never in production.
         ...(isLoopback(url.hostname) && this.#loopbackAllowed && { execute: [oidc.allowInsecureRequests] }),
       },
     );
@@ -82,7 +82,7 @@ export class ProviderClients {
   }
 }
 
-/** In the header, as OpenID Connect has it where nothing else is agreed; in the body where the provider wants only that. */
+/** In the header, as OpenID Connect prescribes by default; in the body if the provider supports only that. */
 function clientSecret(secret: string): oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, client, body, headers) => {

@@ -1,4 +1,4 @@
-/** Calls to providers stay where they may go, and end: names that lead inside, redirects, endless and slow answers. */
+/** Calls to providers: names that lead to private addresses, redirects, endless and slow answers. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
@@ -54,7 +54,7 @@ it('refuses private addresses and plain http', async () => {
   expect(inside.calls()).toBe(0);
 });
 
-it('passes answers on, and does not follow redirects', async () => {
+it('returns answers, and does not follow redirects', async () => {
   const there = await serve((_request, response) => response.end('{}'));
   const here = await serve((_request, response) => response.writeHead(302, { location: there.url }).end());
   const development = fetcher({ loopbackAllowed: true });
@@ -73,6 +73,6 @@ it('aborts an answer of more than a megabyte, and one that never comes', async (
   const silent = await serve(() => {});
   const development = fetcher({ loopbackAllowed: true });
   await expect(get(development, endless.url)).rejects.toThrow();
-  // Without a limit of our own it would take the five minutes of the HTTP client, which this test does not have.
+  // Without a limit it would take the five minutes of the HTTP client, longer than this test.
   await expect(get(development, silent.url)).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
 /**
- * How identity calls a provider: only where `mayCall` allows, and in production only hosts that resolve to public
- * addresses, judged when the connection is made, so that a name cannot change between check and call. Five seconds,
+ * Calls providers: only URLs that `mayCall` allows, and in production only hosts that resolve to public addresses. The
+ * address is judged when the connection is opened, so that a name cannot change between check and call. Five seconds,
  * one megabyte, no redirects.
  */
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 const CONNECTIONS_PER_HOST = 8;
 
-/** The provider was not asked: its address may not be called. */
+/** The provider was not called: its address is forbidden. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
@@ -24,7 +24,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Resolves names and refuses those of which any address is private. */
+/** Resolves names and refuses those with a private address. */
 function publicLookup(resolve: Resolve): LookupFunction {
   return (host, options, callback) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -41,7 +41,7 @@ function publicLookup(resolve: Resolve): LookupFunction {
 export class ProviderFetch {
   readonly #agent: Agent;
 
-  /** `resolve` asks the system for the addresses of a name. */
+  /** `resolve` looks up the addresses of a name. */
   constructor(
     private readonly rules: { loopbackAllowed: boolean },
     resolve: Resolve = lookup,
@@ -71,7 +71,7 @@ export class ProviderFetch {
     const answerHeaders = new Headers();
     for (const [name, value] of Object.entries(answer.headers))
       for (const one of [value ?? []].flat()) answerHeaders.append(name, one);
-    // Other statuses than these may carry no body by the rules of Response.
+    // Responses with other statuses may have no body.
     const bodyless = [204, 205, 304].includes(answer.statusCode);
     return new Response(bodyless ? null : bytes, { status: answer.statusCode, headers: answerHeaders });
   };

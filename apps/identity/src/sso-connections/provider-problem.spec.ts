@@ -21,7 +21,7 @@ it.each([
   expect(problemOfProvider(failure)).toEqual({ reason, code });
 });
 
-it('ends where errors cause each other', () => {
+it('ends when errors cause each other', () => {
   const endless: { cause?: unknown } = new Error('round and round');
   endless.cause = endless;
   expect(problemOfProvider(endless)).toEqual({ reason: 'other', code: 'Error' });

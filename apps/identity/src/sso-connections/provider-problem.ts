@@ -1,4 +1,4 @@
-/** Why a provider could not be used, as its superadmin sees it: a reason in words, and the technical code. Pure. */
+/** Why a provider could not be used, for superadmins: a reason in words, and the technical code. Pure. */
 
 type ProviderReason =
   | 'address'
@@ -12,15 +12,15 @@ type ProviderReason =
 
 export interface ProviderProblem {
   reason: ProviderReason;
-  /** Of the failure that came first, or that one's name: `ECONNREFUSED`, `OAUTH_PARSE_ERROR`, `TimeoutError`. */
+  /** Code of the first failure, or its name: `ECONNREFUSED`, `OAUTH_PARSE_ERROR`, `TimeoutError`. */
   code: string;
 }
 
-/** Errors of ours: what caused them matters less. */
+/** Errors of this package: their cause matters less. */
 const OURS = ['ForbiddenAddressError', 'UnreadableSecretError', 'UnusableProviderError'];
 const CAUSES_MAX = 5;
 const CODE_CHARS_MAX = 80;
-/** The first that matches the code. Of Node.js, OpenSSL, undici and oauth4webapi. */
+/** The first that matches the code. Codes of Node.js, OpenSSL, undici and oauth4webapi. */
 const REASONS: readonly [RegExp, ProviderReason][] = [
   [/^ForbiddenAddressError$/, 'address'],
   [/^UnreadableSecretError$/, 'secret'],
@@ -31,7 +31,7 @@ const REASONS: readonly [RegExp, ProviderReason][] = [
   [/^(?:OAUTH_\w+|UND_ERR_RES_EXCEEDED_MAX_SIZE|UnusableProviderError)$/, 'notOpenId'],
 ];
 
-/** The client wraps what went wrong first, in errors that say nothing of it. */
+/** The client wraps the first failure in errors without information. */
 export function problemOfProvider(error: unknown): ProviderProblem {
   const chain: object[] = [];
   let link = error;

@@ -3,7 +3,7 @@ import { SealedSecrets } from './sealed-secret.js';
 
 const secrets = new SealedSecrets('a secret of tests that is long enough');
 
-it('opens what it sealed, and does not contain the secret in clear', () => {
+it('opens what it sealed, and does not contain the secret in plain text', () => {
   const sealed = secrets.seal('geheim-密码', 'one');
   expect(sealed).not.toContain('geheim');
   expect(secrets.open(sealed, 'one')).toBe('geheim-密码');

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const FORMAT = 'v1';
 const IV_BYTES = 12;
 
-/** Was changed, belongs elsewhere, or was sealed under another service secret. */
+/** It was changed, belongs to another connection, or was sealed under another service secret. */
 class UnreadableSecretError extends Error {
   override name = 'UnreadableSecretError';
 }
@@ -17,7 +17,7 @@ export class SealedSecrets {
     this.#key = new Uint8Array(hkdfSync('sha256', serviceSecret, 'tiku', 'identity sso client secret', 32));
   }
 
-  /** `owner` is the connection's id: a text moved to another row cannot be opened there. */
+  /** `owner` is the connection's id: a sealed secret cannot be opened in another row. */
   seal(secret: string, owner: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(owner));

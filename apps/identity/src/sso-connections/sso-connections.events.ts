@@ -1,4 +1,4 @@
-/** What the platform learns of single sign-on connections. */
+/** Events of single sign-on connections. */
 import type { Publication } from '@tiku/platform/database';
 import type { ConnectionRow } from './sso-connections.repository.js';
 

@@ -1,4 +1,4 @@
-/** The connection to a provider: who may keep it, what it tells, and what it enforces. */
+/** The connection to a provider: who may manage it, what it shows, and what it enforces. */
 import { describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import { waitFor } from '@tiku/platform/testing';
@@ -28,7 +28,7 @@ describe('an enforced connection', () => {
   const path = () => `/auth/sso/connections/${connectionId}`;
   const enforce = (enforced: boolean) => as('PUT', path(), connection({ enforced }));
 
-  it('refuses members with a right password and says why only to them', async () => {
+  it('refuses members with a correct password and gives the reason only to them', async () => {
     const who = person();
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
     await identity.sql(
@@ -44,18 +44,18 @@ describe('an enforced connection', () => {
     ]);
     expect((await identity.login(user.email, 'wrong')).statusCode).toBe(401);
     codeOf(await signIn(who));
-    // A change that does not name it leaves it; another enterprise is not concerned.
+    // A change without the field keeps it; another enterprise is unaffected.
     expect((await as('PUT', path(), connection())).json().connection.enforced).toBe(true);
     expect((await identity.login((await identity.signUp()).email)).statusCode).toBe(200);
     const { token } = (await exchange(codeOf(await signIn(who)))).json();
-    // Both are noted soon, in no certain order.
+    // Both are recorded soon, in no fixed order.
     await waitFor('the refusals in the history', async () => {
       const answer = await as('GET', '/auth/login-history', undefined, token);
       const reasons = answer.json().history.map(({ reason }: { reason?: string }) => reason);
       return reasons.includes('ssoRequired') && reasons.includes('wrongPassword');
     });
 
-    // Who is no longer offered single sign-on must be able to come in otherwise.
+    // Without single sign-on the password must work again.
     await as('PUT', path(), connection({ active: false }));
     expect((await identity.login(user.email)).statusCode).toBe(200);
     await as('PUT', path(), connection({ enforced: false }));
@@ -87,7 +87,7 @@ describe('an enforced connection', () => {
     expect([await login(unproven), await login(proven)]).toEqual([200, 200]);
     await enforce(true);
     expect([await login(unproven), await login(proven)]).toEqual([403, 200]);
-    // An address that signs in nowhere is not asked about.
+    // An address without single sign-on is not looked up.
     expect((await identity.login((await identity.signUp()).email)).statusCode).toBe(200);
     await enforce(false);
   });
@@ -125,7 +125,7 @@ describe('a connection', () => {
     expect([stale.statusCode, stale.json().details]).toEqual([409, { version }]);
   });
 
-  it('is read by id, and in pages by the names of enterprises', async () => {
+  it('is read by id, and page by page by the names of enterprises', async () => {
     const made: string[] = [connectionId];
     for (const [suffix, name] of [
       ['page-a.example.com', '同名校'],
@@ -160,7 +160,7 @@ describe('a connection', () => {
     for (const id of made.slice(1)) await as('DELETE', `/auth/sso/connections/${id}`);
   });
 
-  it('is audited with the name of its enterprise also where only the id was kept', async () => {
+  it('is audited with the name of its enterprise even if only the id was stored', async () => {
     const suffix = 'nameless.example.com';
     const gone = await identity.enterprise(suffix, 5, '当时的名字');
     const { connection: made } = (await save({ enterpriseId: gone })).json();
@@ -174,7 +174,7 @@ describe('a connection', () => {
     expect(await entries(`targetId=${made.id}`)).toMatchObject([
       { after: { enterpriseId: gone, enterpriseName: '当时的名字' } },
     ]);
-    // Renamed and deleted since: what it was called when it was last acted upon.
+    // Renamed and deleted since: its name at the last action.
     await identity.sql(`UPDATE enterprises SET name = '后来的名字' WHERE id = $1`, [gone]);
     await as('DELETE', `/auth/sso/connections/${made.id}`);
     await identity.sql('DELETE FROM enterprises WHERE id = $1', [gone]);
@@ -194,7 +194,7 @@ describe('a connection', () => {
       { before: { enterpriseName: '后来的名字' }, after: null },
       { before: null, after: { enterpriseName: '后来的名字' } },
     ]);
-    // In one statement for all of a page, and in none where every row has the name.
+    // One statement for all of a page, and none if every row has the name.
     const none = await countQueries(() => entries(`targetId=${connectionId}&limit=1`));
     const some = await countQueries(() => entries(`targetId=${made.id}`));
     expect(some.count).toBe(none.count + 1);

@@ -1,4 +1,4 @@
-/** How an enterprise signs its people in: connections to OpenID providers, kept by the superadmin and by each enterprise's super admin. */
+/** Connections to OpenID Connect providers, managed by superadmins and by each enterprise's super admin. */
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';

@@ -1,4 +1,4 @@
-/** The only file that reads and writes connections to providers. Secrets pass through sealed. */
+/** SQL of connections to providers. Secrets pass through sealed. */
 import { Injectable } from '@nestjs/common';
 import type { EnterprisesQuery } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -8,7 +8,7 @@ import { MATCHING, PAGE, pageParameters, partOf } from '../enterprises/enterpris
 
 type Query = z.output<typeof EnterprisesQuery>;
 
-/** Of the connection itself. */
+/** Columns of the connection. */
 const OwnRow = row({
   id: uuid,
   enterprise_id: uuid,
@@ -22,7 +22,7 @@ const OwnRow = row({
   version: int4,
   updated_at: timestamptz,
 });
-/** With its enterprise. */
+/** With the enterprise's columns. */
 const ConnectionRow = row({
   ...OwnRow.columns,
   enterprise_name: text,
@@ -44,8 +44,8 @@ const SELECT = `SELECT ${OwnRow.list('c')}, e.name AS enterprise_name, e.email_s
   FROM sso_connections c JOIN enterprises e ON e.id = c.enterprise_id`;
 
 /**
- * As a part of another statement: whether an address signs in at `enterpriseId` (null: at any), and may do nothing else.
- * By its longest suffix, as signing in is. @param suffixes As `suffixesOf` gives them, an expression of type text[]
+ * Part of another statement: whether an address signs in at `enterpriseId` (null: at any) and may do nothing else.
+ * Decided by its longest suffix, as sign-in is. @param suffixes result of `suffixesOf`, an expression of type text[]
  */
 export function isEnforcedFor(enterpriseId: string, suffixes: string): string {
   return `EXISTS (
@@ -93,7 +93,7 @@ export class SsoConnectionsRepository {
     return found ?? null;
   }
 
-  /** False where the enterprise has one already. */
+  /** False if the enterprise has one already. */
   async insert(tx: Tx, id: string, fields: ConnectionFields): Promise<boolean> {
     const made = await tx.execute(
       `INSERT INTO sso_connections (id, enterprise_id, issuer, client_id, sealed_client_secret, active, enforced)
@@ -111,7 +111,7 @@ export class SsoConnectionsRepository {
     return made > 0;
   }
 
-  /** The row must be locked; the enterprise of a connection never changes. */
+  /** The caller has locked the row; the enterprise of a connection never changes. */
   async update(tx: Tx, id: string, fields: Omit<ConnectionFields, 'enterpriseId'>): Promise<void> {
     await tx.execute(
       `UPDATE sso_connections SET issuer = $2, client_id = $3, sealed_client_secret = $4, active = $5,

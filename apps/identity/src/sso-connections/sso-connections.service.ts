@@ -1,4 +1,4 @@
-/** Connections of enterprises to providers: kept, audited, tried out. */
+/** Connections of enterprises to providers: management, audit and test. */
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type {
@@ -28,7 +28,7 @@ import { ssoConnectionChanged } from './sso-connections.events.js';
 
 type Save = z.output<typeof SaveSsoConnectionRequest>;
 
-/** Where providers send people back to, below the public address. */
+/** The redirect URI's path below the public URL. */
 export const CALLBACK_PATH = '/api/auth/sso/callback';
 
 @Injectable()
@@ -45,7 +45,7 @@ export class SsoConnectionsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** By the names of the enterprises. `page` is passed over where a `cursor` says more exactly where to go on. */
+  /** By the names of the enterprises. A `cursor` overrides `page`. */
   async list(
     query: z.output<typeof EnterprisesQuery>,
   ): Promise<{ connections: SsoConnection[]; pagination: Pagination }> {
@@ -67,7 +67,7 @@ export class SsoConnectionsService {
     return this.#view(row);
   }
 
-  /** Null where the enterprise has none. */
+  /** Null if the enterprise has none. */
   async ofEnterprise(enterpriseId: string): Promise<SsoConnection | null> {
     const row = await this.connections.findByEnterprise(enterpriseId);
     return row && this.#view(row);
@@ -80,12 +80,12 @@ export class SsoConnectionsService {
     return found;
   }
 
-  /** What has to be registered at providers. */
+  /** The redirect URI, to be registered at providers. */
   get redirectUri(): string {
     return this.config.PUBLIC_URL + CALLBACK_PATH;
   }
 
-  /** @throws AppError 400 issuer and enterprise, 409 where the enterprise has one */
+  /** @throws AppError 400 issuer and enterprise, 409 if the enterprise has one */
   async create(actor: Actor, save: Save): Promise<SsoConnection> {
     await this.projection.ensure(save.enterpriseId);
     return this.transactions.run(async (tx) => {
@@ -111,7 +111,7 @@ export class SsoConnectionsService {
       const known = await this.#locked(tx, id);
       this.#check(save, save.enterpriseId === known.enterprise_id ? null : 'fixedEnterprise');
       if (save.version !== undefined && save.version !== known.version) throw outdatedVersion(known.version);
-      // A secret belongs to one issuer and client: under another it would be sent to that one's operator.
+      // A secret belongs to one issuer and client: another one's operator must not receive it.
       const sameClient = save.issuer === known.issuer && save.clientId === known.client_id;
       const kept = sameClient ? known.sealed_client_secret : null;
       const sealedClientSecret = save.clientSecret ? this.providers.seal(save.clientSecret, id) : kept;
@@ -138,7 +138,7 @@ export class SsoConnectionsService {
     });
   }
 
-  /** Asks the provider now. @throws AppError 404 */
+  /** Calls the provider now. @throws AppError 404 */
   async test(id: string): Promise<Omit<z.output<typeof SsoTestAnswer>, 'success'>> {
     const connection = await this.connections.find(id);
     if (!connection) throw notFound('noun.connection');
@@ -158,7 +158,7 @@ export class SsoConnectionsService {
     }
   }
 
-  /** Every wrong field at once. */
+  /** Reports every wrong field at once. */
   #check({ issuer }: Save, enterpriseRule: 'unknownEnterprise' | 'fixedEnterprise' | null): void {
     const problems = [
       ...(enterpriseRule ? [{ path: 'enterpriseId', rule: enterpriseRule }] : []),
@@ -216,7 +216,7 @@ const targetOf = ({ id, enterprise_name: name }: ConnectionRow) => ({
   name,
 });
 
-/** The enterprise by its name as well: its id says nothing to who reads the audit. */
+/** With the name of the enterprise: its id means nothing to readers of the audit. */
 function auditedFields(row: ConnectionRow) {
   const { enterprise_id: enterpriseId, enterprise_name: enterpriseName, issuer, client_id: clientId } = row;
   const { active, enforced } = row;

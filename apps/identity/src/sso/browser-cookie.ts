@@ -1,4 +1,4 @@
-/** The cookie that ties a single sign-on to the browser that began it. Nothing else uses it; it is no session. */
+/** The cookie that ties a single sign-on to the browser that began it. It is not a session. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 const NAME = 'tiku_sso';
@@ -12,7 +12,7 @@ export function readBrowser(headers: IncomingHttpHeaders): string | null {
   return null;
 }
 
-/** Lax, because the provider's answer is a navigation from another site. */
+/** Lax, because the provider's response is a navigation from another site. */
 export function browserCookie(value: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${NAME}=${value}; Path=/api/auth/sso; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;

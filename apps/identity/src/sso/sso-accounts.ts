@@ -1,4 +1,4 @@
-/** Whose account a provider's answer means: linked to its issuer and subject, or made on the spot. */
+/** Finds or creates the account of a provider's identity (issuer and subject). */
 import { Injectable } from '@nestjs/common';
 import { Email } from '@tiku/contracts/identity';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
@@ -21,10 +21,10 @@ import { SsoIdentitiesRepository, type ProviderIdentity } from './sso-identities
 import { SsoRefusal } from './sso.errors.js';
 import { ProviderClaims, nameOf } from './provider-claims.js';
 
-/** Who is at the provider, and at which one. */
+/** The person at the provider, and the provider. */
 interface Person {
   identity: ProviderIdentity;
-  /** As `addressOf` gives it. */
+  /** As `addressOf` returns it. */
   email: string;
   name: unknown;
   connection: ConnectionRow;
@@ -47,7 +47,7 @@ export class SsoAccounts {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The address, where the provider has verified it and it is the connection's enterprise's. @throws SsoRefusal */
+  /** The address if the provider has verified it and it belongs to the connection's enterprise. @throws SsoRefusal */
   async addressOf(claims: ProviderClaims, connection: ConnectionRow): Promise<string> {
     const email = Email.safeParse(claims.email);
     if (!email.success || claims.email_verified !== true) throw new SsoRefusal('email');
@@ -55,7 +55,7 @@ export class SsoAccounts {
     return email.data;
   }
 
-  /** Asks for the seat that admitting the person will take, for as long as `work` runs. @throws SsoRefusal seats */
+  /** Holds the seat that admitting the person takes, while `work` runs. @throws SsoRefusal seats */
   async holdingSeat<T>(person: Person, work: (held: HeldSeat | null) => Promise<T>): Promise<T> {
     const known = await this.transactions.run(async (tx) => {
       const linkedId = await this.identities.findUserId(tx, person.identity);
@@ -74,7 +74,7 @@ export class SsoAccounts {
   }
 
   /**
-   * The account of an identity: the one that is linked to it, the one of its address once it may be linked, or a new one.
+   * The account of an identity: the linked one, the one of its address once it may be linked, or a new one.
    * @throws SsoRefusal
    */
   async admit(tx: Tx, person: Person, held: HeldSeat | null = null): Promise<Admission> {
@@ -92,9 +92,9 @@ export class SsoAccounts {
   }
 
   /**
-   * Whether the verified address is proof enough: where nobody else ever proved to own the account (it is unverified or
-   * has no password), or where the enterprise lets nobody in by password. Never where it is somebody else's at this
-   * provider: addresses are given to new people, subjects are not. @throws SsoRefusal taken
+   * Whether the verified address is proof enough: if no one has proven to own the account (it is unverified or has no
+   * password), or if the enterprise refuses passwords. Never if the account belongs to another person at this provider:
+   * addresses are given to new people, subjects are not. @throws SsoRefusal taken
    */
   async #mayLink(tx: Tx, user: UserRow, { identity, connection }: Person): Promise<boolean> {
     if (await this.identities.isLinked(tx, user.id, identity.issuer)) {
@@ -104,18 +104,19 @@ export class SsoAccounts {
     return !user.emailVerified || user.passwordHash === null || connection.enforced;
   }
 
-  /** By the longest suffix: an enterprise's provider has no say over a part that is registered by itself. */
+  /** By the longest suffix: an enterprise's provider has no say over a subdomain with another enterprise. */
   async #isOfEnterprise(email: string, connection: ConnectionRow): Promise<boolean> {
     return (await this.enterprises.findByEmail(email))?.id === connection.enterprise_id;
   }
 
-  /** Takes what the account lacks: a seat, the proof of its address. */
+  /** Adds what the account lacks: a seat, the verification of its address. */
   async #complete(tx: Tx, user: UserRow, held: HeldSeat | null): Promise<UserRow> {
     const takesOver = !user.emailVerified;
     if (!takesOver && user.enterpriseId !== null) return user;
     if (user.enterpriseId === null) Object.assign(user, seatOf(held));
     if (takesOver) {
-      // Whoever registered this address never proved it: password and sessions are that person's, not the owner's.
+      // The address was registered but never verified: password and sessions may belong to someone other than its
+      // owner.
       user.emailVerified = true;
       user.passwordHash = null;
       user.credentialVersion += 1;
@@ -134,14 +135,14 @@ export class SsoAccounts {
     const user = await this.users.insert(tx, {
       name: nameOf(name, email),
       email,
-      // None: the enterprise says who this is. Who wants one asks for it by mail, as with a forgotten one.
+      // No password: the enterprise vouches for the person, who may request a mail to set one.
       passwordHash: null,
       role: 'teacher',
       emailVerified: true,
       membership: seatOf(held),
       ...(held && { id: held.request.userId }),
     });
-    // Two first logins at once: the other one has just made it, and a new try finds it.
+    // Of two concurrent first logins the other has just created it; a retry finds it.
     if (!user) throw new SsoRefusal('expired');
     await this.identities.link(tx, user.id, identity);
     await tx.publish(...userRegistered(user));
@@ -150,7 +151,7 @@ export class SsoAccounts {
   }
 }
 
-/** @throws SsoRefusal where the account lost the seat that it had when one was to be held: a new try holds one */
+/** @throws SsoRefusal if the account lost its seat since the check: a retry holds one */
 function seatOf(held: HeldSeat | null): Membership {
   if (!held) throw new SsoRefusal('expired');
   return held.take();

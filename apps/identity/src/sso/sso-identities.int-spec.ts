@@ -1,4 +1,4 @@
-/** Accounts are bound to issuer and subject; administrators never come in by single sign-on. */
+/** Accounts are bound to issuer and subject; administrators never sign in by single sign-on. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceTokens } from '@tiku/platform/auth';
 import { serviceSecret } from '@tiku/platform/config';
@@ -24,7 +24,7 @@ import { identity } from '../../test/suite.js';
 
 ssoForSuite();
 
-/** A verified account with a password, of an address of the enterprise, and its person at the provider. */
+/** A verified account with a password, at an address of the enterprise, and its person at the provider. */
 async function teacherWithPassword(): Promise<{ id: string; email: string; who: ProviderPerson }> {
   const who = person();
   const email = who.email ?? '';
@@ -35,7 +35,7 @@ async function teacherWithPassword(): Promise<{ id: string; email: string; who: 
   return { id: user.id, email, who };
 }
 
-/** A single sign-on that asks for the password: the cookie of its browser. */
+/** A single sign-on that requires the password; returns the cookie of its browser. */
 async function signOnThatWaits(who: ProviderPerson): Promise<string> {
   provider.person = who;
   const { url, cookie } = await begin(who.email ?? '');
@@ -53,18 +53,18 @@ describe('an account with a password', () => {
     expect(problemOf(await signIn(who))).toBe('link');
   });
 
-  it('is linked by a login with its password in the same browser, and opened by the subject from then on', async () => {
+  it('is linked by a login with its password in the same browser, and then opened by the subject', async () => {
     const { id, email, who } = await teacherWithPassword();
     const cookie = await signOnThatWaits(who);
     expect((await link(await login(email), cookie)).statusCode).toBe(200);
     const again = (await exchange(codeOf(await signIn(who)))).json();
     expect(again.user.id).toBe(id);
-    // Who changes the address at the provider is the same person.
+    // The address at the provider may change; the person is the same.
     const married = { ...who, email: 'married@sso.example.com' };
     expect((await exchange(codeOf(await signIn(married)))).json().user.id).toBe(id);
   });
 
-  it('is linked once, in that browser, to that account, and not after ten minutes', async () => {
+  it('is linked once, in that browser, to that account, within ten minutes', async () => {
     const { email, who } = await teacherWithPassword();
     const other = await teacherWithPassword();
     const cookie = await signOnThatWaits(who);
@@ -80,7 +80,7 @@ describe('an account with a password', () => {
     await refused(otherToken, late);
   });
 
-  it('is linked without a password where its enterprise enforces single sign-on', async () => {
+  it('is linked without a password if its enterprise enforces single sign-on', async () => {
     const { id, who } = await teacherWithPassword();
     await as('PUT', `/auth/sso/connections/${connectionId}`, connection({ enforced: true }));
     try {
@@ -91,7 +91,7 @@ describe('an account with a password', () => {
   });
 });
 
-describe('an account that is linked', () => {
+describe('a linked account', () => {
   it('is not opened by another subject with its address', async () => {
     const who = person();
     await exchange(codeOf(await signIn(who)));
@@ -123,7 +123,7 @@ describe('an administrator', () => {
   });
 
   it.each(['admin', 'superadmin'])(
-    'of role %s is refused, linked or not, and sees it in the history',
+    'of role %s is refused, linked or not, and the history shows it',
     async (role) => {
       const fresh = await teacherWithPassword();
       for (const { id, who } of [fresh, linked]) {
@@ -137,7 +137,7 @@ describe('an administrator', () => {
     },
   );
 
-  it('is refused when promoted between code and exchange, and cannot link', async () => {
+  it('is refused if promoted between code and exchange, and cannot link', async () => {
     const code = codeOf(await signIn(person()));
     const [{ id } = { id: '' }] = await identity.sql<{ id: string }>(
       'SELECT id FROM users ORDER BY id DESC LIMIT 1',

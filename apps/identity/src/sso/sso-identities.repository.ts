@@ -1,17 +1,17 @@
-/** Which account belongs to whom at a provider, and links that still wait for a password. */
+/** SQL of the identities that accounts are linked to, and of links that wait for a password. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { row, text, uuid, type RowOf } from '@tiku/platform/rows';
 import { hashOf } from './sso-secrets.repository.js';
 
-/** OpenID Connect: a subject is unique within its issuer and never given to somebody else. */
+/** OpenID Connect: a subject is unique within its issuer and never reassigned. */
 const IdentityRow = row({ issuer: text, subject: text });
 export type ProviderIdentity = RowOf<typeof IdentityRow>;
 const UserRow = row({ user_id: uuid });
 
-/** As long as someone may take to log in by password. */
+/** The time that a person has to log in by password. */
 const PENDING_MINUTES = 10;
-/** Expired rows that one request clears away. */
+/** Expired rows that one request deletes. */
 const CLEARED_MAX = 100;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class SsoIdentitiesRepository {
     return found?.user_id ?? null;
   }
 
-  /** Whether the account belongs to somebody at this issuer. */
+  /** Whether the account is linked to a person at this issuer. */
   async isLinked(tx: Tx, userId: string, issuer: string): Promise<boolean> {
     const [found] = await tx.query(
       UserRow,
@@ -35,7 +35,7 @@ export class SsoIdentitiesRepository {
     return found !== undefined;
   }
 
-  /** In place of another subject of the same issuer. The identity must belong to no other account. */
+  /** Replaces another subject of the same issuer. The identity must not be linked to another account. */
   async link(tx: Tx, userId: string, { issuer, subject }: ProviderIdentity): Promise<void> {
     await tx.execute(
       `INSERT INTO sso_identities (issuer, subject, user_id) VALUES ($1, $2, $3)
@@ -44,7 +44,7 @@ export class SsoIdentitiesRepository {
     );
   }
 
-  /** Keeps the link until the account's owner logs in by password in the same browser. */
+  /** Stores the link until the account's owner logs in by password in the same browser. */
   async rememberPending(tx: Tx, browser: string, userId: string, identity: ProviderIdentity): Promise<void> {
     await tx.execute(
       `DELETE FROM sso_pending_links WHERE browser_hash IN (SELECT browser_hash FROM sso_pending_links
@@ -59,7 +59,7 @@ export class SsoIdentitiesRepository {
     );
   }
 
-  /** The pending link of this browser to this account, once. */
+  /** Links this browser's pending identity to this account, once. */
   async takePending(tx: Tx, browser: string, userId: string): Promise<ProviderIdentity | null> {
     const [taken] = await tx.query(
       IdentityRow,

@@ -1,4 +1,4 @@
-/** What a single sign-on remembers between two requests: states and one-time codes, hashed, short-lived, used once. */
+/** Stores states and one-time codes of single sign-on between requests: hashed, short-lived, used once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -8,10 +8,10 @@ const StateRow = row({ connectionId: uuid, nonce: text, codeVerifier: text });
 export type SsoState = RowOf<typeof StateRow>;
 const UserRow = row({ user_id: uuid });
 
-/** As long as someone may take to type a password at the provider. */
+/** The time that a person has to type a password at the provider. */
 const STATE_MINUTES = 10;
 const CODE_SECONDS = 60;
-/** Expired rows that one request clears away. */
+/** Expired rows that one request deletes. */
 const CLEARED_MAX = 100;
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -21,7 +21,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export class SsoSecretsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Keeps what belongs to `state`, for the browser that holds `browser`. */
+  /** Stores the data of `state` for the browser that holds `browser`. */
   async rememberState(state: string, browser: string, kept: SsoState): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.#clear(tx, 'sso_states', 'state_hash');
@@ -33,7 +33,7 @@ export class SsoSecretsRepository {
     });
   }
 
-  /** What was kept, once; null for an unknown, old or used state, and for another browser's. */
+  /** Returns the data once; null for an unknown, expired or used state, and for another browser's. */
   takeState(state: string, browser: string): Promise<SsoState | null> {
     return this.transactions.run(async (tx) => {
       const [kept] = await tx.query(
@@ -59,7 +59,7 @@ export class SsoSecretsRepository {
     return code;
   }
 
-  /** Whom the code signs in, once; null for an unknown, old or used code, and in another browser. */
+  /** The user of the code, once; null for an unknown, expired or used code, and in another browser. */
   async takeCode(tx: Tx, code: string, browser: string): Promise<string | null> {
     const [taken] = await tx.query(
       UserRow,

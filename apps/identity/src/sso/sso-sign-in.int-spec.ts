@@ -1,4 +1,4 @@
-/** Single sign-on against a real provider: who gets in, as whom, and every way in which it is refused. */
+/** Single sign-on with a real provider: who is admitted, as which account, and every refusal. */
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@tiku/platform/testing';
 import { PASSWORD } from '../../test/service.js';
@@ -25,7 +25,7 @@ import { identity } from '../../test/suite.js';
 
 ssoForSuite();
 
-/** No seat is left. */
+/** There is no free seat. */
 const fill = () =>
   identity.sql(
     `UPDATE enterprises SET max_members = greatest(1, (SELECT count(*) FROM users WHERE enterprise_id = $1))
@@ -52,7 +52,7 @@ describe('a person who signs in', () => {
     expect(again.user.id).toBe(first.user.id);
   });
 
-  it('sends the provider PKCE, state and nonce, and stores no secret in clear', async () => {
+  it('sends the provider PKCE, state and nonce, and stores no secret in plain text', async () => {
     const { url, cookie } = await begin('a@sso.example.com');
     const { searchParams } = url;
     expect(url.origin).toBe(provider.issuer);
@@ -149,7 +149,7 @@ describe('single sign-on refuses', () => {
     }
   });
 
-  it('a new person when no seat is left', async () => {
+  it('a new person if there is no free seat', async () => {
     await fill();
     const who = person();
     expect(problemOf(await signIn(who))).toBe('seats');
@@ -191,7 +191,7 @@ describe('single sign-on refuses', () => {
     expect(await problem(lateBack, late.cookie)).toBe('expired');
   });
 
-  it('a one-time code that is used, old or made up', async () => {
+  it('a one-time code that is used, expired or made up', async () => {
     const code = codeOf(await signIn(person()));
     const [kept] = await identity.sql<{ all: string }>(
       'SELECT string_agg(c::text, $1) AS all FROM sso_codes c',
@@ -214,7 +214,7 @@ describe('single sign-on refuses', () => {
     expect((await exchange(code)).statusCode).toBe(200);
   });
 
-  it('everybody while the connection is switched off, also during a sign-on', async () => {
+  it('everyone while the connection is disabled, even during a sign-on', async () => {
     const who = (provider.person = person());
     const { url, cookie } = await begin(who.email ?? '');
     const back = await provider.signIn(url.href);
@@ -246,7 +246,7 @@ describe('the login history has a refusal', () => {
     const { user } = (await exchange(codeOf(await signIn(who)))).json();
     if (reason === 'suspended') await as('PUT', `/users/${user.id}`, { status: 'suspended' });
     problemOf(await signIn({ ...who, ...claims }));
-    // Whoever runs a provider could fill anybody's history otherwise.
+    // Otherwise the operator of a provider could fill anyone's history.
     if (reason === 'sso') problemOf(await signIn({ ...who, ...claims }));
     await waitFor('the refusal in the history', async () => (await reasonsOf(user.id)).length > 0);
     expect(await reasonsOf(user.id)).toEqual([reason]);

@@ -1,4 +1,4 @@
-/** /auth/sso: signing in at one's enterprise. */
+/** /auth/sso: single sign-on at one's enterprise. */
 import { Body, Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { SsoAnswer, SsoExchangeAnswer, SsoExchangeRequest, SsoQuery } from '@tiku/contracts/identity';
@@ -27,14 +27,14 @@ export class SsoController {
     return this.sso.offer(email);
   }
 
-  /** Where the login page's button leads: remembers the browser and sends it to the provider. */
+  /** Target of the login page's button: sets the cookie and redirects the browser to the provider. */
   @Get('start')
   async start(
     @Query({ schema: SsoQuery }) { email }: z.output<typeof SsoQuery>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Kept where there is one: a second tab must not end what the first has begun.
+    // An existing cookie is kept: a second tab must not end the sign-on of the first.
     const browser = readBrowser(request.headers) ?? newSecret();
     const address = await this.sso.begin(email, browser);
     await reply
@@ -43,7 +43,7 @@ export class SsoController {
       .redirect(address, 302);
   }
 
-  /** Where the provider sends the browser back to. */
+  /** The provider redirects the browser here. */
   @Get('callback')
   async callback(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = new URL(request.url, this.config.PUBLIC_URL).searchParams;
@@ -63,7 +63,7 @@ export class SsoController {
     return this.sso.exchange(code, readBrowser(request.headers), deviceOf(request));
   }
 
-  /** After a login by password: the sign-on of this browser that led to it is that account's from now on. */
+  /** After a login by password: links the account to the identity that this browser signed in with. */
   @Post('link')
   @Allow('user')
   @Answers(MessageAnswer)

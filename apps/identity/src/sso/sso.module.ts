@@ -1,4 +1,4 @@
-/** Signing in at one’s enterprise by OpenID Connect. */
+/** Single sign-on at one’s enterprise by OpenID Connect. */
 import { Module } from '@nestjs/common';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';

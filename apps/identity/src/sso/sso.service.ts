@@ -1,6 +1,6 @@
 /**
- * Signing in at one's enterprise: OpenID Connect's code flow with PKCE, state and nonce. State and one-time code belong
- * to the browser that began (a cookie), so that a prepared link cannot sign a person in to another's account.
+ * Single sign-on at one's enterprise: OpenID Connect's code flow with PKCE, state and nonce. State and one-time code
+ * are bound to the browser that began (a cookie), so that a prepared link cannot sign a person in to another's account.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Email, type User } from '@tiku/contracts/identity';
@@ -51,7 +51,7 @@ export class SsoService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whether addresses like this one sign in at their enterprise. Asks no provider and writes nothing. */
+  /** Whether addresses like this one sign in at their enterprise. Calls no provider and writes nothing. */
   async offer(
     email: string,
   ): Promise<{ available: boolean; url: string | null; enterpriseName: string | null }> {
@@ -61,7 +61,7 @@ export class SsoService {
     return { available: true, url, enterpriseName: connection.enterprise_name };
   }
 
-  /** Where to send a browser that holds `browser`: the provider's login, or our own with the reason why not. */
+  /** The URL for a browser that holds `browser`: the provider's login, or our login with the reason of the refusal. */
   begin(email: string, browser: string): Promise<string> {
     return this.#orLogin(async () => {
       const connection = await this.#connectionOf(email);
@@ -86,7 +86,7 @@ export class SsoService {
     });
   }
 
-  /** The provider's answer (its query) → where to send the browser: the web app with a one-time code, or the login. */
+  /** Turns the provider's response (its query) into the next URL: the web app with a one-time code, or the login. */
   finish(query: URLSearchParams, browser: string | null, device: Device): Promise<string> {
     return this.#orLogin(async () => {
       const state = query.get('state');
@@ -103,13 +103,13 @@ export class SsoService {
     });
   }
 
-  /** The one-time code → a session. @throws AppError 400 for a used, old, unknown or another browser's code */
+  /** Exchanges the one-time code for a session. @throws AppError 400 if used, expired, unknown or of another browser */
   exchange(code: string, browser: string | null, device: Device): Promise<{ token: string; user: User }> {
     return this.transactions.run(async (tx) => {
       const userId = browser && (await this.secrets.takeCode(tx, code, browser));
       const user = userId && (await this.users.findForUpdate(tx, userId));
       if (!user) throw badRequest('error.sso.code');
-      // Suspended, or made an administrator, since the code was given.
+      // Suspended or promoted to administrator since the code was issued.
       if (user.status !== 'active' || isAdministrator(user.role)) {
         this.history.failed(user.id, device, user.status === 'active' ? 'sso' : 'suspended');
         throw badRequest('error.sso.code');
@@ -119,7 +119,7 @@ export class SsoService {
     });
   }
 
-  /** Links the caller's account to the identity that waits for it in this browser. @throws AppError 400 where none does */
+  /** Links the caller's account to the identity that waits in this browser. @throws AppError 400 if there is none */
   link(caller: Caller, browser: string | null): Promise<void> {
     return this.transactions.run(async (tx) => {
       const user = await this.users.findForUpdate(tx, caller.id);
@@ -132,8 +132,8 @@ export class SsoService {
   }
 
   /**
-   * Where to send the browser of whom the provider's answer means: on with a one-time code, or to the login where the
-   * account has yet to be linked. @throws SsoRefusal
+   * The next URL for the person of the provider's response: on with a one-time code, or to the login if the account has
+   * to be linked first. @throws SsoRefusal
    */
   async #admit(claims: ProviderClaims, connection: ConnectionRow, browser: string): Promise<string> {
     const email = await this.accounts.addressOf(claims, connection);
@@ -153,7 +153,7 @@ export class SsoService {
     );
   }
 
-  /** Who was refused as the owner of an address sees so in the history of logins, as of a wrong password. */
+  /** Records the refusal in the login history of the address's owner, like a wrong password. */
   async #note(claims: ProviderClaims, { problem }: SsoRefusal, device: Device): Promise<void> {
     const email = Email.safeParse(claims.email);
     const account = email.success ? await this.users.findByEmail(email.data) : null;
@@ -173,7 +173,7 @@ export class SsoService {
   ): Promise<ProviderClaims> {
     const client = await this.#clientOf(connection);
     try {
-      // The address as the provider knows it, whatever stands between the browser and this service.
+      // The URL as the provider knows it, whatever proxies stand in front of this service.
       const url = new URL(`${this.config.PUBLIC_URL}${CALLBACK_PATH}?${query}`);
       const tokens = await oidc.authorizationCodeGrant(client, url, {
         expectedState: state,
@@ -185,7 +185,7 @@ export class SsoService {
       if (!claims) throw new Error('the provider gave no ID token');
       if (claims['email'] !== undefined) return ProviderClaims.parse(claims);
       const userInfo = await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
-      // Who it is, by the signed token alone.
+      // Only the signed token identifies the person.
       return ProviderClaims.parse({ ...userInfo, iss: claims.iss, sub: claims.sub });
     } catch (cause) {
       throw new SsoRefusal('provider', { cause });
@@ -200,7 +200,7 @@ export class SsoService {
     }
   }
 
-  /** A refusal sends the browser back to the login, which tells the reason; anything else is a bug. */
+  /** A refusal redirects the browser to the login, which shows the reason; any other error is a bug. */
   async #orLogin(work: () => Promise<string>): Promise<string> {
     try {
       return await work();

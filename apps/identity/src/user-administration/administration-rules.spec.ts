@@ -26,12 +26,12 @@ describe('administrators', () => {
   );
   it('refuses to change one’s own role or status', () =>
     expect(act('superadmin', 'superadmin', { self: true })).toBe('error.user.self'));
-  it('lets a superadmin change the own name', () =>
+  it('lets a superadmin change their own name', () =>
     expect(act('superadmin', 'superadmin', { self: true, standing: false })).toBeNull());
   it.each(['teacher', 'student'] as const)('a %s may change no account', (role) =>
     expect(act(role, 'student')).toBe('error.authorization'),
   );
-  it('refuses an administrator who was suspended meanwhile', () =>
+  it('refuses an administrator who has been suspended', () =>
     expect(
       refusalOf({
         actor: person('a', 'superadmin', 'suspended'),

@@ -1,17 +1,17 @@
-/** What an administrator may do to whose account. Pure. */
+/** What an administrator may do to which account. Pure. */
 import type { Role } from '@tiku/contracts/common';
 import { isAdministrator } from '../users/administrators.js';
 
 export interface Act {
   actor: { id: string; role: Role; status: string };
   target: { id: string; role: Role };
-  /** The role that the target is given. */
+  /** The new role of the target. */
   role?: Role;
   /** Role, status or deletion: not allowed on one's own account. */
   standing: boolean;
 }
 
-/** Why the act is refused (the key of its text), null where it is allowed. */
+/** The key of the refusal's message; null if the action is allowed. */
 export function refusalOf({ actor, target, role, standing }: Act): string | null {
   if (!isAdministrator(actor.role) || actor.status !== 'active') return 'error.authorization';
   if (standing && actor.id === target.id) return 'error.user.self';

@@ -1,4 +1,4 @@
-/** Texts of 500 characters, of four bytes each: kept, shown, found, and no index or cursor breaks by them. */
+/** Texts of 500 four-byte characters are stored, shown and found; no index or cursor fails. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@tiku/contracts/common';
 import { PASSWORD } from '../../test/service.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   superadmin = await identity.signUpAs('superadmin');
 });
 
-/** Four bytes a character, and no two pieces alike: an index could not press them. */
+/** Four bytes per character and no repetition, so that an index cannot compress them. */
 let made = 0;
 function longText(chars: number = LIMITS.textChars): string {
   const seed = ++made * 7919;
@@ -46,7 +46,7 @@ describe('500 characters', () => {
 
   it('are found, and the list by name continues after them', async () => {
     for (let more = 0; more < 3; more++) await send('POST', '/auth/register', account(longText()));
-    // Every character of its cursor is written with two.
+    // Each of its characters takes two in the cursor.
     await send('POST', '/auth/register', account(`"\\`.repeat(250)));
     const all = (await get('/users?limit=100&sort=name')).json().users;
     const walked: unknown[] = [];
@@ -104,12 +104,15 @@ describe('501 characters', () => {
     ]);
   });
 
-  it.each(['/users', '/users/search', '/auth/sso/connections'])('are no search of %s', async (path) => {
-    expect((await get(`${path}?q=${encodeURIComponent(longText())}`)).statusCode).toBe(200);
-    const refused = await get(`${path}?q=${encodeURIComponent(long)}`);
-    expect([refused.statusCode, refused.json().details]).toMatchObject([
-      400,
-      [{ path: 'q', rule: 'tooLong' }],
-    ]);
-  });
+  it.each(['/users', '/users/search', '/auth/sso/connections'])(
+    'are refused as a search of %s',
+    async (path) => {
+      expect((await get(`${path}?q=${encodeURIComponent(longText())}`)).statusCode).toBe(200);
+      const refused = await get(`${path}?q=${encodeURIComponent(long)}`);
+      expect([refused.statusCode, refused.json().details]).toMatchObject([
+        400,
+        [{ path: 'q', rule: 'tooLong' }],
+      ]);
+    },
+  );
 });

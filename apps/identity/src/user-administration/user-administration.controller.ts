@@ -1,4 +1,4 @@
-/** /users: accounts for administrators, and one’s own by its id. */
+/** /users: accounts for administrators, and the caller's account by its id. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {

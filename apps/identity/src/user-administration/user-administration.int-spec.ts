@@ -1,4 +1,4 @@
-/** What administrators may do to accounts, what follows from it, and what is refused. */
+/** What administrators may do to accounts, its effects, and what is refused. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import type { Person } from '../../test/service.js';
@@ -41,7 +41,7 @@ describe('a change', () => {
     expect((await me(user.token)).statusCode).toBe(200);
   });
 
-  it('that changes nothing leaves no row', async () => {
+  it('without differences leaves no audit entry', async () => {
     const user = await identity.signUp();
     expect((await put(admin, user.id, { role: 'teacher', status: 'active' })).statusCode).toBe(200);
     expect((await audit(`targetId=${user.id}`)).json().auditEntries).toEqual([]);
@@ -97,12 +97,12 @@ describe('a change', () => {
     await put(admin, user.id, { status: 'active' });
     const { token } = (await identity.login(user.email)).json();
     expect((await me(token)).statusCode).toBe(200);
-    // Who still has the page open is sent to the login, and not to an administrator.
+    // An open page is sent to the login, not to an administrator.
     expect((await me(user.token)).json().reason).toBe('REVOKED');
   });
 });
 
-it('keeps the acts of a deleted administrator without name and address', async () => {
+it('keeps the actions of a deleted administrator without name and address', async () => {
   const [leaving, user] = [await identity.signUpAs('admin', '将离管理员'), await identity.signUp()];
   await put(leaving, user.id, { department: '物理系' });
   expect((await remove(superadmin, leaving.id)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe('a refusal', () => {
       expect([url, (await identity.request({ url, token: user.token })).statusCode]).toEqual([url, 403]);
   });
 
-  it('refuses an admin who changes, makes or deletes administrators', async () => {
+  it('refuses an admin who changes, creates or deletes administrators', async () => {
     const [other, user] = [await identity.signUpAs('admin'), await identity.signUp()];
     expect((await put(admin, other.id, { name: 'x' })).json().message).toContain('只有超级管理员');
     expect((await put(admin, superadmin.id, { status: 'suspended' })).statusCode).toBe(403);
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     expect((await put(superadmin, other.id, { role: 'teacher' })).statusCode).toBe(200);
   });
 
-  it('refuses an account that the caller may not change before it reads the change', async () => {
+  it('checks the permission before it reads the change', async () => {
     const other = await identity.signUpAs('admin');
     expect((await put(admin, other.id, { role: 'king' })).statusCode).toBe(403);
     expect((await put(admin, newId(), { role: 'king' })).statusCode).toBe(404);
@@ -255,7 +255,7 @@ describe('a batch', () => {
     expect((await identity.login(user.email)).statusCode).toBe(401);
   });
 
-  it('is done once and answered twice with the same key', async () => {
+  it('runs once and answers twice with the same key', async () => {
     const user = await identity.signUp();
     const act = { action: 'delete', ids: [user.id] };
     const first = await batch(admin, act, 'batch-1');
@@ -266,7 +266,7 @@ describe('a batch', () => {
     expect((await batch(admin, act, 'k'.repeat(201))).statusCode).toBe(400);
   });
 
-  it('changes nothing when its answer cannot be stored, and everything when tried again', async () => {
+  it('changes nothing if its answer cannot be stored, and everything when repeated', async () => {
     const [a, b] = [await identity.signUp(), await identity.signUp()];
     const act = { action: 'suspend', ids: [a.id, b.id] };
     await identity.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
@@ -284,7 +284,7 @@ describe('a batch', () => {
     expect(events.filter((type) => type === 'identity.user.status-set.v1')).toHaveLength(1);
   });
 
-  it('undoes an account that is refused, with its events, and keeps the others', async () => {
+  it('rolls back a refused account with its events, and keeps the others', async () => {
     const user = await identity.signUp();
     const only = await identity.sql<{ id: string }>(`SELECT id FROM users WHERE role = 'superadmin'`);
     const answer = await batch(superadmin, { action: 'delete', ids: [user.id, superadmin.id] });
@@ -294,7 +294,7 @@ describe('a batch', () => {
     expect(await identity.sql(`SELECT id FROM users WHERE role = 'superadmin'`)).toHaveLength(only.length);
   });
 
-  it('refuses none, too many and malformed ids, and a missing role', async () => {
+  it('refuses no ids, too many and malformed ones, and a missing role', async () => {
     const many = Array.from({ length: 101 }, () => newId());
     for (const payload of [
       { action: 'suspend', ids: [] },

@@ -1,6 +1,6 @@
 /**
- * Rules of routes by which administrators change or delete an account. The service asks the same function again under
- * the lock of the write, with the actor's standing of that moment and the role that is given.
+ * Rules of routes by which administrators change or delete an account. The service checks the same function again under
+ * the lock of the write, with the actor's current role and status and the new role.
  */
 import type { ResourceRule } from '@tiku/platform/auth';
 import { forbidden, notFound } from '@tiku/platform/errors';

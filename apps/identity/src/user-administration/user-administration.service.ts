@@ -1,4 +1,4 @@
-/** What administrators do to accounts. Each act, its audit row, its events and the end of sessions are one transaction. */
+/** Changes of accounts by administrators. Each change, its audit row, events and ended sessions are one transaction. */
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, UpdateUserRequest, User } from '@tiku/contracts/identity';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -42,12 +42,12 @@ export class UserAdministrationService {
     );
   }
 
-  /** The account as it was last, its picture gone with it. @throws AppError 403, 404 */
+  /** Deletes the account with its avatar and returns its last state. @throws AppError 403, 404 */
   remove(actor: Actor, id: string): Promise<User> {
     return this.transactions.run((tx) => this.removeIn(tx, actor, id));
   }
 
-  /** `update` as a part of a transaction. */
+  /** `update` as part of a transaction. */
   async updateIn(
     tx: Tx,
     actor: Actor,
@@ -62,7 +62,7 @@ export class UserAdministrationService {
       if (change[key] !== undefined) Object.assign(user, { [key]: change[key] });
     }
     if (change.enterpriseId !== undefined && change.enterpriseId !== user.enterpriseId) {
-      // Release 0.82 counts its members by a trigger, which two moves in opposite directions would deadlock in.
+      // Release 0.82 counts its members by a trigger, in which two moves in opposite directions would deadlock.
       const counted = [change.enterpriseId, user.enterpriseId].flatMap((enterprise) => enterprise ?? []);
       await this.enterprises.lock(tx, counted);
       const seat = change.enterpriseId ? held?.take() : { enterpriseId: null, enterpriseName: null };
@@ -72,7 +72,7 @@ export class UserAdministrationService {
     return toUser(await this.saveIn(tx, actor, before, user), this.avatars);
   }
 
-  /** `remove` as a part of a transaction. */
+  /** `remove` as part of a transaction. */
   async removeIn(tx: Tx, actor: Actor, id: string): Promise<User> {
     const user = await this.#target(tx, actor, id, 'deletion');
     const { role, status, enterpriseId } = user;
@@ -88,7 +88,7 @@ export class UserAdministrationService {
     return last;
   }
 
-  /** The locked account, when the actor may do this to it. The actor's standing is read now, not from his token. */
+  /** The locked account, if the actor may change it. Reads the actor's role and status now, not from the token. */
   async #target(
     tx: Tx,
     actor: Actor,
@@ -108,7 +108,7 @@ export class UserAdministrationService {
       actor: { id: actor.id, ...acting },
       target: user,
       ...(role && { role }),
-      // A form that sends back what stands there changes nothing.
+      // A form that sends back the current values changes nothing.
       standing:
         act === 'deletion' || (role ?? user.role) !== user.role || (status ?? user.status) !== user.status,
     });
@@ -116,7 +116,7 @@ export class UserAdministrationService {
     return user;
   }
 
-  /** Writes a changed account as a part of a transaction, with its audit row, events and the end of sessions. */
+  /** Writes a changed account as part of a transaction, with its audit row, events and ended sessions. */
   async saveIn(tx: Tx, actor: Actor, before: UserRow, user: UserRow): Promise<UserRow> {
     const changed = changedFields(auditedFields(before), auditedFields(user));
     if (!hasChanged(changed)) return user;
@@ -143,7 +143,7 @@ function auditedFields({ name, email, department, role, status, enterpriseId, en
   return { name, email, department, role, status, enterpriseId, enterpriseName };
 }
 
-/** Named by the weightiest change of several. */
+/** Named after the most important of several changes. */
 function actionOf(before: UserRow, after: UserRow): AuditEntry['action'] {
   if (before.role !== after.role) return 'user.role-set';
   if (before.status === after.status) return 'user.updated';

@@ -1,6 +1,6 @@
 /**
- * One act on many accounts. The batch and its idempotency key are one transaction: it is done as a whole and answered
- * again, or not done. Each account is a savepoint in it, so that one refusal does not undo the others.
+ * One action on many accounts. The batch and its idempotency key are one transaction: it succeeds as a whole and can be
+ * answered again, or nothing happens. Each account is a savepoint, so that one refusal does not undo the others.
  */
 import { Injectable } from '@nestjs/common';
 import { USER_BATCH_MAX, type UserBatchRequest } from '@tiku/contracts/identity';
@@ -23,8 +23,8 @@ export interface BatchResult {
 }
 
 /**
- * Batches that may wait for each other in this process. They run one after another, because they would wait for the
- * lock of administrators anyway, each with a connection.
+ * Batches that may wait for each other in this process. They run one after another, because each would otherwise hold a
+ * connection while it waits for the lock of administrators.
  */
 const WAITING_MAX = 10;
 
@@ -40,7 +40,7 @@ export class UserBatchesService {
     private readonly translator: Translator,
   ) {}
 
-  /** @throws AppError 409 where the key was used with another body, 429 */
+  /** @throws AppError 409 if the key was used with another body, 429 */
   async run(actor: Actor, batch: Batch, key: string | undefined): Promise<BatchResult[]> {
     if (this.#waiting >= WAITING_MAX) throw rateLimited(1);
     this.#waiting += 1;
@@ -61,7 +61,7 @@ export class UserBatchesService {
   /** Results in the order of the request. */
   async #each(tx: Tx, actor: Actor, batch: Batch, language: Language): Promise<BatchResult[]> {
     const ids = [...new Set(batch.ids)].slice(0, USER_BATCH_MAX);
-    // Locks in the order of everybody else: administrators, accounts by id, then enterprises, which change with accounts.
+    // Lock in the order of all code: administrators, accounts by id, then enterprises, which change with accounts.
     await this.users.lockAdministrators(tx);
     const order = await this.users.lockAll(tx, ids);
     const results = new Map<string, BatchResult>();
@@ -75,7 +75,7 @@ export class UserBatchesService {
       await tx.savepoint(() => this.#act(tx, actor, batch, id));
       return { id, ok: true };
     } catch (error) {
-      // What is expected is this account's answer; anything else is a bug and ends the batch.
+      // Only a refusal of this account is expected; any other error is a bug and ends the batch.
       if (!(error instanceof AppError)) throw error;
       return { id, ok: false, message: this.translator.translate(language, error.messageKey, error.params) };
     }

@@ -1,4 +1,4 @@
-/** Lists of accounts: for administrators, the search, profiles. Who sees whose address; how many statements it costs. */
+/** Lists of accounts: for administrators, search, profiles. Who may see an address; the number of statements. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import type { Person } from '../../test/service.js';
@@ -60,7 +60,7 @@ describe('the administrators’ list', () => {
         await identity.sql(
           `UPDATE users SET last_login = NULL WHERE id IN (SELECT id FROM users WHERE name = '同名' LIMIT 3)`,
         );
-        // Three of one microsecond, which a moment in milliseconds could not tell from others.
+        // Three in the same microsecond, which a timestamp in milliseconds could not separate.
         await identity.sql(
           `UPDATE users SET registered_at = '2026-01-02T03:04:05.678901Z'
            WHERE id IN (SELECT id FROM users WHERE name = '同名' ORDER BY id LIMIT 3)`,
@@ -80,7 +80,7 @@ describe('the administrators’ list', () => {
     },
   );
 
-  it('refuses a malformed cursor, and one of another order', async () => {
+  it('refuses a malformed cursor, and one of another sort order', async () => {
     const { nextCursor } = (await list('limit=1&sort=name')).json().pagination;
     const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
     for (const query of [
@@ -101,7 +101,7 @@ describe('the administrators’ list', () => {
     async (query) => expect((await list(query)).statusCode).toBe(400),
   );
 
-  it('costs the same number of statements for any number of rows, and shows no hash', async () => {
+  it('takes the same number of statements for any number of rows, and shows no hash', async () => {
     const one = await countQueries(() => list('limit=1'));
     const all = await countQueries(() => list('limit=100'));
     expect(all.result.json().users.length).toBeGreaterThan(3);
@@ -110,7 +110,7 @@ describe('the administrators’ list', () => {
     expect(all.result.body).not.toContain('argon2');
   });
 
-  it('finds by an index', async () => {
+  it('uses an index', async () => {
     await identity.sql('SET enable_seqscan = off');
     const plan = await identity.sql(
       `EXPLAIN SELECT id FROM users WHERE lower(name) LIKE '%abcd%' OR email_key LIKE '%abcd%'`,
@@ -168,7 +168,7 @@ describe('the search', () => {
     expect((await search(teacher, 'q=_')).json().users).toEqual([]);
   });
 
-  it('finds by part of an address within the own enterprise only', async () => {
+  it("finds by part of an address only within the caller's enterprise", async () => {
     const [own, other] = [
       await identity.enterprise('own.example.com', 10, '本校'),
       await identity.enterprise('other.example.com', 10, '他校'),
@@ -187,7 +187,7 @@ describe('the search', () => {
     await join(stranger, other);
     const part = (person: Person) => person.email.split('@')[0] ?? '';
     const profile = async (id: string) => (await get(me, `/users/${id}/profile`)).json().profile;
-    // Anyone may register an address that he does not have: until it is proven he is a stranger there.
+    // Anyone can register an address of another person: until it is verified the caller is a stranger there.
     expect((await search(me, `q=${part(colleague)}`)).json().users).toEqual([]);
     expect((await profile(colleague.id)).email).toBeNull();
     await prove(me);

@@ -1,4 +1,4 @@
-/** The list of accounts that administrators see, and how many there are of each kind. */
+/** SQL of the administrators' list of accounts, and of the number of accounts of each kind. */
 import { Injectable } from '@nestjs/common';
 import type { UsersQuery, UserStats } from '@tiku/contracts/identity';
 import { Transactions } from '@tiku/platform/database';
@@ -25,7 +25,7 @@ const StatsRow = row({
 
 interface SortField {
   column: string;
-  /** What a cursor carries of it: moments in the database's microseconds. */
+  /** The sort value of a cursor: timestamps in the database's microseconds. */
   place: string;
   type: 'text' | 'timestamptz';
   isNullable?: true;
@@ -50,7 +50,7 @@ const CountRow = row({ count: int4 });
 export class UserListsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One page, and how many match. @throws AppError 400 for no cursor */
+  /** One page, and the number of matches. @throws AppError 400 if the cursor is invalid */
   async page(query: Query): Promise<Page<ListedUser> & { total: number }> {
     const field = SORT_FIELDS[query.sort.replace(/^-/, '')];
     if (!field) throw new Error(`${query.sort} is no order of users`);
@@ -74,7 +74,7 @@ export class UserListsRepository {
         conditions.push(isNullable ? `(${behind} OR ${column} IS NULL)` : behind);
       }
     }
-    // NULLS LAST only where there are nulls: with it the index of the usual order could not be used.
+    // NULLS LAST only for nullable columns: it would rule out the index of the default order.
     const order = `${column} ${direction}${isNullable ? ' NULLS LAST' : ''}, users.id ${direction}`;
     const [limit, offset] = [parameter(query.limit + 1), parameter(offsetOf(query))];
     return this.transactions.lists.query(
@@ -94,7 +94,7 @@ export class UserListsRepository {
     );
   }
 
-  /** Of all accounts, whatever a list shows. */
+  /** Of all accounts, independent of the filters. */
   async stats(): Promise<Stats> {
     const [counted] = await this.transactions.lists.query(
       StatsRow,
@@ -118,7 +118,7 @@ export class UserListsRepository {
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
-/** What the filters ask for; a condition that is not asked for is not in the statement, so that an index can be used. */
+/** The filters. A filter that is not set is not in the statement, so that an index can be used. */
 function conditionsOf({ q, role, status, enterpriseId }: Query): { conditions: string[]; params: unknown[] } {
   const conditions: string[] = [];
   const params: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Accounts as administrators see them, and one's own. */
+/** Accounts as administrators see them, and the caller's account. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { User, UsersQuery, UserStats } from '@tiku/contracts/identity';

@@ -1,4 +1,4 @@
-/** Where a page of accounts ended: the order, the last one's value in it, its id. Opaque to clients. */
+/** The end of a page of accounts: sort order, the last account's sort value, its id. Opaque to clients. */
 import { Uuid } from '@tiku/contracts/common';
 import { CursorText, CursorTime, decodeCursor } from '@tiku/platform/lists';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ export interface UsersPlace {
   id: string;
 }
 
-/** @throws AppError 400 for what is no cursor, and for one of another order */
+/** @throws AppError 400 if the cursor is invalid or of another sort order */
 export function decodeUsersCursor(text: string, sort: string, isTime: boolean): UsersPlace {
   const Place = z.tuple([z.literal(sort), (isTime ? CursorTime : CursorText).nullable(), Uuid]);
   const [, place, id] = decodeCursor(text, Place);

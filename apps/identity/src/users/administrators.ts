@@ -1,4 +1,4 @@
-/** Which roles administer the platform. */
+/** The roles that administer the platform. */
 import type { Role } from '@tiku/contracts/common';
 
 export const isAdministrator = (role: Role): boolean => role === 'admin' || role === 'superadmin';

@@ -1,4 +1,4 @@
-/** /internal/users: names for lists of other services, and whether an address is proven. */
+/** /internal/users: names for lists of other services, and whether an address is verified. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Uuid, UuidParams } from '@tiku/contracts/common';
 import { EmailVerificationAnswer, UserSummariesAnswer } from '@tiku/contracts/identity';
@@ -14,7 +14,7 @@ const SummariesQuery = z.object({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(Uuid).max(SUMMARIES_MAX))
     .default([]),
-  /** In place of ids: the account with this address. */
+  /** Instead of ids: the account with this address. */
   email: z.string().max(320).optional(),
 });
 

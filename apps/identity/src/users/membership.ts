@@ -1,4 +1,4 @@
-/** The enterprise that an account belongs to, as its row keeps it. */
+/** The enterprise of an account, as stored in its row. */
 export interface Membership {
   enterpriseId: string;
   enterpriseName: string;

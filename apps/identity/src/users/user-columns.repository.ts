@@ -1,4 +1,4 @@
-/** The columns of `users`, under the names that the code has for them. */
+/** The columns of `users` under their names in the code. */
 import { LANGUAGES, ROLES } from '@tiku/contracts/common';
 import { THEMES, USER_STATUSES } from '@tiku/contracts/identity';
 import {
@@ -18,9 +18,9 @@ export const UserRow = row({
   name: text,
   /** As it was typed. */
   email: text,
-  /** As it is compared. */
+  /** Normalised for comparison. */
   emailKey: text,
-  /** Null for who only ever signed in at the enterprise. */
+  /** Null if the account has only ever used single sign-on. */
   passwordHash: nullable(text),
   role: oneOf(ROLES),
   status: oneOf(USER_STATUSES),
@@ -35,7 +35,7 @@ export const UserRow = row({
   language: oneOf(LANGUAGES),
   timezone: text,
   emailNotifications: boolean,
-  /** Carried by tokens as `ver`: raising it ends every older token. */
+  /** The claim `ver` of tokens: incrementing it ends every older token. */
   credentialVersion: int4,
   /** Version of the aggregate, for events. */
   version: int4,
@@ -43,7 +43,7 @@ export const UserRow = row({
 });
 export type UserRow = RowOf<typeof UserRow>;
 
-/** Of a statement that calls the table `users`. */
+/** For a statement that calls the table `users`. */
 export const USER_COLUMNS = Object.keys(UserRow.columns)
   .map((name) => `users.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`)
   .join(', ');

@@ -1,4 +1,4 @@
-/** Reading accounts together must neither show an old state nor mix people up. */
+/** Batched reads of accounts must neither return an old state nor mix people up. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import { TestService } from '../../test/service.js';
@@ -40,7 +40,7 @@ it('returns what was committed before the call, however many read at once', asyn
   await others;
 });
 
-it('rejects the calls of a failed statement, and reads on', async () => {
+it('rejects the calls of a failed statement, and continues', async () => {
   const { id } = await identity.signUp();
   await expect(reader.find('no uuid')).rejects.toThrow(/uuid/);
   expect((await reader.find(id))?.id).toBe(id);

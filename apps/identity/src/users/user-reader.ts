@@ -1,12 +1,12 @@
 /**
- * Reads accounts for the request that every page begins with. What is asked while a statement runs is answered by the
- * next one, all of it together: under load a statement serves many, and nobody is shown what was true before he asked.
+ * Reads accounts for the request that every page begins with. Calls that arrive while a statement runs are answered by
+ * the next one, all together: under load one statement serves many, and no result is older than its call.
  */
 import { Injectable } from '@nestjs/common';
 import type { UserRow } from './user-columns.repository.js';
 import { UsersRepository } from './users.repository.js';
 
-/** More wait for the statement after. */
+/** Further calls wait for the statement after. */
 const IDS_MAX = 200;
 
 interface Asked {
@@ -22,7 +22,7 @@ export class UserReader {
 
   constructor(private readonly repository: UsersRepository) {}
 
-  /** The account as it is now; not to be changed, because others are given the same object. */
+  /** The account as it is now. Read-only, because callers share the object. */
   find(id: string): Promise<Readonly<UserRow> | null> {
     const known = this.#asked.get(id);
     if (known) return known.found;
@@ -34,7 +34,7 @@ export class UserReader {
 
   async #read(): Promise<void> {
     this.#reading = true;
-    // Those of the same tick come along.
+    // Includes the calls of the same tick.
     await Promise.resolve();
     while (this.#asked.size > 0) {
       const batch = [...this.#asked].slice(0, IDS_MAX);

@@ -1,4 +1,4 @@
-/** /internal/user-totals: how many people there are, for the dashboard. Numbers alone. */
+/** /internal/user-totals: the number of users, for the dashboard. */
 import { Controller, Get } from '@nestjs/common';
 import { UserTotalsAnswer } from '@tiku/contracts/dashboard';
 import { Allow } from '@tiku/platform/auth';

@@ -1,4 +1,4 @@
-/** SQL of how many people there are. */
+/** SQL of the number of users. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, row, theOnly, type RowOf } from '@tiku/platform/rows';

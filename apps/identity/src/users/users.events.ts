@@ -1,4 +1,4 @@
-/** What the platform learns of accounts. Pure: `tx.publish(...userUpdated(user))`. */
+/** Events of accounts. Pure: `tx.publish(...userUpdated(user))`. */
 import type { Publication } from '@tiku/platform/database';
 import type { UserRow } from './user-columns.repository.js';
 
@@ -19,7 +19,7 @@ export const userRegistered = ({
   },
 ];
 
-/** `avatar` is a file's key: an address would have expired before most subscribers look at it. */
+/** `avatar` is a file's key: a URL would have expired before most subscribers use it. */
 export const userUpdated = ({
   id,
   name,

@@ -1,4 +1,4 @@
-/** The rows of accounts, and names of users for other services. */
+/** The rows of accounts, and user summaries for other services. */
 import { Module } from '@nestjs/common';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { InternalUsersController } from './internal-users.controller.js';

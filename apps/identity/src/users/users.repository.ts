@@ -1,4 +1,4 @@
-/** The only file that reads and writes accounts. */
+/** SQL of accounts. */
 import { Injectable } from '@nestjs/common';
 import { ROLES, type Language, type Role } from '@tiku/contracts/common';
 import { USER_STATUSES, type UserSummary } from '@tiku/contracts/identity';
@@ -11,21 +11,21 @@ import { USER_COLUMNS, UserRow } from './user-columns.repository.js';
 export interface NewUser {
   name: string;
   email: string;
-  /** Null: none, the account signs in at its enterprise. */
+  /** Null: no password, the account signs in at its enterprise. */
   passwordHash: string | null;
   role: Role;
-  /** Where a seat was taken for it before; default a new one. */
+  /** The id if a seat was taken for it before; default a new one. */
   id?: string;
   emailVerified?: boolean;
-  /** Of the mails that follow, until the person chooses another; default Chinese. */
+  /** Language of mails until the person chooses another; default Chinese. */
   language?: Language;
   /** The seat that was taken for the account in this transaction. */
   membership?: Membership | null;
 }
 
 /**
- * Whether the seat that `u` has at `e` is only reserved: it came with an address that is not proven yet. One that an
- * administrator gave elsewhere stays, and so do administrators.
+ * Whether the seat of `u` at `e` is only reserved: it came with an address that is not verified yet. A seat that an
+ * administrator granted, or of an administrator, is not.
  */
 const IS_RESERVATION = `NOT u.email_verified AND u.role IN ('teacher', 'student')
   AND (u.email_key LIKE '%@' || e.email_suffix OR u.email_key LIKE '%.' || e.email_suffix)`;
@@ -47,7 +47,7 @@ const SummaryRow = row({
   timezone: text,
   email_verified: boolean,
 });
-/** Not the last login, which is written without the row being read. */
+/** Without the last login, which is written without reading the row. */
 const SAVE: PreparedStatement = {
   name: 'save-user',
   text: `UPDATE users
@@ -74,7 +74,7 @@ export class UsersRepository {
     return user ?? null;
   }
 
-  /** Those of `ids` that exist, in any order; not to be saved. */
+  /** The existing accounts among `ids`, in any order; not to be saved. */
   findMany(ids: readonly string[]): Promise<UserRow[]> {
     return this.transactions.read.query(UserRow, USERS_BY_ID, [ids]);
   }
@@ -85,13 +85,13 @@ export class UsersRepository {
     return user ?? null;
   }
 
-  /** Accounts that proved one of these addresses, given as they are compared. */
+  /** Accounts that have verified one of these normalised addresses. */
   provenAmong(reader: Reader, emailKeys: readonly string[]): Promise<RowOf<typeof KeyRow>[]> {
     const sql = 'SELECT id, email_key FROM users WHERE email_key = ANY ($1) AND email_verified';
     return reader.query(KeyRow, sql, [emailKeys]);
   }
 
-  /** Null when the address is taken; the unique index decides between two registrations at once. */
+  /** Null if the address is taken; the unique index decides between two concurrent registrations. */
   async insert(tx: Tx, user: NewUser): Promise<UserRow | null> {
     const [inserted] = await tx.query(
       UserRow,
@@ -124,8 +124,8 @@ export class UsersRepository {
   }
 
   /**
-   * An account whose address was not proven for so many days, locked, that is to go (never used) or to give back the seat
-   * that it took by its address. Not one that an administrator gave a seat elsewhere, nor one of `except`; administrators never.
+   * Locks an account whose address has been unverified for so many days: an unused one to delete, or one to withdraw
+   * the seat of its address from. Skips administrators, seats granted by an administrator, and `except`.
    */
   async findUnfinished(tx: Tx, days: number, except: readonly string[]): Promise<UserRow | null> {
     const [oldest] = await tx.query(
@@ -141,7 +141,7 @@ export class UsersRepository {
     return oldest ? this.findForUpdate(tx, oldest.id) : null;
   }
 
-  /** Locks those of `ids` that exist, and returns them by enterprise: changing them locks enterprises in one order. */
+  /** Locks the existing ones of `ids` and returns them by enterprise: changes lock enterprises in one order. */
   async lockAll(tx: Tx, ids: readonly string[]): Promise<string[]> {
     const locked = await tx.query(
       LockedRow,
@@ -165,7 +165,7 @@ export class UsersRepository {
     return reserved.length > 0;
   }
 
-  /** The account with the oldest reserved seat of the enterprise, locked. Passes over accounts that others have locked. */
+  /** Locks the account with the oldest reserved seat of the enterprise. Skips accounts that others have locked. */
   async findReservation(tx: Tx, enterpriseId: string): Promise<UserRow | null> {
     const [oldest] = await tx.query(
       IdRow,
@@ -177,7 +177,7 @@ export class UsersRepository {
     return oldest ? this.findForUpdate(tx, oldest.id) : null;
   }
 
-  /** Writes what may change of an account that was found for update, and returns it with its next version. */
+  /** Writes the changeable columns of an account that was found for update, and returns it with its next version. */
   async save(tx: Tx, user: UserRow): Promise<UserRow> {
     const [saved] = await tx.query(UserRow, SAVE, [
       user.id,
@@ -202,12 +202,12 @@ export class UsersRepository {
     return saved;
   }
 
-  /** Whether the account exists, and goes on to until the transaction ends. */
+  /** Whether the account exists; it then exists until the transaction ends. */
   async keep(tx: Tx, id: string): Promise<boolean> {
     return (await tx.execute('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [id])) > 0;
   }
 
-  /** Role and status as they are now; null where the account does not exist. */
+  /** Current role and status; null if the account does not exist. */
   async standingOf(tx: Tx, id: string): Promise<Pick<UserRow, 'role' | 'status'> | null> {
     const [standing] = await tx.query(StandingRow, 'SELECT role, status FROM users WHERE id = $1', [id]);
     return standing ?? null;
@@ -218,14 +218,14 @@ export class UsersRepository {
   }
 
   /**
-   * Changes among administrators happen one after another until the transaction ends: two that demote or delete each
-   * other at once would leave none. To be taken before any row is locked.
+   * Serialises changes among administrators until the transaction ends: two that demote or delete each other at once
+   * would leave none. Must be taken before any row is locked.
    */
   async lockAdministrators(tx: Tx): Promise<void> {
     await tx.execute('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
   }
 
-  /** Whether somebody else could still do what only superadmins may: one who is suspended could not. */
+  /** Whether another active superadmin remains. */
   async hasOtherActiveSuperadmin(tx: Tx, id: string): Promise<boolean> {
     const sql = `SELECT id FROM users WHERE role = 'superadmin' AND status = 'active' AND id <> $1 LIMIT 1`;
     return (await tx.query(IdRow, sql, [id])).length > 0;
@@ -236,8 +236,8 @@ export class UsersRepository {
   }
 
   /**
-   * Takes name and address out of the events of a person who leaves; they are kept for a while to be published again.
-   * Subscribers that have not read one yet receive the deletion right after it.
+   * Removes name and address from the stored events of a deleted account, which may be published again. Subscribers
+   * that have not read one yet receive the deletion right after it.
    */
   async redactEvents(tx: Tx, userId: string): Promise<void> {
     await tx.execute(
@@ -251,7 +251,7 @@ export class UsersRepository {
     );
   }
 
-  /** Those of `ids` that exist, at most 200. */
+  /** The existing ones of `ids`, at most 200. */
   async summaries(ids: readonly string[]): Promise<UserSummary[]> {
     const sql = `SELECT ${SummaryRow.list()} FROM users WHERE id = ANY ($1)`;
     const rows = await this.transactions.read.query(SummaryRow, sql, [ids.slice(0, SUMMARIES_MAX)]);

@@ -1,4 +1,4 @@
-/** Rules of routes that concern one account: one's own, or any for administrators. */
+/** Rules of routes for one account: the caller's own, or any for administrators. */
 import { resourceRule, type Caller, type ResourceRule } from '@tiku/platform/auth';
 import { forbidden, notFound } from '@tiku/platform/errors';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export function accountRule(
   });
 }
 
-/** 403 also where there is no such account: others do not learn which ids exist. */
+/** 403 even if there is no such account: others must not learn which ids exist. */
 function requireOwnAccountOrAdministrator(user: UserRow | null, caller: Caller): UserRow {
   if (user?.id !== caller.id && !isAdministrator(caller.role)) throw forbidden();
   if (!user) throw notFound('noun.user');

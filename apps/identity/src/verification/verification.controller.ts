@@ -1,4 +1,4 @@
-/** /auth: proving an e-mail address. */
+/** /auth: verification of an e-mail address. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { ResendVerificationRequest, VerifyEmailQuery } from '@tiku/contracts/identity';

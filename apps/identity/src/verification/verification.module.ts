@@ -1,4 +1,4 @@
-/** Proves that an address belongs to its account. */
+/** Verifies that an address belongs to its account. */
 import { Module } from '@nestjs/common';
 import { EmailLinksModule } from '../email-links/email-links.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';

@@ -1,4 +1,4 @@
-/** Proves that an address is its account's. */
+/** Verifies that an address belongs to its account. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { seatWithProof, SeatsWithProof } from '../enterprises/seats-with-proof.js';
@@ -16,12 +16,12 @@ export class VerificationService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 400 when the link is forged, used, replaced or expired */
+  /** @throws AppError 400 if the link is forged, used, replaced or expired */
   async verify(token: string): Promise<void> {
     const userId = await this.links.ownerOf('verify', token);
     await this.proofs.holding(userId, (held) =>
       this.transactions.run(async (tx) => {
-        // The account before its link, as deleting an account locks them.
+        // Lock the account before its link, as account deletion does.
         const user = await this.users.findForUpdate(tx, userId);
         if (!user) throw linkRefused('invalid');
         await this.links.use(tx, 'verify', token);
