@@ -5,7 +5,7 @@ import { FORGET_PERSON } from '@tiku/platform/people';
 import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { z } from 'zod';
 
-/** Brings a message to a department or to everyone. */
+/** Delivers a message to a department or to everyone. */
 export const DELIVER_MESSAGE = defineQueue({
   name: 'deliver-message',
   payload: z.object({ messageId: Uuid }),
@@ -21,7 +21,7 @@ export const IMPORT_PEOPLE = defineQueue({
   backoffMs: 2_000,
 });
 
-/** Writes the archive of all that is kept of an enterprise. */
+/** Writes the archive of all data of an enterprise. */
 export const EXPORT_DATA = defineQueue({
   name: 'export-data',
   payload: z.object({ exportId: Uuid }),
@@ -37,7 +37,7 @@ export const ERASE_ENTERPRISES = defineQueue({
   backoffMs: 5_000,
 });
 
-/** Files without a row. One job a day; it carries nothing: the rows are the truth. */
+/** Deletes files without a row. One job a day, without payload. */
 export const SWEEP_FILES = defineQueue({
   name: 'sweep-files',
   payload: z.object({}),

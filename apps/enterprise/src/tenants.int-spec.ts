@@ -1,4 +1,4 @@
-/** Nothing of an enterprise is there for the super admin of another: every endpoint is asked, also those added later. */
+/** Data of an enterprise is hidden from other super admins: calls every endpoint, also those added later. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { collectEndpoints } from '@tiku/platform/permissions';
 import type { HttpMethod, TestUser } from '@tiku/platform/testing';
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The id that stands in a path, and a body that would be good for it. */
+/** The id in a path, and a body that is valid for it. */
 function requestFor(path: string): { id: string; body: object } {
   if (path.includes('/departments')) return { id: target.department, body: { name: '改名' } };
   if (path.includes('/message-groups'))
@@ -99,7 +99,7 @@ function requestFor(path: string): { id: string; body: object } {
   const body = { position: '改', departmentId: null, admin: true, newSuperAdminId: target.person };
   return { id: target.person, body };
 }
-/** What the caller has of the same kind, without naming another's. */
+/** The caller's own resource of the same kind, without another's id. */
 const OWN = new Set([
   'GET /enterprises/stats',
   'GET /my-enterprise/info',
@@ -127,7 +127,7 @@ const OWN = new Set([
 
 /** A super admin cannot. */
 const LEAVE = '/my-enterprise/leave';
-/** Takes a file, and none is sent. */
+/** Takes a file, and the test sends none. */
 const UPLOADS = new Set(['POST /my-enterprise/imports', 'POST /my-enterprise/message-attachments']);
 
 it('answers 404 or 403 to the super admin of another enterprise, and names nothing', async () => {
@@ -146,13 +146,13 @@ it('answers 404 or 403 to the super admin of another enterprise, and names nothi
     if (OWN.has(`${method} ${path}`)) expect([path, answer.status < 300]).toEqual([path, true]);
     else if (path === LEAVE) expect([path, answer.status]).toEqual([path, 422]);
     else if (UPLOADS.has(`${method} ${path}`)) expect([path, answer.status]).toEqual([path, 400]);
-    // A directory's token is none of a person's.
+    // A directory's token is not a person's token.
     else if (path.startsWith('/scim')) expect([path, answer.status]).toEqual([path, 401]);
     else expect([method, path, [403, 404].includes(answer.status)]).toEqual([method, path, true]);
   }
 });
 
-it('finds no one of another enterprise by name, department or as a recipient', async () => {
+it('finds nobody of another enterprise by name, department or as a recipient', async () => {
   const members = (query: string) => test.call('GET', `/my-enterprise/members?${query}`, { as: foreign });
   for (const query of [`q=${encodeURIComponent('秘密')}`, `department=${target.department}`])
     expect((await members(query)).body.members).toEqual([]);

@@ -83,12 +83,12 @@ type AnswerBody = Omit<Body<typeof EnterpriseAnswer>, 'enterprise'> & {
 let suffixes = 0;
 
 export class TestService extends ServiceHarness<AnswerBody> {
-  /** `environment` adds variables to those that a launcher passes to a service. */
+  /** `environment` adds variables to those that a launcher passes. */
   static start(environment: Record<string, string> = {}): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations, environment });
   }
 
-  /** Token of the calling service. */
+  /** The token of the calling service. */
   serviceToken(from = 'identity'): Promise<string> {
     return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
   }
@@ -98,7 +98,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     return `school${++suffixes}.example.com`;
   }
 
-  /** An enterprise, made by a superadmin. Returns its id. */
+  /** An enterprise created by a superadmin. Returns its id. */
   async enterprise(changes: object = {}): Promise<string> {
     const as = await this.user('Root', 'superadmin');
     const body = { name: '实验学校', emailSuffix: this.suffix(), maxMembers: 50, ...changes };
@@ -115,7 +115,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     return row?.email_suffix ?? '';
   }
 
-  /** Somebody whose account has joined; the first of an enterprise is its super admin. */
+  /** A person whose account has joined; the first of an enterprise is its super admin. */
   async member(
     enterpriseId: string,
     name = 'Lin',
@@ -126,7 +126,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     return as;
   }
 
-  /** The account says that it belongs there now. */
+  /** Sends the event of an account that now belongs there. */
   async moved(
     { id, name, email, role }: TestUser,
     enterpriseId: string | null,
@@ -136,7 +136,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     await this.handled(await this.receive('identity.user.updated.v1', payload, { id, version }));
   }
 
-  /** Types of the outbox's events about an aggregate, in the order of writing. */
+  /** The types of the outbox's events about an aggregate, in writing order. */
   async eventsOf(aggregateId: string): Promise<string[]> {
     const rows = await this.sql<{ type: string }>(
       'SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY id',

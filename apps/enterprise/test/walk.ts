@@ -1,11 +1,11 @@
-/** All rows of a list, page by page along its cursor. */
+/** All rows of a list, page by page by its cursor. */
 import type { TestUser } from '@tiku/platform/testing';
 import type { TestService } from './service.js';
 
 type Body = Awaited<ReturnType<TestService['call']>>['body'];
 const PAGES_MAX = 100;
 
-/** `path` has a query. @throws Error where the cursor leads nowhere to an end */
+/** `path` has a query. @throws Error if the cursors never end */
 export async function walk<R>(
   test: TestService,
   path: string,

@@ -1,4 +1,4 @@
-/** The record of what managers do, for the parts that write to it. */
+/** The audit log, for the modules that write to it. */
 import { Module } from '@nestjs/common';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';

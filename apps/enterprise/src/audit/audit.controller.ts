@@ -1,4 +1,4 @@
-/** /my-enterprise/audit-entries: what managers did in the caller's enterprise; its super admin's alone. */
+/** /my-enterprise/audit-entries: what managers did in the caller's enterprise. Only its super admin reads them. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { EnterpriseAuditAnswer, EnterpriseAuditQuery } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';

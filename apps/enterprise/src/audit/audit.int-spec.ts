@@ -18,7 +18,7 @@ afterAll(() => test.stop());
 const entries = async (query: Record<string, string> = {}) =>
   (await test.call('GET', `${PATH}?${new URLSearchParams(query)}`, { as: chief })).body.auditEntries;
 
-it('says who did what to whom, the latest first, with what changed', async () => {
+it('lists who did what to whom, latest first, with the changes', async () => {
   const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
     test.call(method, `/my-enterprise${path}`, { as: chief, body });
   const { department } = (await act('POST', '/departments', { name: '数学组' })).body;
@@ -56,7 +56,7 @@ it('says who did what to whom, the latest first, with what changed', async () =>
   expect(new Set(found.map(({ actor }) => actor.name))).toEqual(new Set(['Chief']));
 });
 
-it('is filtered, and read page by page', async () => {
+it('filters entries and pages through them', async () => {
   expect((await entries({ action: 'department.created' })).map(({ action }) => action)).toEqual([
     'department.created',
   ]);
@@ -68,8 +68,8 @@ it('is filtered, and read page by page', async () => {
   expect(second.map(({ action }) => action)).toEqual(['scim-token.revoked', 'scim-token.created']);
 });
 
-it('belongs to the super admin of the same enterprise', async () => {
-  // Member became an admin.
+it('answers only the super admin of the same enterprise', async () => {
+  // The member became an admin.
   const refused = await test.call('GET', PATH, { as: member });
   expect([refused.status, refused.body.rule]).toEqual([403, 'enterprise.superAdminOnly']);
   const foreign = await test.member(await test.enterprise(), 'Foreign');
@@ -77,7 +77,7 @@ it('belongs to the super admin of the same enterprise', async () => {
   expect((await test.call('GET', PATH, { as: await test.user() })).status).toBe(404);
 });
 
-it('keeps nothing of an act that failed', async () => {
+it('records nothing for an action that failed', async () => {
   const before = (await entries()).length;
   const refused = await test.call('PUT', `/my-enterprise/set-admin/${chief.id}`, {
     as: chief,

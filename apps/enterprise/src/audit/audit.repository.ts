@@ -1,4 +1,4 @@
-/** The rows of `audit_entries`: written with the act, never changed. People are in it by id alone. */
+/** The rows of `audit_entries`: written with the action, never changed. They name people only by id. */
 import { Injectable } from '@nestjs/common';
 import {
   ENTERPRISE_AUDIT_ACTIONS,
@@ -23,12 +23,12 @@ import { z } from 'zod';
 
 export interface EnterpriseAct {
   action: EnterpriseAuditEntry['action'];
-  /** The name of a member is never stored: it is read when the entry is. */
+  /** Names of members are not stored: they are read with the entry. */
   target: { type: EnterpriseAuditEntry['target']['type']; id?: string; name?: string };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
-/** Who does it, and where. */
+/** The member who acts, and the enterprise. */
 export interface EnterpriseActor {
   enterpriseId: string;
   userId: string;
@@ -52,7 +52,7 @@ const AuditRow = row({
 export type AuditRow = RowOf<typeof AuditRow>;
 const CountRow = row({ count: int4 });
 
-/** Ids sort by time of making, so that a range of time is a range of the index. */
+/** Ids sort by creation time, so a time range is an index range. */
 const MATCHING = `enterprise_id = $1 AND ($2::uuid IS NULL OR actor_id = $2) AND ($3::text IS NULL OR action = $3)
   AND ($4::uuid IS NULL OR id >= $4) AND ($5::uuid IS NULL OR id < $5)`;
 const conditionsOf = (enterpriseId: string, { actorId, action, from, to }: Query) => [
@@ -87,7 +87,7 @@ export class AuditRepository {
     );
   }
 
-  /** Latest first. Starts before the id `after`, or skips `offset` rows. */
+  /** Latest first. Starts after the id `after`, or skips `offset` rows. */
   page(
     enterpriseId: string,
     query: Query,

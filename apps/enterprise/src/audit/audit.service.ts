@@ -1,4 +1,4 @@
-/** What managers did in their enterprise: written in the transaction of the act, read by the super admin alone. */
+/** What managers did in their enterprise: written in the action's transaction, read only by the super admin. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { EnterpriseAuditEntry, EnterpriseAuditQuery } from '@tiku/contracts/enterprise';
@@ -24,12 +24,12 @@ export class AuditService {
     private readonly names: UserNames,
   ) {}
 
-  /** Writes an act in the transaction that does it. */
+  /** Records an action in its own transaction. */
   record(tx: Tx, actor: EnterpriseActor, act: EnterpriseAct): Promise<void> {
     return this.entries.insert(tx, actor, act);
   }
 
-  /** Of the caller's enterprise. `page` counts from 1 and is passed over where a `cursor` is given. */
+  /** Entries of the caller's enterprise. `page` counts from 1; a `cursor` overrides it. */
   async list(
     { enterpriseId }: Membership,
     query: z.output<typeof EnterpriseAuditQuery>,

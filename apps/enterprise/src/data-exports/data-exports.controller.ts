@@ -1,4 +1,4 @@
-/** /my-enterprise/data-export: all that is kept of the enterprise, for its super admin alone. */
+/** /my-enterprise/data-export: all data of the enterprise, only for its super admin. */
 import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
 import { DataExportAnswer } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';

@@ -42,7 +42,7 @@ async function filesOf(url: string): Promise<Map<string, string>> {
   return files;
 }
 
-it('writes all that is kept of the enterprise into one archive', async () => {
+it('writes all data of the enterprise into one archive', async () => {
   const post = (path: string, body: object) =>
     test.call('POST', `/my-enterprise/${path}`, { as: chief, body });
   const { department } = (await post('departments', { name: '=cmd|calc' })).body;
@@ -112,7 +112,7 @@ async function attemptFails(): Promise<void> {
   await waitFor('an attempt to fail', async () => (await failures()).length > 0);
 }
 
-it('is tried again where a stored file breaks off while it is read', async () => {
+it('retries when a stored file breaks off', async () => {
   const broken = new Readable({
     read() {
       this.push('half of it');
@@ -127,7 +127,7 @@ it('is tried again where a stored file breaks off while it is read', async () =>
   expect((await finished())?.state).toBe('done');
 });
 
-it('is tried again where a service does not answer', async () => {
+it('retries when a service does not answer', async () => {
   test.identity.answerJson(RECORDS, { success: false }, 500);
   await attemptFails();
   test.identity.answerJson(RECORDS, { success: true, records: [], next: null });
@@ -135,13 +135,13 @@ it('is tried again where a service does not answer', async () => {
   expect((await finished())?.state).toBe('done');
 });
 
-it('is only for the super admin', async () => {
+it('refuses everybody but the super admin', async () => {
   const answer = await test.call('POST', PATH, { as: teacher });
   expect([answer.status, answer.body.rule]).toEqual([403, 'enterprise.superAdminOnly']);
   expect((await test.call('GET', PATH, { as: teacher })).status).toBe(403);
 });
 
-it('takes one at a time, and stops where its requester is the super admin no more', async () => {
+it('runs one at a time, and stops when its requester is no longer the super admin', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   test.identity.on(RECORDS, async (_request, response) => {

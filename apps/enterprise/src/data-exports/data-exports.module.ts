@@ -1,4 +1,4 @@
-/** Exports of all that is kept of an enterprise. */
+/** Exports of all data of an enterprise. */
 import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';

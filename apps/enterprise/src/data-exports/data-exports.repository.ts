@@ -1,4 +1,4 @@
-/** SQL of exports: one for each enterprise, the last. */
+/** SQL of exports: the latest of each enterprise. */
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '@tiku/contracts/common';
 import { DATA_EXPORT_LIMITS, DATA_EXPORT_STATES } from '@tiku/contracts/enterprise';
@@ -43,13 +43,13 @@ export class DataExportsRepository {
     return (await reader.query(ExportRow, sql, [enterpriseId]))[0] ?? null;
   }
 
-  /** Null where another took its place. */
+  /** Null if a later export replaced it. */
   async find(id: string): Promise<ExportRow | null> {
     const sql = `SELECT ${COLUMNS} FROM data_exports WHERE id = $1`;
     return (await this.transactions.read.query(ExportRow, sql, [id]))[0] ?? null;
   }
 
-  /** Under the enterprise's lock, in place of the one before. */
+  /** Replaces the previous export. The caller holds the enterprise's lock. */
   async insert(
     tx: Tx,
     given: Pick<ExportRow, 'enterprise_id' | 'requested_by' | 'language' | 'total'>,
@@ -70,7 +70,7 @@ export class DataExportsRepository {
     ]);
   }
 
-  /** False where another took its place. */
+  /** False if a later export replaced it. */
   async complete(id: string, fileKey: string, sizeBytes: number): Promise<boolean> {
     const changed = await this.transactions.execute(
       `UPDATE data_exports SET state = 'done', done = total, file_key = $2, size_bytes = $3 WHERE id = $1`,
@@ -99,7 +99,7 @@ export class DataExportsRepository {
     return rows.flatMap(({ file_key }) => file_key ?? []);
   }
 
-  /** The archive belongs to the enterprise and stays; who asked for it is forgotten. */
+  /** The archive belongs to the enterprise and stays; its requester is forgotten. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute('UPDATE data_exports SET requested_by = NULL WHERE requested_by = $1', [userId]);
   }

@@ -1,4 +1,4 @@
-/** Exports of all that is kept of an enterprise: asked for, waited for, fetched. The last one is kept for a week. */
+/** Exports of all data of an enterprise: requested, written by a job, downloaded. The last one is stored for a week. */
 import { Injectable } from '@nestjs/common';
 import { DATA_EXPORT_LIMITS, type DataExport } from '@tiku/contracts/enterprise';
 import { emailUnverified } from '@tiku/platform/auth';
@@ -18,7 +18,7 @@ import { EXPORTED_FILES } from './export-archive.js';
 const DAY_MS = 86_400_000;
 const REMOVAL_INTERVAL_MS = 3_600_000;
 const PORTION = 100;
-/** Everything about the enterprise is in it: its address is good for the click alone. */
+/** The archive holds everything about the enterprise, so its address is short-lived. */
 const ADDRESS_SECONDS = 300;
 
 @Injectable()
@@ -39,7 +39,7 @@ export class DataExportsService {
     });
   }
 
-  /** @throws AppError 403 for an address that is not proven, 409 while one is under way */
+  /** @throws AppError 403 if the address is not proven, 409 if an export is running */
   async request(caller: Membership): Promise<DataExport | null> {
     if (!caller.proven) throw emailUnverified();
     const { enterpriseId, userId } = caller;

@@ -1,4 +1,4 @@
-/** Asks other services what they keep of an enterprise, in the name of who exports it: each decides by its own rules. */
+/** Asks other services for their data of an enterprise, as the exporting member: each applies its own rules. */
 import { Inject, Injectable } from '@nestjs/common';
 import { EnterpriseRecordsAnswer, type EnterpriseRecord } from '@tiku/contracts/enterprise-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -27,7 +27,7 @@ export class EnterpriseRecordsClient {
     });
   }
 
-  /** @throws AppError 403 where the service knows the person as no member, 503, 504 */
+  /** @throws AppError 403 if the service does not know the person as a member, 503, 504 */
   async *pages(
     service: AskedService,
     { enterpriseId, userId }: { enterpriseId: string; userId: string },

@@ -1,4 +1,4 @@
-/** The files of an export, and the archive that holds them: each file is read only when the one before is written. */
+/** The files of an export and its archive: each file is read after the previous one is written. */
 import { PassThrough, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { LANGUAGES } from '@tiku/contracts/common';
@@ -48,7 +48,7 @@ const ASKED_SECTIONS: readonly (ExportSection & { service: AskedService })[] = [
     ],
   },
 ];
-/** Each section twice, the profile and what to know about the archive. */
+/** Each section as CSV and JSON, the profile and notes about the archive. */
 export const EXPORTED_FILES = 2 * (OWN_SECTIONS.length + ASKED_SECTIONS.length) + 2;
 
 @Injectable()
@@ -62,12 +62,12 @@ export class ExportArchive {
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** `onFile` hears how many files are written whole. What fails while it is read destroys the stream. */
+  /** `onFile` receives the number of files written. A read error destroys the stream. */
   open(of: ExportedEnterprise, onFile: (written: number) => void): Readable {
     const zip = new ZipFile();
     let written = 0;
     let current: Readable | null = null;
-    // A stream of its own: one made from an iterator that waits for data is not destroyed until some arrives.
+    // A separate stream: one made from an iterator that waits for data is destroyed only when data arrives.
     const output = new PassThrough();
     zip.outputStream.pipe(output);
     const fail = (error: unknown): void => void output.destroy(asError(error));
@@ -90,7 +90,7 @@ export class ExportArchive {
     return output;
   }
 
-  /** The rows are read at once, each file only when its turn comes; one that was deleted meanwhile is empty. */
+  /** The rows are read first, each file in its turn; a file deleted meanwhile is empty. */
   async #addAttachments(zip: ZipFile, enterpriseId: string, watched: Watch): Promise<void> {
     for (let after: string | null = null; ;) {
       const rows = await this.attachments.sentAfter(enterpriseId, after, ATTACHMENT_PAGE);

@@ -10,7 +10,7 @@ import { EXPORT_DATA } from '../queues.js';
 import { DataExportsRepository, type ExportRow } from './data-exports.repository.js';
 import { ExportArchive } from './export-archive.js';
 
-/** An object store takes 10,000 parts of 5 MiB, which is a little more. */
+/** An object store takes 10,000 parts of 5 MiB, slightly more than this. */
 const FILE_BYTES_MAX = 48 * 1_024 * MEBIBYTE;
 export const EXPORT_FOLDER = 'data-exports/';
 
@@ -42,7 +42,7 @@ export class ExportDataJob implements OnModuleInit {
     const source = this.archive.open(
       { enterpriseId: found.enterprise_id, userId, language: found.language },
       (written) => {
-        // One after the other: an earlier one never overwrites a later one.
+        // Sequential, so that an earlier value never overwrites a later one.
         progress = progress.then(() => this.exports.setProgress(exportId, written));
         progress.catch((error: unknown) => source.destroy(error instanceof Error ? error : undefined));
       },
@@ -58,7 +58,7 @@ export class ExportDataJob implements OnModuleInit {
     await this.transactions.run((tx) => this.files.delete(tx, { keys: [key] }));
   }
 
-  /** Who asked for it, if that is the super admin still. */
+  /** The requester, if still the super admin. */
   async #superAdmin({ enterprise_id, requested_by }: ExportRow): Promise<string | null> {
     const member = requested_by && (await this.members.find(enterprise_id, requested_by));
     return member && member.role === 'superAdmin' && member.proven ? member.user_id : null;

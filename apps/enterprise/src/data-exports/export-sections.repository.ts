@@ -1,4 +1,4 @@
-/** What an export holds of this service's own tables: each section is read in pages by its key. */
+/** What an export holds from this service's own tables: each section is read in pages by its key. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { json, row, text } from '@tiku/platform/rows';

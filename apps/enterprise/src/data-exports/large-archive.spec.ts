@@ -1,4 +1,4 @@
-/** Archives grow over 4 GiB: offsets that 32 bits cannot hold are written as ZIP64, and read back. */
+/** Archives above 4 GiB: offsets that do not fit into 32 bits are written as ZIP64 and read back. */
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 
 const HOLE_BYTES = 5 * 2 ** 30;
 
-/** What lies behind a hole that no byte is stored of. */
+/** The data after a hole that takes no storage. */
 class BehindHole extends RandomAccessReader {
   readonly #bytes: Buffer;
   constructor(bytes: Buffer) {
@@ -15,16 +15,16 @@ class BehindHole extends RandomAccessReader {
     this.#bytes = bytes;
   }
   override _readStreamForRange(start: number, end: number): Readable {
-    // The end of an archive is looked for in its last 64 KiB.
+    // Readers look for the end of an archive in its last 64 KiB.
     const zeros = Buffer.alloc(Math.max(0, Math.min(end, HOLE_BYTES) - start));
     const from = Math.max(0, start - HOLE_BYTES);
     return Readable.from([zeros, this.#bytes.subarray(from, Math.max(0, end - HOLE_BYTES))]);
   }
 }
 
-it('keeps files behind more than 4 GiB', async () => {
+it('stores files beyond 4 GiB', async () => {
   const zip = new ZipFile();
-  // As if files of this size had been written before.
+  // As if files of this size were already written.
   Object.assign(zip, { outputStreamCursor: HOLE_BYTES });
   for (const name of ['members.csv', 'attachments/课表.txt'])
     zip.addReadStreamLazy(name, (callback) => callback(null, Readable.from([`content of ${name}`])));

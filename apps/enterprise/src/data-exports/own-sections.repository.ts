@@ -1,11 +1,11 @@
-/** The sections of an export: what each holds of this service's own tables, and in which columns. */
+/** The sections of an export: what each contains from this service's own tables, and in which columns. */
 
 export interface ExportSection {
   name: string;
   columns: readonly string[];
 }
 export interface OwnSection extends ExportSection {
-  /** Of enterprise $1, after place $2 (null: from the start), at most $3 rows in the order of their places. */
+  /** At most $3 rows of enterprise $1 after place $2 (null: from the start), in order of place. */
   sql: string;
 }
 
@@ -137,7 +137,7 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
       WHERE a.enterprise_id = $1 AND ($2::text IS NULL OR a.id > $2::uuid) ORDER BY a.id LIMIT $3`,
   },
   {
-    // The tokens themselves are stored as hashes: neither leaves the service.
+    // Only hashes of tokens are stored; they do not leave the service either.
     name: 'directory-tokens',
     columns: ['id', 'name', 'ending', 'createdBy', 'createdByName', 'createdAt', 'lastUsedAt'],
     sql: `SELECT s.id::text AS place, jsonb_build_object('id', s.id, 'name', s.name, 'ending', s.ending,

@@ -15,12 +15,12 @@ const ROWS = [
   { name: '林, "老师"', groups: [] },
 ];
 
-it('writes CSV that no spreadsheet runs', async () => {
+it('escapes CSV cells that a spreadsheet would run', async () => {
   const csv = await text(csvOf(['name', 'groups'], pages(ROWS.slice(0, 1), ROWS.slice(1), [])));
   expect(csv).toBe(`\uFEFFname,groups\r\n'=cmd|calc,a;b\r\n"林, ""老师""",\r\n`);
 });
 
-it('writes JSON of any number of pages', async () => {
+it('writes any number of pages as JSON', async () => {
   expect(JSON.parse(await text(jsonOf(pages([], ROWS.slice(0, 1), ROWS.slice(1)))))).toEqual(ROWS);
   expect(JSON.parse(await text(jsonOf(pages([]))))).toEqual([]);
 });

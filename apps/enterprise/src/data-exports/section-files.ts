@@ -1,10 +1,10 @@
-/** A section's rows as CSV and as JSON, written while they are read. Pure. */
+/** A section's rows as CSV and as JSON, written as they are read. Pure. */
 import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
 import type { ExportedRecord } from './export-sections.repository.js';
 
 type Pages = AsyncIterable<readonly ExportedRecord[]>;
 
-/** Lists stand in one cell, separated by semicolons. */
+/** A list is one cell, separated by semicolons. */
 export async function* csvOf(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvLine(columns)}`;
   for await (const page of pages) {

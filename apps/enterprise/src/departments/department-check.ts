@@ -1,4 +1,4 @@
-/** What a department's place, head, name and code must satisfy. Its writer holds the enterprise's lock. */
+/** Validates a department's parent, head, name and code. The caller holds the enterprise's lock. */
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_LIMITS } from '@tiku/contracts/enterprise';
 import type { Tx } from '@tiku/platform/database';
@@ -17,7 +17,7 @@ export class DepartmentCheck {
     private readonly members: MembersRepository,
   ) {}
 
-  /** `id` null: a new one. @throws AppError 404 for parent or head, 409 for name or code, 422 for a cycle or its depth */
+  /** `id` null: a new one. @throws AppError 404 for parent or head, 409 for name or code, 422 for a cycle or depth */
   async require(tx: Tx, enterpriseId: string, id: string | null, fields: DepartmentFields): Promise<void> {
     const { parentId, headId, name, code } = fields;
     const height = id ? await this.tree.heightOf(tx, id) : 1;
@@ -36,6 +36,6 @@ export class DepartmentCheck {
   }
 }
 
-/** At its field: the form that sends it shows the sentence there. */
+/** On its field: the form shows the message there. */
 const misplaced = (failure: AppError) => atField(failure, { path: 'parentId', rule: 'misplaced' });
 const takenAt = (path: 'name' | 'code', failure: AppError) => atField(failure, { path, rule: 'taken' });

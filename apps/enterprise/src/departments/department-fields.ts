@@ -1,9 +1,9 @@
-/** The fields that a request leaves a department with. Pure. */
+/** The fields of a department after a request. Pure. */
 import type { UpdateDepartmentRequest } from '@tiku/contracts/enterprise';
 import type { z } from 'zod';
 import type { DepartmentFields, DepartmentRow } from './departments.repository.js';
 
-/** What is left out stays; an empty code or description is none. */
+/** Omitted fields stay; an empty code or description removes it. */
 export function mergedFields(
   known: DepartmentRow | null,
   given: z.output<typeof UpdateDepartmentRequest>,

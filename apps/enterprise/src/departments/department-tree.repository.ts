@@ -1,11 +1,11 @@
-/** SQL of the tree of departments: what lies over and under one. */
+/** SQL of the tree of departments: ancestors and descendants. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { int4, row } from '@tiku/platform/rows';
 
 const CountRow = row({ count: int4 });
 
-/** As a part of another statement: the ids of a department and of all that lie under it. `root` is an expression. */
+/** A subquery: the ids of a department and its descendants. `root` is an SQL expression. */
 export const SUBTREE = (root: string): string => `WITH RECURSIVE under AS (
     SELECT id FROM departments WHERE id = ${root}
     UNION SELECT c.id FROM departments c JOIN under ON c.parent_id = under.id)
@@ -13,7 +13,7 @@ export const SUBTREE = (root: string): string => `WITH RECURSIVE under AS (
 
 @Injectable()
 export class DepartmentTreeRepository {
-  /** How many levels lie over `id`, itself counted. */
+  /** The depth of `id`, counting itself. */
   async depthOf(tx: Tx, id: string): Promise<number> {
     const [counted] = await tx.query(
       CountRow,
@@ -26,7 +26,7 @@ export class DepartmentTreeRepository {
     return counted?.count ?? 0;
   }
 
-  /** How many levels `id` has, itself counted. */
+  /** The height of the subtree of `id`, counting itself. */
   async heightOf(tx: Tx, id: string): Promise<number> {
     const [counted] = await tx.query(
       CountRow,

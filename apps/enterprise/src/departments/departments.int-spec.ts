@@ -18,11 +18,11 @@ const PATH = '/my-enterprise/departments';
 const create = (body: object, as = chief) => test.call('POST', PATH, { as, body });
 const made = async (body: object) => (await create(body)).body.department;
 const update = (id: string, body: object, as = chief) => test.call('PUT', `${PATH}/${id}`, { as, body });
-/** A refusal that is about one field. */
+/** A refusal on one field. */
 const at = (path: string, rule: string) => ({ rule, details: [{ path }] });
 const remove = (id: string, query = '', as = chief) => test.call('DELETE', `${PATH}/${id}${query}`, { as });
 
-it('are a tree that is moved with what lies under it, never into itself', async () => {
+it('move with their subtree, never into it', async () => {
   const top = await made({ name: '教学部', code: 'JX', description: '全部学科', headId: member.id });
   const middle = await made({ name: '理科', parentId: top.id });
   const leaf = await made({ name: '物理', parentId: middle.id });
@@ -38,14 +38,14 @@ it('are a tree that is moved with what lies under it, never into itself', async 
     expect(refused.body).toMatchObject(at('parentId', 'department.cycle'));
   }
   expect((await update(leaf.id, { parentId: top.id })).body.department).toMatchObject({ parentId: top.id });
-  // Two admins at once: each into the other's.
+  // Two admins at once, each moving one into the other.
   const [a, b] = [await made({ name: '甲' }), await made({ name: '乙' })];
   const both = await Promise.all([update(a.id, { parentId: b.id }), update(b.id, { parentId: a.id })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect((await update(leaf.id, { parentId: null })).body.department.parentId).toBeNull();
 });
 
-it('have a name of their own at each level and a code of their own in the enterprise', async () => {
+it('require unique names within a level and unique codes within the enterprise', async () => {
   const { id, version } = await made({ name: 'Languages', code: 'L1' });
   const taken = await create({ name: 'languages' });
   expect(taken.body).toMatchObject(at('name', 'department.nameTaken'));
@@ -64,14 +64,14 @@ it('have a name of their own at each level and a code of their own in the enterp
     expect((await create(unknown)).status).toBe(404);
 });
 
-it('go no deeper than 20 levels', async () => {
+it('nest at most 20 levels deep', async () => {
   let parentId: string | null = null;
   for (let level = 1; level <= 20; level++) parentId = (await made({ name: `层${level}`, parentId })).id;
   const { status, body } = await create({ name: '层21', parentId });
   expect([status, body.rule]).toEqual([422, 'department.tooDeep']);
 });
 
-it('are deleted once it is said where their people go', async () => {
+it('are deleted once the request says where their people go', async () => {
   const [from, to] = [await made({ name: '旧组' }), await made({ name: '新组' })];
   const under = await made({ name: '下级', parentId: from.id });
   await test.call('PUT', `/my-enterprise/assign-department/${member.id}`, {

@@ -1,7 +1,7 @@
 import type { Department } from '@tiku/contracts/enterprise';
 import type { DepartmentRow } from './departments.repository.js';
 
-/** A department as members see it; `heads` are the people who head departments, by id. */
+/** A department as members see it; `heads` are the heads of departments by id. */
 export function toDepartment(row: DepartmentRow, heads: ReadonlyMap<string, { name: string }>): Department {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** SQL of departments: one tree for each enterprise, of any depth. Writers hold the enterprise's lock. */
+/** SQL of departments: one tree per enterprise. Writers hold the enterprise's lock. */
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, nullable, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -98,7 +98,7 @@ export class DepartmentsRepository {
     );
   }
 
-  /** Its people go to `moveTo`, what lies under it to `parentId`. */
+  /** Moves its people to `moveTo` and its children to `parentId`. */
   async remove(tx: Tx, id: string, moveTo: string | null, parentId: string | null): Promise<void> {
     await tx.execute('UPDATE members SET department_id = $2 WHERE department_id = $1', [id, moveTo]);
     await tx.execute(
@@ -108,7 +108,7 @@ export class DepartmentsRepository {
     await tx.execute('DELETE FROM departments WHERE id = $1', [id]);
   }
 
-  /** Names of what lies directly under `id` that are taken under `parentId` as well. */
+  /** Names of children of `id` that `parentId` already uses. */
   async clashing(tx: Tx, id: string, parentId: string | null): Promise<string | null> {
     const [found] = await tx.query(
       row({ name: text }),

@@ -1,4 +1,4 @@
-/** The departments of the caller's enterprise. Writes happen one after another under the enterprise's lock: no move makes a cycle. */
+/** The departments of the caller's enterprise. The enterprise's lock orders writes, so no move makes a cycle. */
 import { Injectable } from '@nestjs/common';
 import {
   ENTERPRISE_LIMITS,
@@ -55,7 +55,7 @@ export class DepartmentsService {
     return this.#get(caller, id);
   }
 
-  /** @throws AppError 403, 404, 409 outdated or for name or code, 422 for a cycle or limits */
+  /** @throws AppError 403, 404, 409 if outdated or for name or code, 422 for a cycle or limits */
   async update(
     caller: Membership,
     id: string,
@@ -77,7 +77,7 @@ export class DepartmentsService {
     return this.#get(caller, id);
   }
 
-  /** What lies under it moves up. @throws AppError 403, 404, 409 where it has people and nothing says where they go */
+  /** Its children move up. @throws AppError 403, 404, 409 if it has people and the request names no target */
   async remove(
     caller: Membership,
     id: string,
@@ -101,7 +101,7 @@ export class DepartmentsService {
     });
   }
 
-  /** The caller's rights are decided again: they may have changed since the route's rule. */
+  /** Checks the caller's rights again: they may have changed since the route's rule. */
   #write<T>(caller: Membership, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.transactions.run(async (tx) => {
       await this.enterprises.lock(tx, caller.enterpriseId);
@@ -111,7 +111,7 @@ export class DepartmentsService {
     });
   }
 
-  /** As the record of acts says them. */
+  /** As the audit log shows them. */
   async #factsOf(
     tx: Tx,
     { enterpriseId }: Membership,

@@ -1,4 +1,4 @@
-/** Gives an enterprise another picture: encoded anew, 256 × 256 pixels. */
+/** Gives an enterprise a new picture, re-encoded to 256 × 256 pixels. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
@@ -12,9 +12,9 @@ import { enterprisePictured, enterpriseUpdated } from './enterprises.events.js';
 import { EnterprisesRepository, type EnterpriseRow } from './enterprises.repository.js';
 import type { Superadmin } from './superadmin.js';
 
-/** 256 × 256 pixels never come near it. */
+/** 256 × 256 pixels always take far less. */
 const STORED_BYTES_MAX = 1_048_576;
-/** Of all pictures; below it a folder for each enterprise. */
+/** The prefix of all pictures, followed by a folder for each enterprise. */
 export const AVATAR_FOLDER = 'avatars/';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class EnterpriseAvatars {
     private readonly files: StoredFiles,
   ) {}
 
-  /** @throws AppError 400, 413, 415 of the file; 404; 429 */
+  /** @throws AppError 400, 413, 415 for the file; 404; 429 */
   async receive(id: string, by: Superadmin, request: IncomingMessage): Promise<EnterpriseRow> {
     const { results } = await receiveMultipart(request, {
       filesMax: 1,
@@ -34,7 +34,7 @@ export class EnterpriseAvatars {
     });
     const picture = results.find((result) => result !== null);
     if (!picture) throw badRequest('error.file.missing');
-    // The file first: a crash between the two leaves a file for the sweep, never a row without its file.
+    // The file first: after a crash between the two, the sweep deletes a file without a row; no row lacks its file.
     const key = `${AVATAR_FOLDER}${id}/${newId()}.webp`;
     await this.storage.put(key, Readable.from([picture]), {
       contentType: AVATAR_CONTENT_TYPE,

@@ -1,9 +1,9 @@
-/** A row as answers show it, as a superadmin saves it, and as identity needs it. Pure. */
+/** An enterprise as answers show it, as a superadmin saves it, and as identity needs it. Pure. */
 import type { Enterprise } from '@tiku/contracts/enterprise';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
 import type { EnterpriseFields, EnterpriseRow } from './enterprises.repository.js';
 
-/** `avatar` is an address that is good for an hour. */
+/** `avatar` is an address that is valid for an hour. */
 export function toEnterprise(row: EnterpriseRow, avatar: string | null): Enterprise {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** /enterprises: kept by the superadmin; how many there are is for everybody. */
+/** /enterprises: managed by the superadmin; their number is public. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {

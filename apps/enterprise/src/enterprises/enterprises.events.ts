@@ -1,4 +1,4 @@
-/** What the platform learns of enterprises. Pure. */
+/** The events of enterprises. Pure. */
 import type { Publication } from '@tiku/platform/database';
 import { fieldsOf, toFacts } from './enterprise.presenter.js';
 import type { EnterpriseRow } from './enterprises.repository.js';
@@ -24,7 +24,7 @@ export const enterpriseDeleted = ({
   'enterprise.enterprise.deleted.v1',
   { aggregateId: id, aggregateVersion: version + 1, payload: { enterpriseId: id } },
 ];
-/** With its people, whose accounts identity takes out of it. */
+/** With its people, whose accounts identity removes from it. */
 export const enterpriseErased = ({
   id,
   version,
@@ -32,7 +32,7 @@ export const enterpriseErased = ({
   'enterprise.enterprise.deleted.v1',
   { aggregateId: id, aggregateVersion: version + 1, payload: { enterpriseId: id, erased: true } },
 ];
-/** For the record of the platform. `before` null: created; `after` null: deleted. */
+/** For the platform's audit log. `before` null: created; `after` null: deleted. */
 export function enterpriseManaged(
   by: Superadmin,
   row: EnterpriseRow,
@@ -52,7 +52,7 @@ export function enterpriseManaged(
   return ['enterprise.enterprise.managed.v1', { aggregateId: row.id, aggregateVersion, payload }];
 }
 
-/** That the picture is another one, for the record: the pictures themselves are not in it. */
+/** Records that the picture changed, without the pictures. */
 export const enterprisePictured = (
   by: Superadmin,
   { id, name, version }: EnterpriseRow,
@@ -74,6 +74,6 @@ export const enterprisePictured = (
   },
 ];
 
-/** What was never filled in says nothing of one that is created or deleted. */
+/** Omits empty fields of an enterprise that is created or deleted. */
 const filledFieldsOf = (row: EnterpriseRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fieldsOf(row)).filter(([, value]) => value !== null));

@@ -78,7 +78,7 @@ describe('the superadmin', () => {
     ]);
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const taken = body({ creditCode: '91350100M000100Y43' });
     await create(taken);
     const suffix = await create({ emailSuffix: taken.emailSuffix });
@@ -104,13 +104,13 @@ describe('the superadmin', () => {
     expect(wrong.body.details).toHaveLength(5);
   });
 
-  it('takes no suffix twice when two are quick', async () => {
+  it('accepts a suffix once when two requests race', async () => {
     const same = body();
     const both = await Promise.all([create(same), create(same)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('keeps an enterprise with members, and no fewer seats than members', async () => {
+  it('does not delete an enterprise with members, or set fewer seats than members', async () => {
     const id = await test.enterprise();
     for (const name of ['One', 'Two']) await test.member(id, name);
     const fewer = await test.call('PUT', `/enterprises/${id}`, { as: root, body: { maxMembers: 1 } });
@@ -119,7 +119,7 @@ describe('the superadmin', () => {
     expect([removed.status, removed.body.rule]).toEqual([422, 'enterprise.hasMembers']);
   });
 
-  it('gives it a picture', async () => {
+  it('uploads a picture', async () => {
     const id = await test.enterprise();
     const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
       .png()
@@ -147,7 +147,7 @@ describe('the superadmin', () => {
     expect((await test.upload(`/enterprises/${newId()}/avatar`, [file], { as: root })).status).toBe(404);
   });
 
-  it('is the only role that may', async () => {
+  it('is the only role allowed', async () => {
     for (const role of ['admin', 'teacher', 'student'] as const) {
       const as = await test.user(`A ${role}`, role);
       const calls = [

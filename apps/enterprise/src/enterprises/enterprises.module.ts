@@ -1,4 +1,4 @@
-/** Enterprises as the superadmin keeps them. */
+/** Enterprises as the superadmin manages them. */
 import { Module } from '@nestjs/common';
 import { EnterpriseAvatars } from './enterprise-avatars.js';
 import { EnterprisesController } from './enterprises.controller.js';

@@ -1,4 +1,4 @@
-/** The only file that reads and writes enterprises themselves. Members are counted by a trigger on theirs. */
+/** The only file that reads and writes the `enterprises` table. A trigger on members counts them. */
 import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_SIZES, ENTERPRISE_STATUSES, type ListEnterprisesQuery } from '@tiku/contracts/enterprise';
@@ -55,9 +55,9 @@ export interface EnterpriseFields {
 
 type Query = z.output<typeof ListEnterprisesQuery>;
 
-/** Two who take one suffix or credit code at once wait for each other. */
+/** Serialises requests that take the same suffix or credit code. */
 const UNIQUE_LOCK = 0x74690011;
-/** What each order goes by, as a cursor carries it; the id goes the same way. */
+/** The sort key of each order, as a cursor carries it; the id sorts in the same direction. */
 const ORDERS = {
   name: { key: 'name', type: 'text', descends: false },
   '-name': { key: 'name', type: 'text', descends: true },
@@ -80,7 +80,7 @@ const MATCHING = `($1::text IS NULL OR lower(name) LIKE $1 OR email_suffix LIKE 
 export class EnterprisesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One row more than the page has. @throws AppError 400 for no cursor of this order */
+  /** Returns one row more than the page. @throws AppError 400 if the cursor is not of this order */
   list(query: Query): Promise<PlacedEnterprise[]> {
     const { key, type, descends } = ORDERS[query.sort];
     const [place, id] = query.cursor === undefined ? [null, null] : decodeCursor(query.cursor, PLACES[type]);
@@ -109,7 +109,7 @@ export class EnterprisesRepository {
     return found ?? null;
   }
 
-  /** The active one with the longest of these suffixes. */
+  /** The active enterprise with the longest matching suffix. */
   async findBySuffix(suffixes: readonly string[]): Promise<EnterpriseRow | null> {
     const [found] = await this.transactions.read.query(
       EnterpriseRow,
@@ -120,19 +120,19 @@ export class EnterprisesRepository {
     return found ?? null;
   }
 
-  /** The row, locked until the transaction ends: seats, roles and departments of one enterprise change one by one. */
+  /** Locks the row until the transaction ends: it orders changes of seats, roles and departments of one enterprise. */
   async lock(tx: Tx, id: string): Promise<EnterpriseRow | null> {
     const sql = `SELECT ${COLUMNS} FROM enterprises WHERE id = $1 FOR UPDATE`;
     const [found] = await tx.query(EnterpriseRow, sql, [id]);
     return found ?? null;
   }
 
-  /** In one order, so that two moves in opposite directions wait for each other. */
+  /** In id order, so that two moves in opposite directions cannot deadlock. */
   async lockAll(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.execute('SELECT FROM enterprises WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
   }
 
-  /** What of the two another enterprise has; the answer holds until the transaction ends. */
+  /** Which of the two another enterprise has; the answer holds until the transaction ends. */
   async takenBy(
     tx: Tx,
     id: string | null,

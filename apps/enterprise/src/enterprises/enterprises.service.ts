@@ -1,6 +1,6 @@
 /**
- * The superadmin's enterprises: each write and its event are one transaction. `by` null: identity asked, which records the
- * act itself.
+ * The superadmin's enterprises: each write and its event are one transaction. `by` null: identity called, which records
+ * the action itself.
  */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
@@ -69,7 +69,7 @@ export class EnterprisesService {
     return row;
   }
 
-  /** @throws AppError 409 where the suffix or the credit code is another's */
+  /** @throws AppError 409 if another enterprise has the suffix or the credit code */
   create(by: Superadmin | null, given: Create): Promise<EnterpriseRow> {
     const fields = merged(null, given);
     return this.transactions.run(async (tx) => {
@@ -81,7 +81,7 @@ export class EnterprisesService {
     });
   }
 
-  /** What is left out stays. @throws AppError 404, 409, 422 where there are more members than seats */
+  /** Omitted fields stay. @throws AppError 404, 409, 422 if there are more members than seats */
   update(by: Superadmin | null, id: string, { version, ...given }: Update): Promise<EnterpriseRow> {
     return this.transactions.run(async (tx) => {
       const known = await this.enterprises.lock(tx, id);
@@ -98,7 +98,7 @@ export class EnterprisesService {
     });
   }
 
-  /** Only one without members; others are switched off. @throws AppError 404, 422 */
+  /** Deletes an enterprise without members; others can only be deactivated. @throws AppError 404, 422 */
   remove(by: Superadmin | null, id: string): Promise<EnterpriseRow> {
     return this.transactions.run(async (tx) => {
       const known = await this.enterprises.lock(tx, id);
@@ -118,7 +118,7 @@ export class EnterprisesService {
   }
 }
 
-/** `given` over what stood there; in a new one what is left out is empty. */
+/** `given` over `known`; for a new enterprise, omitted fields are empty. */
 function merged(known: EnterpriseFields | null, given: Update): EnterpriseFields {
   const empty = {
     name: '',
@@ -137,7 +137,7 @@ function merged(known: EnterpriseFields | null, given: Update): EnterpriseFields
   return { ...(known ?? empty), ...said };
 }
 
-/** @throws AppError 409 at its field */
+/** @throws AppError 409 on its field */
 function requireFree(taken: 'suffix' | 'code' | null): void {
   if (taken === 'suffix') throw takenAt('emailSuffix', 'enterprise.suffixTaken');
   if (taken === 'code') throw takenAt('creditCode', 'enterprise.creditCodeTaken');

@@ -1,4 +1,4 @@
-/** A superadmin of the platform who keeps enterprises, and from where; identity records it. */
+/** A superadmin of the platform who manages enterprises, with address and browser; identity records them. */
 import type { Caller } from '@tiku/platform/auth';
 import type { FastifyRequest } from 'fastify';
 

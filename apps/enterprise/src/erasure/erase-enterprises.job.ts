@@ -1,4 +1,4 @@
-/** Looks every hour for enterprises whose grace period is over. Running it twice erases nothing more. */
+/** Erases enterprises whose grace period is over, every hour. Running it twice erases nothing more. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs, ScheduledJobs } from '@tiku/platform/jobs';
 import { ERASE_ENTERPRISES } from '../queues.js';
@@ -29,7 +29,7 @@ export class EraseEnterprisesJob implements OnModuleInit {
       try {
         await this.#erase(enterpriseId, signal);
       } catch (failure) {
-        // One that cannot be erased keeps no other from it; the job fails at its end, and says why.
+        // A failure does not hold up the others; the job fails at its end with the reason.
         signal.throwIfAborted();
         failures.push(failure);
       }

@@ -1,4 +1,4 @@
-/** /my-enterprise/erasure: asked for and cancelled by the super admin alone. */
+/** /my-enterprise/erasure: only the super admin requests or cancels it. */
 import { Body, Controller, Delete, Put } from '@nestjs/common';
 import { EnterpriseAnswer, RequestErasureRequest } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';

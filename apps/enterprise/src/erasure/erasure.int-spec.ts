@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('is asked for by name, shown to members with its date, and cancelled', async () => {
+it('is requested by name, shown to members with its date, and cancelled', async () => {
   const school = await test.enterprise({ name: '第三中学' });
   const chief = await test.member(school, 'Chief');
   const teacher = await test.member(school, 'Teacher');
@@ -39,7 +39,7 @@ it('is asked for by name, shown to members with its date, and cancelled', async 
   ]);
 });
 
-it('erases everything of the enterprise when its time has come, and nothing of another', async () => {
+it('erases everything of the enterprise on the due date, and nothing of another', async () => {
   const [school, other] = [await test.enterprise({ name: '第四中学' }), await test.enterprise()];
   const chief = await test.member(school, 'Chief');
   const teacher = await test.member(school, 'Teacher');
@@ -77,7 +77,7 @@ it('erases everything of the enterprise when its time has come, and nothing of a
   expect((await test.call('GET', '/my-enterprise/info', { as: neighbour })).status).toBe(200);
 });
 
-it('goes by portions through every table that grows', async () => {
+it('deletes every growing table in portions', async () => {
   const school = await test.enterprise();
   const people = [];
   for (let at = 0; at < 5; at++) people.push(await test.member(school, `P${at}`));
@@ -96,12 +96,12 @@ it('goes by portions through every table that grows', async () => {
   const service = test.service.app.get(ErasureService);
   let steps = 0;
   while (await service.step(school, 2)) steps += 1;
-  // Two of five people twice, then twenty rows at a time; the last portions are not full.
+  // Two of five people per portion, then twenty rows at a time; the last portions are not full.
   expect(steps).toBe(5);
   expect(await test.sql('SELECT FROM enterprises WHERE id = $1', [school])).toEqual([]);
 });
 
-it('of one that fails keeps no other from it', async () => {
+it('continues with the next enterprise when one fails', async () => {
   const [stuck, next] = [await test.enterprise(), await test.enterprise()];
   await test.sql('CREATE TABLE blockers (enterprise_id uuid REFERENCES enterprises)');
   await test.sql('INSERT INTO blockers VALUES ($1)', [stuck]);

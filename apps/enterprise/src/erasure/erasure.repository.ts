@@ -8,7 +8,7 @@ const IdRow = row({ id: uuid });
 const MemberRow = row({ user_id: uuid, announced: boolean });
 const DeliveryRow = row({ user_id: uuid });
 
-/** What grows with the people and the years of an enterprise; the rest of it is few rows and goes with its own. */
+/** The tables that grow with people and years; the few other rows are deleted with the enterprise. */
 const ROWS_OF_ENTERPRISES = [
   'activity',
   'messages',
@@ -22,7 +22,7 @@ const ROWS_OF_ENTERPRISES = [
 export class ErasureRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Under the enterprise's lock. A date that is set stays. */
+  /** Keeps a date that is already set. The caller holds the enterprise's lock. */
   async request(tx: Tx, enterpriseId: string): Promise<void> {
     await tx.execute(
       `UPDATE enterprises SET erasure_due_at = coalesce(erasure_due_at, now() + make_interval(days => $2))
@@ -31,7 +31,7 @@ export class ErasureRepository {
     );
   }
 
-  /** False where its time has come, or there is none. */
+  /** False if the erasure is due, or there is none. */
   async cancel(tx: Tx, enterpriseId: string): Promise<boolean> {
     const changed = await tx.execute(
       'UPDATE enterprises SET erasure_due_at = NULL WHERE id = $1 AND erasure_due_at > now()',
@@ -65,7 +65,7 @@ export class ErasureRepository {
     );
   }
 
-  /** Returns how many: rows that would go with the enterprise in one statement, however many they are. */
+  /** Returns the number deleted. Deleting the enterprise would otherwise delete all of them in one statement. */
   async removeRows(tx: Tx, enterpriseId: string, limit: number): Promise<number> {
     let removed = 0;
     for (const table of ROWS_OF_ENTERPRISES) {
@@ -78,7 +78,7 @@ export class ErasureRepository {
     return removed;
   }
 
-  /** Returns how many: before a message itself goes. */
+  /** Deletes deliveries before their message. Returns the number deleted. */
   async removeDeliveries(tx: Tx, enterpriseId: string, limit: number): Promise<number> {
     const rows = await tx.query(
       DeliveryRow,

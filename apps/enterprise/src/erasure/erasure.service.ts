@@ -1,6 +1,6 @@
 /**
- * Erasure of an enterprise. Asked for by its super admin and cancelled within the grace period; then its people lose
- * what belongs to it, portion by portion, and last of all it is deleted. Accounts and banks stay with their owners.
+ * Erasure of an enterprise. Its super admin requests it and can cancel it within the grace period. Then its members
+ * lose what belongs to it, in portions, and the enterprise is deleted last. Accounts and banks stay with their owners.
  */
 import { Injectable } from '@nestjs/common';
 import type { Enterprise } from '@tiku/contracts/enterprise';
@@ -38,7 +38,7 @@ export class ErasureService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 403, 422 where the name differs */
+  /** @throws AppError 403, 422 if the name differs */
   async request(caller: Membership, name: string): Promise<Enterprise> {
     if (!caller.proven) throw emailUnverified();
     await this.#change(caller, async (tx, enterprise) => {
@@ -50,7 +50,7 @@ export class ErasureService {
     return this.enterprises.get(caller.enterpriseId);
   }
 
-  /** @throws AppError 403, 422 where there is none, or it has begun */
+  /** @throws AppError 403, 422 if there is none, or it has begun */
   async cancel(caller: Membership): Promise<Enterprise> {
     await this.#change(caller, async (tx, { id }) => {
       if (!(await this.erasure.cancel(tx, id))) throw businessRule('erasure.notCancellable');
@@ -59,7 +59,7 @@ export class ErasureService {
     return this.enterprises.get(caller.enterpriseId);
   }
 
-  /** One portion of an enterprise whose time has come. False where nothing is left to do. */
+  /** Erases one portion of an enterprise that is due. False if nothing is left. */
   step(enterpriseId: string, portion = PORTION): Promise<boolean> {
     const rowsPortion = portion * ROWS_FACTOR;
     return this.transactions.run(async (tx) => {
@@ -84,7 +84,7 @@ export class ErasureService {
     });
   }
 
-  /** Nobody takes a seat any more while its people go. */
+  /** Blocks new members during the erasure. */
   async #close(tx: Tx, enterpriseId: string): Promise<EnterpriseRow | null> {
     const known = await this.rows.lock(tx, enterpriseId);
     if (known?.status !== 'active') return known;
@@ -93,7 +93,7 @@ export class ErasureService {
     return closed;
   }
 
-  /** The caller's role is read again under the lock. */
+  /** Reads the caller's role again under the lock. */
   async #change(
     caller: Membership,
     act: (tx: Tx, enterprise: EnterpriseRow) => Promise<void>,
@@ -107,5 +107,5 @@ export class ErasureService {
   }
 }
 
-/** Spaces at the ends and the width of letters do not matter, as in the dialog. */
+/** Ignores spaces at the ends and the width of letters, as the dialog does. */
 const comparable = (text: string): string => text.normalize('NFKC').trim();

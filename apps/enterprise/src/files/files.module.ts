@@ -1,4 +1,4 @@
-/** Removal of stored files that never had a row. */
+/** Removal of stored files without a row. */
 import { Module } from '@nestjs/common';
 import { FilesRepository } from './files.repository.js';
 import { SweepFilesJob } from './sweep-files.job.js';

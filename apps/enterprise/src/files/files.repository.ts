@@ -1,4 +1,4 @@
-/** SQL of which stored files have a row. */
+/** SQL that finds which stored files have a row. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { row, text } from '@tiku/platform/rows';
@@ -10,7 +10,7 @@ const KeyRow = row({ key: text });
 export class FilesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Of pictures the one that the enterprise shows; of attachments and exports those whose id has a row. */
+  /** Pictures: the one that the enterprise shows. Attachments and exports: those whose id has a row. */
   async inUse(files: readonly OwnedFile[]): Promise<string[]> {
     const rows = await this.transactions.read.query(
       KeyRow,

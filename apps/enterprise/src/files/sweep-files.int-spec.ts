@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('deletes files that have had no row for a day, and keeps those that have one', async () => {
+it('deletes files without a row after a day, and keeps the others', async () => {
   const school = await test.enterprise();
   const [root, chief] = [await test.user('Root', 'superadmin'), await test.member(school, 'Chief')];
   const black = { width: 8, height: 8, channels: 3 as const, background: 'black' };
@@ -22,7 +22,7 @@ it('deletes files that have had no row for a day, and keeps those that have one'
   const file = { name: 'a.png', type: 'image/png', bytes };
   await test.upload(`/enterprises/${school}/avatar`, [{ ...file, field: 'avatar' }], { as: root });
   await test.upload('/my-enterprise/message-attachments', [{ ...file, field: 'file' }], { as: chief });
-  // Its file is written, its row not completed yet.
+  // Its file is written; its row is not completed yet.
   const running = newId();
   await test.sql(
     `INSERT INTO data_exports (id, enterprise_id, requested_by, language, total, state)

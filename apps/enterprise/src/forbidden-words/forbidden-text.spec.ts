@@ -24,16 +24,16 @@ it.each([
   ['foo bar', 'foo, bar'],
 ])('does not find %s in %s', (word, text) => expect(forbiddenIn([text], [word])).toEqual([]));
 
-it('names all that it finds, in the order of the list, over all texts', () => {
+it('names every match in all texts, in the order of the list', () => {
   expect(forbiddenIn(['甲在这里', '丙.txt'], ['丙', '乙', '甲'])).toEqual(['丙', '甲']);
 });
 
-it('takes two ways of writing for one word', () => {
+it('matches another spelling of the same word', () => {
   expect(['赌 博', '赌博', '赌\u200b博'].map(keyOf)).toEqual(['赌博', '赌博', '赌博']);
   expect(keyOf('Ｆｏｏ-Bar')).toBe('foobar');
 });
 
-it('looks for words once for each part that says something', () => {
+it('searches each part that has letters once', () => {
   const words = Array.from({ length: 500 }, (_, at) => `词${at}号`);
   const normalize = jest.spyOn(String.prototype, 'normalize');
   expect(forbiddenIn(['。'.repeat(5_000) + '词499号'], words)).toEqual(['词499号']);

@@ -1,4 +1,4 @@
-/** /my-enterprise/forbidden-words: for those who manage the enterprise; others learn of a word when they write it. */
+/** /my-enterprise/forbidden-words: for managers; other members learn of a word when they use it. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ForbiddenWordsAnswer, SaveForbiddenWordsRequest } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';

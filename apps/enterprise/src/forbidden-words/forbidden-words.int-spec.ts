@@ -27,7 +27,7 @@ async function sent(content: string, more: object = {}, as = li) {
   return [answer.status, answer.body.rule];
 }
 
-it('keeps messages away that contain a word, and names it to who writes', async () => {
+it('refuses messages that contain a word, and names it to the sender', async () => {
   await save(['赌博', 'spam']);
   expect(await sent('今晚赌 博')).toEqual([422, 'message.forbiddenWords']);
   const body = { type: 'general', recipients: [chief.id], content: 'SPAM 和赌博' };
@@ -49,7 +49,7 @@ it('keeps messages away that contain a word, and names it to who writes', async 
   ]);
 });
 
-it('is a list that admins save, each word once, over the version that they read', async () => {
+it('saves each word of the list once, over the version that the admin read', async () => {
   expect(await list(chief)).toMatchObject({ words: [], version: 0 });
   expect((await save(['赌博', '赌 博', 'Spam', 'spam'])).body).toMatchObject({
     words: ['赌 博', 'spam'],
@@ -68,7 +68,7 @@ it('is a list that admins save, each word once, over the version that they read'
   expect(await list(foreign)).toMatchObject({ words: [], version: 0 });
 });
 
-it('refuses members, and what is no word or too much', async () => {
+it('refuses members, invalid words and lists that are too long', async () => {
   for (const answer of [await save(['x'], 0, li), await test.call('GET', PATH, { as: li })])
     expect([answer.status, answer.body.rule]).toEqual([403, 'enterprise.adminsOnly']);
   for (const words of [[''], ['…'], ['x'.repeat(51)], Array.from({ length: 501 }, (_, at) => `w${at}`)])

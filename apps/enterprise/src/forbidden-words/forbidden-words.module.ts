@@ -1,4 +1,4 @@
-/** What messages of an enterprise must not say. */
+/** Words that messages of an enterprise must not contain. */
 import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';

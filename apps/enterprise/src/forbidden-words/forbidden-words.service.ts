@@ -1,4 +1,4 @@
-/** The words that an enterprise forbids in its messages. Writes happen one after another under the enterprise's lock. */
+/** The words that an enterprise forbids in its messages. The enterprise's lock orders writes. */
 import { Injectable } from '@nestjs/common';
 import type { SaveForbiddenWordsRequest } from '@tiku/contracts/enterprise';
 import { Transactions } from '@tiku/platform/database';
@@ -11,7 +11,7 @@ import { MembersRepository } from '../members/members.repository.js';
 import { forbiddenIn, keyOf } from './forbidden-text.js';
 import { ForbiddenWordsRepository, type WordsRow } from './forbidden-words.repository.js';
 
-/** A refusal names so many of the words that it found. */
+/** How many of the words found a refusal names. */
 const NAMED_WORDS = 5;
 
 @Injectable()
@@ -28,7 +28,7 @@ export class ForbiddenWordsService {
     return this.words.find(enterpriseId);
   }
 
-  /** Words that are the same but for their writing are kept once. @throws AppError 403, 409 outdated */
+  /** Stores words that differ only in spelling once. @throws AppError 403, 409 if outdated */
   async save(caller: Membership, given: z.output<typeof SaveForbiddenWordsRequest>): Promise<WordsRow> {
     const { enterpriseId } = caller;
     const words = [...new Map(given.words.map((word) => [keyOf(word), word])).values()];
@@ -50,7 +50,7 @@ export class ForbiddenWordsService {
     });
   }
 
-  /** @throws AppError 422 that names what it found */
+  /** @throws AppError 422 with the words found */
   async check({ enterpriseId }: Membership, texts: readonly string[]): Promise<void> {
     const { words } = await this.words.find(enterpriseId);
     const found = forbiddenIn(texts, words);

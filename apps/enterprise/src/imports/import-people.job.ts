@@ -1,4 +1,4 @@
-/** Checks the rows of a list or invites the good ones, part by part: each part and its progress are one transaction. */
+/** Checks the rows of a list or invites the good ones: each portion and its progress are one transaction. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -41,7 +41,7 @@ export class ImportPeopleJob implements OnModuleInit {
     const { importId } = payload;
     const known = await this.transactions.run((tx) => this.imports.lock(tx, importId));
     if (!known) return;
-    // Once for all parts: read anew for each, they would be most of the memory that an import takes.
+    // Read once for all portions: reading them for each would take most of the import's memory.
     const departments = await this.departments.list(known.enterprise_id);
     const seen = new Set(known.state === 'checking' ? await this.imports.checkedEmails(importId) : []);
     for (let goesOn = true; goesOn;) {
@@ -50,7 +50,7 @@ export class ImportPeopleJob implements OnModuleInit {
     }
   }
 
-  /** False where nothing is left to do. */
+  /** False if nothing is left. */
   async #part(importId: string, departments: readonly DepartmentRow[], seen: Set<string>): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const found = await this.imports.lock(tx, importId);

@@ -1,4 +1,4 @@
-/** /my-enterprise/imports: lists of people from a file. Each person sees the own one alone. */
+/** /my-enterprise/imports: lists of people from a file. Each person sees only their own. */
 import { Controller, Delete, Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {

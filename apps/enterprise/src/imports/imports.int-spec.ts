@@ -59,7 +59,7 @@ it('checks a list in the background, marks bad rows and invites the good ones on
   expect([again.status, again.body.rule]).toEqual([422, 'import.notReady']);
 });
 
-it('names every bad row, page by page', async () => {
+it('lists every bad row, page by page', async () => {
   const list = Array.from({ length: 250 }, (_, at) => `bad ${at}`);
   const { id } = (await upload(list.join('\n'))).body.peopleImport;
   expect((await reached(id, 'checked')).bad).toHaveLength(100);
@@ -75,7 +75,7 @@ it('names every bad row, page by page', async () => {
   expect((await test.call('GET', `${PATH}/${id}/bad-rows`, { as: foreign })).status).toBe(404);
 });
 
-it('gives way to the next list, and is cancelled', async () => {
+it('is replaced by the next list, and cancelled', async () => {
   const first = (await upload(`a@${suffix}`)).body.peopleImport.id;
   const second = (await upload(`b@${suffix}`)).body.peopleImport.id;
   const at = (id: string) => `${PATH}/${id}`;
@@ -84,7 +84,7 @@ it('gives way to the next list, and is cancelled', async () => {
   expect((await test.call('GET', at(second), { as: chief })).status).toBe(404);
 });
 
-it('is stopped where its starter may no longer invite', async () => {
+it('stops when its creator may no longer invite', async () => {
   const admin = await test.member(school, 'Admin');
   const setAdmin = (value: boolean) =>
     test.call('PUT', `/my-enterprise/set-admin/${admin.id}`, { as: chief, body: { admin: value } });
@@ -102,7 +102,7 @@ it('is stopped where its starter may no longer invite', async () => {
   expect((await test.call('POST', `${PATH}/${id}/send`, { as: admin })).status).toBe(403);
 });
 
-it('refuses what is no list, what is too large, and others than admins', async () => {
+it('refuses invalid lists, large files, and callers who are not admins', async () => {
   const refused = async (bytes: string | Buffer, as = chief) => {
     const { status, body } = await upload(bytes, as);
     return [status, body.rule];

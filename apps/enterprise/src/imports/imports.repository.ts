@@ -35,7 +35,7 @@ const GOOD = `result IN (${INVITATION_RESULTS.filter(isGoodResult)
 export class ImportsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Takes the place of what the person imported before. */
+  /** Replaces the person's previous import. */
   async insert(
     tx: Tx,
     given: Pick<ImportRow, 'enterprise_id' | 'created_by' | 'file_name' | 'language'>,
@@ -57,13 +57,13 @@ export class ImportsRepository {
     return id;
   }
 
-  /** The person's import that invites just now. */
+  /** True if an import of the person is inviting. */
   async isSending(tx: Tx, userId: string): Promise<boolean> {
     const sql = `SELECT id FROM people_imports WHERE created_by = $1 AND state = 'sending' FOR UPDATE`;
     return (await tx.query(row({ id: uuid }), sql, [userId])).length > 0;
   }
 
-  /** The person's own, in the enterprise that the person belongs to now. */
+  /** The person's own import, in the person's current enterprise. */
   async find(
     enterpriseId: string,
     userId: string,
@@ -76,13 +76,13 @@ export class ImportsRepository {
     return found ?? null;
   }
 
-  /** Null where it was cancelled or taken over by another. */
+  /** Null if it was cancelled or another import replaced it. */
   async lock(tx: Tx, id: string): Promise<ImportRow | null> {
     const sql = `SELECT ${ImportRow.list()} FROM people_imports WHERE id = $1 FOR UPDATE`;
     return (await tx.query(ImportRow, sql, [id]))[0] ?? null;
   }
 
-  /** The next rows that nothing is known of. */
+  /** The next rows without a result. */
   unchecked(tx: Tx, id: string, limit: number): Promise<RowOf<typeof PersonRow>[]> {
     return tx.query(
       PersonRow,
@@ -123,7 +123,7 @@ export class ImportsRepository {
     );
   }
 
-  /** `count` of the rows were invited; the others had become bad meanwhile. */
+  /** `count` of the rows were invited; the others became bad meanwhile. */
   async markSent(tx: Tx, id: string, numbers: readonly number[], count: number): Promise<void> {
     await tx.execute('UPDATE people_import_rows SET sent = true WHERE import_id = $1 AND row = ANY ($2)', [
       id,
@@ -132,7 +132,7 @@ export class ImportsRepository {
     await tx.execute('UPDATE people_imports SET sent = sent + $2 WHERE id = $1', [id, count]);
   }
 
-  /** Those after the row `after`, in the order of the file. */
+  /** The bad rows after the row `after`, in the order of the file. */
   bad(id: string, after: number, limit: number): Promise<RowOf<typeof BadRow>[]> {
     return this.transactions.read.query(
       BadRow,
@@ -150,7 +150,7 @@ export class ImportsRepository {
     await tx.execute('DELETE FROM people_imports WHERE id = $1', [id]);
   }
 
-  /** Lists that wait for no one any more: they hold addresses of people who never asked for it. */
+  /** Removes abandoned lists: they hold addresses of people who never agreed. */
   async removeOld(hours: number): Promise<void> {
     await this.transactions.execute(
       `DELETE FROM people_imports WHERE created_at < now() - make_interval(hours => $1) AND state <> 'sending'`,

@@ -1,4 +1,4 @@
-/** Lists of people from a file: read at once, checked and invited in the background. One at a time for each person. */
+/** Lists of people from a file: read at once, checked and invited in the background. One at a time per person. */
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -27,7 +27,7 @@ import { readTable } from './table/read-table.js';
 import { TableRefused } from './table/table-refused.js';
 
 const { fileBytes, importRows } = INVITATION_LIMITS;
-/** A workbook unpacks to some ten times its size while it is read. */
+/** A workbook unpacks to about ten times its size. */
 const reading = new BoundedWork({ runningMax: 2, waitingMax: 8, perUserMax: 1, retryAfterSeconds: 5 });
 
 @Injectable()
@@ -38,7 +38,7 @@ export class ImportsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 400 without a file, 403, 409 while another sends, 413, 422 for what is no list, 429 */
+  /** @throws AppError 400 without a file, 403, 409 while another sends, 413, 422 if it is not a list, 429 */
   async receive(caller: Membership, request: IncomingMessage): Promise<PeopleImport> {
     if (!caller.proven) throw emailUnverified();
     const missing = () => badRequest('error.file.missing');
@@ -83,7 +83,7 @@ export class ImportsService {
     };
   }
 
-  /** @throws AppError 400 for no cursor, 404 */
+  /** @throws AppError 400 for an invalid cursor, 404 */
   async badRows(
     caller: Membership,
     id: string,
@@ -94,7 +94,7 @@ export class ImportsService {
     return cutPage(await this.imports.bad(id, after, limit + 1), limit, ({ row }) => [row]);
   }
 
-  /** Invites the good rows, once. @throws AppError 403, 404, 422 before it is checked or after it was sent */
+  /** Invites the good rows, once. @throws AppError 403, 404, 422 before the check or after sending */
   async send(caller: Membership, id: string): Promise<PeopleImport> {
     if (!caller.proven) throw emailUnverified();
     await this.transactions.run(async (tx) => {
@@ -112,7 +112,7 @@ export class ImportsService {
     return this.get(caller, id);
   }
 
-  /** What was sent stays sent. @throws AppError 404 */
+  /** Invitations already sent stay. @throws AppError 404 */
   async remove(caller: Membership, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.#find(caller, id, tx);

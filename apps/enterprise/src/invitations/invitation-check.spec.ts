@@ -38,13 +38,13 @@ it.each([
   ['no address', 'address'],
   ['', 'address'],
   ['=cmd@school.edu.cn, x', 'address'],
-  // A good address, and a formula to the next who opens an export.
+  // A valid address, but a formula when opened in an export.
   ['=cmd@school.edu.cn', 'formula'],
 ])('%s is %s', (email, result) => {
   expect(check([{ email }])[0]?.result).toBe(result);
 });
 
-it('marks good rows beyond those that may be written to today', () => {
+it('marks good rows beyond the daily limit', () => {
   const rows = ['a@school.edu.cn', 'member@school.edu.cn', 'b@school.edu.cn', 'c@school.edu.cn'];
   const results = check(
     rows.map((email) => ({ email })),
@@ -53,7 +53,7 @@ it('marks good rows beyond those that may be written to today', () => {
   expect(results).toEqual(['invited', 'member', 'invited', 'dailyLimit']);
 });
 
-it('marks the second row of an address, whatever its case', () => {
+it('marks the second row with an address, ignoring case', () => {
   expect(
     check([{ email: 'a@school.edu.cn' }, { email: 'A@school.edu.cn' }]).map(({ result }) => result),
   ).toEqual(['invited', 'duplicate']);

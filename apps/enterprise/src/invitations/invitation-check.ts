@@ -1,4 +1,4 @@
-/** What becomes of each row of a list of people to invite. Pure. */
+/** The result for each row of a list of people to invite. Pure. */
 import { ENTERPRISE_LIMITS, type InvitationResult, type InvitationRow } from '@tiku/contracts/enterprise';
 import { Email } from '@tiku/contracts/identity';
 
@@ -8,13 +8,13 @@ export interface Surroundings {
   /** Addresses, in lower case. */
   members: ReadonlySet<string>;
   invited: ReadonlySet<string>;
-  /** Those who have an account, not in the enterprise. */
+  /** Those with an account outside the enterprise. */
   accounts: ReadonlySet<string>;
-  /** Written to within the last minutes, or often already. */
+  /** Those mailed within the last minutes, or often. */
   justSent: ReadonlySet<string>;
-  /** To how many more addresses the enterprise may write today. */
+  /** How many more addresses the enterprise may mail today. */
   left: number;
-  /** Addresses of earlier rows, where a list is checked in parts; those of these rows are added. */
+  /** Addresses of earlier rows, if a list is checked in portions; the check adds those of these rows. */
   seen?: Set<string>;
 }
 export interface CheckedRow {
@@ -26,14 +26,14 @@ export interface CheckedRow {
 }
 
 /**
- * What a spreadsheet takes as a formula when such a cell comes back in an export. A dash for "none" and the number of a
- * telephone are none.
+ * What a spreadsheet reads as a formula when the cell comes back in an export. A dash for "none" and a telephone number
+ * are not formulas.
  */
 const FORMULA = /^[=+\-@\t\r]/;
 const HARMLESS = /^[-－—–]+$|^\+?[\d\s()-]{7,}$/;
 const isFormula = (cell: string): boolean => FORMULA.test(cell) && !HARMLESS.test(cell);
 
-/** As addresses are kept and compared. */
+/** As addresses are stored and compared. */
 export const addressOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase();
 
 /** No registered suffix has more than ten labels. */
@@ -81,13 +81,13 @@ export function checkRows(rows: readonly InvitationRow[], around: Surroundings):
   });
 }
 
-/** The suffix itself or a domain under it. */
+/** True for the suffix itself or a subdomain. */
 function isOf(email: string, suffix: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return domain === suffix || domain.endsWith(`.${suffix}`);
 }
 
-/** By code, by path from the top or by a name that only one has; null for no text, undefined for no department. */
+/** By code, by path from the root or by a unique name; null for no text, undefined for no department. */
 function departmentFinder(departments: Surroundings['departments']) {
   const byId = new Map(departments.map((department) => [department.id, department]));
   const found = new Map<string, string>();

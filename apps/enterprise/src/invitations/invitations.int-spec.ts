@@ -28,7 +28,7 @@ const mailed = async () =>
     )
   ).map(({ payload }) => payload.invitations.map(({ email }) => email));
 
-it('marks bad rows in the preview, imports the good ones and writes to them', async () => {
+it('marks bad rows in the preview, imports the good ones and mails them', async () => {
   const rows = [
     { email: `Ye@${suffix}`, name: '叶知秋', department: '数学组', position: '备课组长' },
     { email: 'ye@elsewhere.example.org' },
@@ -55,7 +55,7 @@ it('marks bad rows in the preview, imports the good ones and writes to them', as
   ]);
 });
 
-it('gives who joins the department and position that were meant for them', async () => {
+it('gives a joining member the department and position of the invitation', async () => {
   const person = { ...(await test.identity.user('叶知秋')), email: `Ye@${suffix}` };
   await test.moved(person, school);
   const member = (await test.call('GET', `/my-enterprise/members/${person.id}`, { as: chief })).body.member;
@@ -90,7 +90,7 @@ it('is sent again after a pause, and revoked', async () => {
   expect(await mailed()).toHaveLength(before + 1);
 });
 
-describe('who has an account already', () => {
+describe('an invitation of an existing account', () => {
   const account = async (name: string, status = 200, { emailVerified = true } = {}) => {
     const person = await test.identity.user(name, 'teacher', { emailVerified });
     const email = `${person.id}@${suffix}`;
@@ -116,7 +116,7 @@ describe('who has an account already', () => {
   const own = async (as: TestUser) => (await test.call('GET', OWN, { as })).body.invitation as unknown;
   const accept = (as: TestUser) => test.call('POST', `${OWN}/accept`, { as });
 
-  it('is marked in the preview, sees the invitation and joins by accepting it', async () => {
+  it('is marked in the preview, shown to the person and accepted', async () => {
     const person = await account('早到');
     expect(await own(person)).toBeNull();
     expect((await accept(person)).status).toBe(404);
@@ -130,7 +130,7 @@ describe('who has an account already', () => {
     expect(await test.sql('SELECT action FROM audit_entries WHERE target_id = $1', [person.id])).toEqual([
       { action: 'member.joined' },
     ]);
-    // The answer was lost, and the person accepts once more.
+    // The answer was lost, and the person accepts again.
     test.identity.users.set(person.id, {
       ...person,
       avatar: null,
@@ -141,7 +141,7 @@ describe('who has an account already', () => {
     expect(await own(person)).toBeNull();
   });
 
-  it('comes back after a removal', async () => {
+  it('readmits a removed member', async () => {
     const person = await account('归来');
     await test.moved(person, school, { version: 2 });
     await test.moved(person, null, { version: 3 });
@@ -150,7 +150,7 @@ describe('who has an account already', () => {
     expect((await test.call('GET', '/my-enterprise/info', { as: person })).status).toBe(200);
   });
 
-  it('joins neither without a proven address, nor by a revoked invitation, nor where identity refuses', async () => {
+  it('is refused without a proven address, after it was revoked, or if identity refuses', async () => {
     const typed = await account('未验证', 200, { emailVerified: false });
     const elsewhere = await account('别处', 409);
     const revoked = await account('撤回');
@@ -167,7 +167,7 @@ describe('who has an account already', () => {
   });
 });
 
-it('is for admins who proved their address', async () => {
+it('is for admins with a proven address', async () => {
   const member = await test.member(school, 'Member');
   expect((await invite([{ email: `x@${suffix}` }], { as: member })).status).toBe(403);
   const typed = await test.member(await test.enterprise(), 'Typed', { emailVerified: false });
@@ -177,7 +177,7 @@ it('is for admins who proved their address', async () => {
     expect((await invite(rows)).status).toBe(400);
 });
 
-it('writes to so many addresses a day, and to one address ever more rarely', async () => {
+it('limits mails per day, and mails to one address ever more strictly', async () => {
   const id = await test.enterprise();
   const as = await test.member(id, 'Admin');
   const domain = await test.suffixOf(id);
@@ -204,7 +204,7 @@ it('writes to so many addresses a day, and to one address ever more rarely', asy
   expect(await resultOf(`more@${domain}`)).toBe('invited');
 });
 
-it('goes on by a cursor, each invitation once', async () => {
+it('pages by cursor, each invitation once', async () => {
   const id = await test.enterprise();
   const as = await test.member(id, 'Reader');
   const domain = await test.suffixOf(id);

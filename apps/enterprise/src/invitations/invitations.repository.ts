@@ -29,7 +29,7 @@ type Query = z.output<typeof ListInvitationsQuery>;
 
 /** Caps the count: a larger number is not worth its cost. */
 const COUNTED_MAX = 10_000;
-/** After so many mails to one address the next waits for a day. */
+/** After this many mails to one address, the next waits for a day. */
 const SENT_OFTEN = 5;
 const PAUSE = (minutes: string): string =>
   `CASE WHEN sent_count >= ${SENT_OFTEN} THEN interval '1 day' ELSE make_interval(mins => ${minutes}) END`;
@@ -44,7 +44,7 @@ const MATCHING = `i.enterprise_id = $1 AND ($2::text IS NULL OR i.email LIKE $2 
 export class InvitationsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The latest first, one row more than the page has. @throws AppError 400 for no cursor */
+  /** Latest first, one row more than the page. @throws AppError 400 for an invalid cursor */
   list(enterpriseId: string, query: Query): Promise<InvitationRow[]> {
     const [before] = query.cursor === undefined ? [null] : decodeCursor(query.cursor, z.tuple([Uuid]));
     return this.transactions.read.query(
@@ -78,7 +78,7 @@ export class InvitationsRepository {
     return found ?? null;
   }
 
-  /** Those of the addresses that members have. */
+  /** Those of the addresses that belong to members. */
   async members(reader: Reader, enterpriseId: string, emails: readonly string[]): Promise<Set<string>> {
     const rows = await reader.query(
       EmailRow,
@@ -89,7 +89,7 @@ export class InvitationsRepository {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Those of the addresses that were invited. */
+  /** Those of the addresses that are already invited. */
   async invited(reader: Reader, enterpriseId: string, emails: readonly string[]): Promise<Set<string>> {
     const rows = await reader.query(
       EmailRow,
@@ -99,7 +99,7 @@ export class InvitationsRepository {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Those of the addresses that are in their pause, also where the invitation was revoked since. */
+  /** Those of the addresses that are in their pause, also if the invitation was revoked since. */
   async justSent(
     reader: Reader,
     enterpriseId: string,
@@ -115,7 +115,7 @@ export class InvitationsRepository {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Addresses that the enterprise wrote to within 24 hours. */
+  /** The number of addresses that the enterprise mailed within 24 hours. */
   async sentToday(tx: Tx, enterpriseId: string): Promise<number> {
     const [counted] = await tx.query(
       CountRow,
@@ -126,7 +126,7 @@ export class InvitationsRepository {
     return counted?.count ?? 0;
   }
 
-  /** Those of the addresses that have an account, wherever it belongs. */
+  /** Those of the addresses that have an account, in any enterprise or none. */
   async accounts(reader: Reader, emails: readonly string[]): Promise<Set<string>> {
     const rows = await reader.query(
       EmailRow,
@@ -150,7 +150,7 @@ export class InvitationsRepository {
     return found ?? null;
   }
 
-  /** One statement for any number; what was invited before is open again with what the list says now. */
+  /** One statement for any number; reopens earlier invitations with the new values. */
   async save(
     tx: Tx,
     enterpriseId: string,
@@ -171,7 +171,7 @@ export class InvitationsRepository {
     );
   }
 
-  /** False where it is in its pause. */
+  /** False during its pause. */
   async markSent(tx: Tx, id: string, pauseMinutes: number): Promise<boolean> {
     const sent = await tx.execute(
       `UPDATE invitations SET sent_at = now(), sent_count = sent_count + 1
@@ -185,7 +185,7 @@ export class InvitationsRepository {
     await tx.execute(`UPDATE invitations SET status = 'revoked' WHERE id = $1`, [id]);
   }
 
-  /** Who invited is not kept after that account. */
+  /** Forgets the inviter when that account is deleted. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute('UPDATE invitations SET invited_by = NULL WHERE invited_by = $1', [userId]);
   }

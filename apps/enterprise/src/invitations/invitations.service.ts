@@ -1,4 +1,4 @@
-/** Bringing people in: rows are checked one by one, the good ones are kept and written to. */
+/** Invites people: checks rows one by one, stores the good ones and mails them. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Language, type Pagination } from '@tiku/contracts/common';
 import {
@@ -53,7 +53,7 @@ export class InvitationsService {
     };
   }
 
-  /** @throws AppError 403 for a caller who never proved an address of the enterprise */
+  /** @throws AppError 403 if the caller has not proven an address of the enterprise */
   async invite(caller: Membership, { rows, preview }: Invite) {
     if (!caller.proven) throw emailUnverified();
     const departments = await this.departments.list(caller.enterpriseId);
@@ -75,8 +75,8 @@ export class InvitationsService {
   }
 
   /**
-   * What becomes of each row now. `departments` are read before the transaction, `planned` is how many of the same list
-   * were good before. @throws AppError 404
+   * The current result for each row. `departments` are read before the transaction; `planned` is how many rows of the
+   * same list were good before. @throws AppError 404
    */
   async check(
     tx: Tx,
@@ -106,7 +106,7 @@ export class InvitationsService {
     return { enterprise: enterprise.name, results };
   }
 
-  /** Keeps the good rows and writes to them. Returns how many they are. */
+  /** Stores the good rows and mails them. Returns their number. */
   async send(
     tx: Tx,
     caller: Pick<Membership, 'enterpriseId' | 'userId'>,
@@ -121,7 +121,7 @@ export class InvitationsService {
     return good.length;
   }
 
-  /** @throws AppError 404, 422 for one that is not open or was sent just now */
+  /** @throws AppError 404, 422 if it is not open or was just sent */
   async sendAgain(caller: Membership, id: string): Promise<Invitation> {
     if (!caller.proven) throw emailUnverified();
     await this.transactions.run(async (tx) => {
@@ -137,7 +137,7 @@ export class InvitationsService {
     return this.#get(caller, id);
   }
 
-  /** Who registers all the same joins by the address; department and position no longer await them. */
+  /** A person who registers anyway joins by the address, without the department and position. */
   async revoke(caller: Membership, id: string): Promise<Invitation> {
     await this.transactions.run(async (tx) => {
       await this.#openOne(tx, caller, id);

@@ -1,4 +1,4 @@
-/** /my-enterprise/invitation: who has an account already and is invited joins without registering. */
+/** /my-enterprise/invitation: an invited person who already has an account joins without registering. */
 import { Controller, Get, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { OwnInvitationAnswer } from '@tiku/contracts/enterprise';

@@ -1,6 +1,6 @@
 /**
- * The invitation that awaits an account: the address had one before its enterprise was here, or its person left and is
- * asked back. Registering gives them no seat; only accepting does.
+ * The open invitation of an existing account: the address had an account before the enterprise was here, or its person
+ * left and is invited back. Only accepting gives them a seat; registering does not.
  */
 import { Injectable } from '@nestjs/common';
 import type { OwnInvitation } from '@tiku/contracts/enterprise';
@@ -26,7 +26,7 @@ export class OwnInvitationService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Null where none is open, or the account has an enterprise. */
+  /** Null if none is open, or the account has an enterprise. */
   async find(userId: string): Promise<OwnInvitation | null> {
     const account = await this.identity.findUser(userId);
     const found = account && account.enterpriseId === null ? await this.#open(account) : null;
@@ -42,8 +42,8 @@ export class OwnInvitationService {
   }
 
   /**
-   * Returns the name of the enterprise. Who has joined it before the answer arrived gets the same again.
-   * @throws AppError 403 for an address that is not proven, 404, 409 in another enterprise, 422 where no seat is free
+   * Returns the name of the enterprise, also if the person joined it before the answer arrived.
+   * @throws AppError 403 if the address is not proven, 404, 409 in another enterprise, 422 if no seat is free
    */
   async accept(userId: string): Promise<string> {
     const account = await this.identity.findUser(userId);
@@ -56,7 +56,7 @@ export class OwnInvitationService {
     if (!account.emailVerified) throw emailUnverified();
     const { id: enterpriseId, name } = found.enterprise;
     await this.identity.joinEnterprise(userId, { enterpriseId, actorId: userId });
-    // The account's event says the same, a moment later, and is enough where this does not come to its end.
+    // The account's event confirms the same a moment later, and is enough if this does not finish.
     await this.transactions.run((tx) =>
       this.seats.follow(tx, { userId, enterpriseId, email: account.email, emailVerified: true }),
     );

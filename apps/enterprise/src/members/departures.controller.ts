@@ -1,4 +1,4 @@
-/** /my-enterprise: a member leaves, or is removed. The account and what is private stay with the person. */
+/** /my-enterprise: a member leaves, or is removed. The person keeps the account and private data. */
 import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import { LeaveRequest } from '@tiku/contracts/enterprise';

@@ -1,4 +1,4 @@
-/** Members who leave or are removed, and to whom their banks go. */
+/** Members who leave or are removed, and who receives their banks. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
@@ -19,7 +19,7 @@ afterAll(() => test.stop());
 const leave = (as: TestUser, body: object = {}) => test.call('POST', '/my-enterprise/leave', { as, body });
 const remove = (as: TestUser, { id }: { id: string }, query = '') =>
   test.call('DELETE', `/my-enterprise/members/${id}${query}`, { as });
-/** A member whom identity lets go, or not. */
+/** A member whom identity releases, or not. */
 async function member(
   name: string,
   status = 200,
@@ -53,7 +53,7 @@ const handovers = async ({ id }: TestUser) =>
     )
   ).map(({ payload }) => payload);
 
-it('lets a member leave, whose banks go to the super admin', async () => {
+it('hands the banks of a leaving member to the super admin', async () => {
   const leaver = await member('Leaver');
   expect((await leave(leaver)).status).toBe(200);
   expect(await handovers(leaver)).toEqual([{ enterpriseId: school, fromId: leaver.id, toId: chief.id }]);
@@ -84,7 +84,7 @@ it('refuses an heir who is no member, unproven, or the leaver', async () => {
   expect((await test.call('GET', '/my-enterprise/info', { as: leaver })).status).toBe(200);
 });
 
-it('lets a member without a proven address leave, also where no member has one', async () => {
+it('lets a member without a proven address leave, also if no member has one', async () => {
   const empty = await test.enterprise();
   await test.member(empty, 'Typed', { emailVerified: false });
   for (const at of [school, empty]) {
@@ -94,7 +94,7 @@ it('lets a member without a proven address leave, also where no member has one',
   }
 });
 
-it('gives nothing to an heir who has left before the leaver goes', async () => {
+it('gives nothing to an heir who leaves before the member does', async () => {
   const [leaver, heir] = [await member('Leaver', 503), await member('Heir')];
   expect((await leave(leaver, { banksTo: heir.id })).status).toBe(503);
   await leave(heir);
@@ -102,7 +102,7 @@ it('gives nothing to an heir who has left before the leaver goes', async () => {
   expect(await handovers(leaver)).toEqual([]);
 });
 
-it('lets admins remove members, and the super admin admins; the super admin transfers first', async () => {
+it('lets admins remove members, and the super admin remove admins; the super admin transfers first', async () => {
   const [first, second] = [await member('First'), await member('Second')];
   expect((await remove(second, first)).status).toBe(403);
   expect((await remove(admin, first, `?banksTo=${second.id}`)).status).toBe(200);
@@ -116,7 +116,7 @@ it('lets admins remove members, and the super admin admins; the super admin tran
     expect([answer.status, answer.body.rule]).toEqual([422, 'enterprise.transferFirst']);
 });
 
-it('keeps the member and the banks where identity refuses', async () => {
+it('keeps the member and the banks if identity refuses', async () => {
   const leaver = await member('Leaver', 403);
   expect((await leave(leaver)).status).toBe(403);
   await test.moved(leaver, null);

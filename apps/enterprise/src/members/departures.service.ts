@@ -1,6 +1,6 @@
 /**
- * Members who leave, or are removed. Who gets the banks that were open to the enterprise is kept with the seat before
- * identity takes the account out of it: whatever dies in between, the handover is published with the seat's end.
+ * Members who leave, or are removed. The seat stores who receives the banks that are open to the enterprise before
+ * identity removes the account from it: after a crash, the handover is still published when the seat ends.
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
@@ -25,7 +25,7 @@ export class DeparturesService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** `banksTo`: a member; default the super admin. @throws AppError 403, 404, 422 for the super admin or no such heir */
+  /** `banksTo`: a member; default the super admin. @throws AppError 403, 404, 422 for the super admin or an invalid heir */
   async leave(caller: Membership, userId: string, banksTo: string | null): Promise<void> {
     const { enterpriseId } = caller;
     await this.transactions.run(async (tx) => {
@@ -40,7 +40,7 @@ export class DeparturesService {
         throw forbidden('enterprise.removeAdmin');
       const heir = banksTo ?? (await this.seats.superAdmin(tx, enterpriseId))?.user_id ?? null;
       const found = heir && heir !== userId ? await this.members.find(enterpriseId, heir, tx) : null;
-      // A member without a proven address has no banks to hand over, and may leave where no member has one.
+      // A member without a proven address has no banks to hand over, and may leave even if no member has one.
       if (!found?.proven && (leaver.proven || banksTo)) throw businessRule('enterprise.heirUnknown');
       await this.members.setBanksTo(tx, enterpriseId, userId, found?.proven ? found.user_id : null);
     });
@@ -56,8 +56,8 @@ export class DeparturesService {
   }
 
   /**
-   * The enterprise's directory takes a member out: the banks go to the super admin, as of a leaver who names nobody.
-   * `directory.userId`: who let it in. @throws AppError as identity refuses
+   * The enterprise's directory removes a member: the banks go to the super admin, as when a leaver names no heir.
+   * `directory.userId`: the person who connected the directory. @throws AppError as identity refuses
    */
   async takeOutByDirectory(
     directory: { enterpriseId: string; userId: string },
@@ -84,7 +84,7 @@ export class DeparturesService {
     try {
       await this.identity.updateManagedAccount(userId, { enterpriseId, actorId, leave: true });
     } catch (error) {
-      // Refused: the member stays, and so do the banks. Where no answer came, he may be out already.
+      // If identity refused, the member and the banks stay. If no answer came, the member may already be out.
       if (error instanceof AppError && error.status < 500)
         await this.transactions.run((tx) => this.members.setBanksTo(tx, enterpriseId, userId, null));
       throw error;

@@ -1,4 +1,4 @@
-/** /internal/enterprises/members: what another service asks to decide what a person may do for the own enterprise. */
+/** /internal/enterprises/members: for services that decide what a person may do in the own enterprise. */
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { MembershipAnswer } from '@tiku/contracts/enterprise-internal';

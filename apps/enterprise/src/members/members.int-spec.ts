@@ -1,4 +1,4 @@
-/** Roles in an enterprise over HTTP: what each may do and may not, and that other enterprises stay hidden. */
+/** Roles in an enterprise over HTTP: what each may and may not do, and that other enterprises stay hidden. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countQueries, newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
@@ -33,8 +33,8 @@ const setPosition = (as: TestUser, id: string, position: string | null) =>
   put(as, `members/${id}/position`, { position });
 const refused = ({ status, body }: { status: number; body: { rule?: string } }) => [status, body.rule];
 
-describe('everybody of an enterprise', () => {
-  it('sees it, the own role and what that allows', async () => {
+describe('a member', () => {
+  it('sees the enterprise, the own role and its permissions', async () => {
     const { body } = await test.call('GET', '/my-enterprise/info', { as: member });
     expect(body).toMatchObject({
       enterprise: { id: school, name: '育才中学' },
@@ -45,7 +45,7 @@ describe('everybody of an enterprise', () => {
     expect([own.currentUser.role, own.capabilities.transfer]).toEqual(['superAdmin', true]);
   });
 
-  it('finds members by name, role and department, at a cost that does not grow', async () => {
+  it('finds members by name, role and department, at a constant cost', async () => {
     const list = (query: string) => test.call('GET', `/my-enterprise/members?${query}`, { as: member });
     const { body } = await list('');
     expect(body.members.map(({ name }) => name)).toEqual(['Chief', 'Admin', 'Admin2', 'Member']);
@@ -59,7 +59,7 @@ describe('everybody of an enterprise', () => {
     expect(found.body.member).toMatchObject({ name: 'Admin', email: admin.email });
   });
 
-  it('sees when others signed in where one manages members, and the own last time', async () => {
+  it('sees when others signed in only as a manager of members, and always the own last time', async () => {
     const signedIn = async (occurredAt: string) => {
       const id = newId();
       const payload = { sessionId: id, userId: member.id };
@@ -85,7 +85,7 @@ describe('everybody of an enterprise', () => {
     await test.deleteAccount(other.id);
   });
 
-  it('shows nothing inside to who never proved an address of the enterprise', async () => {
+  it('sees nothing inside before proving an address of the enterprise', async () => {
     const typed = await test.member(school, 'Typed', { emailVerified: false });
     const { body } = await test.call('GET', '/my-enterprise/info', { as: typed });
     expect([body.currentUser.role, Object.values(body.capabilities).some(Boolean)]).toEqual([
@@ -103,7 +103,7 @@ describe('everybody of an enterprise', () => {
     await test.deleteAccount(typed.id);
   });
 
-  it('does nothing as an admin whose address was never proven', async () => {
+  it('cannot act as an admin before proving an address', async () => {
     const typed = await test.member(school, 'Typed', { emailVerified: false });
     await test.sql(`UPDATE members SET role = 'admin' WHERE user_id = $1`, [typed.id]);
     const { body } = await test.call('GET', '/my-enterprise/info', { as: typed });
@@ -119,7 +119,7 @@ describe('everybody of an enterprise', () => {
     await test.deleteAccount(typed.id);
   });
 
-  it('reads nothing where there is no enterprise', async () => {
+  it('reads nothing without an enterprise', async () => {
     const loner = await test.user('Loner');
     for (const path of ['info', 'members', `members/${member.id}`, 'departments'])
       expect(refused(await test.call('GET', `/my-enterprise/${path}`, { as: loner }))).toEqual([
@@ -129,7 +129,7 @@ describe('everybody of an enterprise', () => {
     expect((await test.call('GET', '/my-enterprise/info')).status).toBe(401);
   });
 
-  it('is a member at once, also before the event has arrived', async () => {
+  it('is a member at once, before the event arrives', async () => {
     const quick = await test.user('Quick');
     test.identity.users.set(quick.id, { ...quick, avatar: null, enterpriseId: school, emailVerified: true });
     await test.call('PUT', `/internal/enterprises/${school}/seats/${quick.id}`, {
@@ -154,7 +154,7 @@ describe('the super admin', () => {
     expect((await put(chief, `set-admin/${member.id}`, {})).status).toBe(400);
   });
 
-  it('gives no role to who never proved an address', async () => {
+  it('gives no role to a member without a proven address', async () => {
     const other = await test.enterprise();
     const first = await test.member(other, 'First');
     const typed = await test.member(other, 'Typed', { emailVerified: false });
@@ -173,7 +173,7 @@ describe('the super admin', () => {
     );
   });
 
-  it('hands the role over for good: two at once, and one succeeds', async () => {
+  it('transfers the role once when two transfers race', async () => {
     const other = await test.enterprise();
     const [first, a, b] = [
       await test.member(other, 'First'),
@@ -193,7 +193,7 @@ describe('the super admin', () => {
     expect(refused(await transfer(first, a.id))).toEqual([403, 'enterprise.superAdminOnly']);
   });
 
-  it('hands over no key of the former directory', async () => {
+  it('revokes the directory keys of the former super admin on transfer', async () => {
     const other = await test.enterprise();
     const [first, next] = [await test.member(other, 'First'), await test.member(other, 'Next')];
     const made = await test.call('POST', '/my-enterprise/scim-tokens', { as: first, body: { name: '目录' } });
@@ -224,7 +224,7 @@ describe('departments and positions of people', () => {
     expect((await assign(admin, member.id, null)).body.member.department).toBeNull();
   });
 
-  it('of another enterprise are not there', async () => {
+  it('are hidden from other enterprises', async () => {
     const { body } = await test.call('POST', '/my-enterprise/departments', {
       as: foreign,
       body: { name: '外校' },
@@ -244,7 +244,7 @@ describe('departments and positions of people', () => {
   });
 });
 
-it('lists members by a cursor as far as they go, each once', async () => {
+it('lists all members by cursor, each once', async () => {
   const id = await test.enterprise({ maxMembers: 100 });
   const as = await test.member(id, 'Reader');
   for (const name of ['同名', '同名', '同名', 'Zoë', '安']) await test.member(id, name);

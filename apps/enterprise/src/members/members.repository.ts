@@ -1,4 +1,4 @@
-/** SQL of the people of an enterprise, with their names. Held seats are no members yet. */
+/** SQL of the people of an enterprise, with their names. Held seats are not members yet. */
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_ROLES, type ListMembersQuery } from '@tiku/contracts/enterprise';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
@@ -48,13 +48,13 @@ type Query = z.output<typeof ListMembersQuery>;
 const SELECT = `SELECT m.user_id, u.name, u.email, m.role, m.department_id, d.name AS department_name, m.position,
     m.proven, m.joined_at, m.last_login_at
   FROM members m LEFT JOIN user_summaries u ON u.id = m.user_id LEFT JOIN departments d ON d.id = m.department_id`;
-/** Nobody turns so many pages; counting all of 50,000 for each keystroke of a search took longer than the page. */
+/** Caps the count: counting all of 50,000 for each keystroke of a search took longer than the page. */
 const COUNTED_MAX = 1_000;
 /** The super admin first, then admins, each by name: the order of the index `members_order`. */
 const ORDER = 'm.rank, m.name, m.user_id';
 const RANKS = { superAdmin: 0, admin: 1, member: 2 } as const;
 const Place = z.tuple([z.int().min(0).max(2), CursorText, Uuid]);
-/** Where a row stands in that order. */
+/** A row's position in that order. */
 export const placeOf = ({ role, name, user_id }: MemberRow): CursorPlace => [
   RANKS[role],
   name ?? '',
@@ -65,21 +65,21 @@ export const placeOf = ({ role, name, user_id }: MemberRow): CursorPlace => [
 export class MembersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The one enterprise of a person; null for none. */
+  /** The person's enterprise; null for none. */
   async ofUser(userId: string, reader: Reader = this.transactions.read): Promise<MembershipRow | null> {
     const sql = `SELECT ${MembershipRow.list()} FROM members WHERE user_id = $1 AND state = 'member'`;
     const [found] = await reader.query(MembershipRow, sql, [userId]);
     return found ?? null;
   }
 
-  /** Where seats are held for an account whose event is still on its way. */
+  /** The seats held for an account whose event has not arrived. */
   async heldOf(userId: string): Promise<string[]> {
     const sql = `SELECT enterprise_id FROM members WHERE user_id = $1 AND state = 'held'`;
     const rows = await this.transactions.read.query(HeldRow, sql, [userId]);
     return rows.map(({ enterprise_id }) => enterprise_id);
   }
 
-  /** A member of this enterprise; null also for somebody else's. */
+  /** A member of this enterprise; null for anybody else. */
   async find(
     enterpriseId: string,
     userId: string,
@@ -94,8 +94,8 @@ export class MembersRepository {
   }
 
   /**
-   * The page's ids by the index, then what is shown of them: what the page skips is not joined. One row more than the
-   * page has. @throws AppError 400 for no cursor
+   * Finds the page's ids by the index, then joins what is shown: skipped rows are not joined. Returns one row more than
+   * the page. @throws AppError 400 for an invalid cursor
    */
   list(enterpriseId: string, query: Query): Promise<MemberRow[]> {
     const { where, params } = matching(enterpriseId, query);
@@ -113,7 +113,7 @@ export class MembersRepository {
     );
   }
 
-  /** At most `COUNTED_MAX` where something is searched or filtered; without, the enterprise knows the number. */
+  /** At most `COUNTED_MAX` for a search or filter; the enterprise stores the total. */
   async count(enterpriseId: string, query: Query): Promise<{ total: number; isExact: boolean }> {
     const { where, params, isFiltered } = matching(enterpriseId, query);
     const sql = isFiltered
@@ -127,7 +127,7 @@ export class MembersRepository {
     return { total: isExact ? count : COUNTED_MAX, isExact };
   }
 
-  /** Those of `ids` that are members whose address is proven. */
+  /** Those of `ids` that are members with a proven address. */
   async membersAmong(tx: Reader, enterpriseId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query(
       IdRow,
@@ -167,7 +167,7 @@ export class MembersRepository {
     ]);
   }
 
-  /** Events of sign-ins come in any order. */
+  /** Sign-in events arrive in any order. */
   async signedIn(tx: Tx, userId: string, at: string): Promise<void> {
     await tx.execute(
       `UPDATE members SET last_login_at = $2
@@ -185,7 +185,7 @@ export class MembersRepository {
   }
 }
 
-/** Only the conditions that are asked for: with `OR $n IS NULL` no index could be chosen. */
+/** Adds only the requested conditions: with `OR $n IS NULL` PostgreSQL could use no index. */
 function matching(
   enterpriseId: string,
   { q, role, department }: Query,

@@ -1,4 +1,4 @@
-/** The people of the caller's enterprise and their roles. Each change is decided again under the enterprise's lock. */
+/** The people of the caller's enterprise and their roles. Each change rechecks rights under the enterprise's lock. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { EnterpriseMember, ListMembersQuery, MyEnterprise } from '@tiku/contracts/enterprise';
@@ -110,7 +110,7 @@ export class MembersService {
     return this.get(caller, userId);
   }
 
-  /** @throws AppError 403, 404, 422 for who never proved an address */
+  /** @throws AppError 403, 404, 422 if the member has not proven an address */
   async setAdmin(caller: Membership, userId: string, admin: boolean): Promise<EnterpriseMember> {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
@@ -129,14 +129,15 @@ export class MembersService {
     return this.get(caller, userId);
   }
 
-  /** Irreversible: the caller is a member afterwards, and no directory's token goes on. @throws AppError 403, 404, 422 for oneself and for who never proved an address */
+  /** Irreversible: the caller becomes a member, and the directory's tokens end.
+   * @throws AppError 403, 404, 422 for oneself or a member without a proven address */
   async transfer(caller: Membership, userId: string): Promise<EnterpriseMember> {
     await this.#change(caller, userId, async (tx, actor, target) => {
       requireSuperAdmin(actor);
       if (userId === actor.userId) throw businessRule('enterprise.transferSelf');
       requireProvenHolder(target);
       const former = await this.members.find(actor.enterpriseId, actor.userId, tx);
-      // First the one, then the other: there is never more than one.
+      // Remove the old one first: there is never more than one.
       if (former) await this.#setRole(tx, actor.enterpriseId, former, 'member');
       await this.#setRole(tx, actor.enterpriseId, target, 'superAdmin');
       await this.tokens.removeAll(tx, actor.enterpriseId);
@@ -148,7 +149,7 @@ export class MembersService {
     return this.get(caller, userId);
   }
 
-  /** `act` gets the caller and the member as they are now. */
+  /** `act` receives the caller and the member in their current state. */
   async #change(
     caller: Membership,
     userId: string,
@@ -185,8 +186,8 @@ export class MembersService {
 const holderOf = ({ user_id, role }: MemberRow) => ({ userId: user_id, role });
 
 /**
- * Who never proved an address of the enterprise is shown no addresses of others. When others signed in is for those who
- * manage members.
+ * A caller without a proven address of the enterprise sees no addresses of others. Only managers of members see when
+ * others signed in.
  */
 function toMember(
   row: MemberRow,

@@ -1,4 +1,4 @@
-/** The caller's membership, also in the moment between the account and its event. */
+/** The caller's membership, also between the account's creation and its event. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { IdentityClient } from '../users/identity.client.js';
@@ -15,13 +15,13 @@ export class MembershipFinder {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Null for who has no enterprise. */
+  /** Null if the person has no enterprise. */
   async find(userId: string): Promise<Membership | null> {
     const known = (await this.members.ofUser(userId)) ?? (await this.#confirmHeld(userId));
     return known && membershipOf(known);
   }
 
-  /** A seat is held, and identity says that the account took it: its event has only not arrived. */
+  /** A seat is held, and identity confirms that the account took it: only its event has not arrived. */
   async #confirmHeld(userId: string): Promise<MembershipRow | null> {
     const held = await this.members.heldOf(userId);
     if (held.length === 0) return null;

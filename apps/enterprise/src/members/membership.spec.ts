@@ -38,7 +38,7 @@ describe('the matrix of roles', () => {
     expect(Object.values(capabilitiesOf(member('member'))).some(Boolean)).toBe(false);
   });
 
-  it('gives nothing to who never proved an address, whatever the role', () => {
+  it('gives nothing without a proven address, whatever the role', () => {
     for (const role of ENTERPRISE_ROLES) {
       const typed = member(role, role, false);
       expect(Object.values(capabilitiesOf(typed)).some(Boolean)).toBe(false);
@@ -49,7 +49,7 @@ describe('the matrix of roles', () => {
     expect(refusal(() => requireProvenHolder({ proven: false }))).toBe('enterprise.roleUnverified');
   });
 
-  it('answers that there is none to people without an enterprise', () => {
+  it('answers 404 to people without an enterprise', () => {
     for (const require of [requireMember, requireManager, requireSuperAdmin])
       expect(refusal(() => require(null))).toBe('enterprise.none');
   });

@@ -4,7 +4,7 @@ import { emailUnverified } from '@tiku/platform/auth';
 import { businessRule, forbidden, missing } from '@tiku/platform/errors';
 import type { z } from 'zod';
 
-/** The caller as a member of the one enterprise that the caller has. */
+/** The caller as a member of the caller's only enterprise. */
 export interface Membership {
   userId: string;
   enterpriseId: string;
@@ -16,7 +16,7 @@ type Holder = Pick<Membership, 'userId' | 'role'>;
 
 const isManager = (role: EnterpriseRole): boolean => role !== 'member';
 
-/** Who never proved an address of the enterprise may do nothing in it, whatever the role. */
+/** A member without a proven address of the enterprise may do nothing in it, whatever the role. */
 export function capabilitiesOf({
   role,
   proven,
@@ -33,13 +33,13 @@ export function capabilitiesOf({
   };
 }
 
-/** Whose account names the enterprise, the address proven or only typed. @throws AppError 404 */
+/** The account names the enterprise; the address may be unproven. @throws AppError 404 */
 export function requireSeat(membership: Membership | null): Membership {
   if (!membership) throw missing('enterprise.none');
   return membership;
 }
 
-/** Anybody may type an address: what is inside is for those who proved theirs. @throws AppError 404, 403 */
+/** Anybody can type an address, so only a proven one gives access. @throws AppError 404, 403 */
 export function requireMember(membership: Membership | null): Membership {
   const seated = requireSeat(membership);
   if (!seated.proven) throw emailUnverified();
@@ -61,7 +61,7 @@ export function requireSuperAdmin(membership: Membership | null): Membership {
 }
 
 /**
- * For a member's department or position: the super admin changes everybody's, an admin those of members and the own
+ * Allows a change of department or position: the super admin changes everybody's, an admin those of members and the own
  * position. @throws AppError 403
  */
 export function requireChangeable(actor: Holder, target: Holder, what: 'department' | 'position'): void {
@@ -71,12 +71,12 @@ export function requireChangeable(actor: Holder, target: Holder, what: 'departme
   if (target.role !== 'member') throw forbidden('enterprise.otherAdmin');
 }
 
-/** A role is given to the owner of an address alone, never to who typed one. @throws AppError 422 */
+/** Only the proven owner of an address can have a role. @throws AppError 422 */
 export function requireProvenHolder({ proven }: Pick<Membership, 'proven'>): void {
   if (!proven) throw businessRule('enterprise.roleUnverified');
 }
 
-/** @throws AppError 403: it changes by transfer alone */
+/** @throws AppError 403: it changes only by transfer */
 export function requireNotSuperAdmin(target: Holder): void {
   if (target.role === 'superAdmin') throw forbidden('enterprise.superAdminByTransfer');
 }

@@ -1,4 +1,4 @@
-/** The rules of routes under /my-enterprise: they find the caller's own enterprise, so that none can name another's. */
+/** The rules of routes under /my-enterprise: they find the caller's own enterprise, so no request can name another. */
 import { Uuid } from '@tiku/contracts/common';
 import { resourceRule, type ResourceRule } from '@tiku/platform/auth';
 import { requireManager, requireMember, requireSeat, requireSuperAdmin } from './membership.js';
@@ -11,7 +11,7 @@ const REQUIRE = {
   superAdmin: requireSuperAdmin,
 } as const;
 
-/** This role in the own enterprise or a higher one; but for `seat`, with a proven address. */
+/** Requires this role or a higher one in the own enterprise; except for `seat`, also a proven address. */
 export const enterpriseRole = (role: keyof typeof REQUIRE): ResourceRule =>
   resourceRule({
     name: `enterpriseRole:${role}`,

@@ -1,7 +1,7 @@
-/** What an attachment is: its first bytes have to agree with its name. Nothing that a browser would run. Pure. */
+/** The type of an attachment: its first bytes must match its name. Excludes what a browser would run. Pure. */
 import { imageTypeOf } from '@tiku/platform/uploads';
 
-/** Bytes that `attachmentTypeOf` wants to see. */
+/** The number of bytes that `attachmentTypeOf` needs. */
 export const ATTACHMENT_HEAD_BYTES = 4_096;
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';

@@ -35,7 +35,7 @@ const send = (as: TestUser, body: object) =>
 const stored = (id: string) => test.service.app.get(ObjectStorage).stat(`message-attachments/${id}`);
 const isGone = (id: string) => waitFor('the file to go', async () => (await stored(id)) === null);
 
-it('goes with a message only to its recipients', async () => {
+it('reaches only the recipients of its message', async () => {
   const pdf = await attached(chief);
   const picture = await attached(chief, '照片.png', PNG);
   expect((await get(li, pdf)).status).toBe(404);
@@ -55,7 +55,7 @@ it('goes with a message only to its recipients', async () => {
   });
   expect((await get(chief, picture)).body.attachment.previewUrl).toContain('/api/files/');
   for (const as of [wang, foreign]) expect((await get(as, pdf)).status).toBe(404);
-  // A reply has its own, and what was sent is sent only once.
+  // A reply has its own files, and each file is sent only once.
   const answer = await send(li, { replyTo: message.id, attachments: [await attached(li)] });
   expect(answer.body.message.attachments).toHaveLength(1);
   for (const id of [pdf, await attached(wang)]) {
@@ -67,7 +67,7 @@ it('goes with a message only to its recipients', async () => {
   await isGone(pdf);
 });
 
-it('appears in the message where its sender put it, whichever was uploaded first', async () => {
+it('appears in the order that its sender chose, not of upload', async () => {
   const [first, second, third] = [await attached(chief), await attached(chief), await attached(chief)];
   const picked = [third, first, second];
   const { message } = (await send(chief, { recipients: [li.id], attachments: picked })).body;
@@ -75,7 +75,7 @@ it('appears in the message where its sender put it, whichever was uploaded first
   await test.call('DELETE', `/my-enterprise/messages/${message.id}`, { as: chief });
 });
 
-it('is refused where it is empty, too large, of another type or one too many', async () => {
+it('is refused if it is empty, too large, of another type or one too many', async () => {
   const refusal = async (name: string, bytes: Buffer | string) => (await attach(wang, name, bytes)).status;
   expect(await refusal('a.pdf', '')).toBe(400);
   expect(await refusal('a.html', '<script>')).toBe(415);
@@ -93,7 +93,7 @@ it('is refused where it is empty, too large, of another type or one too many', a
   await test.sql('DELETE FROM message_attachments WHERE owner_id = ANY($1)', [[li.id, wang.id]]);
 });
 
-it('keeps to the number that may wait when several are uploaded at once', async () => {
+it('enforces the limit of waiting files when several are uploaded at once', async () => {
   const count = ATTACHMENT_LIMITS.waiting + 3;
   const answers = await Promise.all(Array.from({ length: count }, () => attach(li)));
   const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.rule);
@@ -101,7 +101,7 @@ it('keeps to the number that may wait when several are uploaded at once', async 
   await test.sql('DELETE FROM message_attachments WHERE owner_id = $1', [li.id]);
 });
 
-it('goes when it is removed, never sent or left behind, and not to those who left', async () => {
+it('is deleted when it is removed, or never sent, and hidden from former members', async () => {
   const removed = await attached(wang);
   expect((await test.call('DELETE', `${PATH}/${removed}`, { as: chief })).status).toBe(404);
   expect((await test.call('DELETE', `${PATH}/${removed}`, { as: wang })).status).toBe(200);

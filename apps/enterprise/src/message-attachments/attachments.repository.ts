@@ -23,7 +23,7 @@ const RETURNED = 'id, message_id, name, content_type, size_bytes';
 export class AttachmentsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** What one person has stored, and how many of the files are not sent. */
+  /** How much one person stores, and how many of the files are not sent. */
   async used(tx: Tx, ownerId: string): Promise<RowOf<typeof UsedRow>> {
     const [used] = await tx.query(
       UsedRow,
@@ -42,7 +42,7 @@ export class AttachmentsRepository {
     );
   }
 
-  /** Gives the sender's waiting files to a message, in the order of `ids`. Returns how many: others, and those sent before, are left out. */
+  /** Attaches the sender's waiting files to a message, in the order of `ids`; skips others'. Returns their number. */
   async send(tx: Tx, { enterpriseId, userId }: Membership, messageId: string, ids: readonly string[]) {
     const sent = await tx.query(
       IdRow,
@@ -53,7 +53,7 @@ export class AttachmentsRepository {
     return sent.length;
   }
 
-  /** What the sender's waiting files are called. */
+  /** The names of the sender's waiting files. */
   async waitingNames({ enterpriseId, userId }: Membership, ids: readonly string[]): Promise<string[]> {
     const files = await this.transactions.read.query(
       FileRow,
@@ -72,7 +72,7 @@ export class AttachmentsRepository {
     );
   }
 
-  /** One's own that is not sent, or that of a message which one has sent or received; null for anything else. */
+  /** The caller's own unsent file, or one of a message that the caller sent or received; null for anything else. */
   async find({ enterpriseId, userId }: Membership, id: string): Promise<AttachmentRow | null> {
     const [found] = await this.transactions.read.query(
       AttachmentRow,
@@ -86,7 +86,7 @@ export class AttachmentsRepository {
     return found ?? null;
   }
 
-  /** One's own that is not sent. */
+  /** The caller's own unsent file. */
   async removeWaiting(tx: Tx, { enterpriseId, userId }: Membership, id: string): Promise<boolean> {
     const changed = await tx.execute(
       'DELETE FROM message_attachments WHERE id = $1 AND enterprise_id = $2 AND owner_id = $3 AND NOT sent',
@@ -95,7 +95,7 @@ export class AttachmentsRepository {
     return changed > 0;
   }
 
-  /** Returns the ids of the files that go. */
+  /** Returns the ids of the deleted files. */
   removeOfMessage(tx: Tx, messageId: string): Promise<string[]> {
     return this.#remove(tx, 'message_id = $1', [messageId]);
   }
@@ -104,7 +104,7 @@ export class AttachmentsRepository {
     return this.#remove(tx, 'owner_id = $1', [ownerId]);
   }
 
-  /** Never sent, or of a message that went with its enterprise. */
+  /** Files never sent, or of a message deleted with its enterprise. */
   removeLeft(tx: Tx, limit: number): Promise<string[]> {
     return this.#remove(
       tx,
@@ -114,7 +114,7 @@ export class AttachmentsRepository {
     );
   }
 
-  /** The files of an enterprise's messages, in the order of their ids. */
+  /** The files of an enterprise's messages, in id order. */
   sentAfter(enterpriseId: string, after: string | null, limit: number): Promise<RowOf<typeof FileRow>[]> {
     return this.transactions.read.query(
       FileRow,

@@ -22,7 +22,7 @@ import { AttachmentsRepository, type AttachmentRow } from './attachments.reposit
 
 const INTERVAL_MS = 3_600_000;
 const PORTION = 100;
-/** Good for the click alone: who leaves the enterprise cannot come back to it. */
+/** Short-lived, so that a former member cannot use it later. */
 const ADDRESS_SECONDS = 60;
 const { perMessage, fileBytes, waiting, personBytes } = ATTACHMENT_LIMITS;
 
@@ -47,7 +47,7 @@ export class AttachmentsService {
     });
   }
 
-  /** @throws AppError 400, 413, 415 of the file; 422 for too many that wait, or too much in all */
+  /** @throws AppError 400, 413, 415 for the file; 422 if too many wait, or the total is too large */
   async receive(caller: Membership, request: IncomingMessage): Promise<MessageAttachment> {
     const missing = () => badRequest('error.file.missing');
     const { results } = await receiveMultipart(request, {
@@ -57,7 +57,7 @@ export class AttachmentsService {
     });
     const [stored] = results;
     if (!stored) throw missing();
-    // The file first: the transaction that refuses it deletes it, and the sweep what a crash leaves.
+    // The file first: a refused transaction deletes it, and the sweep deletes it after a crash.
     const refusal = await this.transactions.run(async (tx) => {
       const found = await this.#refusalOf(tx, caller, stored.size_bytes);
       if (found) await this.#deleteFiles(tx, [stored.id]);
@@ -68,7 +68,7 @@ export class AttachmentsService {
     return presentAttachment(stored);
   }
 
-  /** @throws AppError 404 for others than its sender and recipients */
+  /** @throws AppError 404 unless the caller is its sender or a recipient */
   async get(caller: Membership, id: string) {
     const found = await this.attachments.find(caller, id);
     if (!found) throw notFound('noun.attachment');
@@ -81,7 +81,7 @@ export class AttachmentsService {
     };
   }
 
-  /** Before it is sent. @throws AppError 404 */
+  /** Only before it is sent. @throws AppError 404 */
   async remove(caller: Membership, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (!(await this.attachments.removeWaiting(tx, caller, id))) throw notFound('noun.attachment');
@@ -89,7 +89,7 @@ export class AttachmentsService {
     });
   }
 
-  /** @throws AppError 422 where one is not the sender's, was sent before or is gone */
+  /** @throws AppError 422 if one is not the sender's, was sent before or no longer exists */
   async send(tx: Tx, caller: Membership, messageId: string, given: readonly string[]): Promise<void> {
     const ids = [...new Set(given)];
     if (ids.length === 0) return;
@@ -97,12 +97,12 @@ export class AttachmentsService {
       throw businessRule('attachment.unknown', { maximum: perMessage });
   }
 
-  /** Before the message itself goes. */
+  /** Called before the message is deleted. */
   async removeOfMessage(tx: Tx, messageId: string): Promise<void> {
     await this.#deleteFiles(tx, await this.attachments.removeOfMessage(tx, messageId));
   }
 
-  /** Of a deleted account. */
+  /** Deletes the files of a deleted account. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await this.#deleteFiles(tx, await this.attachments.removeOfOwner(tx, userId));
   }
@@ -116,7 +116,7 @@ export class AttachmentsService {
     });
   }
 
-  /** Uploads of one person are counted one after the other. */
+  /** A lock orders the uploads of one person. */
   async #refusalOf(tx: Tx, { userId }: Membership, sizeBytes: number): Promise<AppError | null> {
     if (await this.accounts.isErasedAlone(tx, userId)) return unauthenticated('DELETED');
     const used = await this.attachments.used(tx, userId);

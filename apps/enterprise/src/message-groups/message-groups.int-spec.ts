@@ -26,7 +26,7 @@ const listed = async (as: TestUser) => (await test.call('GET', PATH, { as })).bo
 const send = (as: TestUser, groupId: string) =>
   test.call('POST', '/my-enterprise/messages', { as, body: { type: 'group', groupId, content: '你好' } });
 
-it('is made, changed, written to and deleted by its maker', async () => {
+it('is created, changed, written to and deleted by its owner', async () => {
   const made = await save(li, { name: '备课组', members: [wang.id, zhao.id, wang.id] });
   const { id } = made.body.group;
   expect([made.status, made.body.group.members.length]).toEqual([201, 2]);
@@ -38,7 +38,7 @@ it('is made, changed, written to and deleted by its maker', async () => {
   expect([(await send(li, id)).status, await listed(li)]).toEqual([404, []]);
 });
 
-it('belongs only to the person who made it', async () => {
+it('is visible only to its owner', async () => {
   const { id } = (await save(li, { name: '年级组', members: [wang.id] })).body.group;
   for (const as of [wang, foreign]) {
     expect(await listed(as)).toEqual([]);
@@ -48,7 +48,7 @@ it('belongs only to the person who made it', async () => {
   }
 });
 
-it('refuses a name twice, oneself, people of elsewhere and more than may be kept', async () => {
+it('refuses a duplicate name, oneself, people of other enterprises and too many', async () => {
   await save(zhao, { name: 'Exams', members: [li.id] });
   const refused = async (body: object) => {
     const answer = await save(zhao, { name: '组', members: [li.id], ...body });
@@ -71,14 +71,14 @@ it('refuses a name twice, oneself, people of elsewhere and more than may be kept
   expect((await refused({})).slice(0, 2)).toEqual([422, 'messageGroup.tooMany']);
 });
 
-it('leaves out who left the enterprise', async () => {
+it('omits people who left the enterprise', async () => {
   const { id } = (await save(wang, { name: '校外', members: [li.id, zhao.id] })).body.group;
   await test.moved(zhao, null, { version: 9 });
   expect((await listed(wang))[0]?.members).toEqual([{ id: li.id, name: 'Li' }]);
   expect((await send(wang, id)).body.message.recipientCount).toBe(1);
 });
 
-it('keeps to the maximum and to one of each name when several are saved at once', async () => {
+it('enforces the limit and unique names when several are saved at once', async () => {
   const person = await test.member(school, 'Sun');
   const saved = (name: string, id?: string) => save(person, { name, members: [li.id] }, id);
   const outcome = async (saves: ReturnType<typeof saved>[]) =>

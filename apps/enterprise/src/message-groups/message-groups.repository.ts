@@ -22,7 +22,7 @@ export class MessageGroupsRepository {
     return this.transactions.read.query(GroupRow, sql, [userId, enterpriseId]);
   }
 
-  /** Null also for somebody else's. */
+  /** Null for another person's group as well. */
   async find(
     { enterpriseId, userId }: Owner,
     id: string,
@@ -32,7 +32,7 @@ export class MessageGroupsRepository {
     return (await reader.query(GroupRow, sql, [id, userId, enterpriseId]))[0] ?? null;
   }
 
-  /** Those who belong to the enterprise now, with a proven address. */
+  /** Those who are members of the enterprise now, with a proven address. */
   members(
     ids: readonly string[],
     reader: Reader = this.transactions.read,

@@ -1,4 +1,4 @@
-/** Named lists of people: each member keeps a few of the own. */
+/** Named lists of people: each member has a few of their own. */
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_LIMITS, type MessageGroup, type SaveMessageGroupRequest } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -25,7 +25,7 @@ export class MessageGroupsService {
     return this.#present(await this.groups.list(caller));
   }
 
-  /** @throws AppError 404 for a person of elsewhere, 409 for the name, 422 for too many */
+  /** @throws AppError 404 for a person outside the enterprise, 409 for the name, 422 for too many */
   async create(caller: Membership, given: Save): Promise<MessageGroup> {
     const { groupsMax } = MESSAGE_LIMITS;
     const id = await this.transactions.run(async (tx) => {
@@ -52,7 +52,7 @@ export class MessageGroupsService {
     return this.#get(caller, id);
   }
 
-  /** What was sent to it stays. @throws AppError 404 */
+  /** Messages sent to it stay. @throws AppError 404 */
   async remove(caller: Membership, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.#find(caller, id, tx);
@@ -60,7 +60,7 @@ export class MessageGroupsService {
     });
   }
 
-  /** After `requireAlone`: the name stays free until the transaction ends. */
+  /** Call after `requireAlone`: the name stays free until the transaction ends. */
   async #check(tx: Tx, caller: Membership, id: string | null, { name, members }: Save): Promise<void> {
     const ids = [...new Set(members)];
     if (ids.includes(caller.userId))

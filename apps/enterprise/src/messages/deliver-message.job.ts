@@ -1,4 +1,4 @@
-/** Brings a message to everyone or to a department, page by page. It begins anew after a crash, and delivers nothing twice. */
+/** Delivers a message to everyone or to a department, page by page. A rerun after a crash delivers nothing twice. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DELIVERED_PEOPLE_MAX } from '@tiku/contracts/events';
 import { Transactions } from '@tiku/platform/database';
@@ -8,7 +8,7 @@ import { Delivery } from './delivery.js';
 import { MessagesRepository } from './messages.repository.js';
 
 const PAGE_PEOPLE = DELIVERED_PEOPLE_MAX;
-/** A long one leaves places for others. */
+/** Leaves workers free while a long delivery runs. */
 const CONCURRENCY = 4;
 
 @Injectable()

@@ -1,4 +1,4 @@
-/** Brings a message to people and tells the platform of it, in one transaction. */
+/** Delivers a message to people and publishes its event, in one transaction. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { messageDelivered } from './messages.events.js';
@@ -10,7 +10,7 @@ type Message = Pick<MessageRow, 'id' | 'type' | 'sender_id'>;
 export class Delivery {
   constructor(private readonly messages: MessagesRepository) {}
 
-  /** Whom it reached before is left out. */
+  /** Skips people whom it already reached. */
   async deliver(tx: Tx, message: Message, userIds: readonly string[]): Promise<void> {
     const reached = await this.messages.deliver(tx, message.id, userIds);
     if (reached.length === 0) return;

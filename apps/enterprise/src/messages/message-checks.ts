@@ -1,4 +1,4 @@
-/** What a message must be to be sent: in words that the enterprise allows, new, and not one of too many. */
+/** Checks a message before it is sent: no forbidden words, no duplicate, within the rate limits. */
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_LIMITS } from '@tiku/contracts/enterprise';
 import type { Tx } from '@tiku/platform/database';
@@ -18,7 +18,7 @@ export class MessageChecks {
     private readonly attachments: AttachmentsRepository,
   ) {}
 
-  /** Also of what its files are called. @throws AppError 422 */
+  /** Checks the names of its files as well. @throws AppError 422 */
   async requireAllowedWords(
     sender: Membership,
     { content, groupName }: Pick<Message, 'content' | 'groupName'>,
@@ -28,7 +28,7 @@ export class MessageChecks {
     await this.words.check(sender, [content, groupName ?? '', ...names]);
   }
 
-  /** `recipients` null: not by name. @throws AppError 422 where it was sent just before, or too many were */
+  /** `recipients` null: not by name. @throws AppError 422 if it was just sent, or too many were */
   async requirePace(
     tx: Tx,
     message: Message,

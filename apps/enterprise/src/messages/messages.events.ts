@@ -1,4 +1,4 @@
-/** What the platform learns of a message: whom it reached, and who has read it. Pure. */
+/** The events of a message: whom it reached, and who read it. Pure. */
 import type { Publication } from '@tiku/platform/database';
 
 interface Delivery {

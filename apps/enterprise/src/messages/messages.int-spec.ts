@@ -56,7 +56,7 @@ const refusal = async (as: TestUser, body: object) => {
 };
 
 describe('a message', () => {
-  it('to named people is there at once, unread until it is read, and answered', async () => {
+  it('reaches named people at once, stays unread until it is read, and takes replies', async () => {
     const before = await unread(li);
     const { id } = await sent(wang, { type: 'general', recipients: [li.id, li.id], content: '明天教研' });
     expect(await unread(li)).toBe(before + 1);
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect((await box(wang, `q=${encodeURIComponent('教研')}`)).map((each) => each.id)).toEqual([id]);
   });
 
-  it('reports its recipients to the platform once', async () => {
+  it('publishes its recipients once', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
     const published = await test.sql<{ payload: object }>(
       'SELECT payload FROM outbox WHERE aggregate_id = $1 ORDER BY id',
@@ -103,7 +103,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('to a department reaches it, with what lies under it or without', async () => {
+  it('reaches a department, with or without its descendants', async () => {
     const wide = await sent(chief, { type: 'department', departmentId: maths });
     const narrow = await sent(chief, { type: 'department', departmentId: maths, includeSubtree: false });
     expect([wide.recipientCount, narrow.recipientCount]).toEqual([2, 1]);
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(await ids(wang)).toEqual([wide.id]);
   });
 
-  it('to everyone or a group reaches them, and not who wrote it', async () => {
+  it('reaches everyone or a group, but not its sender', async () => {
     const { id, recipientCount } = await sent(chief, { type: 'announcement', content: '期末安排' });
     expect(recipientCount).toBe(2);
     for (const who of [li, wang])
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect((await box(wang, 'type=group'))[0]).toMatchObject({ id: group.id, groupName: '备课' });
   });
 
-  it('counts as read once it is answered or put away, and its notice with it', async () => {
+  it('counts as read once it is answered or deleted, and so does its notice', async () => {
     const { id } = await sent(wang, { type: 'general', recipients: [li.id, chief.id] });
     const before = await unread(li);
     const answer = await sent(li, { type: 'general', replyTo: id });
@@ -140,12 +140,12 @@ describe('a message', () => {
       { messageId: id, userId: chief.id },
     ]);
     expect(answer).toMatchObject({ replyTo: id });
-    // Whom the original did not reach does not learn of it.
+    // People whom the original did not reach do not see it.
     await sent(wang, { type: 'group', groupName: '备课', replyTo: answer.id, recipients: [chief.id] });
     expect((await box(chief, 'box=received'))[0]).not.toHaveProperty('original');
   });
 
-  it('goes out once under one key', async () => {
+  it('is sent once per idempotency key', async () => {
     const body = { type: 'general', recipients: [li.id], content: '只发一次' };
     const again = () => test.call('POST', PATH, { as: wang, body, headers: { 'idempotency-key': 'once' } });
     const [first, second] = [await again(), await again()];
@@ -160,7 +160,7 @@ describe('a message', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('shows only its sender who has read it, page by page', async () => {
+  it('shows its readers only to its sender, page by page', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id, wang.id] });
     await test.call('PUT', `${PATH}/${id}/read`, { as: li });
     const receipts = (query: string, as = chief) =>
@@ -180,7 +180,7 @@ describe('a message', () => {
     expect((await receipts('read=true', foreign)).status).toBe(404);
   });
 
-  it('goes with its sender’s deletion, and from one box by its recipient', async () => {
+  it('is deleted for all by its sender, and from one box by a recipient', async () => {
     const { id } = await sent(wang, { type: 'group', recipients: [li.id, chief.id] });
     expect((await test.call('DELETE', `${PATH}/${id}`, { as: li })).status).toBe(200);
     expect((await test.call('PUT', `${PATH}/${id}/read`, { as: li })).status).toBe(404);
@@ -189,7 +189,7 @@ describe('a message', () => {
     expect((await box(chief)).some((each) => each.id === id)).toBe(false);
   });
 
-  it('is refused where it may not go', async () => {
+  it('is refused for invalid recipients or content', async () => {
     expect(await refusal(li, { type: 'general', recipients: [li.id] })).toEqual([422, 'message.toOneself']);
     expect(await refusal(li, { type: 'general' })).toEqual([422, 'message.recipientsNeeded']);
     expect(await refusal(li, { type: 'group', recipients: [foreign.id] })).toEqual([
@@ -202,7 +202,7 @@ describe('a message', () => {
       'message.departmentForeign',
     ]);
     expect(await refusal(chief, { type: 'department' })).toEqual([422, 'message.departmentNeeded']);
-    // At its field.
+    // On its field.
     for (const [body, path, rule] of [
       [{ type: 'general' }, 'recipients', 'required'],
       [{ type: 'general', recipients: [chief.id] }, 'recipients', 'oneself'],
@@ -224,7 +224,7 @@ describe('a message', () => {
       expect((await send(chief, { recipients: [li.id], ...bad })).status).toBe(400);
   });
 
-  it('is sent once, and not faster than people write', async () => {
+  it('is sent once, and is limited per minute', async () => {
     const twice = { type: 'general', recipients: [li.id, wang.id], content: '请交教案' };
     await sent(chief, twice);
     expect(await refusal(chief, twice)).toEqual([422, 'message.repeated']);
@@ -235,14 +235,14 @@ describe('a message', () => {
     await test.sql(
       `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count)
        SELECT id, $1, 'general', 'a', $2, 1 FROM unnest($3::uuid[]) AS id`,
-      // Ids in the order of time: the newest are those with the highest.
+      // Ids sort by time: the newest are the highest.
       [school, wang.id, Array.from({ length: 60 }, newId)],
     );
     expect(await refusal(wang, { type: 'general', recipients: [li.id] })).toEqual([422, 'message.tooFast']);
     await test.sql(`DELETE FROM messages WHERE content = 'a'`);
   });
 
-  it('to many is bounded by the hour', async () => {
+  it('is limited per hour if it goes to many', async () => {
     const ids = Array.from({ length: 20 }, newId);
     await test.sql(
       `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count, created_at)
@@ -255,7 +255,7 @@ describe('a message', () => {
     await sent(chief, { type: 'announcement' });
   });
 
-  it('is bounded by the day', async () => {
+  it('is limited per day', async () => {
     const fill = (type: string, count: number) =>
       test.sql(
         `INSERT INTO messages (id, enterprise_id, type, content, sender_id, recipient_count, created_at)
@@ -274,7 +274,7 @@ describe('a message', () => {
     await test.sql(`DELETE FROM messages WHERE content = 'c'`);
   });
 
-  it('reaches only those with a verified address', async () => {
+  it('reaches only members with a proven address', async () => {
     const typed = await test.member(school, 'Typed', { emailVerified: false });
     expect(await refusal(chief, { type: 'general', recipients: [typed.id] })).toEqual([
       422,
@@ -292,14 +292,14 @@ describe('a message', () => {
     await test.deleteAccount(typed.id);
   });
 
-  it('of others is not there', async () => {
+  it('is hidden from others', async () => {
     const { id } = await sent(chief, { type: 'general', recipients: [li.id] });
     for (const as of [wang, foreign]) {
       expect((await test.call('PUT', `${PATH}/${id}/read`, { as })).status).toBe(404);
       expect((await test.call('DELETE', `${PATH}/${id}`, { as })).status).toBe(404);
       expect((await send(as, { type: 'general', replyTo: id })).status).toBe(404);
     }
-    // Who left the enterprise reads none of its messages any more.
+    // A former member can read none of its messages.
     await test.moved(wang, null, { version: 9 });
     expect((await test.call('GET', PATH, { as: wang })).status).toBe(404);
   });

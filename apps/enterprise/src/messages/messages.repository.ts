@@ -1,4 +1,4 @@
-/** SQL of messages and of whom they reached. */
+/** SQL of messages and their recipients. */
 import { Injectable } from '@nestjs/common';
 import {
   MESSAGE_LIMITS,
@@ -75,9 +75,9 @@ const ORIGINAL_CHARS = 120;
 const DAY_MS = 86_400_000;
 /** Caps the count: a larger number is not worth its cost. */
 const COUNTED_MAX = 10_000;
-/** How far the clocks of processes, which make the ids, and of the database may be apart. */
+/** The maximum clock difference between the processes, which make the ids, and the database. */
 const CLOCKS_MS = 60_000;
-/** Deliveries that are counted for the sender alone. */
+/** Deliveries that only the sender's count includes. */
 const SELECT = `SELECT m.id, m.type, m.content, m.sender_id, m.group_name, m.department_id, m.reply_to,
     m.recipient_count, m.delivered_count, m.sender_id = $1 OR d.read_at IS NOT NULL AS read, m.created_at,
     CASE WHEN m.sender_id = $1
@@ -88,7 +88,7 @@ const VISIBLE = `m.enterprise_id = $2 AND (m.sender_id = $1 OR (d.user_id IS NOT
 const MATCHING = `m.enterprise_id = $2 AND ($3::text IS NULL OR m.type = $3)
   AND ($4::boolean IS NULL OR (m.sender_id <> $1 AND (d.read_at IS NULL) = $4))
   AND ($5::text IS NULL OR lower(m.content) LIKE $5)`;
-/** The ids that `$1` has received and not put away, or sent; by `$6`. */
+/** The ids that `$1` received and did not delete, or sent; by `$6`. */
 const BOXES = `m.id IN (
     SELECT message_id FROM message_deliveries WHERE user_id = $1 AND NOT hidden AND $6 <> 'sent'
     UNION SELECT id FROM messages WHERE sender_id = $1 AND $6 <> 'received')`;
@@ -118,8 +118,8 @@ export class MessagesRepository {
   }
 
   /**
-   * How many messages the sender wrote within a minute, and whether one of them says the same to the same people
-   * without files. After `requireAlone` of the sender. `recipients` null: not by name.
+   * How many messages the sender wrote within a minute, and whether one of them, without files, has the same text and
+   * recipients. Call after `requireAlone` of the sender. `recipients` null: not by name.
    */
   async recent(tx: Tx, message: Omit<NewMessage, 'id'>, recipients: readonly string[] | null) {
     const { senderId, type, content, departmentId, includeSubtree, replyTo } = message;
@@ -149,7 +149,7 @@ export class MessagesRepository {
     return found ?? { count: 0, repeated: false };
   }
 
-  /** What the sender wrote within 24 hours: all of it, what went to departments and everyone, and that of the last hour. */
+  /** The sender's messages within 24 hours: all, those to departments and everyone, and of the last hour. */
   async withinDay(tx: Tx, senderId: string) {
     const [counted] = await tx.query(
       DayRow,
@@ -162,7 +162,7 @@ export class MessagesRepository {
     return { all: counted?.all ?? 0, wide: counted?.wide ?? 0, wideInHour: counted?.in_hour ?? 0 };
   }
 
-  /** How many others a department, with what lies under it or without, or everyone are. */
+  /** How many other people a department, with or without its descendants, or the enterprise has. */
   async countAudience(
     tx: Tx,
     enterpriseId: string,
@@ -178,7 +178,7 @@ export class MessagesRepository {
     return counted?.count ?? 0;
   }
 
-  /** Delivering twice changes nothing. Returns those whom it had not reached before. */
+  /** Delivering twice changes nothing. Returns the new recipients. */
   async deliver(tx: Tx, messageId: string, userIds: readonly string[]): Promise<string[]> {
     const delivered = await tx.query(
       IdRow,
@@ -193,14 +193,14 @@ export class MessagesRepository {
     return delivered.map(({ user_id }) => user_id);
   }
 
-  /** Null where it was deleted meanwhile. */
+  /** Null if it was deleted meanwhile. */
   async pending(id: string): Promise<PendingMessage | null> {
     const sql = `SELECT ${PendingRow.list()} FROM messages WHERE id = $1`;
     const [found] = await this.transactions.read.query(PendingRow, sql, [id]);
     return found ?? null;
   }
 
-  /** The next of the people of a message after `after`, in the order of their ids. */
+  /** The next recipients after `after`, in id order. */
   async audience(message: PendingMessage, after: string | null, limit: number): Promise<string[]> {
     const { enterprise_id, sender_id, department_id, include_subtree } = message;
     const rows = await this.transactions.read.query(
@@ -212,7 +212,7 @@ export class MessagesRepository {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** What the person has received or sent; null for anything else. */
+  /** A message that the person received or sent; null for anything else. */
   async find(enterpriseId: string, userId: string, id: string): Promise<MessageRow | null> {
     const [found] = await this.transactions.read.query(
       MessageRow,
@@ -259,7 +259,7 @@ export class MessagesRepository {
     return counted?.count ?? 0;
   }
 
-  /** The first recipients of each message, for those who see it. */
+  /** The first recipients of each message, for its sender. */
   recipients(ids: readonly string[]): Promise<RowOf<typeof RecipientRow>[]> {
     return this.transactions.read.query(
       RecipientRow,
@@ -270,7 +270,7 @@ export class MessagesRepository {
     );
   }
 
-  /** Those of the recipients who have read it, or who have not. */
+  /** The recipients who read it, or those who did not. */
   receipts(id: string, query: z.output<typeof ReceiptsQuery>): Promise<RowOf<typeof ReceiptRow>[]> {
     const [after] = query.cursor === undefined ? [null] : decodeCursor(query.cursor, z.tuple([Uuid]));
     return this.transactions.read.query(
@@ -281,7 +281,7 @@ export class MessagesRepository {
     );
   }
 
-  /** False where it was read before, or never reached the person. */
+  /** False if it was read before, or never reached the person. */
   async markRead(tx: Tx, userId: string, id: string): Promise<boolean> {
     const marked = await tx.execute(
       'UPDATE message_deliveries SET read_at = now() WHERE user_id = $1 AND message_id = $2 AND read_at IS NULL',
@@ -290,7 +290,7 @@ export class MessagesRepository {
     return marked > 0;
   }
 
-  /** From the box of one recipient. */
+  /** Deletes it from the box of one recipient. */
   async hide(tx: Tx, userId: string, id: string): Promise<void> {
     await tx.execute('UPDATE message_deliveries SET hidden = true WHERE user_id = $1 AND message_id = $2', [
       userId,
@@ -309,12 +309,12 @@ export class MessagesRepository {
     );
   }
 
-  /** For everyone. */
+  /** Deletes it for everyone. */
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.execute('DELETE FROM messages WHERE id = $1', [id]);
   }
 
-  /** What a deleted account wrote and received. */
+  /** Deletes what an account wrote and received. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute('DELETE FROM messages WHERE sender_id = $1', [userId]);
     await tx.execute('DELETE FROM message_deliveries WHERE user_id = $1', [userId]);

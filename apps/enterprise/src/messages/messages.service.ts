@@ -1,4 +1,4 @@
-/** Messages between the people of an enterprise. One to few is there with the answer; one to many is brought by a job. */
+/** Messages between the people of an enterprise. One to few is delivered with the answer, one to many by a job. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type {
@@ -26,7 +26,7 @@ import { messageRead } from './messages.events.js';
 import { MessagesRepository, type MessageRow } from './messages.repository.js';
 
 type Send = z.output<typeof SendMessageRequest>;
-/** Named people, or a count of whom the job finds. */
+/** Named people, or a count of those whom the job will find. */
 type Audience = { ids: string[] } | { count: number };
 
 @Injectable()
@@ -47,8 +47,8 @@ export class MessagesService {
   ) {}
 
   /**
-   * Under one key once. @throws AppError 403, 404 for the department or what is replied to, 409 for a key of another
-   * message, 422 for whom it goes to and what it says
+   * Sends once per key. @throws AppError 403, 404 for the department or the message replied to, 409 if the key has
+   * another message, 422 for the recipients or the content
    */
   async send(caller: Membership, given: Send, key: string | undefined): Promise<EnterpriseMessage> {
     const original = given.replyTo ? await this.#find(caller, given.replyTo) : null;
@@ -76,7 +76,7 @@ export class MessagesService {
         recipientCount,
       };
       const named = 'ids' in audience ? audience.ids : null;
-      // The pace first: looking for words takes longer.
+      // Check the rate first: searching for words takes longer.
       await this.checks.requirePace(tx, message, named, given.attachments.length > 0);
       await this.checks.requireAllowedWords(sender, message, given.attachments);
       const newMessage = newId();
@@ -85,7 +85,7 @@ export class MessagesService {
       const sent = { id: newMessage, type: given.type, sender_id: caller.userId };
       if ('ids' in audience) await this.delivery.deliver(tx, sent, audience.ids);
       else await tx.enqueue(DELIVER_MESSAGE, { messageId: newMessage }, { userId: caller.userId });
-      // Who answers has read.
+      // A reply marks the original as read.
       if (original) await this.#markRead(tx, caller, original.id);
       return newMessage;
     });
@@ -119,7 +119,7 @@ export class MessagesService {
     return this.#get(caller, id);
   }
 
-  /** @throws AppError 403 for others than the sender, 404 */
+  /** @throws AppError 403 unless the caller is the sender, 404 */
   async receipts(caller: Membership, id: string, query: z.output<typeof ReceiptsQuery>) {
     const found = await this.#find(caller, id);
     if (found.sender_id !== caller.userId) throw forbidden('message.senderOnly');
@@ -137,7 +137,7 @@ export class MessagesService {
     };
   }
 
-  /** The sender takes it back from everyone; a recipient puts away the own copy. @throws AppError 404 */
+  /** The sender deletes it for everyone; a recipient deletes the own copy. @throws AppError 404 */
   async remove(caller: Membership, id: string): Promise<void> {
     const found = await this.#find(caller, id);
     await this.transactions.run(async (tx) => {
@@ -187,7 +187,7 @@ export class MessagesService {
     }
   }
 
-  /** Who of its people belongs to the enterprise now. @throws AppError 404 */
+  /** Those of its people who are members of the enterprise now. @throws AppError 404 */
   async #group(caller: Membership, id: string): Promise<{ name: string; members: string[] }> {
     const found = await this.groups.find(caller, id);
     if (!found) throw notFound('noun.messageGroup');
@@ -252,6 +252,6 @@ export class MessagesService {
   }
 }
 
-/** At its field: the form that sends it shows the sentence there. */
+/** On its field: the form shows the message there. */
 const requiredAt = (path: 'recipients' | 'departmentId', key: string) =>
   atField(businessRule(key), { path, rule: 'required' });

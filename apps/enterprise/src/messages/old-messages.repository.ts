@@ -1,4 +1,4 @@
-/** SQL of the end of old messages, in portions: one may have reached 50,000 people. */
+/** SQL that deletes old messages, in portions: one may have reached 50,000 people. */
 import { Injectable } from '@nestjs/common';
 import { idAtTime, type Tx } from '@tiku/platform/database';
 import { row, uuid } from '@tiku/platform/rows';
@@ -7,7 +7,7 @@ const IdRow = row({ id: uuid });
 
 @Injectable()
 export class OldMessagesRepository {
-  /** The oldest of those that were written before `before`; what another process has at hand is left out. */
+  /** The oldest of those written before `before`; skips rows that another process has locked. */
   async oldest(tx: Tx, before: Date, limit: number): Promise<string[]> {
     const rows = await tx.query(
       IdRow,
@@ -17,7 +17,7 @@ export class OldMessagesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns how many went. */
+  /** Returns the number deleted. */
   removeDeliveries(tx: Tx, ids: readonly string[], limit: number): Promise<number> {
     return tx.execute(
       `DELETE FROM message_deliveries WHERE ctid IN (

@@ -1,4 +1,4 @@
-/** Deletes messages that are older than they are kept, with their files and with who has read them. */
+/** Deletes messages after their retention time, with their files and read receipts. */
 import { Injectable } from '@nestjs/common';
 import { MESSAGE_LIMITS } from '@tiku/contracts/enterprise';
 import { Background } from '@tiku/platform/background';
@@ -22,7 +22,7 @@ export class OldMessages {
     background.every({ name: 'removal of old messages', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
-  /** True where there may be more. A message is removed after the last of its deliveries. */
+  /** True if there may be more. A message is deleted after its last delivery. */
   pass(deliveries = PORTION_DELIVERIES): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const before = new Date(Date.now() - MESSAGE_LIMITS.keptDays * DAY_MS);

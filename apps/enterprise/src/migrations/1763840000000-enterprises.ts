@@ -1,4 +1,4 @@
-/** Enterprises, who has a seat in them, their departments. Members are counted where their rows change. */
+/** Enterprises, their seats and departments. Triggers on members count them. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Enterprises1763840000000 implements MigrationInterface {
@@ -51,7 +51,7 @@ export class Enterprises1763840000000 implements MigrationInterface {
     await this.#members(runner);
   }
 
-  /** A seat is held before its account is written, and is a membership once the account's event confirms it. */
+  /** A seat is held before its account is written, and becomes a membership when the account's event confirms it. */
   async #members(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE SEQUENCE membership_versions');
     await runner.query(`

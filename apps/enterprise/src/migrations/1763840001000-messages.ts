@@ -1,4 +1,4 @@
-/** Messages, and whom each has reached: written by a job where there may be many. */
+/** Messages and their recipients; a job writes them if they may be many. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Messages1763840001000 implements MigrationInterface {

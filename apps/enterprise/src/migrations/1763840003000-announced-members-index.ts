@@ -1,4 +1,4 @@
-/** The sweeper finds what is not announced; hardly any row is in it. */
+/** The sweeper finds what is not announced; the index has hardly any rows. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** Who was asked by mail to join, and what awaits them. An address is invited once; sending again counts. */
+/** Who is invited by mail, with department and position. An address is invited once; sending again is counted. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Invitations1763840004000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 /**
- * What a list of members is ordered and searched by stands in their own rows: an index cannot reach into
- * `user_summaries`, and sorting 50,000 joined rows for a page of 20 took 400 ms.
+ * Members' rows hold what lists order and search by: an index cannot reach into `user_summaries`, and sorting 50,000
+ * joined rows for a page of 20 took 400 ms.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

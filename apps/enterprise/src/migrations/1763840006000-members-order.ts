@@ -1,4 +1,4 @@
-/** A page of members in their order, without sorting. */
+/** A page of members in order, without sorting. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

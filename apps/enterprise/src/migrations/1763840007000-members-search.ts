@@ -1,4 +1,4 @@
-/** Parts of names, addresses and positions. */
+/** Search by parts of names, addresses and positions. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** Who has no department yet. */
+/** Members without a department. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,6 +1,6 @@
 /**
- * What an enterprise lets recognition do; no row allows nothing. Memberships are announced again, for ingestion, which
- * subscribes from now on; others ignore a version that they know.
+ * What an enterprise allows recognition to do; no row allows nothing. Memberships are announced again for ingestion, a
+ * new subscriber; others ignore a version that they have.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

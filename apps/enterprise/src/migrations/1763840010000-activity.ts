@@ -1,4 +1,4 @@
-/** What members do, counted by hour: of each only the number is kept, of the last 400 days. */
+/** Members' activity, counted by hour for the last 400 days: only numbers are stored. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Activity1763840010000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Lists of people from files: their rows wait here until the good ones are invited, for a day at most. */
+/** Lists of people from files: their rows wait here until the good ones are invited, at most a day. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PeopleImports1763840020000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Tokens of enterprises' own directories, and what those call our members and departments. */
+/** Tokens of enterprises' own directories, and their ids of our members and departments. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Scim1763840030000 implements MigrationInterface {

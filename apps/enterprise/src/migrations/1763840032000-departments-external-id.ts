@@ -1,4 +1,4 @@
-/** What a directory calls one of ours is unique in its enterprise. */
+/** A directory's id of a department is unique in its enterprise. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

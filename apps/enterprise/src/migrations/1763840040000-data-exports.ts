@@ -1,4 +1,4 @@
-/** Archives of all that is kept of an enterprise, for a week each. */
+/** Archives of all data of an enterprise, stored for a week. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DataExports1763840040000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** To whom the banks of a member go that are open to the enterprise, from the moment that he leaves; null: they stay his. */
+/** Who receives a leaving member's banks that are open to the enterprise; null: the member keeps them. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BanksTo1763840061000 implements MigrationInterface {

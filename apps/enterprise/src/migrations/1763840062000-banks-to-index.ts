@@ -1,4 +1,4 @@
-/** For the erasure of somebody who was to get banks. */
+/** For the erasure of a person who was to receive banks. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

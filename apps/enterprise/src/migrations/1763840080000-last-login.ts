@@ -1,4 +1,4 @@
-/** When a member last signed in. For those who did before this column, to the hour that their activity was counted by. */
+/** When a member last signed in. Earlier sign-ins come from the hourly activity, to the hour. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class LastLogin1763840080000 implements MigrationInterface {

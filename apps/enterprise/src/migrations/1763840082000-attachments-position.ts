@@ -1,4 +1,4 @@
-/** The place of a file among those of its message, as its sender picked them. Those sent before stay in order of upload. */
+/** The position of a file in its message, as its sender chose. Files sent before stay in order of upload. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AttachmentsPosition1763840082000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Who has an account already is asked for by address, for whole lists of people. */
+/** Finds existing accounts by address, for whole lists of people. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

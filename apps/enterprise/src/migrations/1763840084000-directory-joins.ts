@@ -1,6 +1,6 @@
 /**
- * What a directory says of a new person, kept before identity writes the account: the membership takes it
- * with it, whatever ends in between.
+ * A directory's data of a new person, stored before identity writes the account. The membership takes it over, even
+ * after a crash in between.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** /my-enterprise/recognition-policy: every member sees it, admins set it. Nothing is allowed until an admin allows it. */
+/** /my-enterprise/recognition-policy: every member reads it, admins set it. Without one, nothing is allowed. */
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { RecognitionPolicy, RecognitionPolicyAnswer } from '@tiku/contracts/enterprise';
 import { Allow, Resource } from '@tiku/platform/auth';

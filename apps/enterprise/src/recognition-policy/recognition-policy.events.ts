@@ -1,4 +1,4 @@
-/** What other services learn of an enterprise's policy. Pure. */
+/** The events of an enterprise's policy. Pure. */
 import type { RecognitionPolicy } from '@tiku/contracts/enterprise';
 import type { Publication } from '@tiku/platform/database';
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('allows nothing until an admin does, and says so to every member', async () => {
+it('allows nothing until an admin does, and shows every member', async () => {
   expect((await test.call('GET', PATH, { as: member })).body.policy).toEqual(NOTHING);
   expect((await test.call('PUT', PATH, { as: chief, body: ALLOWED })).body.policy).toEqual(ALLOWED);
   expect((await test.call('GET', PATH, { as: member })).body.policy).toEqual(ALLOWED);

@@ -1,4 +1,4 @@
-/** What an enterprise lets recognition do with the content of its people. */
+/** What recognition may do with the content of an enterprise's people. */
 import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { MembersModule } from '../members/members.module.js';

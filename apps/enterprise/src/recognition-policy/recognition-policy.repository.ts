@@ -1,4 +1,4 @@
-/** SQL of what an enterprise lets recognition do. */
+/** SQL of recognition policies. */
 import { Injectable } from '@nestjs/common';
 import type { RecognitionPolicy } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';

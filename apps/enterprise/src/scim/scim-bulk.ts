@@ -1,4 +1,4 @@
-/** Several operations in one request (RFC 7644, 3.7), one after the other; later ones may name what earlier ones made. */
+/** Several operations in one request (RFC 7644, 3.7), in sequence; later ones may refer to what earlier ones made. */
 import { SCIM_LIMITS } from '@tiku/contracts/enterprise';
 import { z } from 'zod';
 import { ScimError } from './scim-error.js';
@@ -68,7 +68,7 @@ export async function runBulk(
   return { schemas: [ANSWER], Operations: results };
 }
 
-/** Ids are uuids: they need no escape in JSON. */
+/** Ids are UUIDs, which need no escaping in JSON. */
 function resolved(text: string, ids: ReadonlyMap<string, string>): string {
   return text.replace(/bulkId:([\w-]+)/g, (whole, bulkId: string) => ids.get(bulkId) ?? whole);
 }

@@ -1,4 +1,4 @@
-/** Whose directory calls: a token of an enterprise in place of a person's. */
+/** The calling directory: it has a token of an enterprise instead of a person's. */
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { SCIM_PATH } from '@tiku/contracts/enterprise';
 import type { FastifyRequest } from 'fastify';
@@ -7,9 +7,9 @@ import { ScimTokensService } from './scim-tokens.service.js';
 
 export interface ScimCaller {
   enterpriseId: string;
-  /** Who made the token, as the audit names it; the token itself once that account is deleted. */
+  /** The creator of the token, as the audit log names them; the token itself once that account is deleted. */
   actorId: string;
-  /** The address of all resources, as the directory reaches it. */
+  /** The base address of all resources, as the directory reaches it. */
   base: string;
 }
 type ScimRequest = FastifyRequest & { scimCaller?: ScimCaller };

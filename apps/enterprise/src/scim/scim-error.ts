@@ -1,4 +1,4 @@
-/** Refusals in the shape of RFC 7644, 3.12; those of the rest of the service are translated into it. */
+/** Refusals in the shape of RFC 7644, 3.12; translates those of the rest of the service. */
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ErrorFilter } from '@tiku/platform/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +49,7 @@ export class ScimErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Also of one operation of a bulk request. */
+/** Also for one operation of a bulk request. */
 export function scimAnswer(thrown: unknown, errors: ErrorFilter, request: FastifyRequest) {
   if (thrown instanceof ScimError)
     return {
@@ -58,7 +58,7 @@ export function scimAnswer(thrown: unknown, errors: ErrorFilter, request: Fastif
       headers: {},
     };
   const { status, body, headers } = errors.envelope(thrown, request);
-  // No seat left, a foreign address: SCIM has no 422.
+  // No seat left, or a foreign address: SCIM has no 422.
   const scimStatus = status === 422 ? 400 : status;
   const scimType = scimStatus === 409 ? 'uniqueness' : scimStatus === 400 ? 'invalidValue' : null;
   return { status: scimStatus, body: errorBody(scimStatus, scimType, body.message), headers };

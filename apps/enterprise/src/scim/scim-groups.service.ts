@@ -1,4 +1,4 @@
-/** /Groups: an enterprise's departments. A new one stands at the top; a person is in one at a time. */
+/** /Groups: an enterprise's departments. A new one is at the top level; a person is in one at a time. */
 import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import { ENTERPRISE_LIMITS, SCIM_LIMITS } from '@tiku/contracts/enterprise';
@@ -41,7 +41,7 @@ export class ScimGroupsService {
     const rows = await this.groups.groups(caller.enterpriseId);
     const filter = query.filter === undefined ? null : filterOf(query.filter);
     const named = filter && equality(filter);
-    // Members are many, and few filters ask for them: they are read for the page alone.
+    // Few filters need members, and there are many: read them only for the page.
     const light = rows.map((row) => resourceOf(caller.base, row, []));
     const isLight = !filter || (named && named.attribute !== 'members');
     const matching = !filter
@@ -108,7 +108,7 @@ export class ScimGroupsService {
     return this.get(caller, id);
   }
 
-  /** All operations or none. @throws ScimError 400, 404, 409 */
+  /** Applies all operations or none. @throws ScimError 400, 404, 409 */
   async patch(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
     const patches = patchesOf(body);
     await this.#locked(caller, async (tx) => {
@@ -117,7 +117,7 @@ export class ScimGroupsService {
     return this.get(caller, id);
   }
 
-  /** Its people are in no department then; what lies below it moves up. @throws ScimError 404, 409 */
+  /** Leaves its people without a department and moves its children up. @throws ScimError 404, 409 */
   remove(caller: ScimCaller, id: string): Promise<void> {
     return this.#locked(caller, async (tx) => {
       const row = await this.#find(tx, caller, id);
@@ -191,7 +191,7 @@ export class ScimGroupsService {
     );
   }
 
-  /** @throws ScimError 400 for people who are not of the enterprise */
+  /** @throws ScimError 400 for people outside the enterprise */
   async #add(tx: Tx, caller: ScimCaller, id: string, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     const moved = await this.groups.assign(tx, caller.enterpriseId, userIds, id);
@@ -276,7 +276,7 @@ function nameOf(value: unknown): string {
   return name;
 }
 
-/** `[{ value: id }]`, or one alone. @throws ScimError 400 */
+/** `[{ value: id }]`, or a single one. @throws ScimError 400 */
 function memberIds(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.map((member) => {

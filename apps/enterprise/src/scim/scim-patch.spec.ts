@@ -5,7 +5,7 @@ import { USER_SCHEMA } from './scim-schemas.js';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const patch = (...Operations: object[]) => patchesOf({ schemas: [PATCH], Operations });
 
-it('spreads a patch over its attributes, however its path is written', () => {
+it('splits a patch into attributes, however its path is written', () => {
   expect(patch({ op: 'Replace', path: `${USER_SCHEMA}:active`, value: 'False' })).toMatchObject([
     { op: 'replace', key: 'active', sub: null },
   ]);

@@ -1,4 +1,4 @@
-/** A PATCH of SCIM → changes of single attributes. Pure. */
+/** A SCIM PATCH → changes of single attributes. Pure. */
 import { z } from 'zod';
 import { invalidValue, ScimError } from './scim-error.js';
 
@@ -17,7 +17,7 @@ const PatchRequest = z.object({
   Operations: z.array(Operation).min(1).max(1_000),
 });
 
-/** One change of one attribute. `key` is its name in small letters, `filter` what stands in brackets behind it. */
+/** One change of one attribute. `key` is its name in lower case, `filter` the text in brackets after it. */
 export interface AttributePatch {
   op: 'add' | 'remove' | 'replace';
   key: string;
@@ -26,7 +26,7 @@ export interface AttributePatch {
   value: unknown;
 }
 
-/** Operations without a path are spread over the attributes of their value. @throws ScimError 400 */
+/** Splits operations without a path into the attributes of their value. @throws ScimError 400 */
 export function patchesOf(body: unknown): AttributePatch[] {
   const parsed = PatchRequest.safeParse(body);
   if (!parsed.success) throw new ScimError(400, 'invalidSyntax', z.prettifyError(parsed.error));

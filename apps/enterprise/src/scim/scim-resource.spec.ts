@@ -10,19 +10,19 @@ import {
 } from './scim-resource.js';
 import { USER_SCHEMA } from './scim-schemas.js';
 
-describe('reading SCIM', () => {
-  it('brings pages into their range', () => {
+describe('SCIM requests', () => {
+  it('clamps pages into their range', () => {
     expect(listQuery({ startIndex: '-3', count: '5000' })).toMatchObject({ startIndex: 1, count: 200 });
     expect(listQuery({})).toMatchObject({ startIndex: 1, count: 100 });
     expect(() => listQuery({ count: 'many' })).toThrow();
   });
 
-  it('distinguishes comparisons that an index answers', () => {
+  it('finds comparisons that an index answers', () => {
     expect(equality(filterOf('userName eq "a@b.cn"'))).toEqual({ attribute: 'username', value: 'a@b.cn' });
     for (const other of ['userName sw "a"', 'active eq true', 'userName eq "a" and active eq true'])
       expect(equality(filterOf(other))).toBeNull();
     expect(() => filterOf('userName ]]')).toThrow();
-    // Multiplied out these would take minutes, and the memory of the process.
+    // Expanded, these would take minutes and all memory of the process.
     const groups = Array.from({ length: 30 }, () => '(title eq "a" or title eq "b")');
     for (const operator of [' and ', ' or '])
       expect(() => filterOf(groups.join(operator))).toThrow('at most 10');
@@ -38,7 +38,7 @@ describe('reading SCIM', () => {
     expect(() => attributesOf({ schemas: ['urn:other'] }, USER_SCHEMA)).toThrow();
   });
 
-  it('leaves out what is not asked for, but neither id nor schemas', () => {
+  it('omits unrequested attributes, but neither id nor schemas', () => {
     const resource = { schemas: ['s'], id: '1', userName: 'a', title: 'b' };
     expect(projected(resource, { attributes: 'userName' })).toEqual({
       schemas: ['s'],

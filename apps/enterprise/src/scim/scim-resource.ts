@@ -1,4 +1,4 @@
-/** Reading requests and writing resources of SCIM. Pure. */
+/** Reads requests and writes resources of SCIM. Pure. */
 import { SCIM_LIMITS } from '@tiku/contracts/enterprise';
 import { Types } from 'scimmy';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ const DEFAULT_COUNT = 100;
 
 export type Resource = Readonly<Record<string, unknown>> & { id: string };
 
-/** A number that is out of range is brought into it (RFC 7644, 3.4.2.4). */
+/** Clamps a number that is out of range (RFC 7644, 3.4.2.4). */
 const count = z.coerce.number().int();
 export const ListQuery = z.object({
   filter: z.string().max(2_000).optional(),
@@ -22,7 +22,7 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** The query of a GET, or the body of a POST to .search, where lists of names are arrays. @throws ScimError 400 */
+/** The query of a GET, or the body of a POST to .search, which has arrays of names. @throws ScimError 400 */
 export function listQuery(given: unknown): ListQuery {
   const joined = Object.fromEntries(
     Object.entries(Object(given)).map(([key, value]) => [
@@ -35,7 +35,7 @@ export function listQuery(given: unknown): ListQuery {
   return parsed.data;
 }
 
-/** Beyond any filter that a directory sends: the library multiplies them out, each group to twice the work. */
+/** Beyond any filter that a directory sends: the library expands them, and each group doubles the work. */
 const FILTER_OPERATORS_MAX = 10;
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 
@@ -51,7 +51,7 @@ export function filterOf(text: string): Types.Filter {
   }
 }
 
-/** `userName eq "a@b.c"`: the one comparison that an index answers; null for every other filter. */
+/** `userName eq "a@b.c"`: the only comparison that an index answers; null for every other filter. */
 export function equality(filter: Types.Filter): { attribute: string; value: string } | null {
   const [only, ...more] = filter;
   const [entry, ...others] = Object.entries(only ?? {});
@@ -63,13 +63,13 @@ export function equality(filter: Types.Filter): { attribute: string; value: stri
 
 const names = (list: string | undefined): Set<string> =>
   new Set((list ?? '').split(',').flatMap((name) => topLevel(name) || []));
-/** `urn:…:User:name.formatted` → `name`, in small letters. */
+/** `urn:…:User:name.formatted` → `name`, in lower case. */
 function topLevel(path: string): string {
   const bare = path.trim().replace(/^urn:[\w:.-]+:(?=\w+(?:$|[.[]))/i, '');
   return (/^[$\w]+/.exec(bare)?.[0] ?? '').toLowerCase();
 }
 
-/** What a client asked to see of a resource; id and schemas always. */
+/** The requested attributes of a resource; always with id and schemas. */
 export function projected(
   resource: Resource,
   { attributes, excludedAttributes }: Pick<ListQuery, 'attributes' | 'excludedAttributes'>,
@@ -92,7 +92,7 @@ export const listAnswer = (resources: readonly Resource[], total: number, startI
   Resources: resources,
 });
 
-/** A page of resources of which all are at hand. */
+/** A page of resources that are all in memory. */
 export function pageOf<T>(all: readonly T[], { startIndex, count: size }: ListQuery): T[] {
   return all.slice(startIndex - 1, startIndex - 1 + size);
 }
@@ -104,7 +104,7 @@ export function booleanOf(value: unknown): boolean {
   throw invalidValue('Expected true or false');
 }
 
-/** Null for what clears the attribute. @throws ScimError 400 */
+/** Null for a value that clears the attribute. @throws ScimError 400 */
 export function textOf(value: unknown, max: number): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string') throw invalidValue('Expected a string');
@@ -112,7 +112,7 @@ export function textOf(value: unknown, max: number): string | null {
   return value;
 }
 
-/** The body of a POST or PUT with its attribute names in small letters. @throws ScimError 400 */
+/** The body of a POST or PUT with its attribute names in lower case. @throws ScimError 400 */
 export function attributesOf(body: unknown, schema: string): Map<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ScimError(400, 'invalidSyntax', 'Expected a resource');

@@ -1,4 +1,4 @@
-/** What directories are told of our resources: RFC 7643, sections 5 to 7. Only attributes that are kept are declared. */
+/** The schemas of our resources for directories: RFC 7643, sections 5 to 7. Declares only attributes that we store. */
 import { SCIM_LIMITS } from '@tiku/contracts/enterprise';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';

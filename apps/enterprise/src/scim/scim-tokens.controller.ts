@@ -1,4 +1,4 @@
-/** /my-enterprise/scim-tokens: what lets an enterprise's own directory in; the super admin's alone. */
+/** /my-enterprise/scim-tokens: tokens for an enterprise's own directory, only for the super admin. */
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import { CreatedScimTokenAnswer, CreateScimTokenRequest, ScimTokensAnswer } from '@tiku/contracts/enterprise';

@@ -1,4 +1,4 @@
-/** SQL of the tokens of enterprises' directories. Of a token only its hash is kept. */
+/** SQL of the tokens of enterprises' directories. Only their hashes are stored. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { int4, nullable, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
@@ -50,13 +50,13 @@ export class ScimTokensRepository {
     );
   }
 
-  /** Its name, or null where there is none. */
+  /** Its name, or null if there is none. */
   async remove(tx: Tx, enterpriseId: string, id: string): Promise<string | null> {
     const sql = 'DELETE FROM scim_tokens WHERE enterprise_id = $1 AND id = $2 RETURNING name';
     return (await tx.query(NameRow, sql, [enterpriseId, id]))[0]?.name ?? null;
   }
 
-  /** What the former super admin may still have written down. */
+  /** Deletes the tokens that a former super admin may have written down. */
   async removeAll(tx: Tx, enterpriseId: string): Promise<void> {
     await tx.execute('DELETE FROM scim_tokens WHERE enterprise_id = $1', [enterpriseId]);
   }
@@ -66,7 +66,7 @@ export class ScimTokensRepository {
     return (await this.transactions.read.query(OwnerRow, sql, [hash]))[0] ?? null;
   }
 
-  /** By the hour, so that a directory that asks all day writes little. */
+  /** To the hour, so that a busy directory causes few writes. */
   async touch(tx: Tx, id: string): Promise<void> {
     await tx.execute(
       `UPDATE scim_tokens SET last_used_at = now()
@@ -75,7 +75,7 @@ export class ScimTokensRepository {
     );
   }
 
-  /** The tokens go on: they are the enterprise's. */
+  /** The tokens stay valid: they belong to the enterprise. */
   async forget(tx: Tx, userId: string): Promise<void> {
     await tx.execute('UPDATE scim_tokens SET created_by = NULL WHERE created_by = $1', [userId]);
   }

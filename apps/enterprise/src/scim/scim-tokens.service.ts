@@ -1,4 +1,4 @@
-/** Tokens of an enterprise's directory: made and revoked by its super admin, checked at every call. */
+/** Tokens of an enterprise's directory: its super admin creates and revokes them; every call is checked. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SCIM_LIMITS, type ScimToken } from '@tiku/contracts/enterprise';
@@ -27,7 +27,7 @@ export class ScimTokensService {
     return (await this.tokens.list(enterpriseId)).map(toToken);
   }
 
-  /** @throws AppError 403 for who never proved an address of the enterprise, 422 for one too many */
+  /** @throws AppError 403 if the caller has not proven an address of the enterprise, 422 for one too many */
   async create({ enterpriseId, userId, proven }: Membership, name: string) {
     if (!proven) throw emailUnverified();
     const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
@@ -55,7 +55,7 @@ export class ScimTokensService {
     return { token, secret };
   }
 
-  /** Effective at once. @throws AppError 404 */
+  /** Takes effect at once. @throws AppError 404 */
   async revoke(caller: Membership, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const name = await this.tokens.remove(tx, caller.enterpriseId, id);
@@ -67,7 +67,7 @@ export class ScimTokensService {
     });
   }
 
-  /** Null for a token that is none of ours. */
+  /** Null for an unknown token. */
   async find(secret: string): Promise<ScimTokenOwner | null> {
     if (!secret.startsWith(PREFIX)) return null;
     const found = await this.tokens.findByHash(hashOf(secret));

@@ -1,4 +1,4 @@
-/** /Users: an enterprise's members. Their accounts are identity's, their positions and groups ours. */
+/** /Users: an enterprise's members. Identity owns their accounts, enterprise their positions and groups. */
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_LIMITS, SCIM_LIMITS, type InvitationRow } from '@tiku/contracts/enterprise';
 import { Email, MANAGED_ACCOUNTS_MAX, PersonName, type ManagedAccount } from '@tiku/contracts/identity';
@@ -34,14 +34,14 @@ import { ScimRepository, type ScimMemberRow } from './scim.repository.js';
 import { USER_SCHEMA } from './scim-schemas.js';
 
 const EXTERNAL_ID_CHARS = 200;
-/** What directories send by default and we do not keep: passed over, and not refused. */
+/** Attributes that directories send by default and we do not store: ignored, not refused. */
 const PASSED_OVER = new Set(
   `schemas id meta name nickname profileurl usertype preferredlanguage locale timezone password emails phonenumbers ims
    photos addresses groups entitlements roles x509certificates employeenumber costcenter organization division
    department manager`.split(/\s+/),
 );
 
-/** What a directory may set; what is undefined stays. */
+/** What a directory may set; undefined leaves a value unchanged. */
 interface Wanted {
   userName?: string;
   displayName?: string;
@@ -92,14 +92,14 @@ export class ScimUsersService {
     return found;
   }
 
-  /** @throws ScimError 400, 409; AppError for no seat */
+  /** @throws ScimError 400, 409; AppError if no seat is free */
   async create(caller: ScimCaller, body: unknown): Promise<Resource> {
     const { userName, displayName, active, title = null, externalId = null } = wantedOf(body);
     if (userName === undefined) throw invalidValue('userName is required');
     await this.#requireFree(caller, externalId, null);
     const name = displayName ?? userName.split('@')[0] ?? userName;
     const { enterpriseId } = caller;
-    // Before the account: its event makes the membership, and takes this with it.
+    // Before the account: its event creates the membership, which takes this over.
     const email = addressOf(userName);
     await this.joins.save({ enterpriseId, email, position: title, externalId, createdBy: caller.actorId });
     const { id } = await this.identity
@@ -111,22 +111,22 @@ export class ScimUsersService {
         active: active ?? true,
       })
       .catch(async (failure: unknown) => {
-        // Refused: there is no new member. Without an answer, the account may exist.
+        // If identity refused, there is no new member. If no answer came, the account may exist.
         if (failure instanceof AppError && failure.status < 500) await this.joins.remove(enterpriseId, email);
-        // The account is its person's own: a directory may ask, and the person joins.
+        // The account belongs to its person: a directory can only invite, and the person joins.
         if (failure instanceof AppError && failure.messageKey === 'error.managedAccount.ownAccount')
           await this.#invite(caller, { email: userName, name, department: '', position: title ?? '' });
         throw failure;
       });
     await this.#writing(async (tx) => {
-      // The account's event says the same, a moment later.
+      // The account's event confirms the same a moment later.
       await this.seats.follow(tx, { userId: id, enterpriseId, email, emailVerified: true });
       await this.members.setMember(tx, enterpriseId, id, { position: title, externalId });
     });
     return this.get(caller, id);
   }
 
-  /** What is left out of title and externalId is cleared; the rest stays. @throws ScimError 400, 404, 409 */
+  /** Clears title and externalId if omitted; the rest stays. @throws ScimError 400, 404, 409 */
   replace(caller: ScimCaller, id: string, body: unknown): Promise<Resource> {
     const wanted = wantedOf(body);
     if (wanted.userName === undefined) throw invalidValue('userName is required');
@@ -153,12 +153,12 @@ export class ScimUsersService {
     const { userName: email, displayName: name, active } = wanted;
     const { title = before.position, externalId = before.external_id } = wanted;
     await this.#requireFree(caller, externalId, id);
-    // A directory sends with each change what stands already.
+    // A directory sends unchanged values with each change.
     const [known] =
       active === undefined && email === undefined
         ? []
         : await this.identity.managedAccounts(enterpriseId, { ids: [id] });
-    // By another address the directory would sign in as the super admin.
+    // With another address the directory could sign in as the super admin.
     if (email !== undefined && email !== known?.email && before.role === 'superAdmin')
       throw new ScimError(403, null, 'The address of the super admin is not changed by a directory');
     if (email !== undefined || name !== undefined || active !== undefined)
@@ -183,7 +183,7 @@ export class ScimUsersService {
     return this.get(caller, id);
   }
 
-  /** Not again within minutes, however often the directory tries. */
+  /** Not again within minutes, however often the directory retries. */
   async #invite({ enterpriseId, actorId: userId }: ScimCaller, person: InvitationRow): Promise<void> {
     const caller = { enterpriseId, userId };
     await this.transactions.run(async (tx) => {
@@ -202,7 +202,7 @@ export class ScimUsersService {
     return this.audit.record(tx, directory, { ...act, target: { type: 'member', id } });
   }
 
-  /** The super admin is put out by nobody: the role is transferred before. @throws ScimError 404, 403 */
+  /** The super admin cannot be removed: the role is transferred first. @throws ScimError 404, 403 */
   async #requireChangeable(caller: ScimCaller, id: string, putsOut = true): Promise<ScimMemberRow> {
     const row = Uuid.safeParse(id).success ? await this.members.member(caller.enterpriseId, id) : null;
     if (!row) throw resourceNotFound(id);
@@ -217,7 +217,7 @@ export class ScimUsersService {
     if (holder && holder.user_id !== id) throw new ScimError(409, 'uniqueness', 'externalId is taken');
   }
 
-  /** Two who take one externalId at once: the index decides. @throws ScimError 409 */
+  /** The unique index decides if two requests use the same externalId. @throws ScimError 409 */
   #writing(work: (tx: Tx) => Promise<void>): Promise<void> {
     return this.transactions.run(work).catch((failure: unknown) => {
       if (isTaken(failure)) throw new ScimError(409, 'uniqueness', 'externalId is taken');
@@ -248,7 +248,7 @@ export class ScimUsersService {
     );
   }
 
-  /** @throws ScimError 400 where there are too many */
+  /** @throws ScimError 400 if there are too many */
   async #all(caller: ScimCaller): Promise<Resource[]> {
     if ((await this.members.countMembers(caller.enterpriseId)) > SCIM_LIMITS.scannedMax)
       throw new ScimError(400, 'tooMany', 'Use a filter of the form userName, externalId or id eq "…"');
@@ -326,7 +326,7 @@ function wantedOf(body: unknown): Wanted {
   return displayName === null ? wanted : { ...wanted, ...setOf('displayname', displayName) };
 }
 
-/** `name` as one: Chinese names have no space, and the family name first. */
+/** `name` as one string: Chinese names have no space, and the family name first. */
 function nameOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const parts = new Map(
@@ -348,7 +348,7 @@ function patched({ op, key, sub, value }: AttributePatch): Wanted {
   return setOf(key, op === 'remove' ? null : value);
 }
 
-/** @throws ScimError 400 for a value that cannot stand there, or an attribute that nobody knows */
+/** @throws ScimError 400 for an invalid value or an unknown attribute */
 function setOf(key: string, value: unknown): Wanted {
   switch (key) {
     case 'username': {

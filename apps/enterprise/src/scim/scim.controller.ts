@@ -1,4 +1,4 @@
-/** /scim/v2: how an enterprise's own directory keeps people and departments in step (RFC 7643, RFC 7644). */
+/** /scim/v2: an enterprise's own directory synchronises people and departments (RFC 7643, RFC 7644). */
 import {
   Body,
   Controller,
@@ -29,10 +29,10 @@ import { providerConfig, resourceTypes, schemas } from './scim-schemas.js';
 import { ScimUsersService } from './scim-users.service.js';
 
 type Kind = 'Users' | 'Groups';
-/** Up to 100 operations each, one after the other: a directory sends few at a time. */
+/** Up to 100 operations each, in sequence: a directory sends few at a time. */
 const bulks = new BoundedWork({ runningMax: 4, waitingMax: 12, perUserMax: 2, retryAfterSeconds: 5 });
 
-// `guest`: the guard knows the tokens of directories, which are no tokens of people.
+// `guest`: the guard checks the tokens of directories, which are not tokens of people.
 @Controller('scim/v2')
 @UseGuards(ScimGuard)
 @UseFilters(ScimErrorFilter)
@@ -80,7 +80,7 @@ export class ScimController {
     return this.#of(kind).list(caller, listQuery(query));
   }
 
-  /** Over users, then groups. */
+  /** Searches users, then groups. */
   @Post('.search')
   @HttpCode(200)
   @Header('content-type', SCIM_JSON)
@@ -172,7 +172,7 @@ export class ScimController {
     await this.#of(kind).remove(caller, id);
   }
 
-  // What is above one resource is read and added to only.
+  // Collections only allow reading and adding.
   @Put(':kind')
   replaceAll() {
     throw notAllowed();

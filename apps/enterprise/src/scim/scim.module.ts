@@ -1,4 +1,4 @@
-/** SCIM 2.0: an enterprise's own directory keeps people and departments in step. */
+/** SCIM 2.0: an enterprise's own directory synchronises people and departments. */
 import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { DepartmentsRepository } from '../departments/departments.repository.js';

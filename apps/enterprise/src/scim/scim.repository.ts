@@ -41,7 +41,7 @@ export class ScimRepository {
     return (await this.transactions.read.query(CountRow, sql, [enterpriseId]))[0]?.count ?? 0;
   }
 
-  /** In the order in which they joined. */
+  /** In the order of joining. */
   members(enterpriseId: string, offset: number, limit: number): Promise<ScimMemberRow[]> {
     return this.transactions.read.query(
       MemberRow,
@@ -94,7 +94,7 @@ export class ScimRepository {
     return (await reader.query(GroupRow, `${GROUPS} AND id = $2`, [enterpriseId, id]))[0] ?? null;
   }
 
-  /** The ids of people in these departments, without those below them. */
+  /** The ids of people in these departments, without their descendants. */
   async groupMembers(enterpriseId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await this.transactions.read.query(
       GroupMemberRow,
@@ -124,7 +124,7 @@ export class ScimRepository {
     );
   }
 
-  /** Those of `userIds` that are members, moved into the department; returns their ids. */
+  /** Moves those of `userIds` that are members into the department; returns their ids. */
   async assign(
     tx: Tx,
     enterpriseId: string,
@@ -140,7 +140,7 @@ export class ScimRepository {
     return new Set(moved.map(({ user_id }) => user_id));
   }
 
-  /** Those of `userIds` leave the department; null: everybody does. */
+  /** Removes `userIds` from the department; null: everybody. */
   async unassign(tx: Tx, departmentId: string, userIds: readonly string[] | null): Promise<void> {
     await tx.execute(
       `UPDATE members SET department_id = NULL

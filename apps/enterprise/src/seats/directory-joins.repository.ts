@@ -1,4 +1,4 @@
-/** SQL of `directory_joins`. An address of a person who never joins is forgotten after a day. */
+/** SQL of `directory_joins`. The address of a person who never joins is deleted after a day. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { row, uuid } from '@tiku/platform/rows';
@@ -13,7 +13,7 @@ export interface DirectoryJoin {
   email: string;
   position: string | null;
   externalId: string | null;
-  /** Who let the directory in. */
+  /** The person who connected the directory. */
   createdBy: string;
 }
 
@@ -39,9 +39,9 @@ export class DirectoryJoinsRepository {
   }
 
   /**
-   * Gives a member what awaits the address; an external id only where no other member has it meanwhile. `email`
-   * null: as the events of the account say. Returns who let the directory in, null where nothing awaits. The caller holds
-   * the enterprise's lock.
+   * Gives a new member the data stored for the address; the external id only if no other member has it meanwhile.
+   * `email` null: as the account's events say. Returns who connected the directory, null if nothing is stored. The
+   * caller holds the enterprise's lock.
    */
   async apply(
     tx: Tx,
@@ -75,7 +75,7 @@ export class DirectoryJoinsRepository {
     return removed === BATCH_ROWS;
   }
 
-  /** Of a deleted account: the directory asks again in the name of its enterprise. */
+  /** For a deleted account: the directory now acts in the name of its enterprise. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.execute('DELETE FROM directory_joins WHERE created_by = $1', [userId]);
   }

@@ -1,5 +1,5 @@
 /**
- * Takes over an enterprise that identity kept before this service was there, and its members. Running it twice changes
+ * Takes over an enterprise and its members that identity stored before this service existed. Running it twice changes
  * nothing. Release 0.82 is the last that calls it.
  */
 import { Injectable } from '@nestjs/common';
@@ -29,7 +29,7 @@ export class HandoverService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** An enterprise that is here already stays as it is. */
+  /** Leaves an existing enterprise as it is. */
   async receive(id: string, given: z.output<typeof HandoverRequest>): Promise<void> {
     const { name, emailSuffix, maxMembers, active, version } = given;
     await this.transactions.run(async (tx) => {
@@ -47,7 +47,7 @@ export class HandoverService {
       await this.transactions.run((tx) =>
         this.summaries.apply(tx, { ...person, enterpriseId: id }, userVersion),
       );
-      // What its events said meanwhile is newer.
+      // Events that arrived meanwhile are newer.
       const [known] = await this.summaries.findMany([person.userId]);
       if (known?.enterprise_id !== id) continue;
       await this.transactions.run((tx) =>

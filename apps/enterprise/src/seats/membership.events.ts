@@ -1,10 +1,10 @@
-/** What the platform learns of who belongs to an enterprise. Pure. */
+/** The events of memberships. Pure. */
 import type { Publication } from '@tiku/platform/database';
 
 export interface MembershipChange {
   enterpriseId: string;
   userId: string;
-  /** Of `membership_versions`. */
+  /** From `membership_versions`. */
   version: number;
 }
 

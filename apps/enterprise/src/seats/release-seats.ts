@@ -1,4 +1,4 @@
-/** Gives back seats held for accounts that were never created, and announces members that no event has announced yet. */
+/** Releases seats held for accounts that were never created, and announces members that no event announced yet. */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { UserNames } from '@tiku/platform/people';
@@ -21,12 +21,12 @@ export class ReleaseSeats {
     background.every({ name: 'release of held seats', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
-  /** True where there may be more. The account's event confirms a seat whenever it arrives: none is lost. */
+  /** True if there may be more. The account's event confirms a seat whenever it arrives: none is lost. */
   async pass(): Promise<boolean> {
     const expired = await this.seats.expired(BATCH_SEATS);
     const accounts = await this.names.load(expired.map((seat) => seat.user_id));
     for (const { enterprise_id, user_id } of expired) {
-      // An account that names the enterprise has its event on the way.
+      // The event of an account that names the enterprise is on its way.
       if (accounts.get(user_id)?.enterpriseId === enterprise_id) continue;
       await this.service.release(enterprise_id, user_id);
     }

@@ -1,6 +1,6 @@
 /**
- * What identity asks: whose address it is, and for a seat. See @tiku/contracts/enterprise-internal. Making, changing,
- * removing and handing over are asked by release 0.82 alone, which runs in parallel during an upgrade.
+ * For identity: the enterprise of an address, and seats. See @tiku/contracts/enterprise-internal. Only release 0.82,
+ * which runs in parallel during an upgrade, creates, changes, removes and hands over enterprises here.
  */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { successAnswer, Uuid, UuidParams } from '@tiku/contracts/common';

@@ -28,9 +28,9 @@ const roleOf = async (userId: string) =>
   (await test.sql<{ role: string }>('SELECT role FROM members WHERE user_id = $1', [userId]))[0]?.role;
 
 describe('a seat', () => {
-  it('is given 10 times where 200 ask at once for 10', async () => {
+  it('is given to 10 of 200 concurrent requests if 10 are free', async () => {
     const id = await test.enterprise({ maxMembers: 10 });
-    // On a busy machine some wait too long for a connection (503): they ask again, as registering people do.
+    // On a busy machine some requests wait too long for a connection (503): they retry, as registrations do.
     const ask = async (userId = newId(), tries = 20): Promise<Awaited<ReturnType<typeof take>>> => {
       const answer = await take(id, { userId });
       return answer.status === 503 && tries > 0 ? ask(userId, tries - 1) : answer;
@@ -44,7 +44,7 @@ describe('a seat', () => {
     expect(await membersOf(id)).toEqual([10, 10]);
   });
 
-  it('is taken once however often it is asked for, and given back where no account was written', async () => {
+  it('is taken once however often it is requested, and released if no account was written', async () => {
     const id = await test.enterprise({ maxMembers: 1 });
     const userId = newId();
     for (const { status } of await Promise.all([
@@ -59,14 +59,14 @@ describe('a seat', () => {
     expect(await membersOf(id)).toEqual([0, 0]);
   });
 
-  it('that is a membership is not given back by a registration that fails', async () => {
+  it('stays when a later registration of the member fails', async () => {
     const id = await test.enterprise();
     const member = await test.member(id);
     await test.call('DELETE', seatPath(id, member.id), { as: service });
     expect(await membersOf(id)).toEqual([1, 1]);
   });
 
-  it('is refused by an enterprise that is off or gone', async () => {
+  it('is refused by an inactive or deleted enterprise', async () => {
     const id = await test.enterprise({ status: 'pending' });
     for (const each of [id, newId()]) {
       const { status, body } = await take(each);
@@ -74,7 +74,7 @@ describe('a seat', () => {
     }
   });
 
-  it('that is unproven goes to a person who proves an address', async () => {
+  it('passes from an unproven to a proven address', async () => {
     const id = await test.enterprise({ maxMembers: 2 });
     const [old, young, late, proven] = [newId(), newId(), newId(), newId()];
     await take(id, { userId: old, proven: false });
@@ -90,7 +90,7 @@ describe('a seat', () => {
     ]);
   });
 
-  it('held for an account that was never created is released, and one whose account exists stays', async () => {
+  it('is released if the account was never created, and stays if it exists', async () => {
     const id = await test.enterprise();
     const written = await test.user('Written');
     test.identity.users.set(written.id, { ...written, avatar: null, enterpriseId: id });
@@ -132,7 +132,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('joins with the proof of its address, although the seat knew of the proof before', async () => {
+  it('joins with the proof of its address if the seat had it before', async () => {
     const id = await test.enterprise();
     const typed = await test.member(id, 'Typed', { emailVerified: false });
     const person = await test.member(id, 'Prover', { emailVerified: false });
@@ -149,7 +149,7 @@ describe('an account', () => {
     expect((await test.eventsOf(person.id)).at(-1)).toBe('enterprise.member.left.v1');
   });
 
-  it('is announced by the sweeper where no event did', async () => {
+  it('is announced by the sweeper if no event did', async () => {
     const id = await test.enterprise();
     const person = await test.member(id, 'Silent');
     await test.sql('UPDATE members SET announced = false WHERE user_id = $1', [person.id]);
@@ -161,7 +161,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('keeps what another registration holds for it', async () => {
+  it('keeps a seat that another registration holds for it', async () => {
     const [one, two] = [await test.enterprise(), await test.enterprise()];
     const person = await test.member(one, 'Held');
     await take(two, { userId: person.id });
@@ -172,7 +172,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is super admin as the first; the first with a proven address takes it from who has none', async () => {
+  it('becomes super admin as the first member; the first proven address takes the role over', async () => {
     const id = await test.enterprise();
     const typed = await test.member(id, 'Typed', { emailVerified: false });
     expect(await roleOf(typed.id)).toBe('superAdmin');
@@ -198,7 +198,7 @@ describe('an account', () => {
 });
 
 describe('a directory', () => {
-  it('has its word kept for who joins, also where nothing but the account’s event goes on', async () => {
+  it('has its data stored for a joining person, even if only the account’s event arrives', async () => {
     const id = await test.enterprise();
     const chief = await test.member(id, 'Chief');
     const person = await test.identity.user('Joiner');
@@ -211,14 +211,14 @@ describe('a directory', () => {
     const recorded = `SELECT actor_id, by_directory FROM audit_entries WHERE action = 'member.joined' AND target_id = $1`;
     expect(await test.sql(recorded, [person.id])).toEqual([{ actor_id: chief.id, by_directory: true }]);
     expect(await test.sql('SELECT FROM directory_joins')).toEqual([]);
-    // Another member has the external id by now: the membership goes on without.
+    // Another member has the external id meanwhile: the membership continues without it.
     const second = await test.identity.user('Second');
     await joins.save({ ...join, email: second.email.toLowerCase(), createdBy: chief.id });
     await test.moved(second, id, { version: 1 });
     expect(await test.sql(kept, [second.id])).toEqual([{ position: '教师', external_id: null }]);
   });
 
-  it('deletes after a day what no membership took', async () => {
+  it('deletes data that no membership took after a day', async () => {
     const id = await test.enterprise();
     const joins = test.service.app.get(DirectoryJoinsRepository, { strict: false });
     const join = { enterpriseId: id, email: 'never@example.com', position: null, externalId: null };
@@ -231,7 +231,7 @@ describe('a directory', () => {
     expect(await test.sql('SELECT FROM directory_joins')).toEqual([]);
   });
 
-  it('loses its tokens with the super admin who goes, as with a transfer', async () => {
+  it('loses its tokens when the super admin leaves, as with a transfer', async () => {
     const id = await test.enterprise();
     const chief = await test.member(id, 'Chief');
     await test.member(id, 'Next');
@@ -246,7 +246,7 @@ describe('a directory', () => {
 });
 
 describe('identity', () => {
-  it('asks whose address it is, by the longest suffix, and keeps enterprises', async () => {
+  it('finds the enterprise of an address by the longest suffix, and manages enterprises', async () => {
     const deep = { name: '分校', emailSuffix: `deep.${test.suffix()}`, maxMembers: 3, active: true };
     const made = await test.call('POST', '/internal/enterprises', { as: service, body: deep });
     const { enterpriseId, version } = made.body.enterprise;
@@ -260,7 +260,7 @@ describe('identity', () => {
     expect((await asked(deep.emailSuffix)).body.enterprise).toBeNull();
   });
 
-  it('hands over what it kept, once', async () => {
+  it('hands over its enterprises once', async () => {
     const id = newId();
     const people = [await test.user('First'), await test.user('Second')];
     const members = people.map(({ id: userId, name, email, role }) => ({
@@ -272,7 +272,7 @@ describe('identity', () => {
       emailVerified: true,
       version: 3,
     }));
-    // The event of one came before the enterprise was known.
+    // One event came before the enterprise was known.
     await test.moved(people[1] ?? (await test.user()), id, { version: 3 });
     const given = {
       name: '旧校',

@@ -1,4 +1,4 @@
-/** Seats: taken for identity, confirmed by its events, given back by a sweeper. */
+/** Seats: taken by identity, confirmed by its events, released by a sweeper. */
 import { Module } from '@nestjs/common';
 import { AuditRecordModule } from '../audit/audit-record.module.js';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';

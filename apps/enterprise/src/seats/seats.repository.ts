@@ -1,4 +1,4 @@
-/** SQL of seats: rows of `members` as they are taken, confirmed and given back. Writers hold the enterprise's lock. */
+/** SQL of seats: rows of `members` are taken, confirmed and released. Writers hold the enterprise's lock. */
 import { Injectable } from '@nestjs/common';
 import { ENTERPRISE_ROLES } from '@tiku/contracts/enterprise';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -42,7 +42,7 @@ export class SeatsRepository {
     return found ?? null;
   }
 
-  /** Who comes next where the super admin goes: somebody proven, an admin, the longest member. */
+  /** The successor of the super admin: proven first, then admins, then the longest membership. */
   async successor(tx: Tx, enterpriseId: string): Promise<SeatRow | null> {
     const [found] = await tx.query(
       SeatRow,
@@ -53,7 +53,7 @@ export class SeatsRepository {
     return found ?? null;
   }
 
-  /** The seat that was reserved first and never proven. */
+  /** The oldest reserved seat that is not proven. */
   async oldestReservation(tx: Tx, enterpriseId: string): Promise<SeatRow | null> {
     const [found] = await tx.query(
       SeatRow,
@@ -71,7 +71,7 @@ export class SeatsRepository {
     );
   }
 
-  /** Held longer, where it is held; proven, where it is now. */
+  /** Extends a held seat; marks it proven if the address now is. */
   async renew(tx: Tx, { user_id, enterprise_id }: SeatRow, proven: boolean): Promise<void> {
     await tx.execute(
       `UPDATE members SET proven = proven OR $3,
@@ -101,7 +101,7 @@ export class SeatsRepository {
     ]);
   }
 
-  /** The department and position that an invitation has for who joins; it is accepted. False where there was none. */
+  /** Accepts the invitation and gives its department and position. False if there was none. */
   async acceptInvitation(
     tx: Tx,
     seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
@@ -147,14 +147,14 @@ export class SeatsRepository {
       user_id,
       enterprise_id,
     ]);
-    // What a leaver gives goes to nobody who is outside by then.
+    // A former member receives nothing from a leaver.
     await tx.execute('UPDATE members SET banks_to = NULL WHERE banks_to = $1 AND enterprise_id = $2', [
       user_id,
       enterprise_id,
     ]);
   }
 
-  /** Of an account that is deleted: what a leaver gives goes to nobody else then. */
+  /** For a deleted account: a leaver's banks go to nobody else then. */
   async forgetHeir(tx: Tx, userId: string): Promise<void> {
     await tx.execute('UPDATE members SET banks_to = NULL WHERE banks_to = $1', [userId]);
   }
@@ -168,7 +168,7 @@ export class SeatsRepository {
     );
   }
 
-  /** Of events about memberships, each newer than the last. */
+  /** The version for membership events, each higher than the last. */
   async nextVersion(tx: Tx): Promise<number> {
     const [next] = await tx.query(VersionRow, `SELECT nextval('membership_versions') AS version`);
     if (!next) throw new Error('the sequence of memberships gave nothing');

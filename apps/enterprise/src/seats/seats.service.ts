@@ -1,8 +1,8 @@
 /**
- * Who has a seat: the one place that decides it. Check and take are one transaction on the enterprise's locked row, so
- * that registrations at once never take more than there are. A seat is held for the account that is about to be written;
- * the account's event confirms it. An address that is not proven reserves a seat, and a proven one takes the oldest
- * reservation where no seat is free: unproven addresses keep no one out.
+ * Decides who has a seat. Check and take are one transaction on the enterprise's locked row, so that concurrent
+ * registrations never take more seats than there are. A seat is held for the account that is about to be written; the
+ * account's event confirms it. An unproven address reserves a seat, and a proven one takes the oldest reservation if no
+ * seat is free: unproven addresses lock nobody out.
  */
 import { Injectable } from '@nestjs/common';
 import type { EnterpriseFacts } from '@tiku/contracts/enterprise-internal';
@@ -22,12 +22,12 @@ import { ScimTokensRepository } from '../scim/scim-tokens.repository.js';
 import { DirectoryJoinsRepository } from './directory-joins.repository.js';
 import { SeatsRepository, type SeatRow } from './seats.repository.js';
 
-/** An account as its event tells of it. */
+/** An account as its event describes it. */
 export interface Account {
   userId: string;
   enterpriseId: string | null;
   emailVerified: boolean;
-  /** Left out: as the events of the account said. */
+  /** Omitted: as the account's events said. */
   email?: string;
 }
 
@@ -43,8 +43,8 @@ export class SeatsService {
   ) {}
 
   /**
-   * Idempotent. Null where only reserved seats are left and the address is not proven.
-   * @throws AppError 422 where the enterprise is gone, switched off or full of proven members
+   * Idempotent. Null if only reserved seats are left and the address is not proven.
+   * @throws AppError 422 if the enterprise was deleted, is inactive or full of proven members
    */
   take(enterpriseId: string, userId: string, proven: boolean): Promise<EnterpriseFacts | null> {
     return this.transactions.run(async (tx) => {
@@ -68,7 +68,7 @@ export class SeatsService {
     });
   }
 
-  /** Gives back what is only held: the account was not written. */
+  /** Releases a held seat: the account was not written. */
   release(enterpriseId: string, userId: string): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.enterprises.lock(tx, enterpriseId);
@@ -77,7 +77,7 @@ export class SeatsService {
     });
   }
 
-  /** Enterprises are locked before their members' rows, also before a new name is written into those. */
+  /** Locks enterprises before their members' rows, also before writing a new name into those. */
   async lock(tx: Tx, userId: string, enterpriseId: string | null | undefined): Promise<void> {
     const seats = await this.seats.ofUser(tx, userId);
     const touched = [...seats.map((seat) => seat.enterprise_id), ...(enterpriseId ? [enterpriseId] : [])];
@@ -85,8 +85,8 @@ export class SeatsService {
   }
 
   /**
-   * Makes the memberships of an account what the account says: its seat confirmed, others given back. What another
-   * transaction of the account holds stays. Enterprises that this service does not know yet are handed over later.
+   * Makes the memberships match the account: confirms its seat, releases others. Seats that another transaction of the
+   * account holds stay. Unknown enterprises are handed over later.
    */
   async follow(tx: Tx, account: Account): Promise<void> {
     const { userId, enterpriseId } = account;
@@ -99,7 +99,7 @@ export class SeatsService {
     await this.#confirm(tx, { ...account, enterpriseId }, known);
   }
 
-  /** Of an account that is deleted. */
+  /** For a deleted account. */
   async leaveAll(tx: Tx, userId: string): Promise<void> {
     const seats = await this.seats.ofUser(tx, userId);
     await this.enterprises.lockAll(
@@ -110,7 +110,7 @@ export class SeatsService {
     await this.seats.forgetHeir(tx, userId);
   }
 
-  /** Announces a membership that no event has announced; does nothing where it was announced or ended meanwhile. */
+  /** Announces a membership; does nothing if it was announced or ended meanwhile. */
   announce(enterpriseId: string, userId: string): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.enterprises.lock(tx, enterpriseId);
@@ -132,7 +132,7 @@ export class SeatsService {
     if (!emailVerified && wasAnnounced) await this.#announceLeft(tx, seat);
     if (emailVerified && !wasAnnounced) {
       await this.#announceJoined(tx, seat, email);
-      // Anybody may type an address: the first who proves one takes the role from who never did.
+      // Anybody can type an address: the first to prove one takes the role from an unproven super admin.
       if (holder && holder.user_id !== userId && !holder.proven)
         await this.#passRole(tx, holder, { ...seat, state: 'member', announced: true, banks_to: null });
     }
@@ -148,7 +148,7 @@ export class SeatsService {
     await tx.publish(...memberJoined(await this.#change(tx, seat)));
   }
 
-  /** What a directory or an invitation has for who joins, and that it was the one or the other. */
+  /** The data that a directory or an invitation has for a joining person, and which of the two it was. */
   async #settle(
     tx: Tx,
     seat: Pick<SeatRow, 'user_id' | 'enterprise_id'>,
@@ -179,8 +179,8 @@ export class SeatsService {
   }
 
   /**
-   * An enterprise with people has exactly one super admin. With a former one go the directory's tokens, as with a
-   * transfer: they may have been written down.
+   * Ensures that an enterprise with people has exactly one super admin. When the super admin changes, the directory's
+   * tokens are deleted, as with a transfer: the former one may have written them down.
    */
   async #remove(tx: Tx, seat: SeatRow): Promise<void> {
     await this.seats.remove(tx, seat);
@@ -199,7 +199,7 @@ export class SeatsService {
   async #setRole(tx: Tx, seat: SeatRow, role: SeatRow['role']): Promise<void> {
     await this.seats.setRole(tx, seat, role);
     await tx.publish(...memberRoleSet({ ...(await this.#change(tx, seat)), role }));
-    // No manager did it: the entry names the person alone.
+    // No manager acted: the entry names only the person.
     const { enterprise_id: enterpriseId, user_id: userId } = seat;
     await this.audit.record(
       tx,

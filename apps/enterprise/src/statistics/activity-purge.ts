@@ -1,4 +1,4 @@
-/** Forgets what members did long ago. */
+/** Deletes old activity of members. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { Background } from '@tiku/platform/background';

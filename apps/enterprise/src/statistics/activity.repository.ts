@@ -1,11 +1,11 @@
-/** SQL of what members do, counted by the hour of the event. */
+/** SQL of members' activity, counted by the hour of the event. */
 import { Injectable } from '@nestjs/common';
 import { ACTIVITY_DAYS, type ActivityKind } from '@tiku/contracts/enterprise';
 import type { Tx } from '@tiku/platform/database';
 
 @Injectable()
 export class ActivityRepository {
-  /** Counts for the enterprise that the person is a member of at this moment; nothing for others. */
+  /** Counts for the enterprise that the person is a member of now; ignores others. */
   async add(tx: Tx, userId: string, kind: ActivityKind, at: string): Promise<void> {
     await tx.execute(
       `INSERT INTO activity AS a (enterprise_id, hour, user_id, kind, count)
@@ -20,7 +20,7 @@ export class ActivityRepository {
     await tx.execute('DELETE FROM activity WHERE user_id = $1', [userId]);
   }
 
-  /** Returns how many rows went, at most `limit`. */
+  /** Returns the number of rows deleted, at most `limit`. */
   removeOld(tx: Tx, limit: number): Promise<number> {
     return tx.execute(
       `DELETE FROM activity WHERE (enterprise_id, hour, user_id, kind) IN (

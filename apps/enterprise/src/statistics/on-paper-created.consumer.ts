@@ -1,4 +1,4 @@
-/** A paper was made. */
+/** A paper was created. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
@@ -10,7 +10,7 @@ export class OnPaperCreatedConsumer {
 
   @OnEvent('paper-bank.paper.created.v1')
   async handle({ payload, occurredAt }: DomainEvent<'paper-bank.paper.created.v1'>, tx: Tx): Promise<void> {
-    // Events of an earlier release do not say who made the paper.
+    // Events of an earlier release do not name the creator.
     if (payload.creatorId) await this.activity.add(tx, payload.creatorId, 'paper', occurredAt);
   }
 }

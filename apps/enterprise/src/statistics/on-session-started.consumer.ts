@@ -15,7 +15,7 @@ export class OnSessionStartedConsumer {
   @OnEvent('identity.session.started.v1')
   async handle({ payload, occurredAt }: DomainEvent<'identity.session.started.v1'>, tx: Tx): Promise<void> {
     await this.activity.add(tx, payload.userId, 'session', occurredAt);
-    // After the activity, which locks the enterprise: whoever changes members locks it first too.
+    // After the activity, which locks the enterprise: changes of members lock it first too.
     await this.members.signedIn(tx, payload.userId, occurredAt);
   }
 }

@@ -1,4 +1,4 @@
-/** /enterprises/{id}/…-stats: numbers of an enterprise for its admins. */
+/** /enterprises/{id}/…-stats: statistics of an enterprise for its admins. */
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {

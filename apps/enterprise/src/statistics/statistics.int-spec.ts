@@ -51,7 +51,7 @@ describe('statistics of an enterprise', () => {
     });
   });
 
-  it('count what its people do, week by week and by department', async () => {
+  it('count their activity by week and by department', async () => {
     const stranger = await test.user();
     await signedIn(chief.id);
     await signedIn(teacher.id);
@@ -104,7 +104,7 @@ describe('statistics of an enterprise', () => {
     expect(status).toBe(400);
   });
 
-  it('are counted for few at once, and an enterprise holds a share of the places', async () => {
+  it('run few at once, and limit an enterprise to a share of the places', async () => {
     const blocker = await test.tables.connect();
     try {
       await blocker.query('BEGIN');
@@ -112,7 +112,7 @@ describe('statistics of an enterprise', () => {
       const asked = Array.from({ length: 13 }, () =>
         test.call('GET', `/enterprises/${school}/activity-stats`, { as: chief }),
       );
-      // None of those that have a place can be answered yet.
+      // No request that has a place can finish yet.
       expect((await Promise.race(asked)).status).toBe(429);
       await blocker.query('ROLLBACK');
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -122,7 +122,7 @@ describe('statistics of an enterprise', () => {
     }
   });
 
-  it('forget what was long ago', async () => {
+  it('drop old activity', async () => {
     await test.sql(`UPDATE activity SET hour = hour - interval '401 days' WHERE user_id = $1`, [chief.id]);
     expect(await test.service.app.get(ActivityPurge, { strict: false }).pass()).toBe(false);
     expect(await stats('user-stats')).toMatchObject({ activeWeek: 1, activeMonth: 1 });

@@ -1,4 +1,4 @@
-/** What admins see of their enterprise's people, counted from the events of all services. */
+/** Statistics of an enterprise's people for its admins, counted from the events of all services. */
 import { Module } from '@nestjs/common';
 import { EnterprisesModule } from '../enterprises/enterprises.module.js';
 import { MembersModule } from '../members/members.module.js';

@@ -1,4 +1,4 @@
-/** SQL of an enterprise's numbers. Days and weeks follow the calendar of a time zone that the caller has checked. */
+/** SQL of an enterprise's statistics. Days and weeks follow a time zone that the caller has checked. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, nullable, row, text, theOnly, uuid, type RowOf } from '@tiku/platform/rows';
@@ -31,7 +31,7 @@ const DepartmentRow = row({
 });
 const WeekRow = row({ week: text, ...ACTIVITY });
 
-/** Of rows of `activity` as `a`. */
+/** For rows of `activity` as `a`. */
 const COUNTS = `count(DISTINCT a.user_id)::int AS active,
   count(DISTINCT a.user_id) FILTER (WHERE a.kind = 'session')::int AS looked,
   count(DISTINCT a.user_id) FILTER (WHERE a.kind IN ('question', 'paper'))::int AS wrote,
@@ -41,7 +41,7 @@ const COUNTS = `count(DISTINCT a.user_id)::int AS active,
   coalesce(sum(a.count) FILTER (WHERE a.kind = 'upload'), 0)::int AS uploads`;
 const NAMES = Object.keys(ACTIVITY);
 const OR_ZERO = NAMES.map((name) => `coalesce(c.${name}, 0) AS ${name}`).join(', ');
-/** The moment at which the first of the last `$2` weeks began in the zone `$3`. */
+/** The start of the first of the last `$2` weeks in the zone `$3`. */
 const BEGIN = `(date_trunc('week', now() AT TIME ZONE $3) - ($2::int - 1) * interval '1 week') AT TIME ZONE $3`;
 
 @Injectable()
@@ -61,7 +61,7 @@ export class StatisticsRepository {
     return theOnly(rows);
   }
 
-  /** People who did something in the last 7 and 30 days. */
+  /** People who were active in the last 7 and 30 days. */
   async active(enterpriseId: string): Promise<RowOf<typeof ActiveRow>> {
     const rows = await this.transactions.lists.query(
       ActiveRow,
@@ -73,7 +73,7 @@ export class StatisticsRepository {
     return theOnly(rows);
   }
 
-  /** Present members by the month in which they joined, oldest first, empty months too. */
+  /** Current members by month of joining, oldest first, including empty months. */
   joined(enterpriseId: string, months: number, timezone: string): Promise<RowOf<typeof JoinedRow>[]> {
     return this.transactions.lists.query(
       JoinedRow,
@@ -88,7 +88,7 @@ export class StatisticsRepository {
     );
   }
 
-  /** Every department by its present members; the last row is that of people without one. */
+  /** Every department by its current members; the last row counts people without one. */
   departments(enterpriseId: string, weeks: number, timezone: string): Promise<RowOf<typeof DepartmentRow>[]> {
     return this.transactions.lists.query(
       DepartmentRow,
@@ -106,7 +106,7 @@ export class StatisticsRepository {
     );
   }
 
-  /** Oldest first, weeks without anything too; of present members of a department and those below it where one is named. */
+  /** Oldest first, including empty weeks; with a department, only its and its descendants' current members. */
   weeks(
     enterpriseId: string,
     weeks: number,

@@ -19,7 +19,7 @@ export class StatisticsAccess {
     private readonly memberships: MembershipFinder,
   ) {}
 
-  /** Null for an enterprise that the caller may not know of. */
+  /** Null if the caller may not know the enterprise. */
   async find(enterpriseId: string, caller: Caller): Promise<StatisticsResource | null> {
     if (caller.role === 'superadmin')
       return (await this.enterprises.find(enterpriseId)) ? { enterpriseId, maySee: true } : null;
@@ -29,7 +29,7 @@ export class StatisticsAccess {
   }
 }
 
-/** @throws AppError 404 for others, 403 for a member without the right */
+/** @throws AppError 404 if the caller may not know the enterprise, 403 for a member without the right */
 export const statisticsOf = resourceRule({
   name: 'enterpriseStatistics',
   from: 'params.id',

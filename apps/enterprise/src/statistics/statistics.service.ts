@@ -1,4 +1,4 @@
-/** Numbers of an enterprise's people and of what they do. */
+/** Statistics of an enterprise's people and their activity. */
 import { Injectable } from '@nestjs/common';
 import { calendarZone } from '@tiku/contracts/common';
 import type {
@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { EnterprisesRepository } from '../enterprises/enterprises.repository.js';
 import { StatisticsRepository } from './statistics.repository.js';
 
-/** Each counts what all members did over months. An enterprise's page asks for three; it holds a share of the places. */
+/** Each query counts months of activity of all members. A page runs three; an enterprise has a share of the places. */
 const counting = new BoundedWork({ runningMax: 4, waitingMax: 40, perUserMax: 12 });
 
 @Injectable()

@@ -1,4 +1,4 @@
-/** What an event of an account changes here: the name, and which enterprise it belongs to. */
+/** Applies an account's event: its name, and its enterprise. */
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import type { Tx } from '@tiku/platform/database';
@@ -15,12 +15,12 @@ export class AccountChanges {
     private readonly seats: SeatsService,
   ) {}
 
-  /** Does nothing where a newer event came before. */
+  /** Does nothing if a newer event came before. */
   async apply(tx: Tx, account: Account, version: number): Promise<void> {
     await this.seats.lock(tx, account.userId, account.enterpriseId);
     if (!(await this.summaries.apply(tx, account, version))) return;
     const { userId, enterpriseId, email, emailVerified = false } = account;
-    // Events from before enterprises had members say nothing of them.
+    // Events from before enterprises had members do not mention membership.
     if (enterpriseId !== undefined)
       await this.seats.follow(tx, { userId, enterpriseId, email, emailVerified });
   }

@@ -1,4 +1,4 @@
-/** Asks identity about accounts, and has it write those that an enterprise's directory keeps. */
+/** Asks identity about accounts, and asks it to write those that an enterprise's directory manages. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
   ManagedAccountAnswer,
@@ -30,7 +30,7 @@ export class IdentityClient {
     shutdown.register('queues', 'identity client of enterprise', () => this.#client.close());
   }
 
-  /** Null where there is no such account. @throws AppError 503, 504 */
+  /** Null if there is no such account. @throws AppError 503, 504 */
   async findUser(id: string): Promise<UserSummary | null> {
     const { users } = await this.#client.call({
       path: '/internal/users',
@@ -40,7 +40,7 @@ export class IdentityClient {
     return users[0] ?? null;
   }
 
-  /** Those of `ids` (at most 200), or the one with the address, that belong to the enterprise. @throws AppError 503, 504 */
+  /** Those of `ids` (at most 200), or the one with the address, in the enterprise. @throws AppError 503, 504 */
   async managedAccounts(
     enterpriseId: string,
     by: { ids: readonly string[] } | { email: string },

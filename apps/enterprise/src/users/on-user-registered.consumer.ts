@@ -1,4 +1,4 @@
-/** Keeps the name of a new account and confirms the seat that was held for it. */
+/** Stores the name of a new account and confirms the seat held for it. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

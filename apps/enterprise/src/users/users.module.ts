@@ -1,4 +1,4 @@
-/** What enterprise does when an account is made, changed or deleted. */
+/** Handles accounts that are created, changed or deleted. */
 import { Module } from '@nestjs/common';
 import { DataExportsRepository } from '../data-exports/data-exports.repository.js';
 import { ImportsRepository } from '../imports/imports.repository.js';

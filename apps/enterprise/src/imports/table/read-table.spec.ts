@@ -18,7 +18,7 @@ const reasonOf = (bytes: Promise<Buffer>) =>
     (error: { reason?: string }) => error.reason,
   );
 
-it('reads the first sheet: shared texts, texts in place, rows and columns that are left out', async () => {
+it('reads the first sheet: shared and inline texts, skipped rows and columns', async () => {
   const bytes = await sheet(
     `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>
      <row r="3">${inline('A3', 'a@x.cn')}<c r="C3" t="s"><v>2</v></c>${inline('F3', '备注')}</row>
@@ -35,7 +35,7 @@ it('reads the first sheet: shared texts, texts in place, rows and columns that a
   ]);
 });
 
-it('takes the saved value of a formula, and keeps the sign of one without', async () => {
+it('takes the saved value of a formula, and keeps the sign of one without a value', async () => {
   const cells = `<c r="A1" t="str"><f>B1&amp;"@x.cn"</f><v>a@x.cn</v></c>
     <c r="B1"><f>cmd|'/c calc'!A0</f></c><c r="C1" t="e"><f>x</f><v>#REF!</v></c>`;
   expect(await readTable(await sheet(`<row r="1">${cells}</row>`))).toEqual([
@@ -49,7 +49,7 @@ it('reads CSV in UTF-8 and GBK', async () => {
     expect(await readTable(bytes)).toMatchObject([{ row: 1, email: 'a@x.cn', name: '张三' }]);
 });
 
-it('refuses what is no table, and one that is too large', async () => {
+it('refuses files that are no table or are too large', async () => {
   const of = (text: string | Buffer) => Promise.resolve(Buffer.from(text));
   expect(await reasonOf(of(Buffer.from('d0cf11e0a1b11ae100', 'hex')))).toBe('unreadable');
   expect(await reasonOf(of('PK\u0003\u0004damaged'))).toBe('unreadable');
@@ -58,7 +58,7 @@ it('refuses what is no table, and one that is too large', async () => {
   expect(await reasonOf(workbook({ 'word/document.xml': '<w/>' }))).toBe('unreadable');
   expect(await reasonOf(sheet('<row r="1"><c></row>'))).toBe('unreadable');
   expect(await reasonOf(sheet(`<row r="999999">${inline('A999999', 'a@x.cn')}</row>`))).toBe('tooManyRows');
-  // Each under every size, and many.
+  // Each within the limits, but too many.
   expect(await reasonOf(sheet(`<row r="1">${'<c/>'.repeat(20_000)}</row>`))).toBe('tooComplex');
   const texts = `<sst>${'<si/>'.repeat(200_001)}</sst>`;
   expect(

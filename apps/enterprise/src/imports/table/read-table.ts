@@ -1,4 +1,4 @@
-/** A list of people from a file: CSV in UTF-8 or GBK, or XLSX; told apart by the bytes, not by the name. */
+/** A list of people from a file: CSV in UTF-8 or GBK, or XLSX; detected by the bytes, not the name. */
 import { TextDecoder } from 'node:util';
 import { cellsOf, INVITATION_LIMITS, numberedRows, type NumberedRow } from '@tiku/contracts/enterprise';
 import { LIMITS } from '@tiku/contracts/common';
@@ -26,12 +26,12 @@ export async function readTable(bytes: Buffer): Promise<NumberedRow[]> {
 
 const cut = (cell: string): string => cell.replaceAll('\0', '').slice(0, LIMITS.textChars);
 
-/** UTF-8, or GBK as spreadsheets in Chinese save it. */
+/** UTF-8, or GBK as Chinese spreadsheets save it. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // No UTF-8: the other encoding in which these files come.
+    // Not UTF-8: these files also come in GBK.
     return new TextDecoder('gbk').decode(bytes);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The first sheet of a workbook as lines of cells. Its XML is read as it unpacks and never held whole; formulas are never
- * evaluated: a cell counts with the value that was saved with it.
+ * The first sheet of a workbook as lines of cells. The XML is parsed as it unpacks, never held whole. Formulas are
+ * never evaluated: a cell has the value saved with it.
  */
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
@@ -10,19 +10,19 @@ import { openWorkbook } from './xlsx-entries.js';
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const SHARED_TEXTS = 'xl/sharedStrings.xml';
-/** What people keep farther to the right is not read. */
+/** Columns farther right are ignored. */
 const COLUMNS = 26;
 const CELL_CHARS_MAX = 500;
 const SHARED_CHARS_MAX = 16 * 2 ** 20;
-/** Far beyond a list of 10,000 rows: an empty one is four bytes of a file that packs to nothing. */
+/** Far beyond a list of 10,000 rows: empty rows pack to almost nothing. */
 const SHARED_TEXTS_MAX = 200_000;
-/** As many columns as a sheet has. */
+/** The number of columns of a sheet. */
 const ROW_CELLS_MAX = 16_384;
 
-/** Lines stand at the place of their row; rows that the sheet leaves out are empty. @throws TableRefused */
+/** Each line has its row's index; skipped rows are empty. @throws TableRefused */
 export async function readXlsx(bytes: Buffer, rowsMax: number): Promise<string[][]> {
   const book = await openWorkbook(bytes);
-  // sheet1.xml is the first that was made: a list that people save has it on top.
+  // sheet1.xml is the first sheet created; a saved list is there.
   const [sheet] = book.names
     .filter((name) => SHEET.test(name))
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
@@ -31,7 +31,7 @@ export async function readXlsx(bytes: Buffer, rowsMax: number): Promise<string[]
   return readSheet(await book.open(sheet), shared, rowsMax);
 }
 
-/** Texts of cells, each once. Readings of characters (`rPh`) are no part of a text. */
+/** The shared texts of cells. Phonetic readings (`rPh`) are not part of a text. */
 async function readShared(stream: Readable): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -75,7 +75,7 @@ async function readSheet(stream: Readable, shared: readonly string[], rowsMax: n
       inside = name;
       if (name === 'row') {
         row = Number(attributes['r'] ?? row + 1);
-        // Empty lines between two rows are few in a list, and a number beyond the sheet's end is no row.
+        // A list has few empty lines between rows; a number beyond the sheet's end is not a row.
         if (!Number.isInteger(row) || row < 1 || row > rowsMax * 2 + 1) throw new TableRefused('tooManyRows');
         line = [];
         column = 0;
@@ -98,7 +98,7 @@ async function readSheet(stream: Readable, shared: readonly string[], rowsMax: n
       if (name === 'c' && column <= COLUMNS) line[column - 1] = cellOf(type, value, formula, shared);
       if (name !== 'row') return;
       const texts = Array.from({ length: COLUMNS }, (_, at) => line[at] ?? '');
-      // The line of titles comes on top.
+      // One more for the header row.
       if (texts.some((text) => text !== '') && ++filled > rowsMax + 1) throw new TableRefused('tooManyRows');
       while (lines.length < row - 1) lines.push([]);
       lines[row - 1] = texts;
@@ -107,13 +107,13 @@ async function readSheet(stream: Readable, shared: readonly string[], rowsMax: n
   return lines;
 }
 
-/** An error or a formula without a saved value keeps its sign, so that its row is marked as a formula. */
+/** An error or a formula without a saved value keeps its sign, so that the check marks its row as a formula. */
 function cellOf(type: string, value: string, formula: string, shared: readonly string[]): string {
   if (type === 'e' || (formula !== '' && value === '')) return `=${formula || value}`;
   return (type === 's' ? (shared[Number(value)] ?? '') : value).trim();
 }
 
-/** 1 for A; null without a place. */
+/** 1 for A; null without a reference. */
 function columnOf(place: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(place ?? '')?.[1];
   if (!letters) return null;
@@ -127,7 +127,7 @@ interface Handlers {
   text: (piece: string) => void;
   close: (name: string) => void;
 }
-/** No document type is read: there are no entities to unfold. */
+/** Reads no document type, so no entities expand. */
 async function parse(stream: Readable, handlers: Handlers): Promise<void> {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
@@ -147,7 +147,7 @@ async function parse(stream: Readable, handlers: Handlers): Promise<void> {
     parser.write(decoder.end()).close();
   } catch (error) {
     if (error instanceof TableRefused) throw error;
-    // yauzl says so while inflating, for a damaged entry or one that is larger than it declares.
+    // yauzl reports this while inflating a damaged entry or one larger than it declares.
     throw new TableRefused('unreadable', { cause: error });
   } finally {
     stream.destroy();

@@ -1,13 +1,13 @@
-/** The files inside a workbook, read within bounds: declared sizes are checked first, yauzl checks them while inflating. */
+/** The files inside a workbook, read within limits: declared sizes first, then yauzl checks them while inflating. */
 import type { Readable } from 'node:stream';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { TableRefused } from './table-refused.js';
 
 const ENTRIES_MAX = 1_000;
-/** Sheet and shared texts of 10,000 rows of four cells are far below it. */
+/** The sheet and shared texts of 10,000 rows of four cells are far smaller. */
 const UNPACKED_BYTES_MAX = 64 * 2 ** 20;
 
-/** The entries by name. @throws TableRefused for what is no archive, is encrypted, or unpacks to too much */
+/** The entries by name. @throws TableRefused if it is not an archive, is encrypted, or unpacks to too much */
 export function openWorkbook(
   bytes: Buffer,
 ): Promise<{ names: readonly string[]; open: (name: string) => Promise<Readable> }> {
