@@ -129,7 +129,7 @@ async function statusOf(
   return answer.status;
 }
 
-it('is the committed table (UPDATE_SNAPSHOTS=1 writes it anew)', () => {
+it('matches the committed table (UPDATE_SNAPSHOTS=1 rewrites it)', () => {
   const head = `${'endpoint'.padEnd(50)} ${CALLERS.map((name) => name.padEnd(10)).join(' ')}`.trimEnd();
   const lines = table.map(({ endpoint: { method, path }, statuses }) =>
     `${`${method} ${path}`.padEnd(50)} ${CALLERS.map((name) => String(statuses[name]).padEnd(10)).join(' ')}`.trimEnd(),

@@ -1,4 +1,4 @@
-/** The committed table of the BFF's own routes (UPDATE_SNAPSHOTS=1 writes it anew). Refusals are tested with each route. */
+/** The committed table of the BFF's own routes (UPDATE_SNAPSHOTS=1 rewrites it). Refusals are tested with each route. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { startBff } from '../test/running-bff.js';

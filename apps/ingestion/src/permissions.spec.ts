@@ -6,7 +6,7 @@ import { IngestionModule } from './app.module.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
 
-it('is the committed table (UPDATE_SNAPSHOTS=1 writes it anew)', () => {
+it('matches the committed table (UPDATE_SNAPSHOTS=1 rewrites it)', () => {
   const table = `${permissionTable(collectEndpoints(IngestionModule))}\n`;
   if (process.env['UPDATE_SNAPSHOTS']) writeFileSync(SNAPSHOT, table);
   expect(table).toBe(readFileSync(SNAPSHOT, 'utf8'));
