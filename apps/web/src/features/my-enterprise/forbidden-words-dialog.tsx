@@ -1,37 +1,42 @@
-import { Button, Modal, TagsInput } from '@mantine/core';
+import { Modal, TagsInput } from '@mantine/core';
 import { FORBIDDEN_WORD_LIMITS } from '@tiku/contracts/enterprise';
-import { useState } from 'react';
+import { ApiError } from '../../api/api-error.js';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ErrorState, ListSkeleton } from '../../ui/page.js';
-import { useUnsavedClose } from '../../ui/unsaved-guard.js';
+import { FormActions } from './form-actions.js';
 import { saveForbiddenWords, useForbiddenWords } from './forbidden-words.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
-import { useAct } from './use-act.js';
+import { useEnterpriseForm } from './use-enterprise-form.js';
 
 const SEPARATORS = ['\n', ',', '，', '、', ';', '；'];
+const FIELDS = ['words'] as const;
 
 /** What messages must not say; for admins. */
 export function ForbiddenWordsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const { data, error, refetch } = useForbiddenWords();
-  const [edited, setEdited] = useState<string[] | null>(null);
-  const { busy, act } = useAct();
-  const { close, asking, guard } = useUnsavedClose(edited !== null && !busy, onClose);
-  const words = edited ?? data?.words ?? [];
-  const save = () =>
-    data && void act(() => saveForbiddenWords({ words, version: data.version }), t('saved'), onClose);
+  const { form, dialog, close, guard } = useEnterpriseForm({
+    /** Null until they are edited: then they are those that were read. */
+    initial: () => ({ words: null as string[] | null }),
+    fields: FIELDS,
+    check: () => ({}),
+    done: 'saved',
+    onClose,
+    save: async ({ words: edited }) =>
+      data && (await saveForbiddenWords({ words: edited ?? data.words, version: data.version })),
+    // The server names the word by its place in the list.
+    placeOf: (failure) => {
+      const errors = failure instanceof ApiError ? failure.fieldErrors : [];
+      const error = errors.find(({ path }) => path.startsWith('words.'));
+      return error ? { words: { error } } : null;
+    },
+  });
+  const words = form.values.words ?? data?.words ?? [];
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={close}
-      closeOnClickOutside={false}
-      closeOnEscape={!asking}
-      title={t('forbiddenWords')}
-    >
-      <div className={styles.form}>
+    <Modal {...dialog} size="lg" title={t('forbiddenWords')}>
+      <form {...form.props} className={styles.form}>
         <p className={styles.hint}>{t('forbiddenWordsText')}</p>
         {error && !data ? (
           <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />
@@ -39,6 +44,7 @@ export function ForbiddenWordsDialog({ onClose }: { onClose: () => void }) {
           <ListSkeleton rows={2} height={40} />
         ) : (
           <TagsInput
+            {...form.bindError('words')}
             data-autofocus
             label={t('forbiddenWordsList')}
             description={t('forbiddenWordsCount', {
@@ -52,18 +58,15 @@ export function ForbiddenWordsDialog({ onClose }: { onClose: () => void }) {
             splitChars={SEPARATORS}
             maxTags={FORBIDDEN_WORD_LIMITS.words}
             maxLength={FORBIDDEN_WORD_LIMITS.wordChars}
-            onChange={setEdited}
+            onChange={(edited) => form.set({ words: edited })}
+            // Enter ends a word; without one it must not send the list.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault();
+            }}
           />
         )}
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button loading={busy} disabled={!data} onClick={save}>
-            {t('save')}
-          </Button>
-        </div>
-      </div>
+        <FormActions saving={form.sending} disabled={!data} onClose={close} />
+      </form>
       {guard}
     </Modal>
   );
