@@ -69,6 +69,21 @@ describe('keys of the object store', () => {
   });
 });
 
+describe('a migration job', () => {
+  const jobs = readManifests()
+    .flatMap(({ manifests }) => manifests)
+    .filter(({ kind }) => kind === 'Job');
+
+  it.each(withDatabase)('of %s gets the address of its database and no other secret', (name) => {
+    const job = jobs.find(({ metadata }) => metadata?.name === `${name}-migrate`);
+    const container = job?.spec?.template?.spec.containers[0];
+    expect(container?.envFrom).toEqual([{ configMapRef: { name: 'tiku' } }]);
+    expect(container?.env).toEqual([
+      { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: `tiku-${name}`, key: 'DATABASE_URL' } } },
+    ]);
+  });
+});
+
 describe('a pod', () => {
   it.each(deployments.map(({ metadata }) => metadata?.name ?? ''))(
     'of %s restarts when it hangs, and has time to finish its work',

@@ -47,7 +47,7 @@ export function serviceManifests(entry: ServiceEntry): string {
     service(name),
     autoscaler(name, pod),
     disruptionBudget(name),
-    ...(hasDatabase ? [migrationJob(name, secrets)] : []),
+    ...(hasDatabase ? [migrationJob(name)] : []),
   ];
   return GENERATED + parts.join('---\n');
 }
@@ -92,19 +92,19 @@ const scrapeAnnotations = (port: number): string => `annotations:
 
 function podEnvironment({ name, deployment: settings }: ServiceEntry): string {
   const values = Object.entries(settings.podEnvironment ?? {}).map(([key, value]) => variable(key, value));
-  const secrets = (settings.requiredSecrets ?? []).map(
-    (key) => `  - name: ${key}
-    valueFrom:
-      secretKeyRef:
-        name: tiku-${name}
-        key: ${key}
-`,
-  );
+  const secrets = (settings.requiredSecrets ?? []).map((key) => secretVariable(name, key));
   const items = [...values, ...secrets].join('');
   return items === '' ? '' : `env:\n${items}`;
 }
 
 const variable = (name: string, value: string): string => `  - name: ${name}\n    value: '${value}'\n`;
+
+const secretVariable = (service: string, key: string): string => `  - name: ${key}
+    valueFrom:
+      secretKeyRef:
+        name: tiku-${service}
+        key: ${key}
+`;
 
 const containerPort = (name: string, port: number): string => `- name: ${name}\n  containerPort: ${port}\n`;
 
@@ -124,9 +124,9 @@ spec:
       targetPort: http
 `;
 
+/** It gets the address of the database and none of the service's other secrets. */
 const migrationJob = (
   name: string,
-  secrets: readonly string[],
 ): string => `# Migrations expand first and contract in a later release, so the old pods go on while this runs. Delivered as a hook:
 # the rollout waits for it. A finished job is replaced, because a Job's template cannot be changed.
 apiVersion: batch/v1
@@ -162,7 +162,8 @@ spec:
         - name: migrate
           image: tiku
           args: [tools/platform/dist/migrate.js, ${name}]
-${indented(environmentFrom(secrets), 10)}          resources:
+          env:
+${indented(secretVariable(name, 'DATABASE_URL'), 10)}${indented(environmentFrom([]), 10)}          resources:
             requests:
               cpu: 100m
               memory: 128Mi
