@@ -148,6 +148,23 @@ describe('migrate', () => {
     );
   });
 
+  it('says that parts may be left of a failed migration without a transaction', async () => {
+    class Index1800000000006 implements MigrationInterface {
+      name = 'Index1800000000006';
+      transaction = false;
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('CREATE TABLE part (id int)');
+        await createIndexConcurrently(runner, 'notes_nonsense', 'ON notes (nonsense)');
+      }
+      async down(): Promise<void> {}
+    }
+    const source = await open(Notes1800000000001, Index1800000000006);
+    await expect(migrate(source)).rejects.toThrow(
+      /^The migration Index1800000000006 of the schema "question_bank" failed \(.*\): it runs without a transaction, so parts of it may be left/,
+    );
+    expect(await source.query(`SELECT to_regclass('part')::text AS found`)).toEqual([{ found: 'part' }]);
+  });
+
   it('refuses a database that lacks an extension', async () => {
     const source = await open(Notes1800000000001);
     await source.query('DROP EXTENSION btree_gin CASCADE');

@@ -142,8 +142,14 @@ async function explainFailure(error: unknown, dataSource: DataSource, schema: st
   const reason = isLockWait(error)
     ? `was given up: its table stayed locked by ${await lockHolders(dataSource, schema)}. End that first`
     : `failed (${(error as Error).message})`;
-  throw new ConfigError(
-    `The migration ${failed} of the schema "${schema}" ${reason}: nothing of it is left, the next start runs it again`,
-    { cause: error },
-  );
+  // Such as an index that is built concurrently.
+  const isAtomic =
+    dataSource.migrations.find(({ name, constructor }) => (name ?? constructor.name) === failed)
+      ?.transaction !== false;
+  const rest = isAtomic
+    ? 'nothing of it is left, the next start runs it again'
+    : 'it runs without a transaction, so parts of it may be left, the next start runs it again and completes them';
+  throw new ConfigError(`The migration ${failed} of the schema "${schema}" ${reason}: ${rest}`, {
+    cause: error,
+  });
 }
