@@ -2,6 +2,8 @@ import { expect, it } from '@jest/globals';
 import { SearchTurns } from './search-turns.js';
 
 const LONG_MS = 60_000;
+/** Timers of 1 ms; two are enough unless the code is wrong. */
+const LOOKS_MAX = 1_000;
 
 /** Searches that end when asked, and which of them have begun. */
 function searches(turns: SearchTurns) {
@@ -39,7 +41,8 @@ it('lets none wait for one that hangs', async () => {
   const hanging = start('hangs');
   const patient = start('patient');
   const other = start('other');
-  while (begun.length < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+  for (let look = 0; begun.length < 3 && look < LOOKS_MAX; look += 1)
+    await new Promise((resolve) => setTimeout(resolve, 1));
   expect(begun).toEqual(['hangs', 'patient', 'other']);
   for (const name of ['other', 'patient']) end(name);
   await Promise.all([patient, other]);
