@@ -1,4 +1,4 @@
-/** Weighs what the guest pages load before anything is pressed, and refuses a build that outgrows its budget. */
+/** Measures the code that guest pages load before any interaction, and fails a build that exceeds the budget. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ const PAGES = [
   '/features/landing/landing.page.tsx',
 ];
 
-/** What the plugin reads of a chunk of the bundle. */
+/** The fields of a bundle chunk that the plugin reads. */
 interface Chunk {
   fileName: string;
   imports: string[];
@@ -43,7 +43,7 @@ export function guestPageBudget(): Plugin {
   };
 }
 
-/** The files of these chunks and of all that they import statically. */
+/** The files of these chunks and of all their static imports. */
 function loadedWith(roots: Chunk[], chunks: Chunk[]): Set<string> {
   const files = new Set<string>();
   const queue = roots.map(({ fileName }) => fileName);

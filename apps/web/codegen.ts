@@ -1,6 +1,7 @@
 /**
- * GraphQL documents beside the pages → typed documents, and the list of them that the BFF admits in production.
- * The result is committed, so that a fresh clone type-checks without a build; generated.spec.ts tells when it is stale.
+ * Turns the GraphQL documents next to the pages into typed documents, and into the list that the BFF accepts in
+ * production. The result is committed, so a fresh clone type-checks without a build; generated.spec.ts fails when it
+ * is stale.
  */
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import type { CodegenConfig } from '@graphql-codegen/cli';

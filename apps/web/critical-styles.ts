@@ -1,8 +1,8 @@
-/** The rules of stylesheets that a piece of HTML needs, so that it can stand before any file is there. */
+/** Extracts the CSS rules that a piece of HTML needs, so that it renders before any stylesheet loads. */
 
 /**
- * Keeps a rule where one of its selectors names only classes and elements that the HTML has, and of the custom properties
- * those that the kept rules or the HTML read.
+ * Keeps a rule if one of its selectors names only classes and elements of the HTML. Keeps a custom property if the kept
+ * rules or the HTML read it.
  */
 export function stylesFor(html: string, css: string): string {
   const present = namesIn(html);
@@ -34,7 +34,7 @@ function withoutUnread(css: string, html: string): string {
 
 interface Rule {
   prelude: string;
-  /** Null: a statement without a block. */
+  /** Null for a statement without a block. */
   block: string | null;
 }
 
@@ -77,7 +77,7 @@ function kept({ prelude, block }: Rule, present: ReadonlySet<string>): string {
   return prelude.split(',').some((selector) => isNeeded(selector, present)) ? `${prelude}{${block}}` : '';
 }
 
-/** What `:not()` and attributes ask for is left out of account: a rule too many does no harm. */
+/** Ignores `:not()` and attribute selectors: one rule too many does no harm. */
 function isNeeded(selector: string, present: ReadonlySet<string>): boolean {
   const plain = selector.replaceAll(/\[[^\]]*\]/g, '').replaceAll(/:not\([^)]*\)/g, '');
   const classes = [...plain.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name]) => `.${name}`);

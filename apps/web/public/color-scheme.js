@@ -1,5 +1,5 @@
 // Sets the colour scheme and the language before the first paint, so that a dark page never flashes light.
-// A file of its own because the content policy forbids inline script. Keys: layout.store.ts, language.ts.
+// A separate file because the content policy forbids inline scripts. Keys: layout.store.ts, language.ts.
 (function () {
   function stored(key) {
     try {
@@ -13,15 +13,15 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   var drawn = document.documentElement.lang;
   var asked = new URLSearchParams(location.search).get('lang');
-  // The address first, as in language.ts.
+  // The address takes precedence, as in language.ts.
   var language = asked === 'zh-CN' || asked === 'en-US' ? asked : stored('language-storage').language;
   document.documentElement.lang = language === 'en-US' ? 'en-US' : 'zh-CN';
-  // The page that came with the document is a guest's, in one language: another waits for the code.
+  // The prerendered page is for guests and in one language: any other page waits for the code.
   if (!('static' in document.documentElement.dataset)) return;
   var isOther = document.documentElement.lang !== drawn || stored('auth-storage').isAuthenticated;
   if (isOther) document.documentElement.dataset.returning = '';
 
-  // The page can be read and its links followed without code, which comes after the first paint.
+  // The page is readable and its links work without code, which loads after the first paint.
   var files = document.querySelector('meta[name="code"]').content.split(' ');
   var isLoading = false;
   function load() {
@@ -38,8 +38,8 @@
   }
   if (isOther) return load();
 
-  // On a phone, what lies below the first screen is laid out with the first sign of a person, or when the page has
-  // rested, and part by part: a slow one would be busy with it while the first screen is tapped.
+  // On a phone, the content below the first screen is laid out part by part, on the first interaction or once the page
+  // is idle: otherwise a slow phone would be busy with it while the person taps the first screen.
   var isPhone = matchMedia('(max-width: 600px)').matches;
   var waiting = isPhone ? ['branches', 'counters', 'sections'] : [];
   var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'];
@@ -69,7 +69,7 @@
     setTimeout(load);
   });
 
-  // The offer of a look (look-offer.tsx) gets its place now, so that nothing moves when it comes.
+  // Reserves the space of the look offer (look-offer.tsx), so that nothing moves when it appears.
   var settled = stored('look-offers').settled || [];
   var offers =
     (language !== 'en-US' && !settled.includes('language') && /^en\b/i.test(navigator.language)) ||

@@ -12,17 +12,17 @@ it('keeps the rules that the page needs, also inside media queries, and drops th
   );
 });
 
-it('keeps fonts, motions, layers and what holds for every element', () => {
+it('keeps fonts, animations, layers and rules for every element', () => {
   const css = '@layer a,b;@font-face{src:url("/}")}@keyframes k{from{a:b}}*{a:b}:root{a:b}';
   expect(stylesFor(HTML, css)).toBe(css);
 });
 
-it('does not mind states, attributes and what must not be there', () => {
+it('ignores states, attributes and negations', () => {
   const css = '.page:hover{a:b}.page[data-x=".y"]{a:b}.page:not(.gone){a:b}:where(.wide) p:first-child{a:b}';
   expect(stylesFor(HTML, css)).toBe(css);
 });
 
-it('drops the custom properties that nothing reads, directly or through others', () => {
+it('drops custom properties that no rule reads, directly or through others', () => {
   const css =
     ':root{--used:var(--base);--base:red;--own:1px;--unread:var(--also-unread);--also-unread:url("data:;x")}.page{color:var(--used)}';
   expect(stylesFor(`${HTML}<i style="width:var(--own)"></i>`, css)).toBe(

@@ -1,4 +1,4 @@
-/** What a failed call is to the rest of the app: a code of the catalogue and a sentence for the person. */
+/** How the app represents a failed call: a code of the catalogue and a sentence for the person. */
 import type { ErrorCode, Language, UnauthenticatedReason } from '@tiku/contracts/common';
 import { textOfField, type MessageParams, type Text } from '@tiku/contracts/messages';
 import { currentLanguage } from '../i18n/language.js';
@@ -25,12 +25,12 @@ const CODE_OF_STATUS: Record<number, ApiErrorCode> = {
 };
 const CODES = new Set<string>([...Object.values(CODE_OF_STATUS), 'NETWORK_ERROR', 'UNKNOWN_ERROR']);
 
-/** A sentence, usually the server's, in the language it came in; its text or code says it in another one. */
+/** A sentence, usually the server's, in the language it was sent in; its text or code gives it in other languages. */
 export interface LocalisedError {
   readonly message: string;
   readonly language: Language;
   readonly code: ApiErrorCode;
-  /** The text of the servers' catalogues, or of the calls' own, that the message was made of. */
+  /** The text of the server's or the client's catalogue that produced the message. */
   readonly text?: Text | undefined;
 }
 
@@ -41,10 +41,10 @@ export interface FieldError extends LocalisedError {
 
 interface ApiErrorFields {
   code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came, 500 also for the unexpected. */
+  /** HTTP status; 0 without an answer, 500 also for unexpected errors. */
   status: number;
   message: string;
-  /** Of the message; left out: of now. */
+  /** The language of the message; default: the current language. */
   language?: Language;
   text?: Text | undefined;
   details?: unknown;
@@ -90,7 +90,7 @@ export class ApiError extends Error implements LocalisedError {
   }
 }
 
-/** What a refusal of fields says as a whole. */
+/** The message for a validation failure as a whole. */
 const VALIDATION: Text = { rule: 'error.validation' };
 
 function isFieldProblem(
@@ -104,7 +104,7 @@ function isFieldProblem(
   );
 }
 
-/** Only what a text can be filled with. */
+/** Keeps only values that a text can interpolate. */
 function paramsOf(value: unknown): MessageParams {
   const known = Object.entries(isRecord(value) ? value : {}).filter(
     (entry): entry is [string, string | number] =>
@@ -117,7 +117,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list of our own: the contract's would bring Zod into what a guest loads first. */
+/** A separate list: the contract's would pull Zod into the first load of guests. */
 const REASONS: Record<UnauthenticatedReason, true> = {
   MISSING: true,
   INVALID: true,
@@ -136,14 +136,14 @@ function isCode(value: unknown): value is ApiErrorCode {
   return typeof value === 'string' && CODES.has(value);
 }
 
-/** The catalogue's own sentence for a code, for when the server sent none. */
+/** The catalogue's sentence for a code, used when the server sends none. */
 function defaultMessage(code: ApiErrorCode): string {
   return translate(apiMessages, code);
 }
 
 /**
- * A failed answer (any body, even none) → ApiError; the server's message is kept when it sent one, in the language that it
- * was `asked` in: another one may have been chosen since.
+ * Converts a failed answer (with any body or none) to an ApiError. Keeps the server's message, if any, with the
+ * language of the request (`asked`): the person may have switched languages since.
  */
 export function errorOfAnswer(
   status: number,
@@ -159,7 +159,7 @@ export function errorOfAnswer(
   const message = [fields['message'], fields['error']].find(
     (text): text is string => typeof text === 'string' && text !== '',
   );
-  // A server that gave up says no more than that: what to do depends on what was asked for.
+  // A server timeout carries no advice: the advice depends on the request.
   const isGeneral = fields['rule'] === undefined || fields['rule'] === 'error.timeout';
   if (code === 'TIMEOUT' && isGeneral && patience !== 'normal') return timeoutError(patience);
   const seconds = Number(retryAfter);
@@ -186,7 +186,7 @@ export function networkError(cause: unknown): ApiError {
   );
 }
 
-/** For the unexpected: an answer of another shape, a bug of our own. */
+/** For unexpected errors: an answer of another shape, a bug in the app. */
 export function unknownError(cause: unknown): ApiError {
   return new ApiError(
     { code: 'UNKNOWN_ERROR', status: 500, message: defaultMessage('UNKNOWN_ERROR') },
@@ -194,7 +194,7 @@ export function unknownError(cause: unknown): ApiError {
   );
 }
 
-/** What the caller was waiting for decides what a timeout advises. */
+/** The advice for a timeout depends on the kind of request. */
 export type Patience = 'normal' | 'ocr' | 'ocrBatch' | 'analysis' | 'document';
 
 export function timeoutError(patience: Patience): ApiError {
@@ -206,7 +206,7 @@ export function timeoutError(patience: Patience): ApiError {
   });
 }
 
-/** The sentence of an error in `language`: as it came, or in the words of its text or code. */
+/** The sentence of an error in `language`: the original message, or the text of its key or code. */
 export function sentenceOf(
   error: LocalisedError,
   language = currentLanguage(),
@@ -220,12 +220,12 @@ export function sentenceOf(
   return sentence ?? translate(apiMessages, error.code, { lng: language });
 }
 
-/** One line of an answer that reports on many things: it comes as a sentence without a code. */
+/** One line of an answer that reports on many items: a sentence without a code. */
 export function localisedNow(message: string | undefined): LocalisedError {
   return { message: message ?? '', language: currentLanguage(), code: 'BUSINESS_RULE_ERROR' };
 }
 
-/** The sentence to show for anything thrown. */
+/** The sentence to show for any thrown value. */
 export function messageOf(error: unknown, language = currentLanguage(), texts?: ServerTexts): string {
   if (error instanceof ApiError) return sentenceOf(error, language, texts);
   return translate(apiMessages, 'UNKNOWN_ERROR', { lng: language });

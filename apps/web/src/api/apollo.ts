@@ -1,4 +1,4 @@
-/** Apollo for page data: queries only, to /graphql. Kept out of the guest pages' bundle. */
+/** Apollo for page data: queries only, to /graphql. Excluded from the guest pages' bundle. */
 import {
   ApolloClient,
   ApolloLink,
@@ -16,10 +16,10 @@ import { reportFailure } from './session-end.js';
 
 const PATH = '/graphql';
 
-/** A page asks at each drawing: the error must stay the one that knows which language its sentence came in. */
+/** A page formats the error at each render: the error must keep the language of its sentence. */
 const known = new WeakMap<object, ApiError>();
 
-/** Anything Apollo throws → ApiError; GraphQL errors carry code, reason and status in their extensions. */
+/** Converts any Apollo error to an ApiError; GraphQL errors carry code, reason and status in their extensions. */
 export function apiErrorOf(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (typeof failure !== 'object' || failure === null) return unknownError(failure);
@@ -49,14 +49,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The hash that codegen left in a document; null for one that the build did not know. */
+/** The hash that codegen stored in a document; null for a document unknown to the build. */
 function documentHash(document: unknown): string | null {
   const meta = isRecord(document) ? document['__meta__'] : undefined;
   const hash = isRecord(meta) ? meta['hash'] : undefined;
   return typeof hash === 'string' ? hash : null;
 }
 
-/** A build names its documents by their hash, which is short and all that production admits. */
+/** A build identifies its documents by hash, which is short and the only form that production accepts. */
 function nameByHash(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const hash = documentHash(operation.query);
@@ -76,7 +76,7 @@ export function createApolloClient(): ApolloClient {
   const failures = new ErrorLink(({ error }) => reportFailure(PATH, apiErrorOf(error)));
   const http = new HttpLink({
     uri: PATH,
-    // Apollo's own signal cancels a query that is no longer wanted; ours bounds one that is never answered.
+    // Apollo's own signal cancels an obsolete query; ours bounds a query that gets no answer.
     fetch: (input, init) => {
       const timeout = AbortSignal.timeout(TIMEOUT_MS.normal);
       return fetch(input, {
@@ -95,12 +95,12 @@ export function createApolloClient(): ApolloClient {
     ]),
     cache: new InMemoryCache({
       typePolicies: {
-        // Ids of these are unique only inside their question: cached by id, one question would show another's options.
+        // These ids are unique only within their question: cached by id, one question would show another's options.
         QuestionOption: { keyFields: false },
         QuestionImage: { keyFields: false },
         QuestionTikz: { keyFields: false },
         RecognisedOption: { keyFields: false },
-        // A draft is a copy: the same question may stand in a task and, edited, in drafts.
+        // A draft is a copy: the same question may occur in a task and, edited, in drafts.
         RecognisedQuestion: { keyFields: false },
         Draft: { fields: { questions: { merge: false } } },
         Task: { fields: { questions: { merge: false }, steps: { merge: false } } },

@@ -9,7 +9,7 @@ import { handleSessionEnd, type SessionEnd } from './session-end.js';
 const Answer = z.object({ success: z.literal(true), n: z.number() });
 type Call = { url: string; init: RequestInit };
 
-/** The network is a port: each test says what it answers. */
+/** The network is a port: each test defines its answers. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}): Call[] {
   const calls: Call[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -69,7 +69,7 @@ describe('request', () => {
     });
   });
 
-  it('lets small changes outlive their page, but no reading and no long text', async () => {
+  it('lets small changes outlive their page, but not reads or long texts', async () => {
     const calls = answering(200, { success: true, n: 1 });
     await request('POST', '/questions/q1/restore', { schema: Answer });
     await request('GET', '/questions', { schema: Answer });
@@ -78,7 +78,7 @@ describe('request', () => {
     expect(calls.map(({ init }) => init.keepalive ?? false)).toEqual([true, false, false, false]);
   });
 
-  it('sends no more that outlives its page at once than a browser takes', async () => {
+  it('limits the total size of requests that outlive their page to what a browser allows', async () => {
     const calls = answering(200, { success: true, n: 1 });
     const remove = () => request('DELETE', '/drafts/d1', { schema: Answer });
     await Promise.all(Array.from({ length: 300 }, remove));
@@ -94,7 +94,7 @@ describe('request', () => {
     expect(calls[0]?.init.keepalive).toBe(true);
   });
 
-  it('has the three patiences of the specification', () => {
+  it('has the three timeouts of the specification', () => {
     expect([TIMEOUT_MS.normal, TIMEOUT_MS.ocr, TIMEOUT_MS.document]).toEqual([30_000, 180_000, 300_000]);
   });
 
@@ -142,7 +142,7 @@ describe('request', () => {
     });
   });
 
-  it('has a sentence of its own when a proxy answers HTML', async () => {
+  it('uses the client’s own sentence when a proxy answers HTML', async () => {
     answering(502, '<html>Bad gateway</html>');
     expect(await failureOf(request('GET', '/x', { schema: Answer }))).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
@@ -150,7 +150,7 @@ describe('request', () => {
     });
   });
 
-  it('keeps the language of a failure when another one is chosen meanwhile', async () => {
+  it('keeps the language of a failure after a switch of languages', async () => {
     answering(409, { success: false, code: 'CONFLICT_ERROR', message: '名称已被使用' });
     const call = failureOf(request('GET', '/x', { schema: Answer }));
     useLanguage.getState().setLanguage('en-US');
@@ -161,7 +161,7 @@ describe('request', () => {
     expect(await own).toMatchObject({ message: '服务暂时不可用，请稍后再试', language: 'zh-CN' });
   });
 
-  it('recognises a lost network, and an answer of another shape', async () => {
+  it('recognises a lost network and an answer of another shape', async () => {
     globalThis.fetch = jest.fn(async () => {
       throw new TypeError('fetch failed');
     }) as unknown as typeof fetch;
@@ -176,7 +176,7 @@ describe('request', () => {
     });
   });
 
-  it("passes the caller's own abort on as it is", async () => {
+  it("passes the caller's own abort on unchanged", async () => {
     const stop = new AbortController();
     globalThis.fetch = jest.fn(async () => {
       stop.abort();
@@ -205,7 +205,7 @@ describe('request', () => {
     expect(ends).toEqual(expected);
   });
 
-  it('writes no empty parameters into an address', () => {
+  it('omits empty parameters from an address', () => {
     expect(addressOf('/a', { q: '', b: false, c: 0, d: null })).toBe('/api/a?b=false&c=0');
   });
 });

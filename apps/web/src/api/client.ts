@@ -1,6 +1,6 @@
 /**
- * REST calls to /api: bearer token, language, three patiences, answers parsed by the contract's schema, failures as
- * ApiError. Reads of page data go through GraphQL (apollo.ts), uploads with progress through upload.ts.
+ * REST calls to /api: bearer token, language, three timeouts. Parses answers by the contract's schema and throws
+ * failures as ApiError. Page data is read through GraphQL (apollo.ts), uploads with progress go through upload.ts.
  */
 import type { z } from 'zod';
 import { currentToken } from '../auth/auth.store.js';
@@ -21,10 +21,10 @@ export const TIMEOUT_MS: Record<Patience, number> = {
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
 export interface RequestOptions<Schema extends z.ZodType> {
-  /** The answer's shape; an answer of another shape is an UNKNOWN_ERROR, not a surprise later. */
+  /** The answer's shape; an answer of another shape is an UNKNOWN_ERROR at once. */
   schema: Schema;
   query?: Query;
-  /** Sent as JSON, or as it is when it is a FormData. */
+  /** Sent as JSON; a FormData is sent unchanged. */
   body?: unknown;
   patience?: Patience;
   signal?: AbortSignal;
@@ -43,7 +43,7 @@ export function addressOf(path: string, query: Query = {}): string {
   return `/api${path}${text && `?${text}`}`;
 }
 
-/** `trace`: given where several calls belong to one action and share its trace. */
+/** `trace`: for several calls that belong to one action and share its trace. */
 export function commonHeaders(trace = newTrace()): Record<string, string> {
   const token = currentToken();
   return {
@@ -53,7 +53,7 @@ export function commonHeaders(trace = newTrace()): Record<string, string> {
   };
 }
 
-/** One call. Throws ApiError for every failure but the caller's own abort. */
+/** One call. Throws ApiError for every failure except the caller's own abort. */
 export async function request<Schema extends z.ZodType>(
   method: Method,
   path: string,
@@ -64,7 +64,7 @@ export async function request<Schema extends z.ZodType>(
   return parseAnswer(options.schema, body);
 }
 
-/** A picture or a download that needs the token. */
+/** Fetches a picture or download that needs the token. */
 export async function requestBlob(
   path: string,
   options: { signal?: AbortSignal; query?: Query } = {},
@@ -118,16 +118,16 @@ async function send(method: Method, path: string, options: SendOptions): Promise
   throw error;
 }
 
-/** Browsers refuse requests that outlive their page beyond 64 KiB or some hundreds, all together: far below both. */
+/** Browsers limit the requests that outlive their page to 64 KiB and some hundreds in total: stays far below both. */
 const OUTLIVING = { charactersMax: 12_000, requestsMax: 32 };
 const outliving = { characters: 0, requests: 0 };
 
 /**
- * Sends a change that arrives even if the person leaves the page a moment later, as after Undo and a click on a link.
- * Large changes, and those sent while many others are under way, are ordinary requests.
+ * Sends a change that arrives even if the person leaves the page a moment later, for example Undo and then a link.
+ * Large changes, and changes sent while many others are pending, are ordinary requests.
  */
 async function sendOutliving(address: string, init: RequestInit & { body?: string }): Promise<Response> {
-  // A character takes three bytes at most.
+  // A character takes at most three bytes.
   const characters = init.body?.length ?? 0;
   const hasRoom =
     outliving.requests < OUTLIVING.requestsMax &&
@@ -143,7 +143,7 @@ async function sendOutliving(address: string, init: RequestInit & { body?: strin
   }
 }
 
-/** The body as JSON; null when there is none or it is something else (a proxy's HTML page). */
+/** The body as JSON; null if it is missing or not JSON (a proxy's HTML page). */
 async function readJson(answer: Response): Promise<unknown> {
   const text = await answer.text();
   try {

@@ -3,11 +3,11 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { followEvents } from './event-stream.js';
 
 const realFetch = globalThis.fetch;
-/** Connections that are open: what the server writes to them. */
+/** The open connections: what the server writes to them. */
 let open: ReadableStreamDefaultController<Uint8Array>[];
 let windows: AbortController[];
 
-/** Locks of a browser: one holder, the others wait in turn. */
+/** The browser's locks: one holder, the others queue. */
 function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   const held = new Set<string>();
@@ -66,7 +66,7 @@ const settled = async (isDone: () => boolean) => {
 };
 const send = (data: string) => open.at(-1)?.enqueue(new TextEncoder().encode(`data: ${data}\n\n`));
 
-it('is one connection for all windows, which another one takes over', async () => {
+it('shares one connection between all windows, and hands it over', async () => {
   const [first, second] = [openWindow(), openWindow()];
   await settled(() => open.length === 1 && second.connections.length > 0);
   send('a');

@@ -1,7 +1,7 @@
 /**
  * Server-sent events read with fetch (EventSource cannot send the token). Reconnects with a bounded back-off and
- * resumes with Last-Event-ID. Windows of a browser can share one connection: over HTTP/1.1 it has six for one server, and
- * three windows with two streams each would leave none for anything else. Does not know what the events mean.
+ * resumes with Last-Event-ID. The windows of a browser can share one connection: over HTTP/1.1 a browser opens six to
+ * a server, so three windows with two streams each would block all other requests. Does not interpret the events.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { errorOfAnswer } from './api-error.js';
@@ -13,7 +13,7 @@ const BACKOFF_MS_MAX = 30_000;
 
 export interface EventStreamOptions {
   onEvent: (event: EventSourceMessage) => void;
-  /** True after a connection opened, false after it was lost. */
+  /** True when a connection opens, false when it is lost. */
   onConnection?: (open: boolean) => void;
   signal: AbortSignal;
 }
@@ -21,9 +21,9 @@ export interface EventStreamOptions {
 type Message = { event: EventSourceMessage } | { open: boolean };
 
 /**
- * Runs until the signal aborts or the session ends. Never throws. Windows with the same `audience` (the person, and what
- * the events are worded by) share one connection; when its window closes, another one connects. Without it each window
- * has its own: where the first event is the state.
+ * Runs until the signal aborts or the session ends. Never throws. Windows with the same `audience` (the person, and
+ * everything that the wording of events depends on) share one connection; when its window closes, another one connects.
+ * Without an audience each window has its own connection: for streams whose first event is the state.
  */
 export async function followEvents(
   path: string,
@@ -56,7 +56,7 @@ export async function followEvents(
   try {
     const turn = navigator.locks.request(name, { signal }, lead);
     const { held = [] } = await navigator.locks.query();
-    // Connected before this window came.
+    // The shared connection was open before this window.
     if (!leads && held.some((lock) => lock.name === name)) onConnection?.(true);
     await turn;
   } catch (failure) {

@@ -1,6 +1,6 @@
 import { ApiError, isRecord } from './api-error.js';
 
-/** Refused because the version that was read is not the last one any more; other conflicts say what they are. */
+/** True for a refusal because the version that was read is not the latest; other conflicts have their own message. */
 export function isOutdated(failure: unknown): boolean {
   if (!(failure instanceof ApiError) || failure.code !== 'CONFLICT_ERROR') return false;
   return isRecord(failure.details) && 'version' in failure.details;

@@ -18,13 +18,13 @@ const failing = async (error: Error): Promise<number> => {
   return asked;
 };
 
-it('asks once more where that may help, and takes a refusal as the answer', async () => {
+it('retries once where that may help, and accepts a refusal', async () => {
   expect(await failing(new ApiError({ code: 'NETWORK_ERROR', status: 0, message: '' } as never))).toBe(2);
   expect(await failing(new ApiError({ code: 'SERVER_ERROR', status: 503, message: '' } as never))).toBe(2);
   expect(await failing(new ApiError({ code: 'NOT_FOUND_ERROR', status: 404, message: '' } as never))).toBe(1);
 });
 
-it('reads anew in another language what the server words, and nothing else', async () => {
+it('refetches only server-worded answers after a switch of languages', async () => {
   const client = createQueryClient();
   for (const [name, meta] of [
     ['notices', WORDED],

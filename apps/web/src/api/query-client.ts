@@ -1,6 +1,6 @@
 /**
- * REST reads that GraphQL does not carry (pages and sources of documents). One try again, but for what the server has
- * decided; none on window focus.
+ * REST reads that GraphQL does not carry (pages and sources of documents). Retries once, except after a decision of the
+ * server. Does not refetch on window focus.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/language.js';
@@ -9,7 +9,7 @@ import { ApiError } from './api-error.js';
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** `meta` of reads whose answers hold sentences of the server: they are read anew in another language. */
+/** `meta` of reads whose answers contain sentences of the server: refetched after a switch of languages. */
 export const WORDED = { isWorded: true } as const;
 
 export function createQueryClient(): QueryClient {

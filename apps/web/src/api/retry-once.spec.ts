@@ -3,7 +3,7 @@ import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/
 import { retryOnce } from './retry-once.js';
 
 type Answer = { status: number; body: string } | Error;
-/** Asks with these answers of the network, the last one for ever; what came of it, and how often was asked. */
+/** Runs a query against these answers (the last one repeats); returns the result and the number of attempts. */
 async function ask(...answers: Answer[]): Promise<{ name: unknown; asked: number }> {
   let asked = 0;
   const http = new HttpLink({
@@ -32,16 +32,16 @@ const fine = { status: 200, body: '{"data":{"name":"题库"}}' };
 const failing = (status: number) => ({ status, body: '{}' });
 
 describe('retryOnce', () => {
-  it('asks again after a failed connection or a server that is away', async () => {
+  it('retries after a failed connection or an unavailable server', async () => {
     expect(await ask(new TypeError('fetch failed'), fine)).toEqual({ name: '题库', asked: 2 });
     expect(await ask(failing(503), fine)).toEqual({ name: '题库', asked: 2 });
   });
 
-  it('gives up after the second time', async () => {
+  it('gives up after the second attempt', async () => {
     expect(await ask(new TypeError('fetch failed'))).toEqual({ name: 'failed', asked: 2 });
   });
 
-  it('takes a refusal and a timeout for an answer', async () => {
+  it('does not retry a refusal or a timeout', async () => {
     expect(await ask(failing(401), fine)).toEqual({ name: 'failed', asked: 1 });
     expect(await ask(new DOMException('too late', 'TimeoutError'), fine)).toEqual({
       name: 'failed',

@@ -1,4 +1,4 @@
-/** A query that could not reach the server, or found it starting anew, is asked once more. Never a refusal. */
+/** Retries a query once if the server was unreachable or restarting. Never retries a refusal. */
 import { ServerError } from '@apollo/client';
 import { RetryLink } from '@apollo/client/link/retry';
 

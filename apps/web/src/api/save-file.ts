@@ -1,10 +1,10 @@
-/** Hands a file to the browser's own saving. */
+/** Hands a file to the browser's download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the content by then.
+  // The download holds its own reference to the content by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,4 @@
-/** Every text that a server can answer with; a file of its own, so that pages load it only when they need it. */
+/** Every text that a server can answer with; a separate file, so that pages load it only when they need it. */
 import { bffMessages } from '@tiku/contracts/bff/messages';
 import { platformMessages } from '@tiku/contracts/common/messages';
 import { identityMessages } from '@tiku/contracts/identity/messages';

@@ -1,6 +1,6 @@
 /**
- * The servers' catalogues in the browser. An answer comes worded, so they are fetched only when an error is still shown
- * after the language was switched; until they are there its code says it.
+ * The servers' catalogues in the browser. Answers contain their text, so the catalogues load only when an error is
+ * still visible after a switch of languages. Until they are loaded, the code of the error provides its text.
  */
 import type { Language } from '@tiku/contracts/common';
 import type { Text } from '@tiku/contracts/messages';
@@ -12,7 +12,7 @@ export const useServerTexts = create<{ messages: ServerTexts }>()(() => ({ messa
 
 let loading: Promise<void> | null = null;
 
-/** Resolves when the texts are there, or could not be fetched: then the next need tries again. */
+/** Resolves when the texts are loaded or could not be fetched; after a failure the next call retries. */
 export function loadServerTexts(): Promise<void> {
   loading ??= import('./server-catalogues.js')
     .then(({ serverMessages }) => useServerTexts.setState({ messages: serverMessages }))
@@ -23,7 +23,7 @@ export function loadServerTexts(): Promise<void> {
   return loading;
 }
 
-/** The text in `language`; null while the catalogues are not loaded, or lack it (an older build). */
+/** The text in `language`; null while the catalogues are not loaded or if they lack it (an older build). */
 export function serverText({ rule, params }: Text, language: Language, messages: ServerTexts): string | null {
   if (!messages) void loadServerTexts();
   return messages && hasMessage(messages, rule)

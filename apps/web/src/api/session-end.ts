@@ -1,10 +1,10 @@
 /**
- * The one place that decides what a 401 or a page's 404 does, without knowing React or the router: main.tsx gives the
- * handlers. Rules of the specification's error catalogue.
+ * Decides, in one place, what a 401 or a page's 404 does. Does not know React or the router: main.tsx provides the
+ * handlers. The rules are those of the specification's error catalogue.
  */
 import type { ApiError } from './api-error.js';
 
-/** What ended a session that was running; a pop-up says it. */
+/** Why a running session ended; a pop-up shows it. */
 const ENDINGS = [
   'PASSWORD_CHANGED',
   'SESSION_ENDED',
@@ -14,7 +14,7 @@ const ENDINGS = [
   'REVOKED',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
-/** Null: it ran out, or there was none; the login page says enough. */
+/** Null if the session expired or none existed; the login page says enough. */
 export type SessionEnd = { why: Ending | null };
 
 let onSessionEnd: (end: SessionEnd) => void = () => {};
@@ -26,13 +26,14 @@ export function handleSessionEnd(handler: (end: SessionEnd) => void): void {
 const NEEDS_NO_CREDENTIALS =
   /^\/auth\/(?:me|profile|sessions|login-history|export-data|upload-avatar|follow|follow-status|social|favorites|sso\/connections)(?:\/|$)/;
 
-/** What a failed answer to `path` means for the session; null when nothing. */
+/** The effect of a failed answer to `path` on the session; null for none. */
 function sessionEndOf(path: string, error: ApiError): SessionEnd | null {
   if (error.status !== 401 && error.code !== 'AUTHENTICATION_ERROR') return null;
   if (path.startsWith('/auth/logout')) return null;
   const ending = endingOf(error);
   if (ending === 'PASSWORD_CHANGED') return { why: ending };
-  // Under /auth/ a 401 may be about the credentials just typed; paths that take none say that the session is over.
+  // Under /auth/ a 401 may be about the typed credentials; on paths without credentials it means that the session
+  // ended.
   if (path.startsWith('/auth/') && !NEEDS_NO_CREDENTIALS.test(path)) return null;
   return { why: ending };
 }

@@ -1,6 +1,6 @@
-/** A trace begins with an action of a person: services and workers that handle it carry the id that is made here. */
+/** A trace begins with a person's action: the services and workers that handle it carry the id created here. */
 
-/** W3C's `traceparent` of a new trace. */
+/** The W3C `traceparent` of a new trace. */
 export const newTrace = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`;
 
 const randomHex = (bytes: number): string =>

@@ -1,4 +1,4 @@
-/** Multipart uploads with progress. XMLHttpRequest, because fetch cannot tell how much has been sent. */
+/** Multipart uploads with progress. Uses XMLHttpRequest, because fetch does not report how much it has sent. */
 import type { z } from 'zod';
 import { currentLanguage } from '../i18n/language.js';
 import { errorOfAnswer, networkError, timeoutError, type Patience } from './api-error.js';
@@ -13,7 +13,7 @@ export interface UploadOptions<Schema extends z.ZodType> {
   /** Share of bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Sent again with the same key, the file is taken once. */
+  /** The server stores a file once, however often it is sent with the same key. */
   idempotencyKey?: string;
 }
 

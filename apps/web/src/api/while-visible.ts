@@ -1,6 +1,6 @@
-/** Connections of windows that are seen: browsers open only six to one address, and a person may have many windows. */
+/** Connections of visible windows only: browsers open six to one address, and a person may have many windows. */
 
-/** Calls `follow` whenever the window comes to be seen; its signal aborts when it is hidden. Returns how to end it for good. */
+/** Calls `follow` whenever the window becomes visible; its signal aborts when it is hidden. Returns how to stop. */
 export function whileVisible(follow: (signal: AbortSignal) => void): () => void {
   let stop: AbortController | null = null;
   const update = () => {

@@ -6,7 +6,7 @@ import { useAuth } from '../auth/auth.store.js';
 import { hasSessionToEnd, setLeaving } from '../auth/session.js';
 import { ErrorFallback } from './error-fallback.js';
 
-/** The code of a page that cannot be fetched. */
+/** A page whose code cannot be fetched. */
 async function visitLostPage(): Promise<void> {
   const router = createMemoryRouter(
     [
@@ -37,25 +37,25 @@ describe('ErrorFallback', () => {
     jest.restoreAllMocks();
   });
 
-  it('forgets the session of a deleted account whose last page cannot be loaded', async () => {
+  it('forgets the session of a deleted account if its last page cannot load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     useAuth.setState({ isAuthenticated: true, token: 'of a deleted account' });
     setLeaving(true);
     await visitLostPage();
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null });
     useAuth.setState({ isAuthenticated: true });
-    // The deletion is over: a refused call of the next session ends it.
+    // The deletion is over: a refused call of the next session ends that session.
     expect(hasSessionToEnd()).toBe(true);
   });
 
-  it('says so when the network is away', async () => {
+  it('says that the network is unavailable', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await visitLostPage();
     expect(screen.getByRole('heading').textContent).toBe('网络已断开');
   });
 
-  it('keeps the session where no account was deleted', async () => {
+  it('keeps the session if no account was deleted', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     useAuth.setState({ isAuthenticated: true, token: 'valid' });
     await visitLostPage();

@@ -1,6 +1,6 @@
 /**
- * What is left when a page fails unexpectedly: refresh, or back to the dashboard. Without the network it says so, and
- * opens the page by itself when the network is back. Depends on as little as possible.
+ * Replaces a page that fails unexpectedly: offers a refresh and the dashboard. Without a network it says so, and opens
+ * the page when the network returns. Depends on as little as possible.
  */
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ export function ErrorFallback() {
   const error = useRouteError();
   const [offline] = useState(() => !navigator.onLine);
   useEffect(() => {
-    // The last page of a deleted account could not be loaded: its session ends here, and before a reload.
+    // The last page of a deleted account could not load: its session ends here, before any reload.
     endLeaving();
     logUnexpected(error);
     reloadForNewBuild(() => window.location.reload());

@@ -1,13 +1,13 @@
 /**
- * Every address that stands in the shell: of signed-in people, and the pages of errors. A page's code is loaded when it
- * is visited; a menu entry arrives with its page. Guests do not load this table.
+ * Every address inside the shell: those of signed-in people, and the error pages. The code of a page loads when it is
+ * visited. Guests do not load this table.
  */
 import type { RouteObject } from 'react-router-dom';
 import { ToNotFound } from '../ui/to-not-found.js';
 import { ErrorFallback } from './error-fallback.js';
 import { RequireUser } from './guards.js';
 
-/** Pages of administrators (superadmins included); others read in the shell why not. */
+/** Pages of administrators (superadmins included); the shell tells others why they have no access. */
 const adminRoutes: RouteObject[] = [
   ...['/user-management', '/users'].map((path) => ({
     path,
@@ -52,7 +52,7 @@ const superadminRoutes: RouteObject[] = [
   },
 ];
 
-/** One's own pages about people, and the same about another: `/profile…` and `/users/{id}…`. */
+/** The pages about people, for oneself and for others: `/profile…` and `/users/{id}…`. */
 const profileRoutes: RouteObject[] = ['/profile', '/users/:id'].flatMap((base) => [
   {
     path: base,
@@ -89,7 +89,7 @@ const guideRoutes: RouteObject[] = [
   },
 ];
 
-/** Of one file per feature: a list and the page behind it are read one after the other. */
+/** One file per feature: people read a list and then the page behind it. */
 const paperBankPages = () => import('../features/paper-banks/pages.js');
 const paperPages = () => import('../features/papers/pages.js');
 const practiceEditor = () => import('../features/papers/editor/practice-editor.page.js');

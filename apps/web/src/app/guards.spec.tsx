@@ -27,24 +27,24 @@ describe('route guards', () => {
     useAuth.getState().clear();
   });
 
-  it('sends a guest to the login, and remembers the requested address', async () => {
+  it('sends a guest to the login and remembers the requested address', async () => {
     await at('/question-banks?q=a');
     expect(await screen.findByText('/login?next=%2Fquestion-banks%3Fq%3Da')).toBeTruthy();
   });
 
-  it('sends a signed-in user from the guest pages to the dashboard, or on', async () => {
+  it('sends a signed-in user from the guest pages to the dashboard or the requested address', async () => {
     signIn();
     await at('/login');
     expect(await screen.findByText('/dashboard')).toBeTruthy();
   });
 
-  it('goes on to where the guest wanted to go', async () => {
+  it('goes on to the address that the guest requested', async () => {
     signIn();
     await at('/login?next=%2Fquestions%3Fq%3Da');
     expect(await screen.findByText('/questions?q=a')).toBeTruthy();
   });
 
-  it('forgets the address after a logout', async () => {
+  it('forgets the requested address after a logout', async () => {
     signIn();
     await at('/settings');
     expect(await screen.findByText('/settings')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('route guards', () => {
     expect(await screen.findByText('/question-banks')).toBeTruthy();
   });
 
-  it('never leads to another site', () => {
+  it('never redirects to another site', () => {
     for (const next of [
       '//evil.example',
       'https://evil.example',

@@ -1,6 +1,6 @@
 /**
- * Who may stand where: a guest is sent to /login (and back afterwards), a signed-in user away from the guest pages. Who
- * logs in after a logout begins at the dashboard: it may be another person, whom the page is not for.
+ * Route guards: send a guest to /login (and back afterwards), and a signed-in user away from the guest pages. A login
+ * after a logout begins at the dashboard: it may be another person, without access to the former page.
  */
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../auth/auth.store.js';
@@ -21,7 +21,7 @@ export function GuestOnly() {
   return isAuthenticated ? <Navigate to={placeAfterLogin(params.get('next'))} replace /> : <Outlet />;
 }
 
-/** Only an address inside the app: `//host` and `https:` would lead away. */
+/** Accepts only an address inside the app: `//host` and `https:` would leave it. */
 export function placeAfterLogin(next: string | null): string {
   return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : HOME;
 }

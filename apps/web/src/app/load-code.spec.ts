@@ -4,20 +4,20 @@ import { noticeLostCode } from './outdated-build.js';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-describe('code that is fetched when it is wanted', () => {
+describe('code that is loaded on demand', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('comes as it is', async () => {
+  it('returns the loaded module', async () => {
     expect(await loadCode(() => Promise.resolve({ shape: 1 }))).toEqual({ shape: 1 });
   });
 
-  it('names the network where it could not be fetched', async () => {
+  it('reports a network error if it cannot be fetched', async () => {
     const reload = jest.fn();
     await expect(loadCode(gone, reload)).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('loads the page anew where an update took it', async () => {
+  it('reloads the page if an update removed the file', async () => {
     noticeLostCode();
     window.dispatchEvent(new Event('vite:preloadError'));
     const reload = jest.fn();

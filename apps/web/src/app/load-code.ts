@@ -1,11 +1,11 @@
 /**
- * Code that is fetched when it is first wanted, by `import()`. Owns what a failure means to the person: the network is
- * away, or an update of the server took the file with it and the page has to be loaded anew.
+ * Loads code on demand by `import()`. Owns what a failure means to the person: the network is unavailable, or an update
+ * of the server removed the file and the page has to reload.
  */
 import { networkError } from '../api/api-error.js';
 import { reloadForNewBuild } from './outdated-build.js';
 
-/** What `load` brings; throws an ApiError (NETWORK_ERROR) where it could not be fetched. */
+/** The module that `load` returns. @throws ApiError NETWORK_ERROR if it cannot be fetched */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
   reload: () => void = () => window.location.reload(),

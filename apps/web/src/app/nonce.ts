@@ -1,4 +1,4 @@
-/** The nonce that the server put into index.html: without it the style policy refuses what libraries inject. */
+/** The nonce that the server puts into index.html: without it the style policy blocks styles injected by libraries. */
 import { setNonce } from 'get-nonce';
 
 /** In static pages, as in index.html: the BFF replaces it. */

@@ -4,13 +4,13 @@ import { noticeLostCode, reloadForNewBuild } from './outdated-build.js';
 describe('reloadForNewBuild', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('leaves other faults alone', () => {
+  it('ignores other errors', () => {
     const reload = jest.fn();
     expect(reloadForNewBuild(reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads once when the code of a page is gone, and shows the fault when that did not help', () => {
+  it('reloads once when the code of a page is missing, and shows the error if that does not help', () => {
     noticeLostCode();
     window.dispatchEvent(new Event('vite:preloadError'));
     const reload = jest.fn();

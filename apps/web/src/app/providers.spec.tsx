@@ -9,7 +9,7 @@ afterEach(() => {
   useLanguage.setState({ language: 'zh-CN' });
 });
 
-it('names the cross of each dialog in the language of the page', async () => {
+it('labels the close button of each dialog in the language of the page', async () => {
   render(
     <Providers>
       <Modal opened onClose={() => undefined} title="以图搜题" transitionProps={{ duration: 0 }}>

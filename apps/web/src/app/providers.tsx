@@ -1,4 +1,4 @@
-/** What every page stands in: theme, colour scheme, toasts. Apollo belongs to the signed-in part (shell). */
+/** The context of every page: theme, colour scheme, toasts. Apollo belongs to the signed-in part (shell). */
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.js';
@@ -12,7 +12,7 @@ import { styleNonce } from './nonce.js';
 export function Providers({ children }: { children: ReactNode }) {
   const [manager] = useState(colorSchemeManager);
   const close = useMessages(appMessages)('close');
-  // Dialogs are closed by a cross without a word: it has a name wherever one is opened.
+  // The close button of a dialog has no text: it gets a label wherever a dialog opens.
   const named = useMemo(
     () =>
       mergeThemeOverrides(theme, { components: { CloseButton: { defaultProps: { 'aria-label': close } } } }),

@@ -31,7 +31,7 @@ async function open(path = '/') {
   return router;
 }
 
-it('leaves a drawn page where it was scrolled to before the code came, and begins the next at its top', async () => {
+it('leaves a prerendered page at its scroll position, and begins the next page at its top', async () => {
   document.documentElement.dataset['static'] = '';
   reached = 700;
   const router = await open();
@@ -42,7 +42,7 @@ it('leaves a drawn page where it was scrolled to before the code came, and begin
   expect(reached).toBe(700);
 });
 
-it('begins a page that the code draws at its top', async () => {
+it('begins a page that the code renders at its top', async () => {
   reached = 700;
   await open('/login');
   expect(reached).toBe(0);

@@ -1,4 +1,4 @@
-/** Around every route: the thin line while a page's code loads, scroll positions, focus on the new heading. */
+/** Wraps every route: the progress line while a page's code loads, scroll positions, focus on the new heading. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { isDrawnByBuild } from './static-page.js';
@@ -17,7 +17,7 @@ export function RootLayout() {
   );
 }
 
-/** A drawn page may have been scrolled before the code came, which begins each page at its top. */
+/** A person may scroll a prerendered page before the code loads, which begins each page at its top. */
 function ScrollPositions() {
   const reached = useRef(0);
   return (
@@ -29,7 +29,7 @@ function ScrollPositions() {
   );
 }
 
-/** Before the first paint, in the order of its place among its neighbours. */
+/** Runs before the first paint; its place among its siblings sets the order. */
 function AtFirst({ act }: { act: () => void }) {
   const first = useRef<(() => void) | null>(act);
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ function scrollKey({ key, pathname, search }: { key: string; pathname: string; s
   return key === 'default' ? pathname + search : key;
 }
 
-/** After a navigation the focus goes to the page's heading, once it is there: screen readers then read the page. */
+/** After a navigation the page's heading gets the focus once it exists, so that screen readers read the page. */
 function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -54,7 +54,7 @@ function useHeadingFocus(): void {
     let frames = 0;
     let frame = 0;
     const look = () => {
-      // The address may change before the page is drawn, and the person may be typing in it by then.
+      // The address may change before the page renders, and the person may be typing in it by then.
       if (document.activeElement?.matches('main :is(input, textarea, [contenteditable="true"])')) return;
       const heading = document.querySelector<HTMLElement>('main h1');
       frames += 1;

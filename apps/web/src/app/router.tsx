@@ -1,4 +1,4 @@
-/** The addresses of guests, and the way to all the others (framed-routes.tsx). A page's code is loaded when it is visited. */
+/** The addresses of guests; all others are in framed-routes.tsx. The code of a page loads when it is visited. */
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Seal } from '../ui/wordmark.js';
 import { ErrorFallback } from './error-fallback.js';
@@ -59,7 +59,7 @@ const publicRoutes: RouteObject[] = [
   },
 ];
 
-/** While the first page's code loads: nothing for a moment, then the seal. */
+/** Shown while the first page's code loads: nothing for a moment, then the seal. */
 function Boot() {
   return (
     <div className="tk-boot">
@@ -69,7 +69,7 @@ function Boot() {
 }
 
 const ROOT = 'root';
-/** What guests reach; the build draws the landing page by them. */
+/** The routes of guests; the build prerenders the landing page with them. */
 export const routes: RouteObject[] = [
   {
     id: ROOT,
@@ -83,11 +83,11 @@ export const routes: RouteObject[] = [
 export function createRouter() {
   let isWhole = false;
   return createBrowserRouter(routes, {
-    // An address that no guest page has: the table of all the others is loaded with the first of them.
+    // No guest page has this address: the table of all other pages loads with the first of them.
     async patchRoutesOnNavigation({ patch }) {
       if (isWhole) return;
       const { framedRoutes } = await import('./framed-routes.js');
-      // Two navigations may have waited for it.
+      // Two navigations may have waited for the table.
       if (isWhole) return;
       isWhole = true;
       patch(ROOT, [framedRoutes]);

@@ -1,10 +1,10 @@
-/** The pop-up that says why a session ended. Loaded when it is needed. */
+/** The pop-up that says why a session ended. Loaded on demand. */
 import type { Ending } from '../api/session-end.js';
 import { translate } from '../i18n/messages.js';
 import { logUnexpected } from './unexpected-errors.js';
 import { appMessages } from './app.messages.js';
 
-/** Milliseconds that it stays. */
+/** How long it stays, in milliseconds. */
 const POPUP_MS = 3_000;
 
 export function showEnding(why: Ending): void {

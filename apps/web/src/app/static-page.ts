@@ -1,6 +1,6 @@
 /**
- * The page that the build has drawn into index.html (static-pages.ts). It stands before any code has run; React takes
- * it over as it is where it is what this person would see, and draws anew where it is not.
+ * The page that the build prerenders into index.html (static-pages.ts). It is visible before any code runs. React
+ * hydrates it if it matches what this person would see, and renders anew otherwise.
  */
 import { useAuth } from '../auth/auth.store.js';
 import { currentLanguage, useLanguage } from '../i18n/language.js';
@@ -8,7 +8,7 @@ import { useLayout } from '../layout/layout.store.js';
 
 const root = () => (typeof document === 'undefined' ? null : document.getElementById('root'));
 
-/** Whether what stands in the page is what this person would see. A dark system shows in the styles alone. */
+/** Whether the prerendered page matches what this person would see. A dark system affects the styles only. */
 export function canTakeOver(): boolean {
   return (
     root()?.dataset['language'] === currentLanguage() &&
@@ -18,12 +18,12 @@ export function canTakeOver(): boolean {
 }
 
 const isStatic = canTakeOver();
-/** Whether the document came with a page that was drawn in light. */
+/** Whether the document came with a page prerendered in light mode. */
 export const isDrawnByBuild = (): boolean =>
   typeof document !== 'undefined' && 'static' in document.documentElement.dataset;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart', 'focusin'] as const;
 
-/** Parts that stand already are brought to life when the person does something; others are wanted at once. */
+/** Prerendered parts hydrate on the first interaction; others render at once. */
 export function untilWanted(): Promise<void> {
   wanted ??= isStatic ? firstSign() : Promise.resolve();
   return wanted;
@@ -42,7 +42,7 @@ function firstSign(): Promise<void> {
   });
 }
 
-/** The page came with the styles that it needs; others, and what it opens, need the rest. */
+/** The page contains only the styles that it needs; other pages, and anything that it opens, need the rest. */
 export function applyWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.media = 'all';
 }

@@ -13,7 +13,7 @@ interface UnexpectedError {
 
 type Kind = 'unhandledRejection' | 'scriptError';
 
-/** `kind` names in words where it came from, before what it says itself. */
+/** `kind` says where the error came from; it precedes the error's own message. */
 function unexpectedError(cause: unknown, kind?: Kind): UnexpectedError {
   const own = cause instanceof Error ? cause.message : String(cause);
   return {

@@ -6,7 +6,7 @@ const tokenWith = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).t
 const user = { id: 'u', name: '沈知远', email: 'a@b.edu', role: 'teacher' };
 
 describe('token expiry', () => {
-  it('reads exp and takes what it cannot read for expired', () => {
+  it('reads exp and treats an unreadable token as expired', () => {
     expect(expiryOf(tokenWith({ exp: 5 }))).toBe(5);
     expect(isExpired(tokenWith({ exp: 100 }), 99_999)).toBe(false);
     expect(isExpired(tokenWith({ exp: 100 }), 100_000)).toBe(true);
@@ -18,7 +18,7 @@ describe('token expiry', () => {
 describe('restoreSession', () => {
   afterEach(() => localStorage.clear());
 
-  it('takes a whole, unexpired session', () => {
+  it('accepts a complete, unexpired session', () => {
     const token = tokenWith({ exp: 4e9 });
     expect(restoreSession({ token, user, isAuthenticated: true })).toEqual({
       token,
@@ -38,7 +38,7 @@ describe('restoreSession', () => {
       expect(restoreSession(stored)).toEqual(out);
   });
 
-  it('is kept under auth-storage as user, token and isAuthenticated', () => {
+  it('is stored under auth-storage as user, token and isAuthenticated', () => {
     useAuth.getState().signIn(tokenWith({ exp: 4e9 }), user as never);
     const stored = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state: object };
     expect(Object.keys(stored.state).sort()).toEqual(['isAuthenticated', 'token', 'user']);

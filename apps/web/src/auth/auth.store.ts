@@ -1,6 +1,6 @@
 /**
- * Who is signed in, kept under `auth-storage` as { user, token, isAuthenticated }. Owns no calls and no navigation:
- * session.ts does those. A token past its expiry is dropped at start.
+ * The signed-in user, stored under `auth-storage` as { user, token, isAuthenticated }. Owns no calls and no navigation:
+ * session.ts does. Drops an expired token at start.
  */
 import type { User } from '@tiku/contracts/identity';
 import { create } from 'zustand';
@@ -11,7 +11,7 @@ export interface AuthState {
   user: User | null;
   token: string | null;
   isAuthenticated: boolean;
-  /** The last session was ended by its person, who does not mean to come back to the page. Other windows read it. */
+  /** The person ended the last session and does not mean to return to the page. Other windows read it. */
   loggedOut: boolean;
   signIn: (token: string, user: User) => void;
   setUser: (user: User) => void;
@@ -20,7 +20,7 @@ export interface AuthState {
 
 const signedOut = { user: null, token: null, isAuthenticated: false };
 
-/** What storage holds → a session, or signed out when it is damaged, of another shape, or expired. */
+/** Stored value → a session, or signed out if it is damaged, of another shape, or expired. */
 export function restoreSession(stored: unknown): Pick<AuthState, 'user' | 'token' | 'isAuthenticated'> {
   const { token, user } = (stored ?? {}) as { token?: unknown; user?: unknown };
   if (typeof token !== 'string' || !isStoredUser(user) || isExpired(token)) return signedOut;
@@ -28,8 +28,8 @@ export function restoreSession(stored: unknown): Pick<AuthState, 'user' | 'token
 }
 
 /**
- * Enough to show a name and a menu: the server's answer was parsed by the whole schema when it was stored. Checked by
- * hand, because the schema library would be a tenth of the login page's code.
+ * Enough to show a name and a menu: the server's answer was parsed by the full schema before it was stored. Checked
+ * without the schema library, which would be a tenth of the login page's code.
  */
 function isStoredUser(value: unknown): value is User {
   const user = value as Partial<User> | null;
@@ -65,7 +65,7 @@ export const useAuth = create<AuthState>()(
   ),
 );
 
-// A session that could not be restored is not kept either. The build, which draws the landing page, has no storage.
+// Clears a session that could not be restored. The build, which prerenders the landing page, has no storage.
 if (typeof window !== 'undefined' && !useAuth.getState().isAuthenticated) useAuth.persist.clearStorage();
 
 export function currentToken(): string | null {

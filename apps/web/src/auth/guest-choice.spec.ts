@@ -5,11 +5,11 @@ const NOON = Date.parse('2026-01-01T12:00:00.000Z');
 const MINUTE = 60_000;
 const at = (minutes: number) => void jest.spyOn(Date, 'now').mockReturnValue(NOON + minutes * MINUTE);
 
-describe('what a guest chose', () => {
+describe('the choices of a guest', () => {
   beforeEach(forgetGuestChoice);
   afterEach(() => void jest.restoreAllMocks());
 
-  it('expires after an hour, when another person may log in', () => {
+  it('expire after an hour, when another person may log in', () => {
     at(0);
     noteGuestChoice({ theme: 'dark' });
     at(60);
@@ -18,7 +18,7 @@ describe('what a guest chose', () => {
     expect(guestChoice()).toEqual({});
   });
 
-  it('is not kept alive by what the next guest chooses after that hour', () => {
+  it('are not renewed by the choices of the next guest after that hour', () => {
     at(0);
     noteGuestChoice({ theme: 'dark' });
     at(61);
@@ -26,7 +26,7 @@ describe('what a guest chose', () => {
     expect(guestChoice()).toEqual({ language: 'en-US' });
   });
 
-  it('does not count without a moment, or with one that is yet to come', () => {
+  it('are ignored without a time, or with one in the future', () => {
     localStorage.setItem('guest-choice', JSON.stringify({ theme: 'dark' }));
     expect(guestChoice()).toEqual({});
     at(10);

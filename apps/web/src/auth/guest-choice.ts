@@ -1,7 +1,7 @@
 /**
- * Theme and language that a guest chose, kept under `guest-choice` until the next login takes them over:
- * mail and password manager may reload the page in between. It expires after an hour: on a shared computer another
- * person may log in next. Knows neither stores nor calls.
+ * The theme and language that a guest chose, stored under `guest-choice` until the next login adopts them: mail and
+ * password manager may reload the page in between. They expire after an hour: on a shared computer another person may
+ * log in next. Knows neither stores nor calls.
  */
 import type { Language } from '@tiku/contracts/common';
 import type { Theme } from '../layout/layout.store.js';
@@ -16,11 +16,11 @@ const LIVES_MS = 60 * 60_000;
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
 
-/** Empty when nothing was chosen within the last hour, or when storage holds anything else. */
+/** Empty without a choice within the last hour, or if storage holds anything else. */
 export function guestChoice(): GuestChoice {
   const { theme, language, chosenAt } = stored();
   const age = typeof chosenAt === 'number' ? Date.now() - chosenAt : Infinity;
-  // From the future: the clock was set back, the age is unknown.
+  // In the future: the clock was set back, so the age is unknown.
   if (age < 0 || age > LIVES_MS) return {};
   const knownTheme = THEMES.find((known) => known === theme);
   const knownLanguage = LANGUAGES.find((known) => known === language);

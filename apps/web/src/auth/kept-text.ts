@@ -1,4 +1,4 @@
-/** Short texts that this browser keeps for the signed-in user: the last choice, the last text typed. */
+/** Short texts that this browser stores for the signed-in user: the last choice, the last text typed. */
 import { useAuth } from './auth.store.js';
 import { draftKey } from './personal-storage.js';
 

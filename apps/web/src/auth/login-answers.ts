@@ -1,2 +1,2 @@
-/** The answers of a login, in a file of their own: session.ts loads it, and with it the schemas, with the first login. */
+/** The answers of a login; a separate file, so that session.ts loads the schemas with the first login only. */
 export { LoginAnswer, SsoExchangeAnswer, UserAnswer } from '@tiku/contracts/identity';

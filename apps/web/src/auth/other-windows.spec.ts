@@ -25,7 +25,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Another window with work that it can save, or cannot. */
+/** Another window with work that it can or cannot save. */
 function otherWindow(isSaved: boolean): void {
   held.push({ name: OTHER });
   const channel = new BroadcastChannel('tiku-unsaved-work');
@@ -36,7 +36,7 @@ function otherWindow(isSaved: boolean): void {
   };
 }
 
-it('does not wait where no other window has work', async () => {
+it('does not wait if no other window has unsaved work', async () => {
   const end = offerSaving(() => Promise.resolve(false));
   expect(await saveInOtherWindows()).toBe(true);
   end();
@@ -47,7 +47,7 @@ it.each([true, false])('asks another window to save (saved: %s)', async (isSaved
   expect(await saveInOtherWindows()).toBe(isSaved);
 });
 
-it('saves when another window asks, until it has nothing to save', async () => {
+it('saves at the request of another window, until it has nothing to save', async () => {
   const answers: unknown[] = [];
   const asking = new BroadcastChannel('tiku-unsaved-work');
   open.push(asking);

@@ -1,6 +1,6 @@
 /**
- * Asks the other windows of this browser to save what they have before a logout ends their session too. A window with
- * unsaved work holds a lock of its own, so that nobody waits where there is none.
+ * Before a logout, asks the other windows of this browser to save their work: the logout ends their session too. A
+ * window with unsaved work holds its own lock, so that a logout waits only if there is one.
  */
 const CHANNEL = 'tiku-unsaved-work';
 const LOCK = 'tiku-unsaved-work:';
@@ -10,7 +10,7 @@ type Message =
   | { kind: 'save'; request: string }
   | { kind: 'saved'; request: string; window: string; isSaved: boolean };
 
-/** Says that this window has work to save; `save` answers for all of it. Returns how to end it. */
+/** Announces that this window has work to save; `save` saves all of it. Returns how to withdraw. */
 export function offerSaving(save: () => Promise<boolean>): () => void {
   if (!('locks' in navigator)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
@@ -22,7 +22,7 @@ export function offerSaving(save: () => Promise<boolean>): () => void {
   };
   const ended = new AbortController();
   const released = new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()));
-  // A window that goes on at once may ask for the lock again before it is released here.
+  // A window that continues at once may request the lock again before it is released here.
   void navigator.locks.request(LOCK + windowId, { mode: 'shared' }, () => released);
   return () => {
     channel.close();
@@ -30,7 +30,7 @@ export function offerSaving(save: () => Promise<boolean>): () => void {
   };
 }
 
-/** True once each other window has said that the server has everything; never resolves where one does not answer. */
+/** True once every other window has saved to the server; never resolves if one does not answer. */
 export async function saveInOtherWindows(): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const { held = [] } = await navigator.locks.query();

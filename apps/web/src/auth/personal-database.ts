@@ -1,10 +1,10 @@
 /**
- * What this browser keeps of a person and is too large for localStorage: rows with their owner in IndexedDB. Owns the
- * database and who may find what in it; what a row holds is its writer's. Where storage is switched off nothing is kept.
+ * A person's data that is too large for localStorage: rows with their owner in IndexedDB. Owns the database and the
+ * access to it; the writer owns the content of a row. Stores nothing if storage is disabled.
  */
 const NAME = 'tiku-personal';
 const STORE = 'rows';
-/** A row is forgotten when it was not written for this long. */
+/** A row expires when it has not been written for this long. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 export interface PersonalRow {
@@ -56,7 +56,7 @@ export async function rowsOf(userId: string, prefix: string): Promise<PersonalRo
   });
 }
 
-/** Removes every user's rows, or those of every other user than `keptUserId` and those grown old. */
+/** Removes the rows of every user, or the expired rows and those of every user except `keptUserId`. */
 export async function removeRows(keptUserId?: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   try {
@@ -70,7 +70,7 @@ export async function removeRows(keptUserId?: string): Promise<void> {
       };
     });
   } catch (failure) {
-    // Storage that is switched off holds no rows.
+    // Disabled storage has no rows.
     console.info('Local rows could not be looked through', failure);
   }
 }

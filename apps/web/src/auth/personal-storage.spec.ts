@@ -36,14 +36,14 @@ describe('local drafts', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('survive a session that expires, and are there when the same person logs in again', () => {
+  it('survive a session that expires, and are restored when the same person logs in again', () => {
     endSession();
     expect(drafts()).toEqual(['question-draft:teacher:bank:new']);
     signIn(teacher);
     expect(drafts()).toEqual(['question-draft:teacher:bank:new']);
   });
 
-  it('are removed when another person logs in, with those of older builds that name no user', () => {
+  it('are removed when another person logs in, with those of older builds without a user', () => {
     endSession();
     localStorage.setItem('question-draft:bank:new', '{}');
     localStorage.setItem(draftKey('other', 'bank:new'), '{}');

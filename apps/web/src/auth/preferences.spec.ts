@@ -11,7 +11,7 @@ const user = (look: Partial<User['preferences']> = {}): User =>
   testUser({ preferences: { ...testUser().preferences, ...look } });
 
 let sent: unknown[] = [];
-/** A server that keeps what it receives. */
+/** A server that stores what it receives. */
 function server(): void {
   let kept = user().preferences;
   globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
@@ -57,7 +57,7 @@ describe('theme and language of the account', () => {
     expect(sent).toEqual([{ theme: 'auto', language: 'en-US' }]);
   });
 
-  it('are saved into it, the last choice last', async () => {
+  it('are saved into it in order, the last choice last', async () => {
     useAuth.getState().signIn('token', user());
     useLayout.getState().setTheme('dark');
     useLayout.getState().setTheme('auto');
@@ -68,13 +68,13 @@ describe('theme and language of the account', () => {
     expect(useAuth.getState().user?.preferences.theme).toBe('auto');
   });
 
-  it('follow another device, when the account says something new', () => {
+  it('follow another device when the account changes', () => {
     useAuth.getState().signIn('token', user());
     useAuth.getState().setUser(user({ theme: 'dark' }));
     expect(look()).toEqual(['dark', 'zh-CN']);
   });
 
-  it('follow another window, which saves what was chosen there', () => {
+  it('follow another window, which saves its own choice', () => {
     useAuth.getState().signIn('token', user());
     const elsewhere = (key: string, state: object) => {
       localStorage.setItem(key, JSON.stringify({ state, version: 0 }));
@@ -94,13 +94,13 @@ describe('theme and language of the account', () => {
     expect(look()).toEqual(['dark', 'en-US']);
     await until(() => useAuth.getState().user?.preferences.theme === 'dark');
     expect(sent).toEqual([{ theme: 'dark', language: 'en-US' }]);
-    // It was taken over: the next login does not save it again.
+    // It was adopted: the next login does not save it again.
     useAuth.getState().clear();
     useAuth.getState().signIn('token', user());
     expect(look()).toEqual(['light', 'zh-CN']);
   });
 
-  it('are not undone by an answer that was asked for before they were saved', async () => {
+  it('are not undone by an answer that was requested before the save', async () => {
     useLayout.getState().setTheme('dark');
     useAuth.getState().signIn('token', user());
     const current = askedWhile();
@@ -110,14 +110,14 @@ describe('theme and language of the account', () => {
     expect(look()).toEqual(['dark', 'zh-CN']);
   });
 
-  it('ignores an answer that is older than a save, and keeps the newest version', () => {
+  it('ignores an answer older than a save, and keeps the newest version', () => {
     useAuth.getState().signIn('token', { ...user(), version: 4 });
     const current = askedWhile();
     const saved = { ...user(), name: '林远', version: 5 };
     useAuth.getState().setUser(saved);
     expect(current({ ...user(), version: 4 })).toBe(saved);
     expect(current({ ...user(), version: 6 }).version).toBe(6);
-    // Nothing was saved since this question: what the server says counts, whatever is stored.
+    // Nothing was saved since this request: the server's answer counts, whatever is stored.
     expect(askedWhile()({ ...user(), version: 2 }).version).toBe(2);
   });
 
@@ -135,7 +135,7 @@ describe('theme and language of the account', () => {
     useAuth.getState().signIn('token', user({ theme: 'dark' }));
     useLanguage.getState().setLanguage('en-US');
     await until(() => useAuth.getState().user?.preferences.language === 'en-US');
-    // The first that the server hears is what was said with a session.
+    // The server first receives the choice made with a session.
     expect(sent).toEqual([{ theme: 'dark', language: 'en-US' }]);
   });
 });

@@ -1,8 +1,7 @@
 /**
- * Theme and language belong to the account: taken from it at login and whenever another device changed them, saved to
- * it when they are changed here. Without a session they stay in the browser; what a guest chose by hand is the newest
- * thing the person said, so that the next login keeps it and saves it to the account. Windows of one browser follow each
- * other.
+ * Theme and language belong to the account: read from it at login and when another device changes them, saved to it
+ * when they change here. Without a session they stay in the browser. A guest's explicit choice is newer than the
+ * account's: the next login keeps it and saves it. The windows of a browser follow each other.
  */
 import type { User } from '@tiku/contracts/identity';
 import { request } from '../api/client.js';
@@ -31,15 +30,15 @@ function adopt({ theme, language }: Look): void {
   useLanguage.getState().setLanguage(language);
 }
 
-/** While an answer of our own save, or another window's choice, is taken in: what it says is saved already. */
+/** True while applying the answer to our own save or another window's choice: both are already saved. */
 let taking = false;
 let saving: Promise<void> | null = null;
-/** Grows when a save begins and when it ends. */
+/** Increments when a save begins and when it ends. */
 let saves = 0;
 
 /**
- * What a user was like when it was asked for, if a save came between question and answer: its look is then stale, and
- * all of it where the save has already brought a newer version.
+ * The user as of the request, if a save happened between request and answer: its look is then stale, and all of it if
+ * the save already returned a newer version.
  */
 export function askedWhile(): (answer: User) => User {
   const before = saves;
@@ -47,7 +46,7 @@ export function askedWhile(): (answer: User) => User {
   return (answer) => {
     const { user } = useAuth.getState();
     if (user?.id !== answer.id) return answer;
-    // Only a version that came meanwhile: a stored one of before may be of a database that was since restored.
+    // Only a version received meanwhile: a version stored earlier may predate a restore of the database.
     if (user.version !== versionBefore && (answer.version ?? 0) < (user.version ?? 0)) return user;
     if (saves === before) return answer;
     return { ...answer, preferences: user.preferences };
@@ -56,7 +55,7 @@ export function askedWhile(): (answer: User) => User {
 
 async function save(): Promise<void> {
   const { UserAnswer } = await import('./login-answers.js');
-  // Ends when nothing is left to tell: a person does not change the theme for ever.
+  // Ends when nothing is left to save: a person does not change the theme for ever.
   for (;;) {
     const { user } = useAuth.getState();
     const kept = lookOf(user);
@@ -70,7 +69,7 @@ async function save(): Promise<void> {
     taking = true;
     useAuth.getState().setUser(answer.user);
     taking = false;
-    // A server that answers something else than was asked for would be asked again and again.
+    // A server that answers something else than requested would otherwise be called again and again.
     const saved = lookOf(answer.user);
     if (!saved || !same(saved, chosen)) return;
   }
@@ -94,7 +93,7 @@ function noteChoice(choice: Partial<Look>): void {
   else noteGuestChoice(choice);
 }
 
-/** What is chosen in one window shows in all: `storage` comes to the others alone, and they take it from there. */
+/** A choice in one window shows in all: only the others receive `storage`, and they read it from there. */
 function followOtherWindows({ key }: StorageEvent): void {
   const store = [useLayout, useLanguage].find(({ persist }) => persist.getOptions().name === key);
   if (!store) return;
@@ -103,7 +102,7 @@ function followOtherWindows({ key }: StorageEvent): void {
   taking = false;
 }
 
-/** Starts keeping account and browser in step. Called once at start. */
+/** Starts synchronising account and browser. Called once at start. */
 export function syncPreferences(): void {
   window.addEventListener('storage', followOtherWindows);
   useLayout.subscribe(({ theme }, before) => {
@@ -116,7 +115,7 @@ export function syncPreferences(): void {
     const now = lookOf(state.user);
     const earlier = state.user?.id === before.user?.id ? lookOf(before.user) : null;
     if (!now || taking || (earlier && same(now, earlier))) return;
-    // A session that begins; another device's change of a running one is newer than anything said before it.
+    // A new session; in a running one, another device's change is newer than any earlier choice.
     const chosen = earlier ? {} : guestChoice();
     forgetGuestChoice();
     adopt({ ...now, ...chosen });

@@ -41,13 +41,13 @@ describe('a session', () => {
     });
   });
 
-  it('keeps the user of the login answer when the full one cannot be fetched', async () => {
+  it('keeps the user of the login answer if the full one cannot be fetched', async () => {
     answering({ '/api/auth/login': { token: 'new', user: user('登录时') } });
     await logIn('lin@school.edu.cn', 'secret');
     expect(useAuth.getState()).toMatchObject({ token: 'new', user: { name: '登录时' } });
   });
 
-  it('is asked for before it ends where work could not be saved, and saved with its token', async () => {
+  it('asks before it ends with unsaved work, and saves with its token', async () => {
     useAuth.setState({ token: 'old', isAuthenticated: true });
     const calls = answering({ '/api/auth/logout': {} });
     const tokens: (string | null)[] = [];
@@ -71,7 +71,7 @@ describe('a session', () => {
     unregister();
   });
 
-  it('ends with a logout in another window, not like one that expires', () => {
+  it('ends with a logout in another window, unlike one that expires', () => {
     followOtherWindows();
     useAuth.setState({ token: 'old', user: user('林'), isAuthenticated: true });
     const newValue = JSON.stringify({ state: { user: null, token: null, loggedOut: true }, version: 0 });
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(useAuth.getState()).toMatchObject({ user: null, token: null, loggedOut: true });
   });
 
-  it('is cleared in the browser before the server is called, which may fail', async () => {
+  it('is cleared in the browser before the call to the server, which may fail', async () => {
     useAuth.setState({ token: 'old', isAuthenticated: true });
     const calls = answering({});
     await logOut();

@@ -1,4 +1,4 @@
-/** Beginning and end of a session: the calls, and what is kept of their answers. */
+/** Beginning and end of a session: the calls, and the storage of their answers. */
 import type { User } from '@tiku/contracts/identity';
 import { commonHeaders, request } from '../api/client.js';
 import { loadCode } from '../app/load-code.js';
@@ -18,7 +18,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   await begin(token, user);
 }
 
-/** Signs in with the one-time code that a single sign-on brought back. */
+/** Signs in with the one-time code of a single sign-on. */
 export async function signInWithSso(code: string): Promise<void> {
   const { SsoExchangeAnswer } = await loadCode(() => import('./login-answers.js'));
   const { token, user } = await request('POST', '/auth/sso/exchange', {
@@ -28,7 +28,7 @@ export async function signInWithSso(code: string): Promise<void> {
   await begin(token, user);
 }
 
-/** The whole user is fetched again; when that fails, the one of the answer stays. */
+/** Fetches the full user; if that fails, keeps the one of the answer. */
 async function begin(token: string, user: User): Promise<void> {
   useAuth.getState().signIn(token, user);
   try {
@@ -39,8 +39,8 @@ async function begin(token: string, user: User): Promise<void> {
 }
 
 /**
- * Saves what the server lacks, or asks where that fails. Then clears the session here and notifies the server; that may
- * fail, the person is signed out either way. Files under way are given up: nobody could go on with them.
+ * Saves unsaved work, or asks if that fails. Then clears the session here and notifies the server; even if that call
+ * fails, the person is signed out. Cancels pending files: nobody could resume them.
  */
 export async function logOut({ discardsUnsaved = false } = {}): Promise<void> {
   if (!discardsUnsaved && !(await saveUnsavedWork())) return useUnsavedLogout.setState({ asked: true });
@@ -58,41 +58,41 @@ export async function logOut({ discardsUnsaved = false } = {}): Promise<void> {
   }
 }
 
-/** Where the server takes the rest of a person's files; most people have none, and load nothing to find that out. */
+/** Where the server takes the rest of a person's files; most people have none, and load nothing to check. */
 async function uploadsUnderWay(userId: string | undefined): Promise<string[]> {
   if (userId === undefined || !hasKept()) return [];
   try {
     return await (await import('../features/uploads/kept-uploads.js')).uploadUrlsOf(userId);
   } catch (failure) {
-    // They expire on the server after a day.
+    // The server expires them after a day.
     console.info('Uploads under way could not be looked up', failure);
     return [];
   }
 }
 
-/** While a person deletes the account, the answers that say so to the rest of the page are no news. */
+/** While a person deletes the account, the page ignores the answers that report it as deleted. */
 let leaving = false;
 export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
-/** Forgets the session of a person who has left; who only looks at the last page keeps theirs. */
+/** Forgets the session of a deleted account; a visitor of the last page keeps theirs. */
 export function endLeaving(): void {
   if (leaving) endSession(true);
 }
 
-/** Whether a refused call ends a session: not when there is none any more, nor while the account is being deleted. */
+/** Whether a refused call ends a session: not if none is active or while the account is being deleted. */
 export function hasSessionToEnd(): boolean {
   return useAuth.getState().isAuthenticated && !leaving;
 }
 
-/** Ends the session in this browser; personal-storage.ts then removes what was kept of the person. */
+/** Ends the session in this browser; personal-storage.ts then removes the stored data of the person. */
 export function endSession(byLogout = false): void {
   leaving = false;
   useAuth.getState().clear(byLogout);
 }
 
-/** Another window signed in or out: follow it. A logout there ends this window's session as a logout too. */
+/** Another window signed in or out: follows it. A logout there ends this window's session as a logout too. */
 export function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'auth-storage') return;

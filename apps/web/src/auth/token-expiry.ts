@@ -1,4 +1,4 @@
-/** Reads a token's `exp`. It does not verify: the server does; this only spares a call that is sure to fail. */
+/** Reads a token's `exp`. Does not verify it: the server does; this only avoids a call that is sure to fail. */
 export function expiryOf(token: string): number | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
@@ -12,7 +12,7 @@ export function expiryOf(token: string): number | null {
   }
 }
 
-/** True when the token's expiry is past, or it cannot be read. `nowMs` is Unix milliseconds. */
+/** True if the token has expired or is unreadable. `nowMs` is Unix milliseconds. */
 export function isExpired(token: string, nowMs = Date.now()): boolean {
   const exp = expiryOf(token);
   return exp === null || exp * 1000 <= nowMs;

@@ -1,23 +1,23 @@
 /**
- * Work of open pages that the server may not have yet. A logout saves it first: afterwards it may not be sent any more,
- * and nothing of it stays in this browser. Owns no work and no requests.
+ * Unsaved work of open pages. A logout saves it first: afterwards it can no longer be sent, and this browser stores
+ * nothing of it. Owns no work and no requests.
  */
 import { create } from 'zustand';
 import { offerSaving, saveInOtherWindows } from './other-windows.js';
 
-/** Brings the server up to date; false where it lacks something still. */
+/** Saves to the server; false if the server still lacks something. */
 type Save = () => Promise<boolean>;
 
-/** Longer than a save takes on a poor line; then the person decides. */
+/** Longer than a save takes on a slow connection; then the person decides. */
 const SAVE_MS = 5_000;
 const saves = new Set<Save>();
 
-/** Whether the person has to say what becomes of work that could not be saved before a logout. */
+/** Whether the person has to decide about work that could not be saved before a logout. */
 export const useUnsavedLogout = create<{ asked: boolean }>()(() => ({ asked: false }));
 
 let endOffer: (() => void) | null = null;
 
-/** Returns how to end it. */
+/** Returns how to unregister. */
 export function registerUnsavedWork(save: Save): () => void {
   saves.add(save);
   endOffer ??= offerSaving(() => inTime(saveHere));
@@ -32,7 +32,7 @@ export function registerUnsavedWork(save: Save): () => void {
 const saveHere = (): Promise<boolean> =>
   Promise.all([...saves].map((save) => save())).then((saved) => saved.every(Boolean));
 
-/** False where something could not be saved in time, in this window or in another one. */
+/** False if this window or another one could not save in time. */
 export const saveUnsavedWork = (): Promise<boolean> =>
   inTime(async () => (await Promise.all([saveHere(), saveInOtherWindows()])).every(Boolean));
 
@@ -44,7 +44,7 @@ async function inTime(save: Save): Promise<boolean> {
   try {
     return await Promise.race([save(), late]);
   } catch (failure) {
-    // Whatever went wrong, it is not saved: the person is asked.
+    // Whatever the cause, it is not saved: ask the person.
     console.info('Work could not be saved before the logout', failure);
     return false;
   } finally {

@@ -1,4 +1,4 @@
-/** The signed-in person as the server knows them now: read once a page load, the stored copy may be days old. */
+/** Refetches the signed-in user once per page load: the stored copy may be days old. */
 import { useEffect } from 'react';
 import { request } from '../api/client.js';
 import { useAuth } from './auth.store.js';

@@ -1,4 +1,4 @@
-/** What is counted of one's own banks and papers. */
+/** Statistics of the caller's own banks and papers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PaperAnalyticsAnswer } from '@tiku/contracts/paper-bank';
 import { BanksAnswer, CoverageAnswer, QuestionAnalyticsAnswer } from '@tiku/contracts/question-bank';
@@ -55,7 +55,7 @@ export const useCoverage = (bankId: string | undefined, points: readonly string[
     placeholderData: keepPreviousData,
   });
 
-/** The first of one's banks whose name has `q`, or those named by `ids`. */
+/** The first own bank whose name contains `q`, or the banks with these `ids`. */
 export const useOwnBanks = (asked: { q: string } | { ids: string }, enabled = true) =>
   useQuery({
     queryKey: [KEY, 'banks', asked],

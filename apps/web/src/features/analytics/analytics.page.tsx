@@ -1,4 +1,4 @@
-/** /analytics: what one's own banks and papers hold, over time and against a syllabus. */
+/** /analytics: the content of the caller's own banks and papers, over time and against a syllabus. */
 import '@mantine/charts/styles.css';
 import { Select, Tabs } from '@mantine/core';
 import { apiErrorOf } from '../../api/apollo.js';

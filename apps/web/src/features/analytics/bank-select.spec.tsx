@@ -29,7 +29,7 @@ const bank = (number: number): QuestionBank => ({
 });
 const BANKS = Array.from({ length: 150 }, (_, index) => bank(index + 1));
 
-/** As the service lists: by name or by ids, a hundred at most. */
+/** Like the service, lists by name or by ids, a hundred at most. */
 function serveBanks(): void {
   globalThis.fetch = (async (input: RequestInfo | URL) => {
     const { searchParams } = new URL(String(input), 'http://localhost');

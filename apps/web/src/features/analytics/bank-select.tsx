@@ -1,4 +1,4 @@
-/** One of one's own banks or all of them, looked for on the server: there may be more of them than a menu shows. */
+/** Selects one own bank or all of them. Searches on the server: there may be more banks than a menu shows. */
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -18,10 +18,10 @@ export function BankSelect({ value, onChange }: BankSelectProps) {
   const t = useMessages(analyticsMessages);
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, SEARCH_DELAY_MS);
-  // The field shows the chosen one by its option, which a search may leave out.
+  // The field shows the chosen bank by its option, which a search may exclude.
   const chosen = useOwnBanks({ ids: value }, value !== '').data?.find(({ id }) => id === value);
   const name = value === '' ? t('allBanks') : chosen?.name;
-  // What it writes out is no question.
+  // The text that the field itself fills in is not a query.
   const q = asked === name ? '' : asked.trim().slice(0, NAME_CHARS_MAX);
   const found = useOwnBanks({ q }).data ?? [];
   const banks = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;

@@ -1,4 +1,4 @@
-/** One chart with its title: drawn, as a table (always there for screen readers), as CSV and as PNG. */
+/** One chart with its title: as a drawing, as a table (always present for screen readers), as CSV and as PNG. */
 import { ActionIcon, Table } from '@mantine/core';
 import { IconChartBar, IconFileTypeCsv, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -14,16 +14,16 @@ import type { LegendEntry } from './picture-layout.js';
 
 interface ChartCardProps {
   title: string;
-  /** Headings of the table, the first of the names. */
+  /** Headings of the table; the first is that of the names. */
   columns: readonly string[];
   /** A name and its numbers. */
   rows: readonly (readonly [string, ...number[]])[];
-  /** How the table words the names; in the CSV they stay, for programs. */
+  /** How the table displays the names; the CSV keeps the raw ones, for programs. */
   nameOf?: (name: string) => string;
-  /** In place of a chart without rows. */
+  /** Replaces a chart without rows. */
   empty?: string;
   note?: string | undefined;
-  /** What the colours of the drawing mean, for its picture. */
+  /** The legend of the drawing, for its picture. */
   legend?: readonly LegendEntry[];
   wide?: boolean;
   children: ReactNode;
@@ -81,7 +81,7 @@ export function ChartCard({
       {isEmpty ? (
         <p className="tk-dim">{empty ?? t('nothing')}</p>
       ) : isTable ? (
-        // Who has no mouse scrolls it by keys.
+        // Keyboard users scroll it by keys.
         <div className={styles.table} tabIndex={0} role="group" aria-label={title}>
           <ChartTable columns={columns} rows={rows} {...shown} />
         </div>

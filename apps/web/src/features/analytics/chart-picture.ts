@@ -1,8 +1,8 @@
-/** A drawing as a PNG of twice its size, with its title and what its colours mean, in the colours of the screen. */
+/** Renders a drawing as a PNG of twice its size, with its title and legend, in the colours of the screen. */
 import { blobOf } from '../../ui/canvas-blob.js';
 import { layOut, MARGIN, MARK_SIZE, textX, TITLE_HEIGHT, type Caption } from './picture-layout.js';
 
-/** What a picture takes along of the page's styles. */
+/** The style properties that a picture copies from the page. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -20,7 +20,7 @@ const SCALE = 2;
 const TITLE_PX = 16;
 const TEXT_PX = 13;
 
-/** @throws Error where the browser cannot draw it */
+/** @throws Error if the browser cannot draw it */
 export async function chartPicture(chart: SVGSVGElement, caption: Caption): Promise<Blob> {
   const { width, height } = chart.getBoundingClientRect();
   const copy = chart.cloneNode(true) as SVGSVGElement;
@@ -33,7 +33,7 @@ export async function chartPicture(chart: SVGSVGElement, caption: Caption): Prom
   return drawingPicture(copy, { width, height }, caption);
 }
 
-/** Of an SVG that carries its own styles. @throws Error where the browser cannot draw it */
+/** Renders an SVG that contains its own styles. @throws Error if the browser cannot draw it */
 export async function drawingPicture(
   drawing: SVGSVGElement,
   size: { width: number; height: number },
@@ -51,7 +51,7 @@ export async function drawingPicture(
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
   context.font = `${TEXT_PX}px ${fontFamily}`;
   const layout = layOut(size, caption, (text) => context.measureText(text).width);
-  // A canvas forgets all it was told when it gets its size.
+  // Setting the size of a canvas resets its state.
   canvas.width = Math.ceil(layout.width * SCALE);
   canvas.height = Math.ceil(layout.height * SCALE);
   context.scale(SCALE, SCALE);
@@ -72,7 +72,7 @@ export async function drawingPicture(
   return blobOf(canvas, 'image/png');
 }
 
-/** `indigo.6` or `var(--tk-c1)` → what the page paints for it. */
+/** `indigo.6` or `var(--tk-c1)` → the colour that the page paints for it. */
 export const themeColor = (name: string): string =>
   getComputedStyle(document.documentElement)
     .getPropertyValue(/^var\((--[\w-]+)\)$/.exec(name)?.[1] ?? `--mantine-color-${name.replace('.', '-')}`)

@@ -1,4 +1,4 @@
-/** The coverage of a syllabus as a PNG: a bar of each knowledge point, in parts by difficulty. */
+/** The coverage of a syllabus as a PNG: one bar per knowledge point, split by difficulty. */
 import type { CoveredPoint } from '@tiku/contracts/question-bank';
 import { drawingPicture, themeColor } from './chart-picture.js';
 import type { Caption } from './picture-layout.js';
@@ -11,10 +11,10 @@ const NAME_PX = 230;
 const BARS_PX = 440;
 const COUNT_PX = 60;
 const TEXT_PX = 13;
-/** Longer names end in an ellipsis: Han letters are as wide as high. */
+/** Longer names end in an ellipsis: Han letters are as wide as they are high. */
 const NAME_LETTERS = 16;
 
-/** @throws Error where the browser cannot draw it */
+/** @throws Error if the browser cannot draw it */
 export function coveragePicture(points: readonly CoveredPoint[], caption: Caption): Promise<Blob> {
   const { color, fontFamily } = getComputedStyle(document.body);
   const drawing = svgElement('svg', { 'font-family': fontFamily, 'font-size': TEXT_PX });

@@ -13,7 +13,7 @@ import styles from './analytics.module.css';
 import { COVERAGE_COLORS, coveragePicture } from './coverage-picture.js';
 import { toCsv } from './csv.js';
 
-/** Fewer questions than these make no exercise. */
+/** Fewer questions than this make no exercise. */
 const THIN_BELOW = 5;
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 

@@ -17,7 +17,7 @@ async function viewOf(bankId: string | undefined): Promise<URL> {
   return new URL(link.href);
 }
 
-it('links to the counted questions: of the point in all own banks, or in the chosen bank', async () => {
+it('links to the counted questions: in all own banks, or in the chosen bank', async () => {
   const everywhere = await viewOf(undefined);
   expect(Object.fromEntries(everywhere.searchParams)).toEqual({ point: '函数', role: 'any' });
   cleanup();

@@ -1,4 +1,4 @@
-/** How well the chosen banks cover a syllabus: questions of each knowledge point, in the order of the syllabus. */
+/** How well the chosen banks cover a syllabus: the questions of each knowledge point, in the order of the syllabus. */
 import { Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { COVERAGE_POINTS_MAX } from '@tiku/contracts/question-bank';
@@ -72,7 +72,7 @@ export function Coverage({ bankId, syllabus, onSyllabus }: CoverageProps) {
 
 const OWN_LIST = 'syllabus';
 
-/** The list that a person typed, kept in this browser. */
+/** The list that a person typed, stored in this browser. */
 function useOwnList(): [string, (text: string) => void] {
   const [text, setText] = useState(() => readText(OWN_LIST) ?? '');
   const keep = (next: string) => {

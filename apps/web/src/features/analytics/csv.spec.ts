@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { toCsv } from './csv.js';
 
-it('quotes what would break a row and disarms what would run', () => {
+it('quotes separators and line breaks, and disarms formulas', () => {
   const csv = toCsv([
     ['知识点', '题数'],
     ['导数, "极值"', 3],

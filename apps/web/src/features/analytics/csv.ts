@@ -1,4 +1,6 @@
-/** Rows as a CSV file that Excel opens as it is: UTF-8 with its mark, CRLF, and no cell that could run as a formula. Pure. */
+/**
+ * Rows as a CSV file that Excel opens directly: UTF-8 with a BOM, CRLF, and no cell that could run as a formula. Pure.
+ */
 type Cell = string | number;
 
 const RUNS = /^[=+\-@\t\r]/;

@@ -1,4 +1,4 @@
-/** Questions by type, difficulty, knowledge point and source: those of banks, or those that papers ask. */
+/** Questions by type, difficulty, knowledge point and source: those in banks, or those in papers. */
 import { BarChart, DonutChart } from '@mantine/charts';
 import type { QuestionDistribution } from '@tiku/contracts/question-bank';
 import { useFormat } from '../../i18n/format.js';
@@ -15,14 +15,14 @@ const TYPE_COLORS = {
   fill: 'gamboge.5',
   solution: 'malachite.5',
 };
-/** Those of a bank's own bar: cinnabar is for what is wrong. */
+/** The colours of a bank's own bar: cinnabar is reserved for errors. */
 const LEVEL_COLORS = [
   { name: 'easy', color: 'var(--tk-c3)' },
   { name: 'medium', color: 'var(--tk-c2)' },
   { name: 'hard', color: 'var(--tk-c1)' },
 ] as const;
 const LEVELS = [1, 2, 3, 4, 5] as const;
-/** Questions are whole. */
+/** Questions are whole numbers. */
 const WHOLE = { allowDecimals: false };
 const ROW_PX = 30;
 const HEIGHT_PX = 240;

@@ -1,4 +1,4 @@
-/** What one's own paper banks hold, ask and earn. */
+/** Charts of the caller's paper banks: content, questions and income. */
 import { BarChart, CompositeChart } from '@mantine/charts';
 import type { PaperAnalytics } from '@tiku/contracts/paper-bank';
 import { useFormat } from '../../i18n/format.js';

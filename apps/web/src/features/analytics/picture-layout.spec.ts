@@ -8,14 +8,14 @@ const entry = (name: string, value?: string) => ({
   ...(value === undefined ? {} : { value }),
 });
 
-it('gives the title its place above the drawing', () => {
+it('reserves space for the title above the drawing', () => {
   const { top, height, entries } = layOut({ width: 600, height: 240 }, { title: '来源' }, widthOf);
   expect(top).toBe(TITLE_HEIGHT);
   expect(height).toBeGreaterThan(240 + TITLE_HEIGHT);
   expect(entries).toEqual([]);
 });
 
-it('names each colour below the drawing, in as many lines as they need', () => {
+it('lists the legend below the drawing, in as many lines as it needs', () => {
   const legend = [entry('选择题', '12'), entry('填空题', '3'), entry('x'.repeat(30)), entry('解答题')];
   const { width, height, left, entries } = layOut(
     { width: 176, height: 176 },

@@ -1,9 +1,9 @@
-/** Where title and legend of a picture stand: around the drawing, which has neither. */
+/** Lays out the title and legend of a picture around the drawing, which has neither. */
 
-/** What one colour of a drawing means. */
+/** One entry of a legend. */
 export interface LegendEntry {
   name: string;
-  /** Of the theme, as `indigo.6`. */
+  /** A colour of the theme, such as `indigo.6`. */
   color: string;
   value?: string;
 }
@@ -33,7 +33,7 @@ export const MARK_SIZE = 10;
 const MARK_GAP = 7;
 const ENTRY_GAP = 20;
 const LINE_HEIGHT = 24;
-/** A ring alone is narrower than its title. */
+/** A ring is narrower than its title. */
 const WIDTH_MIN = 360;
 
 /** `widthOf` measures a text of the legend. */

@@ -1,4 +1,4 @@
-/** What the chosen banks hold: over time, by type, difficulty, knowledge point, source and bank. */
+/** The content of the chosen banks: over time, by type, difficulty, knowledge point, source and bank. */
 import { BarChart, LineChart } from '@mantine/charts';
 import type { QuestionAnalytics } from '@tiku/contracts/question-bank';
 import { useFormat } from '../../i18n/format.js';
@@ -10,7 +10,7 @@ import { ChartCard } from './chart-card.js';
 import { DistributionCards } from './distribution-cards.js';
 import { DRAWING } from './drawing-props.js';
 
-/** Questions are whole. */
+/** Questions are whole numbers. */
 const WHOLE = { allowDecimals: false };
 const POINTS_SHOWN = 30;
 const BANKS_SHOWN = 20;

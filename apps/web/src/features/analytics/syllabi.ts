@@ -1,11 +1,11 @@
-/** Lists of knowledge points to measure banks by. The names are those that teachers and the recogniser give as tags. */
+/** Lists of knowledge points to measure banks by. The names match the tags of teachers and of the recogniser. */
 import lists from './syllabi.json' with { type: 'json' };
 
 export type SyllabusKey = keyof typeof lists;
 export const SYLLABI: Readonly<Record<SyllabusKey, readonly string[]>> = lists;
 export const SYLLABUS_KEYS = Object.keys(lists) as SyllabusKey[];
 
-/** One point a line, or between commas; each once. */
+/** Splits at lines and commas; without duplicates. */
 export function pointsIn(text: string, max: number): string[] {
   const names = text
     .split(/[\n\r,\uFF0C\u3001;\uFF1B]+/)

@@ -1,4 +1,4 @@
-/** Who analyses, what leaves the platform for it, and why a model did not help. */
+/** Says what analyses a question, what is sent outside the platform, and why a model did not help. */
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
@@ -6,7 +6,7 @@ import { useAssistant } from './assistant.client.js';
 import { assistantMessages } from './assistant.messages.js';
 import type { Analysis } from './proposal.js';
 
-/** Before an analysis `analysis` is missing: it says what will be sent. */
+/** Undefined before an analysis: the note then says what will be sent. */
 export function AssistantNote({ analysis }: { analysis?: Analysis | undefined }) {
   const t = useMessages(assistantMessages);
   const { data } = useAssistant();

@@ -1,4 +1,4 @@
-/** Whether a language model helps the person, and what the enterprise allows it. */
+/** Whether a language model is available to the person, and what the enterprise allows it. */
 import { useQuery } from '@tanstack/react-query';
 import { RecognitionPolicyAnswer, type RecognitionPolicy } from '@tiku/contracts/enterprise';
 import { AssistantAnswer, CalibrationsAnswer } from '@tiku/contracts/ingestion';

@@ -1,4 +1,4 @@
-/** The versions of the enterprise's calibration: which one counts, and what it follows from. Admins may choose another. */
+/** The versions of the enterprise's calibration: which one applies, and its basis. Admins may choose another. */
 import { Select } from '@mantine/core';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';

@@ -9,7 +9,7 @@ const one = (field: string, code: string, checked: number, corrected: number) =>
   share: 0.9,
 });
 
-it('adds the classes of a field, the most corrected first', () => {
+it('adds up the classes of a field, the most corrected field first', () => {
   const classes = [
     one('stem', 'none', 90, 5),
     one('stem', 'low_confidence', 10, 5),

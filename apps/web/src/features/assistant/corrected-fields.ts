@@ -1,4 +1,4 @@
-/** How often each field was corrected, over all doubts; what is corrected most stands first. Pure. */
+/** How often each field was corrected, over all doubts; the most corrected first. Pure. */
 import type { Calibrations } from './assistant.client.js';
 
 const FIELDS = ['type', 'stem', 'options', 'answer', 'solution', 'score'] as const;

@@ -17,7 +17,7 @@ const ANALYSIS: Analysis = {
   ],
 };
 
-it('takes the other side of a proposal, and back', () => {
+it('swaps to the other side of a proposal, and back', () => {
   const [type, difficulty, tags] = ANALYSIS.proposals;
   if (!type || !difficulty || !tags) throw new Error('three proposals');
   const changed = withOther(withOther(withOther(ANALYSIS, type), difficulty), tags);

@@ -1,11 +1,11 @@
-/** An analysis with a proposal of the language model taken that the rules kept out. Pure. */
+/** Applies to an analysis a proposal of the language model that the rules rejected. Pure. */
 import type { AnalysisAnswer, AnalysisProposal } from '@tiku/contracts/ingestion';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import type { z } from 'zod';
 
 export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
 
-/** The values of the other side: the model's where the rules' stand, and back. */
+/** Swaps the rules' values for the model's, and back. */
 export function withOther(analysis: Analysis, proposal: AnalysisProposal): Analysis {
   const values = proposal.taken ? proposal.rules : proposal.model;
   const proposals = analysis.proposals.map((one) =>

@@ -1,4 +1,4 @@
-/** Where a language model and the rules disagree: both values, and which of them is applied. */
+/** The fields where a language model and the rules disagree: both values, and which one is applied. */
 import { Button } from '@mantine/core';
 import type { AnalysisProposal } from '@tiku/contracts/ingestion';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';

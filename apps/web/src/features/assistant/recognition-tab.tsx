@@ -33,7 +33,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
   if (error && !policy) return <ErrorState error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (!policy) return <ListSkeleton rows={3} height={72} />;
   const set = async (change: Change) => {
-    // Corrections that are no longer kept take their calibrations along.
+    // Deleting the corrections deletes their calibrations.
     const { calibration, ...rest } = { ...policy, ...change };
     const next = { ...rest, ...(calibration !== undefined && rest.corrections ? { calibration } : {}) };
     setBusy(true);
@@ -63,7 +63,7 @@ export function RecognitionTab({ mayManage }: { mayManage: boolean }) {
             label={t(`policy.${name}`)}
             description={textOf(name)}
             checked={policy[name]}
-            // Without the service itself no picture can be sent.
+            // No picture can be sent unless the service itself is allowed.
             disabled={!mayManage || busy || (name === 'pictures' && !policy.assistant)}
             onChange={({ currentTarget: { checked } }) =>
               name === 'corrections' && !checked ? setIsForgetting(true) : void set({ [name]: checked })

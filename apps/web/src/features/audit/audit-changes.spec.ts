@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { changesOf } from './audit-changes.js';
 
-it('shows only what differs, in reading order', () => {
+it('shows only the differences, in reading order', () => {
   const before = { department: null, role: 'teacher', status: 'active' };
   const after = { department: '数学组', role: 'admin', status: 'active' };
   expect(changesOf(before, after)).toEqual([
@@ -24,7 +24,7 @@ it('names the enterprise of a new connection', () => {
   ]);
 });
 
-it('reads a creation and a deletion, and names instead of ids', () => {
+it('reads a creation and a deletion, and shows names instead of ids', () => {
   const facts = { enterpriseId: '1', enterpriseName: '附中' };
   expect(changesOf(null, facts)).toEqual([{ field: 'enterpriseName', before: undefined, after: '附中' }]);
   expect(changesOf(facts, null)).toEqual([{ field: 'enterpriseName', before: '附中', after: undefined }]);

@@ -1,4 +1,4 @@
-/** Before and after of an entry → the fields that differ, in a fixed order. Pure; words are the page's. */
+/** Before and after of an entry → the fields that differ, in a fixed order. Pure; the page provides the words. */
 export interface Change {
   field: string;
   before: unknown;
@@ -18,7 +18,7 @@ const ORDER = [
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** Ids are left out where the name of the same thing is shown. */
+/** Ids are omitted if the name of the same thing is shown. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

@@ -17,7 +17,7 @@ import { ChangedField, Timeline, type TimelineProps } from './timeline.js';
 interface AuditListProps extends Omit<TimelineProps<AuditEntry>, 'children'> {
   /** False in the history of one person, where every entry is about that person. */
   withTarget?: boolean;
-  /** False for readers without the page of users. */
+  /** False for readers who cannot open the page of users. */
   linksPeople?: boolean;
 }
 export function AuditList({ withTarget = true, linksPeople = true, ...list }: AuditListProps) {
@@ -50,10 +50,10 @@ export function AuditList({ withTarget = true, linksPeople = true, ...list }: Au
   );
 }
 
-/** What stands for the target while the sentence is put together: no text has it. */
+/** Placeholder of the target while the sentence is composed: it occurs in no text. */
 const PLACE = '\u0000';
 
-/** 「修改了 顾言 的资料」: where the name stands is the language's matter. */
+/** 「修改了 顾言 的资料」: the language decides the position of the name. */
 function Sentence({ entry, linksPeople }: { entry: AuditEntry; linksPeople: boolean }) {
   const t = useMessages(auditMessages);
   const [before = '', after = ''] = t(`say.${entry.action}`, { target: PLACE }).split(PLACE);
@@ -134,7 +134,7 @@ function ChangeLine({
   );
 }
 
-/** A stored value as a reader says it: roles and states by their names, nothing as 「空」. */
+/** A stored value as displayed: roles and states by name, an empty value as 「空」. */
 function useValue(field: string, of: AuditEntry['target']['type']): (value: unknown) => string {
   const t = useMessages(auditMessages);
   const users = useMessages(userMessages);

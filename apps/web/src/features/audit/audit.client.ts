@@ -12,7 +12,7 @@ export interface AuditFilters {
 }
 const PAGE_SIZE = 30;
 
-/** The latest first; further pages by cursor, so that new entries shift nothing. */
+/** Newest first; further pages by cursor, so that new entries shift nothing. */
 export function useAuditEntries(filters: AuditFilters) {
   return useInfiniteQuery({
     queryKey: ['audit', filters],
@@ -27,7 +27,7 @@ export function useAuditEntries(filters: AuditFilters) {
   });
 }
 
-/** Those who can have entries: the administrators of today. */
+/** The people who can have entries: the current administrators. */
 export function useAdministrators() {
   return useQuery({
     queryKey: ['users', 'administrators'],

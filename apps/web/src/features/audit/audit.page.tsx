@@ -1,4 +1,4 @@
-/** /audit: what administrators did, filtered by who, what and when. */
+/** /audit: the actions of administrators, filtered by person, action and time. */
 import { Button, TextInput } from '@mantine/core';
 import { IconHistory, IconListSearch } from '@tabler/icons-react';
 import { Uuid } from '@tiku/contracts/common';
@@ -25,7 +25,7 @@ export function AuditPage() {
   const [openedAt] = useState(() => new Date());
   const filters = useMemo(
     () => ({
-      // An unknown value, mistyped or of an older build, counts as no filter.
+      // An unknown value, mistyped or from an older build, counts as no filter.
       ...(Uuid.safeParse(state.actor).success ? { actorId: state.actor } : {}),
       ...(AUDIT_ACTIONS.some((known) => known === state.action) ? { action: state.action } : {}),
       ...periodOf(state.period, { from: state.from, to: state.to }, openedAt),

@@ -9,7 +9,7 @@ it('counts whole days, today included', () => {
   expect(periodOf('week', none, now)).toEqual({ from: new Date(2026, 10, 15).toISOString() });
 });
 
-it('takes dates of the address, the last one whole, and nothing from nonsense', () => {
+it('reads dates from the address, the last day whole, and ignores invalid ones', () => {
   expect(periodOf('custom', { from: '2026-11-01', to: '2026-11-02' }, now)).toEqual({
     from: new Date(2026, 10, 1).toISOString(),
     to: new Date(2026, 10, 3).toISOString(),

@@ -1,4 +1,6 @@
-/** The period of the address → instants, rounded to whole days of the reader so that the query stays the same all day. */
+/**
+ * The period of the address → instants, rounded to whole days of the reader so that the query stays the same all day.
+ */
 export const PERIODS = ['today', 'week', 'month', 'quarter', 'custom'] as const;
 const DAYS: Record<string, number> = { today: 1, week: 7, month: 30, quarter: 90 };
 
@@ -11,7 +13,7 @@ export function periodOf(period: string, custom: { from: string; to: string }, n
   if (period === 'custom') {
     const from = startOf(custom.from);
     const to = startOf(custom.to);
-    // The last day counts whole.
+    // The last day counts as a whole.
     to?.setDate(to.getDate() + 1);
     return { ...(from ? { from: from.toISOString() } : {}), ...(to ? { to: to.toISOString() } : {}) };
   }

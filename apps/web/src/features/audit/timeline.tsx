@@ -1,4 +1,4 @@
-/** Acts by day, the latest first: who did what, what changed, and when. */
+/** Actions by day, newest first: who did what, the changes, and when. */
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -82,7 +82,7 @@ function Row({ at, act: { who, what, details, note } }: { at: string; act: Act }
   );
 }
 
-/** Undefined: the field was not there before, or is not there after. */
+/** Undefined: the field did not exist before, or does not exist after. */
 export function ChangedField({
   label,
   before,

@@ -1,5 +1,5 @@
 const EMAIL_CHARS_MAX = 254;
-/** As in the contract's `Email`, spelled again so that a page need not load the schemas; registration.spec.ts compares them. */
+/** Copy of the contract's `Email`, so that a page need not load the schemas; registration.spec.ts compares them. */
 const EMAIL =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/;
 

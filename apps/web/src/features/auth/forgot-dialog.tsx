@@ -1,4 +1,4 @@
-/** Forgot password: the address, then what to expect. Closing starts over. */
+/** Forgot password: asks for the address, then says what to expect. Closing starts over. */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useGuestForm } from './guest-form.js';
 
 interface ForgotDialogProps {
   opened: boolean;
-  /** What stands in the login form. */
+  /** The address typed in the login form. */
   startWith: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** A form of the guest pages: text fields alone, all required, with one line for what is wrong with it as a whole. */
+/** A form of the guest pages: only text fields, all required, with one line for errors of the whole form. */
 import { useState } from 'react';
 import type { MessageKey } from '../../i18n/messages.js';
 import { problemOf, useProblemText, type Problem } from '../../ui/problem.js';
@@ -7,7 +7,7 @@ import { authMessages } from './auth.messages.js';
 
 type AuthKey = MessageKey<typeof authMessages>;
 type Problems<Field extends string> = ProblemsOf<Field, AuthKey>;
-/** What is wrong with a guest form as a whole. */
+/** An error of the whole form. */
 export type AuthProblem = Problem<AuthKey>;
 type Values<Field extends string> = Record<Field, string>;
 
@@ -16,15 +16,15 @@ interface GuestFormOptions<Field extends string> {
   check: (values: Values<Field>) => Problems<Field>;
   checkOnLeave?: boolean;
   send: (values: Values<Field>) => Promise<unknown>;
-  /** What a failure says that is not the server's nor the network's. */
+  /** The message of a failure that comes from neither the server nor the network. */
   otherwise: AuthKey;
-  /** Takes a failure that is about a field (the problems), or that needs no line (`handled`). */
+  /** Handles a failure that is about a field (returns the problems) or needs no line (`handled`). */
   onFailure?: (failure: unknown, values: Values<Field>) => Problems<Field> | 'handled' | undefined;
 }
 
 interface GuestForm<Field extends string> extends Omit<Form<Values<Field>, Field, AuthKey>, 'bind'> {
   bind: (field: Field) => TextBinding<Field> & { size: 'md'; 'aria-required': true };
-  /** In the language of now; null where nothing is wrong with the form as a whole. */
+  /** In the current language; null without an error of the whole form. */
   notice: string | null;
   setNotice: (problem: AuthProblem | null) => void;
 }

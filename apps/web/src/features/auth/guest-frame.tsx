@@ -1,4 +1,4 @@
-/** The two halves of login and register: the house figure, and the form under the wordmark. */
+/** The two halves of login and register: the emblem, and the form under the wordmark. */
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { Wordmark } from '../../ui/wordmark.js';

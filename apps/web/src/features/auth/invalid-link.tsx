@@ -1,4 +1,4 @@
-/** A reset link that does not work: another one in one click where the server knows its account, else by the address. */
+/** A reset link that does not work: sends another one by one click if the server knows its account, else by address. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '../../api/client.js';
@@ -14,7 +14,7 @@ import { ResultView } from './result-view.js';
 
 const forgotDialog = async () => (await import('./forgot-dialog.js')).ForgotDialog;
 
-/** `token`: of a link that was used or has expired; null: nothing is known of the link. */
+/** `token`: from a link that was used or has expired; null if nothing is known about the link. */
 export function InvalidLink({ token }: { token: string | null }) {
   const t = useMessages(authMessages);
   const textOf = useProblemText(authMessages);

@@ -15,16 +15,16 @@ import { GuestFrame } from './guest-frame.js';
 import { linkSso, ssoProblemOf, useSso } from './sso.js';
 import { useCountdown } from './use-countdown.js';
 
-/** Fetched when it is opened: the dialog's code is no part of the login page's budget. */
+/** Loaded when it opens: the dialog's code does not count towards the login page's budget. */
 const forgotDialog = async () => (await import('./forgot-dialog.js')).ForgotDialog;
 
-/** Only checked before sending; new passwords follow the whole policy, which the server knows. */
+/** Only checked before sending; new passwords must satisfy the full policy, which the server knows. */
 const PASSWORD_CHARS_MIN = 6;
-/** A shorter wait is shown in the server's words: it may be a limit for all, not this account's lock. */
+/** A shorter wait is shown in the server's words: it may be a general limit, not this account's lock. */
 const COUNTED_SECONDS_MIN = 60;
 const FIELDS = ['email', 'password'] as const;
 
-/** After success the guard leads on: to where the person wanted to go, or to the dashboard. */
+/** After success the guard redirects to the requested page, or to the dashboard. */
 export function LoginPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('login'));
@@ -61,7 +61,7 @@ export function LoginPage() {
   const forgot = useLazyDialog(forgotDialog, (thrown) => setNotice(problemOf(thrown)));
   const sso = useSso(values.email);
   const ssoProblem = form.notice === null && !form.sending ? ssoProblemOf(params.get('sso')) : null;
-  // Another address is another account: who mistyped it need not wait.
+  // Another address is another account: a person who mistyped it need not wait.
   const locked = lockedSeconds > 0 && values.email.trim() === lockedEmail;
   const notice = locked
     ? t('locked', { time: clock(lockedSeconds) })

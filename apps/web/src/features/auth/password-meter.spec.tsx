@@ -5,7 +5,7 @@ import { PasswordMeter } from './password-meter.js';
 afterEach(cleanup);
 
 describe('the password meter', () => {
-  it('says nothing of an empty field', () => {
+  it('is silent about an empty field', () => {
     const { container } = render(<PasswordMeter password="" />);
     expect(container.textContent).toBe('');
   });
@@ -21,7 +21,7 @@ describe('the password meter', () => {
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('弱，不能使用');
   });
 
-  it('says in its label that a strong password with one broken rule is not accepted', () => {
+  it('says in its label that a strong password with one broken rule is rejected', () => {
     render(<PasswordMeter password="Zx7!qWm2#pKdaaa" />);
     expect(screen.getByRole('status').textContent).toMatch(/^(中|强)，不能使用$/);
     cleanup();

@@ -1,6 +1,6 @@
 /**
- * How strong a new password is, while it is typed. By the module that the server enforces; knows no form. `full` lists
- * every rule, `compact` names at most two that are broken.
+ * The strength of a new password while it is typed. Uses the module that the server enforces; knows no form. `full`
+ * lists every rule, `compact` names at most two broken ones.
  */
 import { IconCheck, IconX } from '@tabler/icons-react';
 import {
@@ -15,17 +15,17 @@ import { textIn, type OwnText } from '../../ui/problem.js';
 import { authMessages } from './auth.messages.js';
 import styles from './password-meter.module.css';
 
-/** The policy's texts, as the server words them. */
+/** The policy's texts, in the server's words. */
 const passwordTexts = defineMessages('password', passwordMessages);
 const COMPACT_MAX = 2;
 
 export interface PasswordMeterProps {
   password: string;
-  /** Whose password it will be: neither name nor address may be in it. */
+  /** The owner of the password, which may contain neither name nor address. */
   name?: string;
   email?: string;
   compact?: boolean;
-  /** What the field says already: the compact list does not repeat it. */
+  /** The field already shows this problem: the compact list does not repeat it. */
   said?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function PasswordMeter({ password, name, email, compact, said }: Password
   const check = checkPassword(password, { name: name ?? '', email: email ?? '' });
   const accepted = check.valid && check.broken.length === 0;
   const strength = t(`strength.${check.strength}`);
-  // A long password that breaks one rule scores well all the same: the label must not promise that it will do.
+  // A long password that breaks one rule scores well: the label must not promise that it is accepted.
   const label = accepted ? strength : t('strengthRefused', { strength });
   return (
     <div className={styles.meter} data-strength={accepted ? check.strength : 'weak'}>
@@ -95,7 +95,7 @@ function Full({ check }: { check: PasswordCheck }) {
   );
 }
 
-/** What keeps a password from being sent: the first broken rule, else `weak`, else nothing. */
+/** Why a password cannot be sent: the first broken rule, else `weak`, else nothing. */
 export function passwordProblem(
   password: string,
   owner: { name?: string; email?: string } = {},

@@ -22,7 +22,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('names the address that registered', () => {
+it('names the registered address', () => {
   open({ email: 'lin@school.edu.cn' });
   expect(screen.getByText(/验证邮件已经发到 lin@school.edu.cn/)).toBeTruthy();
 });

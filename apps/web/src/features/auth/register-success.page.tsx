@@ -11,7 +11,7 @@ import { ResendForm } from './resend-form.js';
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** The address comes from the form that led here; who opens the page by its address is asked for it. */
+/** The address comes from the previous form; a person who opens the page directly is asked for it. */
 function addressOf(state: unknown): string | null {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
   return typeof email === 'string' ? email : null;

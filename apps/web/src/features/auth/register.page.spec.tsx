@@ -36,7 +36,7 @@ function open(at = '/register'): void {
 
 afterEach(cleanup);
 
-it('a registration is not sent twice: the button waits for the answer', async () => {
+it('does not send a registration twice: the button waits for the answer', async () => {
   let sent = 0;
   globalThis.fetch = jest.fn(() => {
     sent += 1;
@@ -47,7 +47,7 @@ it('a registration is not sent twice: the button waits for the answer', async ()
   await waitFor(() => expect([sent, button.hasAttribute('disabled')]).toEqual([1, true]));
 });
 
-describe('a registration that the server does not take', () => {
+describe('a registration that the server rejects', () => {
   it("shows the server's message in red", async () => {
     answering(503, { success: false, code: 'SERVICE_UNAVAILABLE', message: '服务暂时不可用' });
     register();
@@ -55,7 +55,7 @@ describe('a registration that the server does not take', () => {
     expect([notice.textContent, notice.dataset['good']]).toEqual(['服务暂时不可用', undefined]);
   });
 
-  it('shows one that speaks of success in green', async () => {
+  it('shows a message of success in green', async () => {
     answering(503, { success: false, error: '注册成功，但验证邮件暂时发不出去' });
     register();
     const notice = await screen.findByRole('alert');
@@ -81,7 +81,7 @@ describe('an address of a public provider', () => {
   };
   const notice = () => screen.queryByText(/^个人邮箱不能注册，请用/);
 
-  it('is pointed out when its field is left, until another is typed', async () => {
+  it('is pointed out when its field loses the focus, until another is typed', async () => {
     answering(200, {
       success: true,
       open: false,
@@ -96,7 +96,7 @@ describe('an address of a public provider', () => {
   });
 });
 
-it('has the address that an invitation went to', () => {
+it('fills in the address of the invitation', () => {
   open('/register?email=li%2Bnew%40school.edu.cn');
   expect(screen.getByDisplayValue('li+new@school.edu.cn')).toBeTruthy();
   expect(screen.getByText('邀请发到了这个邮箱，请用它注册。')).toBeTruthy();

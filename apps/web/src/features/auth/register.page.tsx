@@ -16,16 +16,16 @@ import { PasswordMeter } from './password-meter.js';
 import { problemsOf, REGISTRATION_FIELDS, isSuccess } from './registration.js';
 import { usePersonalAddress } from './use-personal-address.js';
 
-/** Fetched when it is opened: the dialog's code is a fifth of the page. */
+/** Loaded when it opens: the dialog's code is a fifth of the page. */
 const suffixDialog = async () => (await import('./suffix-dialog.js')).SuffixDialog;
 
 export function RegisterPage() {
   const t = useMessages(authMessages);
   usePageTitle(t('register'));
   const navigate = useNavigate();
-  /** Holds the page that the person wanted, which the login opens. */
+  /** The requested page, which the login opens. */
   const { search } = useLocation();
-  /** In the link of an invitation, which counts for this address. */
+  /** In the link of an invitation, which is valid for this address. */
   const invited = useSearchParams()[0].get('email') ?? '';
   const form = useGuestForm(REGISTRATION_FIELDS, {
     start: { email: invited },

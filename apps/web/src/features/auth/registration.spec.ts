@@ -17,9 +17,9 @@ const problems = (changes: Partial<typeof good>) =>
   );
 
 describe('the register form', () => {
-  it('sends what is right', () => expect(problems({})).toEqual({}));
+  it('accepts valid values', () => expect(problems({})).toEqual({}));
 
-  it('reports everything that is missing at once', () => {
+  it('reports all missing fields at once', () => {
     expect(problems({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
       name: 'nameRequired',
       email: 'emailRequired',
@@ -39,7 +39,7 @@ describe('the register form', () => {
   ])('%o → %o', (changes, expected) => expect(problems(changes)).toEqual(expected));
 });
 
-it('names are as long as the server’s', () => expect(NAME_CHARS_MAX).toBe(LIMITS.textChars));
+it('allows names as long as the server does', () => expect(NAME_CHARS_MAX).toBe(LIMITS.textChars));
 
 describe('the shape of an address', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('the shape of an address', () => {
   ])('is the server’s: %j', (text) => expect(isEmail(text)).toBe(Email.safeParse(text).success));
 });
 
-describe('what keeps a password from being sent', () => {
+describe('the reason why a password cannot be sent', () => {
   it('is the first broken rule', () => {
     expect(passwordProblem('password')?.key).toBe('rule.password.common');
     expect(passwordProblem('abcdefgh')?.key).toBe('rule.password.uppercase');

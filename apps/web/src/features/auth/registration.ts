@@ -1,4 +1,4 @@
-/** The register form's own checks, as the server makes them; only the list of admitted addresses is the server's alone. */
+/** The register form's own checks, equal to the server's; only the server knows the accepted addresses. */
 import type { OwnText } from '../../ui/problem.js';
 import { isEmail } from './email-shape.js';
 import { passwordProblem } from './password-meter.js';
@@ -22,9 +22,9 @@ type RegistrationKey =
   | 'confirmDiffers';
 export type RegistrationProblem = OwnText<RegistrationKey>;
 
-/** As `LIMITS.textChars`, which a page that loads no schemas cannot import; registration.spec.ts compares them. */
+/** Copy of `LIMITS.textChars`, which a page without the schemas cannot import; registration.spec.ts compares them. */
 export const NAME_CHARS_MAX = 500;
-/** What is wrong with one field; undefined when it may be sent. */
+/** The error of one field; undefined if it may be sent. */
 function problemOf(values: Registration, field: RegistrationField): RegistrationProblem | undefined {
   if (field === 'password' && values.password !== '')
     return passwordProblem(values.password, { name: values.name, email: values.email });
@@ -48,7 +48,7 @@ function missingOrWrong(values: Registration, field: RegistrationField): Registr
   }
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function problemsOf(values: Registration): Partial<Record<RegistrationField, RegistrationProblem>> {
   const found: Partial<Record<RegistrationField, RegistrationProblem>> = {};
   for (const field of REGISTRATION_FIELDS) {
@@ -58,5 +58,5 @@ export function problemsOf(values: Registration): Partial<Record<RegistrationFie
   return found;
 }
 
-/** A general message that speaks of success is shown in green, as the specification asks. */
+/** A general message about a success is green, as the specification asks. */
 export const isSuccess = (message: string): boolean => /成功/.test(message);

@@ -1,6 +1,6 @@
 /**
- * Sends the verification mail again; the server allows five an hour, the button one a minute. What came of it stands
- * under the button; the link, which has no room for it, tells it in a toast.
+ * Sends the verification mail again; the server allows five an hour, the button one a minute. The result appears under
+ * the button; the link variant, which has no room for it, shows it in a toast.
  */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -15,14 +15,14 @@ import type { AuthProblem } from './guest-form.js';
 import { useCountdown } from './use-countdown.js';
 
 const COOLDOWN_SECONDS = 60;
-/** The sentence is too long for the second of other successes. */
+/** This sentence is too long for the one second of other successes. */
 const TOAST_MS = 5_000;
 
 interface ResendButtonProps {
   email: string;
   /** `link` for use inside a sentence or banner. */
   variant?: 'button' | 'link';
-  /** Asked when it is pressed: false sends nothing. */
+  /** Called on press: false sends nothing. */
   mayStart?: () => boolean;
 }
 

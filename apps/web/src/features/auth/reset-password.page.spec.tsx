@@ -7,7 +7,7 @@ import { ResetPasswordPage } from './reset-password.page.js';
 const PASSWORD = 'Zx7!qWm2#pKd';
 const sent: { path: string; body: unknown }[] = [];
 
-/** The network is a port: it refuses the reset by this rule and takes everything else. */
+/** The network is a port: it refuses the reset by this rule and accepts everything else. */
 function refusingReset(rule: string): void {
   globalThis.fetch = jest.fn(async (address: string, { body }: { body: string }) => {
     const path = String(address).replace(/^.*\/auth/, '/auth');
@@ -45,14 +45,14 @@ function setPassword() {
   fireEvent.click(screen.getByRole('button', { name: '保存新密码' }));
 }
 
-/** The page's schemas are loaded with its first call, which takes its time. */
+/** The page's schemas load with its first call, which takes time. */
 const found = (role: 'button' | 'heading', name: string) =>
   screen.findByRole(role, { name }, { timeout: 20_000 });
 
 beforeEach(() => void sent.splice(0));
 afterEach(cleanup);
 
-it('sends another link by one click where the link has expired', async () => {
+it('sends another link by one click if the link has expired', async () => {
   refusingReset('expired');
   open('/reset-password?token=old');
   setPassword();
@@ -61,7 +61,7 @@ it('sends another link by one click where the link has expired', async () => {
   expect(sent.at(-1)).toEqual({ path: '/auth/renew-reset-link', body: { token: 'old' } });
 });
 
-it('asks for the address where the link is unknown', async () => {
+it('asks for the address if the link is unknown', async () => {
   refusingReset('invalid');
   open('/reset-password?token=forged');
   setPassword();

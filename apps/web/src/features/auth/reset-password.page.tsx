@@ -1,4 +1,4 @@
-/** A new password by the link of the mail. Where the link does not work, the way to another one. */
+/** Sets a new password by the link of the mail. If the link does not work, offers another one. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Of a link that does not work: the server knows whose it was, or does not. */
+/** A link that does not work: the server may or may not know its account. */
 type LinkState = 'renewable' | 'unknown';
 
 function linkStateOf(failure: ApiError): LinkState {

@@ -1,4 +1,4 @@
-/** The end of a guest journey: a mark, what happened, what to do next. */
+/** The end of a guest flow: a mark, what happened, what to do next. */
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './auth.module.css';
@@ -14,7 +14,8 @@ export function ResultView({ kind, title, text, children }: ResultViewProps) {
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertCircle;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone: without this, keyboard and screen reader begin at the top of the page.
+    // The form that had the focus no longer exists: without this, keyboard and screen reader begin at the top of the
+    // page.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** Where an enterprise's provider sends people back to: the one-time code becomes a session, once. */
+/** The page that an enterprise's provider redirects to: exchanges the one-time code for a session, once. */
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -21,7 +21,7 @@ function exchangeOnce(code: string): Promise<void> {
   return exchange.done;
 }
 
-/** A refused code has one reason; other failures say their own. */
+/** A refused code has one cause; other failures have their own message. */
 const ssoFailure = (thrown: unknown): AuthProblem =>
   thrown instanceof ApiError && thrown.status === 400 ? { error: thrown } : problemOf(thrown);
 

@@ -1,4 +1,4 @@
-/** Single sign-on as the login page sees it: whether an address has one, and what a failed one says. */
+/** Single sign-on on the login page: whether an address has one, and the message of a failed one. */
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/client.js';
 import { isEmail } from './email-shape.js';
@@ -8,7 +8,7 @@ export interface SsoOffer {
   enterpriseName: string | null;
 }
 
-/** Asks when `look` is called (the field is left) and forgets the answer when the address changes. */
+/** Looks up when `look` is called (on blur) and forgets the answer when the address changes. */
 export function useSso(email: string): { offer: SsoOffer | null; look: () => void } {
   const [answer, setAnswer] = useState<{ email: string; offer: SsoOffer | null } | null>(null);
   const pending = useRef<AbortController | null>(null);
@@ -39,7 +39,7 @@ async function ask(email: string, signal: AbortSignal): Promise<SsoOffer | null>
   return available && url !== null ? { url, enterpriseName } : null;
 }
 
-/** Links the sign-on that led to this login. Where it fails, the next sign-on asks for the password again. */
+/** Links the sign-on that led to this login. If it fails, the next sign-on asks for the password again. */
 export async function linkSso(): Promise<void> {
   try {
     const { MessageAnswer } = await import('./auth-answers.js');
@@ -49,7 +49,7 @@ export async function linkSso(): Promise<void> {
   }
 }
 
-/** What the server's redirect says in `?sso=`; anything that is not known gets the general sentence. */
+/** The message for `?sso=` of the server's redirect; an unknown value gets the general sentence. */
 const SSO_PROBLEMS = {
   denied: 'sso.denied',
   expired: 'sso.expired',

@@ -1,4 +1,4 @@
-/** What only a proven address may do, said before anything is filled in; with another mail if the first did not come. */
+/** Says, before a form is filled in, that the action needs a verified address; offers another mail. */
 import { Alert } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
@@ -9,10 +9,10 @@ import { uiMessages } from '../../ui/ui.messages.js';
 import { ResendButton } from './resend-button.js';
 import styles from './unverified-notice.module.css';
 
-/** `undefined`: a session stored by an older build says nothing about it. */
+/** `undefined`: a session stored by an older build lacks this field. */
 export const useIsProven = (): boolean => useAuth((state) => state.user?.emailVerified !== false);
 
-/** `children` says what comes after it. Goes by itself once the link is followed, wherever that is. */
+/** `children` follow the notice. Disappears once the link is followed, on any device. */
 export function UnverifiedNotice({ children }: { children: ReactNode }) {
   const t = useMessages(uiMessages);
   const email = useAuth((state) => state.user?.email) ?? '';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds left, counted by the clock (a sleeping tab loses none), and how to start it. 0: not running. */
+/** Whole seconds left by the clock (a sleeping tab loses none), and how to start it. 0: not running. */
 export function useCountdown(): [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(() => Date.now());

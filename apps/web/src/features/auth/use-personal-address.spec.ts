@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { isRefused } from './use-personal-address.js';
 
-/** The network is a port: the server says who may register. */
+/** The network is a port: the server says which addresses may register. */
 function admitting(open: boolean, company: string[]): void {
   const suffixes = { education: ['edu', 'edu.*'], government: [], company, international: [] };
   const text = JSON.stringify({ success: true, open, enterprises: [], suffixes });

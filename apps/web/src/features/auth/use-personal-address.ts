@@ -1,6 +1,6 @@
 /**
- * Whether the address that was typed is one of a public provider, which the server does not register unless its operator
- * says so. Known when the field is left; nothing is refused here.
+ * Whether the typed address belongs to a public provider, which the server does not register unless its operator allows
+ * it. Checked when the field loses the focus; rejects nothing.
  */
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../../api/client.js';
@@ -19,7 +19,7 @@ export function usePersonalAddress(email: string): { isPersonal: boolean; look: 
       .then((yes) => {
         if (yes && !stop.signal.aborted) setRefused(address);
       })
-      // Without an answer nothing is said: the server decides when the form is sent.
+      // Without an answer the notice stays hidden: the server decides when the form is sent.
       .catch((failure: unknown) => {
         if (!stop.signal.aborted) console.info('The addresses that may register are not known', failure);
       });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { verifyEmail } from './verification.js';
 
-/** The network is a port: it answers this, and counts. */
+/** The network is a port: it gives this answer, and counts. */
 function answering(status: number, body: unknown): { calls: () => number } {
   const fetched = jest.fn(
     async () =>
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('verifying an address', () => {
-  it('asks once for a token, however often the page looks', async () => {
+  it('sends one request per token, however often the page renders', async () => {
     const network = answering(200, { success: true, message: 'ok' });
     const looks = await Promise.all([verifyEmail('one'), verifyEmail('one')]);
     expect(looks).toEqual([{ state: 'success' }, { state: 'success' }]);
@@ -34,7 +34,7 @@ describe('verifying an address', () => {
     expect(network.calls()).toBe(0);
   });
 
-  it('keeps a refusal, with the server’s words, and does not ask again', async () => {
+  it('keeps a refusal, with the server’s words, and does not retry', async () => {
     const network = answering(400, { success: false, code: 'VALIDATION_ERROR', message: '链接已过期' });
     expect(await verifyEmail('old')).toMatchObject({
       state: 'error',
@@ -44,7 +44,7 @@ describe('verifying an address', () => {
     expect(network.calls()).toBe(1);
   });
 
-  it('takes an address that is proven already as proven', async () => {
+  it('accepts an address that is already verified', async () => {
     const details = [{ path: 'token', rule: 'alreadyVerified', message: '已验证' }];
     answering(400, { success: false, code: 'VALIDATION_ERROR', message: '已验证', details });
     expect(await verifyEmail('again')).toEqual({ state: 'success' });

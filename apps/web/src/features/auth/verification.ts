@@ -1,4 +1,4 @@
-/** Verifies an address by the token of the mail. Each token is sent once; later calls get the kept answer. */
+/** Verifies an address by the token of the mail. Sends each token once; later calls get the same answer. */
 import { ApiError, type LocalisedError } from '../../api/api-error.js';
 import { request } from '../../api/client.js';
 import { loadCode } from '../../app/load-code.js';
@@ -6,7 +6,7 @@ import { loadCode } from '../../app/load-code.js';
 export type Verification = { state: 'success' } | { state: 'error'; error: LocalisedError | null };
 
 const results = new Map<string, Promise<Verification>>();
-/** A page shows one token; more means someone plays. */
+/** A page shows one token; more are an attack or a game. */
 const RESULTS_MAX = 20;
 
 export function verifyEmail(token: string): Promise<Verification> {
@@ -26,7 +26,7 @@ async function send(token: string): Promise<Verification> {
     return { state: 'success' };
   } catch (failure) {
     const fields = failure instanceof ApiError ? failure.fieldErrors : [];
-    // Opened twice, or by a mail program before: the address is proven all the same.
+    // Opened twice, or earlier by a mail program: the address is verified all the same.
     if (fields.some(({ rule }) => rule === 'alreadyVerified')) return { state: 'success' };
     return { state: 'error', error: failure instanceof ApiError ? failure : null };
   }

@@ -1,4 +1,4 @@
-/** Where the link of the verification mail leads: asks once, then says how it went. */
+/** The target of the link in the verification mail: verifies once, then shows the result. */
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** 弦图: four right triangles (3, 4, 5) around a unit square, after Zhao Shuang. The house figure of the guest pages. */
+/** 弦图: four right triangles (3, 4, 5) around a unit square, after Zhao Shuang. The emblem of the guest pages. */
 export function Xiantu({ label }: { label: string }) {
   return (
     <svg

@@ -25,7 +25,7 @@ it('distinguishes a failed feed from an empty one', () => {
   expect(screen.getByText(/还没有动态/)).toBeTruthy();
 });
 
-it('opens a question that was written', () => {
+it('opens a question that the person wrote', () => {
   const target = { __typename: 'ActivityTarget' as const, type: 'question', id: 'Q1', name: '求值' };
   const timestamp = '2026-11-20T08:00:00.000Z';
   view([{ __typename: 'Activity', id: 'a', type: 'question.created', target, timestamp }]);

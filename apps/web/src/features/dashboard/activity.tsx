@@ -1,4 +1,4 @@
-/** What one did last, in every part of the product. */
+/** The person's latest activity in every part of the product. */
 import { ACTIVITY_TYPES } from '@tiku/contracts/dashboard';
 import type { DashboardQuery } from '../../generated/graphql.js';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { dashboardMessages } from './dashboard.messages.js';
 import styles from './dashboard.module.css';
 import { ListSection, type PartProps } from './section.js';
 
-/** Where it can be opened; null where there is no page of it. */
+/** The page that opens it; null if it has none. */
 type Shown = NonNullable<DashboardQuery['dashboard']['activities']>[number];
 
 export function addressOf({

@@ -1,4 +1,4 @@
-/** The banks that one owns or works in, the latest changed first. */
+/** The banks that the person owns or works in, the latest changed first. */
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';

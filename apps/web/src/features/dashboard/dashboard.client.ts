@@ -1,4 +1,4 @@
-/** The status of the platform while the page is open; all else comes with the page's own query. */
+/** Polls the status of the platform while the page is open; everything else comes with the page's own query. */
 import { useQuery } from '@tanstack/react-query';
 import { SystemStatusAnswer } from '@tiku/contracts/dashboard';
 import type { HealthState } from '@tiku/contracts/operations';
@@ -11,7 +11,7 @@ interface Measured {
   status: HealthState;
   durationMs: number;
 }
-/** As both the page's query and the REST call give it. */
+/** The fields that the page's query and the REST call share. */
 export interface ShownStatus {
   systemStatus: HealthState;
   apiStatus: HealthState;
@@ -21,7 +21,7 @@ export interface ShownStatus {
   measuredAt: string;
 }
 
-/** `first` came with the page. */
+/** `first` is the value from the page's query. */
 export function useSystemStatus(first: ShownStatus | null) {
   return useQuery({
     queryKey: ['dashboard', 'status'],

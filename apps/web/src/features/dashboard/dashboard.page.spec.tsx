@@ -59,7 +59,7 @@ function drawWithout(missing: object): void {
   );
 }
 
-it('says which parts could not be read, and reads them again', async () => {
+it('says which parts could not be read, and refetches them', async () => {
   drawWithout({ banks: null, tasks: null, drafts: null, papers: null });
   for (const name of ['最近的题库', '识别任务', '待校对的草稿', '最近的试卷']) {
     const part = (await screen.findByRole('heading', { name })).closest('section');

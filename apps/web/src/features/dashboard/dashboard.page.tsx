@@ -31,10 +31,10 @@ export function DashboardPage() {
   usePageTitle(t('title'));
   const { data, error, refetch } = useQuery(DashboardDocument, {
     variables: { timezone: timeZone ?? null },
-    // A part of the dashboard whose service is away hides no other.
+    // A part of the dashboard whose service is unavailable hides no other.
     errorPolicy: 'all',
   });
-  // Notices among what was done last are sentences of the server.
+  // Notices in the activity list are sentences of the server.
   const language = useLanguage((state) => state.language);
   const worded = useRef(language);
   useEffect(() => {
@@ -125,7 +125,7 @@ function DashboardTabs({ overview, banks }: { overview: ReactNode; banks: ReactN
   );
 }
 
-/** What all services say. */
+/** The sum over all services. */
 function Feed({ of, onRetry }: PartProps & { of: DashboardQuery['dashboard'] }) {
   return (
     <>

@@ -47,7 +47,7 @@ const ACTIONS = [
   { key: 'compose', to: '/papers/create', Icon: IconFileText },
   { key: 'search', to: '/questions', Icon: IconSearch },
 ] as const;
-/** Of a new account, whose first steps stand above them. */
+/** For a new account, whose first steps appear above them. */
 const BESIDE_START = ACTIONS.filter(({ key }) => key !== 'upload' && key !== 'newBank');
 
 export function QuickActions({ isNew }: { isNew: boolean }) {

@@ -1,4 +1,4 @@
-/** The questions of the banks one works in: by type, month and bank. All of it is on the page of statistics. */
+/** The questions of the person's banks: by type, month and bank. The page of statistics has all of it. */
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';

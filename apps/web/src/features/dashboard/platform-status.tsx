@@ -1,4 +1,4 @@
-/** Whether the platform works, as it measures itself, and how large it is. */
+/** Whether the platform works, by its own measurements, and how large it is. */
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { StatTile, Tag, type Tone } from '../../ui/marks.js';
@@ -12,7 +12,7 @@ type State = ShownStatus['systemStatus'];
 const TONE: Record<State, Tone> = { normal: 'malachite', degraded: 'gamboge', down: 'cinnabar' };
 const PARTS = ['postgresql', 'redis', 'queues', 'storage'] as const;
 
-/** Where the status cannot be read, all counts as normal: the page itself has just been answered. */
+/** If the status cannot be read, everything counts as normal: the server has just answered the page. */
 export function PlatformStatus({ first }: { first: ShownStatus | null }) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
@@ -72,7 +72,7 @@ function Line({ name, note, state }: { name: string; note?: string; state: State
 
 type Totals = Pick<DashboardQuery['dashboard'], 'totals' | 'people'>;
 
-/** Zeros where they cannot be read. */
+/** Zeros if they cannot be read. */
 export function PlatformTotals({ totals, people }: Totals) {
   const t = useMessages(dashboardMessages);
   const { number } = useFormat();

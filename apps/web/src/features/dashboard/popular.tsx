@@ -1,4 +1,4 @@
-/** The questions that are looked at most. */
+/** The most viewed questions. */
 import type { Question } from '@tiku/contracts/question-bank';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';

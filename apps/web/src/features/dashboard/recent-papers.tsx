@@ -1,4 +1,4 @@
-/** The papers that one changed last. */
+/** The papers that the person changed last. */
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';

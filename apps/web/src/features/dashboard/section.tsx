@@ -1,4 +1,4 @@
-/** A titled part of the dashboard, with the way to all of it. */
+/** A titled part of the dashboard, with a link to all of its items. */
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 
 interface SectionProps {
   title: string;
-  /** Where all of it stands. */
+  /** The page with all items. */
   all?: { to: string; label: string };
   children: ReactNode;
 }
@@ -32,9 +32,9 @@ export function Section({ title, all, children }: SectionProps) {
 
 interface ListSectionProps<Item> extends Omit<SectionProps, 'children'>, PartProps {
   items: readonly Item[] | null;
-  /** Shown where there are no items. */
+  /** Shown without items. */
   nothing: string;
-  /** Shown where the items could not be read. */
+  /** Shown if the items could not be read. */
   failed?: string;
   children: (items: readonly Item[]) => ReactNode;
 }
@@ -53,7 +53,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
   );
 }
 
-/** A part is null where its service is unavailable: it says so, and the other parts stay. */
+/** A part is null if its service is unavailable: it says so, and the other parts stay. */
 export interface PartProps {
   onRetry: () => void;
 }

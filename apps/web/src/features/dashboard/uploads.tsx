@@ -1,4 +1,4 @@
-/** Papers that are being read, and what is to be checked of them. */
+/** Papers that are being read, and those that wait for a check. */
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../generated/graphql.js';
 import { useFormat } from '../../i18n/format.js';
@@ -37,7 +37,7 @@ export function Tasks({ tasks, onRetry }: TasksProps) {
   );
 }
 
-/** The event stream knows more than the query that loaded the page. */
+/** The event stream is newer than the query that loaded the page. */
 function TaskLine({ task }: { task: Task }) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What a developer's installation would have sent by mail. Where mail is really sent, there is no such page. */
+/** The mails that a development installation would have sent. An installation that sends mail has no such page. */
 import { Button, TextInput } from '@mantine/core';
 import { IconMail, IconRefresh } from '@tabler/icons-react';
 import { DevMailsAnswer, type DevMail } from '@tiku/contracts/identity';

@@ -32,7 +32,7 @@ export function Mail({ mail }: { mail: DevMail }) {
         />
       </header>
       {view === 'preview' ? (
-        // No scripts, nothing of this page: only its links may open a window.
+        // No scripts, no access to this page: only its links may open a window.
         <iframe
           title={mail.subject}
           sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -1,4 +1,6 @@
-/** Analysis of one or several questions: by rules always, by a language model where one is configured, and it says so. */
+/**
+ * Analyses one or several questions: always by rules, also by a language model if one is configured, and says which.
+ */
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,7 +49,7 @@ function AnalysisList({ questions, numberOf, onApply }: Omit<AnalysisPanelProps,
 
   const run = async (signal: AbortSignal) => {
     setOutcomes([]);
-    // One after another: the list fills while one reads, and a batch does not crowd out other people's.
+    // One by one: the list fills while the person reads, and a batch does not crowd out other people's.
     for (const question of questions) {
       // Once the panel is closed, the remaining questions are not analysed.
       if (signal.aborted) return;

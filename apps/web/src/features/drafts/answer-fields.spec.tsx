@@ -25,7 +25,7 @@ it.each(['值为 \\fillin', '值为 \\fill', '值为 ____ 。'])('finds the blan
   expect(screen.queryByText(/题干里还没有空|题干有/)).toBeNull();
 });
 
-it('says where a stem has no blank, or fewer than answers', () => {
+it('reports a stem without a blank, or with fewer blanks than answers', () => {
   show('值为多少？', ['2']);
   expect(screen.getByText(/题干里还没有空/)).toBeTruthy();
   cleanup();
@@ -33,7 +33,7 @@ it('says where a stem has no blank, or fewer than answers', () => {
   expect(screen.getByText('题干有 1 个空，答案有 2 个')).toBeTruthy();
 });
 
-it('keeps its rows for the next question, without the focus or the writing of the last', () => {
+it('keeps its rows for the next question, without the focus or open edit of the last', () => {
   const shown = (id: string, text: string) => (
     <MantineProvider>
       <AnswerFields

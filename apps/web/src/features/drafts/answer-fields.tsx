@@ -1,4 +1,4 @@
-/** The answer by the question's type: options with their marks, one answer a blank, one a sub-problem. */
+/** The answer by the question's type: options with their marks, one answer per blank, one per sub-problem. */
 import { LIMITS } from '@tiku/contracts/common';
 import { ActionIcon } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
@@ -72,7 +72,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
   const remove = useCallbackRef((at: number) => set(options.filter((_, index) => index !== at)));
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The rows stay for the next question; what had the focus in them was of the last one.
+    // The rows stay for the next question; the focus belonged to the last one.
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && list.current?.contains(activeElement)) activeElement.blur();
   }, [question.id]);
@@ -91,7 +91,7 @@ function OptionsField({ question, figures, bandOf, flagsOf, onPatch }: AnswerFie
     >
       <div ref={list} className={styles.options}>
         {options.map((option, index) => (
-          // By place: the rows stay when another question comes into the pane.
+          // Keyed by position: the rows stay when another question is opened.
           <div key={index} data-question-field={`options.${index}`}>
             <OptionRow
               index={index}

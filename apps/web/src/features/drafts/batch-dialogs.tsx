@@ -1,4 +1,4 @@
-/** What is done to several chosen questions: moving them, and giving them one source. */
+/** Dialogs for several chosen questions: moving them, and giving them one source. */
 import { Button, Group, Modal, Select, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -96,7 +96,7 @@ function SourceForm({ initial, onSet, onClose }: SourceDialogProps) {
             key={field}
             label={t(`source.${field}`)}
             value={source[field] ?? ''}
-            // The title of a paper is long: it has the whole line.
+            // The title of a paper is long: it takes the whole line.
             {...(field === 'text' && { style: { gridColumn: '1 / -1' } })}
             maxLength={SOURCE_LIMITS[field]}
             onChange={(event) => setSource({ ...source, [field]: event.currentTarget.value })}

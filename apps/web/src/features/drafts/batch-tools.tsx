@@ -1,4 +1,4 @@
-/** What can be done to the chosen questions at once. Decides nothing itself. */
+/** The actions on all chosen questions. Holds no state. */
 import { Button, Group, Menu, Modal, TagsInput } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Another reading of a field, as a button: chosen, it takes the place of what was read. */
+/** Another reading of a field, as a button: choosing it replaces the current reading. */
 import { Kbd } from '@mantine/core';
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';

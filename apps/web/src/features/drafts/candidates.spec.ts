@@ -19,9 +19,9 @@ describe('keys of readings', () => {
     expect([at(0), at(2), at(3)]).toEqual([one, three, undefined]);
   });
 
-  it('stay when one of them is chosen, and come back with an undo', () => {
+  it('stay when one of them is chosen, and return with an undo', () => {
     const first = keysAfter([], [one, two, three]);
-    // The run was replaced by a longer reading: what stands after it has moved.
+    // A longer reading replaced the run: the text after it has moved.
     const moved = reading(10, '分', '份');
     const after = keysAfter(first, [moved]);
     expect(after).toBe(first);
@@ -30,7 +30,7 @@ describe('keys of readings', () => {
     expect(numbered(keysAfter(after, [one, two, three]), [one, two, three]).numberOf(two)).toBe(2);
   });
 
-  it('are given again where all nine are taken', () => {
+  it('are reused when all nine are taken', () => {
     const nine = Array.from({ length: 9 }, (_, at) => reading(at * 5, `r${at}`));
     const first = keysAfter([], nine);
     const tenth = reading(60, 'new');

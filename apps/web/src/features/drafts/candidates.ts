@@ -1,12 +1,12 @@
 /**
- * The readings that a question offers, with the keys 1 to 9 that choose them. A key keeps its reading while the question
- * is open: after one is chosen the others are not renumbered under the fingers. Pure but for the hook.
+ * The readings that a question offers, with the keys 1 to 9 that choose them. A key keeps its reading while the
+ * question is open: choosing one does not renumber the others. Pure except for the hook.
  */
 import { useState } from 'react';
 import { allRunsOf } from './doubt-runs.js';
 import type { Candidate, DraftQuestion } from './draft-editing.js';
 
-/** The likeliest ones of a doubt are offered; the rest on demand, without a key. */
+/** The likeliest readings of a doubt are offered; the rest on demand, without a key. */
 export const READINGS_SHOWN = 2;
 const KEYS = 9;
 
@@ -22,10 +22,10 @@ function candidatesOf(question: DraftQuestion): Candidate[] {
   ];
 }
 
-/** By key, each as its identity; a reading that is gone keeps its key until no other is free. */
+/** Identities by key; a removed reading keeps its key until no other is free. */
 type Keys = readonly string[];
 
-/** Places move with edits: the nth of equal ones is the same as before. */
+/** Places move with edits: equal readings match by their order. */
 function identities(candidates: readonly Candidate[]): string[] {
   const seen = new Map<string, number>();
   return candidates.map(({ field, text, run }) => {
@@ -36,7 +36,7 @@ function identities(candidates: readonly Candidate[]): string[] {
   });
 }
 
-/** The same list where nothing is new. */
+/** The same list if nothing is new. */
 export function keysAfter(before: Keys, candidates: readonly Candidate[]): Keys {
   const now = identities(candidates);
   const keys = [...before];
@@ -50,9 +50,9 @@ export function keysAfter(before: Keys, candidates: readonly Candidate[]): Keys 
 }
 
 export interface NumberedCandidates {
-  /** From 1; 0 for one without a key. */
+  /** From 1; 0 without a key. */
   numberOf: (candidate: Candidate) => number;
-  /** What the key chooses, from 0. */
+  /** The reading that the key chooses, from 0. */
   at: (index: number) => Candidate | undefined;
 }
 

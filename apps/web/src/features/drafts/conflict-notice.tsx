@@ -1,4 +1,4 @@
-/** Fields of one question that another window wrote differently: what it wrote, and which of the two stays. */
+/** Fields of one question that another window edited differently: shows its text, and asks which one to keep. */
 import { Alert, Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
@@ -37,7 +37,7 @@ export function ConflictNotice({ question, conflicts, onResolve }: ConflictNotic
     ));
 }
 
-/** What the other side wrote, as markup. */
+/** The other side's text, as markup. */
 function theirText({ theirs }: FieldConflict, t: Translate<MessageKey<typeof draftMessages>>): string {
   if (theirs.options)
     return theirs.options

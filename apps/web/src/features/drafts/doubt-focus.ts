@@ -1,9 +1,9 @@
-/** Moves the focus between the doubtful fields of the question on the screen. A field carries `data-doubt`. */
+/** Moves the focus between the doubtful fields of the visible question. A field carries `data-doubt`. */
 const FOCUSABLE = '[data-markup-field], input, textarea, button';
 
 const doubts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-doubt]')];
 
-/** One doubt further or back; false at the end, or where there is none. */
+/** One doubt further or back; false at the end, or without one. */
 export function focusDoubt(step: 1 | -1): boolean {
   const fields = doubts();
   const at = fields.findIndex((field) => field.contains(document.activeElement));
@@ -11,14 +11,14 @@ export function focusDoubt(step: 1 | -1): boolean {
   return next !== undefined && focusIn(next);
 }
 
-/** Where Tab begins with the doubts: nothing has the focus yet, or one of them has it. */
+/** Whether Tab begins with the doubts: nothing has the focus yet, or one of them has it. */
 export function isAtDoubts(): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement.matches('body, h1, [aria-current="true"]')) return true;
   return doubts().some((field) => field.contains(activeElement));
 }
 
-/** The question on the screen is another one by the next frame. */
+/** The next frame shows the other question. */
 export function focusFirstDoubtSoon(): void {
   requestAnimationFrame(() => {
     const [first] = doubts();
@@ -28,7 +28,7 @@ export function focusFirstDoubtSoon(): void {
 
 function focusIn(field: HTMLElement): boolean {
   const control = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE);
-  // A doubt without a control, as of a figure that is missing, is stopped at all the same.
+  // A doubt without a control, such as a missing figure, is a stop all the same.
   if (!control) field.tabIndex = -1;
   const target = control ?? field;
   target.focus();

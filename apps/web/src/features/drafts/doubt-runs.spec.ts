@@ -23,7 +23,7 @@ const question = draftQuestion('a', {
 });
 
 describe('doubtful runs', () => {
-  it('are those that still stand in the text, the likeliest reading first', () => {
+  it('are those that the text still contains, the likeliest reading first', () => {
     expect(runsOf(question, 'stem')).toMatchObject([
       { text: 'l', from: 4, to: 5, readings: ['1', 'I'], isFormula: true },
       { text: '1', from: 10, to: 11, readings: ['l'], isFormula: false },
@@ -32,7 +32,7 @@ describe('doubtful runs', () => {
     expect(allRunsOf(confirmQuestion(question))).toEqual([]);
   });
 
-  it('follow an edit before them, and go when they are edited', () => {
+  it('follow an edit before them, and disappear when they are edited', () => {
     const longer = editQuestion(question, { stem: '已知直线 $l$ 过点 1' });
     expect(runsOf(longer, 'stem').map(({ from }) => from)).toEqual([6, 12]);
     const mended = editQuestion(longer, { stem: '已知直线 $m$ 过点 1' });
@@ -49,7 +49,7 @@ describe('doubtful runs', () => {
     expect(runsOf(chosen, 'stem')).toHaveLength(2);
   });
 
-  it('of options are dropped when the options change their order', () => {
+  it('of options are dropped when the options are reordered', () => {
     const second = { id: 'p', text: '部份', isCorrect: false };
     const two = { ...question, options: [...question.options, second] };
     const swapped = editQuestion(two, { options: two.options.toReversed() });

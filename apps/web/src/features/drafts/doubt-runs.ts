@@ -1,6 +1,6 @@
 /**
- * Characters of a field that the engine may have misread, with its other readings. Their places follow the edits of the
- * text; a run that was edited is no longer doubted. Pure.
+ * Runs of characters that the engine may have misread, with the other readings. Their places follow the edits of the
+ * text; an edited run is no longer doubtful. Pure.
  */
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { formulaAround } from '../../ui/markup-editor/markup-places.js';
@@ -8,20 +8,20 @@ import { smallestChange } from '../../ui/markup-editor/smallest-change.js';
 
 export interface DoubtRun {
   field: string;
-  /** What was read. */
+  /** The original reading. */
   text: string;
   from: number;
   to: number;
   /** The likeliest first. */
   readings: readonly string[];
-  /** It stands inside a formula. */
+  /** It is inside a formula. */
   isFormula: boolean;
 }
 
 type Evidence = RecognisedQuestion['evidence'][number];
 type Texts = Pick<RecognisedQuestion, 'stem' | 'solution' | 'options'>;
 
-/** The text of a field that has runs; null for one that has none. */
+/** The text of a field with runs; null for one without. */
 function textOf(question: Texts, field: string): string | null {
   if (field === 'stem') return question.stem;
   if (field === 'solution') return question.solution;
@@ -29,7 +29,7 @@ function textOf(question: Texts, field: string): string | null {
   return name === 'options' ? (question.options[Number(index)]?.text ?? null) : null;
 }
 
-/** The same list each time, so that a field without any does not render for them. */
+/** The same list each time, so that a field without runs does not render for them. */
 export const NO_RUNS: readonly DoubtRun[] = [];
 
 /** In the order of the text; none for a question that a person has confirmed. */
@@ -59,7 +59,7 @@ export function allRunsOf(question: RecognisedQuestion): DoubtRun[] {
   return fields.flatMap((field) => runsOf(question, field));
 }
 
-/** The patch that puts a reading in the place of what was read. */
+/** The patch that replaces the run with a reading. */
 export function readingPatch(question: RecognisedQuestion, run: DoubtRun, reading: string): Partial<Texts> {
   const text = textOf(question, run.field);
   if (text === null || !text.startsWith(run.text, run.from)) return {};
@@ -72,7 +72,7 @@ export function readingPatch(question: RecognisedQuestion, run: DoubtRun, readin
   };
 }
 
-/** The evidence with its runs where an edit has moved them. Options that changed their order lose theirs. */
+/** The evidence with its runs moved by an edit. Reordered options lose theirs. */
 export function movedEvidence(before: RecognisedQuestion, after: Texts): Evidence[] {
   const isReordered = before.options.some((option, index) => option.id !== after.options[index]?.id);
   return before.evidence.map((evidence) => {

@@ -29,13 +29,13 @@ describe('doubts of a question', () => {
     expect(sureQuestions([plain])).toEqual([plain]);
   });
 
-  it('names guessed topics beside the tags, until a person writes them, and doubts nothing', () => {
+  it('marks guessed topics beside the tags until a person writes them, without a doubt', () => {
     const guessed = draftQuestion('a', { tags: ['函数'], flags: [flag('tags', 'tags_guessed')] });
     expect([isDoubtful(guessed), unplacedDoubts(guessed).flags]).toEqual([false, []]);
     expect(editQuestion(guessed, { tags: ['函数', '导数'] }).flags).toEqual([]);
   });
 
-  it('says why, next to the fields where possible', () => {
+  it('shows the reason, next to the fields if possible', () => {
     const figure = draftQuestion('a', { confidence: 0.5, flags: [flag('images', 'figure_expected')] });
     expect(bandOfField(figure, 'images')).toBe('fix');
     expect(unplacedDoubts(figure)).toEqual({ flags: [], isLow: false });
@@ -47,7 +47,7 @@ describe('doubts of a question', () => {
     expect(isUnexplained({ ...stem, flags: [flag('stem')] }, 'stem')).toBe(false);
   });
 
-  it('is sure again when a person has written what was doubted', () => {
+  it('is sure again when a person has written the doubtful fields', () => {
     const doubted = draftQuestion('a', {
       confidence: 0.5,
       evidence: [read('stem', 0.5), read('solution', 0.66)],

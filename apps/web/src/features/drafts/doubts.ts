@@ -1,4 +1,4 @@
-/** How sure a question and each of its fields are: list, head, field, page and count ask here. Pure. */
+/** The confidence of a question and of each field, for list, head, field, page and count. Pure. */
 import { isDoubtful } from '@tiku/contracts/ingestion';
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { bandOf, type ConfidenceBand } from '../../ui/marks.js';
@@ -7,7 +7,7 @@ import type { DraftQuestion } from './draft-editing.js';
 
 type Flag = DraftQuestion['flags'][number];
 
-/** As sure as what of it was read worst; a field that is flagged is never silent. */
+/** As sure as its worst reading; a flagged field is never silent. */
 export function bandOfField(question: DraftQuestion, field: string): ConfidenceBand {
   if (question.confirmed) return 'sure';
   if (field === 'type' && question.type === 'unknown') return 'fix';
@@ -30,7 +30,7 @@ export function bandOfQuestion(question: DraftQuestion): ConfidenceBand {
 export const worseOf = (one: ConfidenceBand, other: ConfidenceBand): ConfidenceBand =>
   one === 'fix' || other === 'sure' ? one : other;
 
-/** A field is doubted, and neither a flag nor another reading says why. */
+/** The field is doubtful, and neither a flag nor another reading explains why. */
 export function isUnexplained(question: DraftQuestion, field: string): boolean {
   const isNear = (name: string) => name === field || rootOf(name) === field || name === rootOf(field);
   return (
@@ -40,7 +40,7 @@ export function isUnexplained(question: DraftQuestion, field: string): boolean {
   );
 }
 
-/** What is doubted of a question without a field on the screen that could say so. */
+/** The doubts of a question that no field on the screen can show. */
 export function unplacedDoubts(question: DraftQuestion): { flags: Flag[]; isLow: boolean } {
   const shown = shownFields(question);
   const flags = question.confirmed ? [] : question.flags.filter((flag) => !shown.includes(flag.field));
@@ -60,7 +60,7 @@ function shownFields({ type, options, images, flags, passage }: DraftQuestion): 
   ];
 }
 
-/** A doubt about one option marks that option alone. */
+/** A doubt about one option marks only that option. */
 const isAbout = (flag: Flag, field: string): boolean =>
   flag.field === field || (field !== 'options' && flag.field.startsWith(`${field}.`));
 const rootOf = (field: string): string => field.split('.')[0] ?? '';

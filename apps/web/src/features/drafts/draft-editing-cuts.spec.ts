@@ -5,8 +5,8 @@ import { allRunsOf } from './doubt-runs.js';
 
 const option = (text: string) => ({ id: text, text, isCorrect: false });
 
-describe('joining and splitting questions of a draft', () => {
-  it('merges with the question before it and loses nothing', () => {
+describe('merging and splitting questions of a draft', () => {
+  it('merges with the previous question and loses nothing', () => {
     const list = [
       question('a', { images: [{ id: 'i', url: '', width: 1, height: 1 }] }),
       question('b', { options: [option('x')], confidence: 0.5, solution: 's' }),
@@ -24,7 +24,7 @@ describe('joining and splitting questions of a draft', () => {
     expect(mergeWithPrevious(list, 'a')).toBeNull();
   });
 
-  it('keeps every doubt at its place when two questions are joined', () => {
+  it('keeps every doubt in its place when two questions are merged', () => {
     const doubt = (field: string, start: number) => ({
       field,
       confidence: 0.5,
@@ -51,7 +51,7 @@ describe('joining and splitting questions of a draft', () => {
     ]);
   });
 
-  it('leaves each part of a cut question its own evidence', () => {
+  it('leaves each part of a split question its own evidence', () => {
     const whole = question('a', {
       stem: 'one',
       options: [option('1'), option('2'), option('3')],

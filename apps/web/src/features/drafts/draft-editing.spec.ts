@@ -32,7 +32,7 @@ describe('editing a draft', () => {
     expect(isDoubtful(confirmQuestion(doubted))).toBe(false);
   });
 
-  it('keeps one right option when a question becomes single choice, and the options when it becomes a fill', () => {
+  it('keeps one correct option when a question becomes single choice, and the options when it becomes a fill', () => {
     const many = question('a', {
       type: 'multipleChoice',
       options: [option('1'), option('2', true), option('3', true)],
@@ -45,7 +45,7 @@ describe('editing a draft', () => {
     expect(changeType(many, 'fill').options).toHaveLength(3);
   });
 
-  it('corrects a shared text in every question of it, and takes all back in one step', () => {
+  it('corrects a shared text in every question that has it, and undoes that in one step', () => {
     const passage = { id: 'p', text: 'a drak night' };
     const flags = [{ field: 'passage', code: 'low_confidence', message: '' }];
     const list = [question('a', { passage, flags }), question('b', { passage, flags }), question('c')];
@@ -76,7 +76,7 @@ describe('editing a draft', () => {
     expect(moveQuestions(list, new Set(['a']), 'gone', 'after')).toBeNull();
   });
 
-  it('undoes and redoes, typing in one field as one step', () => {
+  it('undoes and redoes; typing in one field is one step', () => {
     let state = historyReducer(historyOf([question('x')]), { kind: 'load', value: [question('a')] });
     state = historyReducer(state, { kind: 'edit', value: [question('b')], key: 'a.stem', at: 0 });
     state = historyReducer(state, {

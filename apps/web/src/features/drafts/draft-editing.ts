@@ -1,7 +1,7 @@
 /**
- * What a teacher does to the questions of a draft, as pure functions over the list: edit, confirm, split, merge, move,
- * delete, set source. Owns no state, no requests. Every function returns a new list and leaves untouched questions as
- * the same objects, so that rows that did not change do not render again.
+ * The edits of a draft, as pure functions over the list of questions: edit, confirm, split, merge, move, delete, set
+ * source. Owns no state, no requests. Every function returns a new list and keeps untouched questions as the same
+ * objects, so that unchanged rows do not render again.
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { isDoubtful, type RecognisedQuestion } from '@tiku/contracts/ingestion';
@@ -35,7 +35,7 @@ const FIELD_OF_KEY: Partial<Record<keyof DraftQuestion, string>> = {
   tags: 'tags',
 };
 
-/** Applies a patch. What a person wrote is no longer doubted: flags of the changed fields go. */
+/** Applies a patch. A field that a person wrote is no longer doubtful: its flags are removed. */
 export function editQuestion(question: DraftQuestion, patch: QuestionPatch): DraftQuestion {
   const changed = new Set(Object.keys(patch).map((key) => FIELD_OF_KEY[key as keyof DraftQuestion]));
   if (patch.options) changed.add('answer');
@@ -47,7 +47,7 @@ export function editQuestion(question: DraftQuestion, patch: QuestionPatch): Dra
   return { ...edited, evidence, confidence: confidenceAfter(question, evidence, flags) };
 }
 
-/** As sure as the worst of its fields now; what no field explained stays doubted. */
+/** As sure as the worst of its fields now; a doubt that no field explains stays. */
 function confidenceAfter(
   before: DraftQuestion,
   evidence: DraftQuestion['evidence'],
@@ -63,14 +63,14 @@ function confidenceAfter(
 }
 const rootOf = (field: string): string => field.split('.')[0] ?? '';
 
-/** A text that several questions share is one text: who corrects it in one of them corrects it in all. */
+/** A text that several questions share is one text: correcting it in one corrects it in all. */
 export function editPassage(list: readonly DraftQuestion[], id: string, text: string): DraftQuestion[] {
   return list.map((question) =>
     question.passage?.id === id ? editQuestion(question, { passage: { id, text } }) : question,
   );
 }
 
-/** A single choice has one right option; what else a type does not use is kept, so that changing back loses nothing. */
+/** A single choice has one correct option; fields that a type does not use are kept, so changing back loses nothing. */
 export function changeType(question: DraftQuestion, type: DraftQuestion['type']): DraftQuestion {
   const first = question.options.findIndex((option) => option.isCorrect);
   const options =
@@ -85,7 +85,7 @@ export function confirmQuestion(question: DraftQuestion): DraftQuestion {
   return { ...question, confirmed: true, flags: [] };
 }
 
-/** Applies a change to the chosen questions; null where none is among them. */
+/** Applies a change to the chosen questions; null if the list contains none of them. */
 export function changeQuestions(
   list: readonly DraftQuestion[],
   ids: ReadonlySet<string>,
@@ -95,7 +95,7 @@ export function changeQuestions(
   return list.map((question) => (ids.has(question.id) ? change(question) : question));
 }
 
-/** Those that a person has not confirmed and that the machine does not doubt. */
+/** The questions that a person has not confirmed and that the machine does not doubt. */
 export const sureQuestions = (list: readonly DraftQuestion[]): DraftQuestion[] =>
   list.filter((question) => !question.confirmed && !isDoubtful(question));
 
@@ -117,11 +117,11 @@ export function setSource(
   );
 }
 
-/** Of a source, what it says. */
+/** The fields of a source. */
 const given = (source: DraftQuestion['source']): Partial<DraftQuestion['source']> =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value));
 
-/** Moves the chosen questions, in their order, before or after `targetId`. Null when the target is gone or chosen itself. */
+/** Moves the chosen questions, in their order, before or after `targetId`. Null if the target is missing or chosen. */
 export function moveQuestions(
   list: readonly DraftQuestion[],
   ids: ReadonlySet<string>,
@@ -137,7 +137,7 @@ export function moveQuestions(
   return [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
-/** Joins a question onto the one before it: a question that the machine cut in two. Null for the first one. */
+/** Merges a question into the previous one, after the machine split it in two. Null for the first one. */
 export function mergeWithPrevious(
   list: readonly DraftQuestion[],
   id: string,
@@ -175,7 +175,7 @@ export function mergeWithPrevious(
   return { list: [...list.slice(0, index - 1), merged, ...list.slice(index + 1)], mergedId: merged.id };
 }
 
-/** The lines at which a question can be cut: those of its stem, then its options. */
+/** The lines at which a question can be split: those of its stem, then its options. */
 export interface SplitLine {
   kind: 'stem' | 'option';
   text: string;
@@ -188,7 +188,7 @@ export function splitLines(question: DraftQuestion): SplitLine[] {
 }
 
 /**
- * Cuts a question before each of the given lines (indices into `splitLines`, from 1). The first part keeps the
+ * Splits a question before each of the given lines (indices into `splitLines`, from 1). The first part keeps the
  * identity, answers and solution; each picture goes with the part that shows it, others stay with the first.
  */
 export function splitQuestion(
@@ -225,7 +225,7 @@ export function splitQuestion(
 interface Part {
   stem: string;
   options: DraftQuestion['options'];
-  /** Which of the whole question's options is its first. */
+  /** The index of its first option within the whole question. */
   firstOption: number;
 }
 
@@ -277,7 +277,7 @@ function partOf(
   };
 }
 
-/** Another reading: of a run where it names one, else of its whole field. */
+/** Another reading: of a run if it names one, else of its whole field. */
 export interface Candidate {
   field: string;
   text: string;
@@ -304,7 +304,7 @@ export function applyCandidate(
   return question;
 }
 
-/** The other readings of the field keep it doubted. */
+/** The other readings of the field keep it doubtful. */
 function applyReading(question: DraftQuestion, run: DoubtRun, reading: string): DraftQuestion {
   const patch = readingPatch(question, run, reading);
   const read = { ...question, ...patch };
@@ -331,9 +331,9 @@ export const letterOf = (index: number): string => String.fromCharCode(65 + inde
 const TYPES: readonly string[] = ['choice', 'multipleChoice', 'fill', 'solution', 'unknown'];
 const isType = (text: string): text is DraftQuestion['type'] => TYPES.includes(text);
 const joinText = (a: string, b: string): string => [a, b].filter((text) => text.trim()).join('\n');
-/** Characters that stand before the second text once it is joined. */
+/** Characters before the second text after the merge. */
 const joinedLength = (a: string, b: string): number => joinText(a, b).length - (b.trim() ? b.length : 0);
-/** 0 stands for an answer without marks of its own. */
+/** 0 for an answer without its own marks. */
 function joinScores(previous: DraftQuestion, current: DraftQuestion): number[] {
   const scores = [previous, current].flatMap(({ answerScores, fillAnswers, solutionAnswers }) =>
     answerScores.length > 0 ? answerScores : [...fillAnswers, ...solutionAnswers].map(() => 0),

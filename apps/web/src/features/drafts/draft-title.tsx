@@ -1,4 +1,4 @@
-/** The draft's name, changed in place: Enter, Escape and leaving the field keep what was written. */
+/** The draft's name, edited in place: Enter, Escape and blur keep the text. */
 import { LIMITS } from '@tiku/contracts/common';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';

@@ -23,7 +23,7 @@ export const createDraft = (body: {
   questions: DraftQuestion[];
 }): Promise<Draft> => request('POST', '/drafts', { schema: DraftAnswer, body }).then(({ draft }) => draft);
 
-/** The draft of a task, made where it has none. @throws ApiError 409 where all of it is in a bank */
+/** The draft of a task, created if it has none. @throws ApiError 409 if all its questions are in a bank */
 export const draftOfTask = (taskId: string): Promise<Draft> =>
   request('POST', '/drafts', { schema: DraftAnswer, body: { taskId } }).then(({ draft }) => draft);
 
@@ -36,7 +36,7 @@ export const updateDraft = (
 export const readDraft = (id: string): Promise<Draft> =>
   request('GET', `/drafts/${id}`, { schema: DraftAnswer }).then(({ draft }) => draft);
 
-/** The questions of an answer as the review edits them. */
+/** Converts the questions of an answer to the form that the review edits. */
 export const questionsOf = ({ questions = [] }: Pick<Draft, 'questions'>): DraftQuestion[] =>
   questions.map(({ content: _alias, ...question }) => question);
 
@@ -47,13 +47,13 @@ export const deleteDraft = async (id: string): Promise<void> => {
   await request('DELETE', `/drafts/${id}`, { schema: MessageAnswer.partial({ message: true }) });
 };
 
-/** Questions of the draft that a bank holds already, or nearly. */
+/** Questions of the draft that a bank already contains, exactly or nearly. */
 export const findDuplicates = (id: string): Promise<Duplicate[]> =>
   request('GET', `/drafts/${id}/save-check`, { schema: SaveCheckAnswer }).then(
     ({ duplicates }) => duplicates,
   );
 
-/** Repeating it with the same key saves nothing twice. */
+/** A repeat with the same key saves nothing twice. */
 export const saveDraft = (
   id: string,
   body: {

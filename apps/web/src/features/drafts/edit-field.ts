@@ -1,4 +1,4 @@
-/** The field that is edited: by key, and left with what was written. */
+/** The edited field: opened by key, and left with its text kept. */
 export function editField(): void {
   const focused = document.activeElement?.closest('[data-doubt]') ?? document.querySelector('[data-doubt]');
   const field = focused?.querySelector<HTMLElement>('[data-markup-field]');

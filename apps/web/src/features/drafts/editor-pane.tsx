@@ -1,4 +1,4 @@
-/** The recognised question, every field at once; what is doubtful is marked at its field. */
+/** The recognised question, every field at once; doubts are marked at their field. */
 import { LIMITS } from '@tiku/contracts/common';
 import { ActionIcon } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
@@ -35,21 +35,21 @@ import { useFieldScroll } from './use-field-scroll.js';
 import { useSwipe } from './use-swipe.js';
 
 export interface EditorPaneProps {
-  /** Undefined until the draft is made. */
+  /** Undefined until the draft is created. */
   draftId: string | undefined;
   question: DraftQuestion;
   candidates: NumberedCandidates;
   label: string;
   isFirst: boolean;
-  /** The printed question, where the source has no pane of its own. */
+  /** The printed question, if the source has no pane of its own. */
   evidence?: ReactNode;
   conflicts: readonly FieldConflict[];
   onResolve: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void;
-  /** `key` groups typing in one field into one step of undo. */
+  /** `key` groups typing in one field into one undo step. */
   onChange: (change: (question: DraftQuestion) => DraftQuestion, key?: string) => void;
   onPassage: (id: string, text: string) => void;
   onConfirm: () => void;
-  /** To another question: one further, or one back. */
+  /** Moves to the next or previous question. */
   onStep: (step: 1 | -1) => void;
   onSplit: () => void;
   onMerge: () => void;
@@ -86,7 +86,7 @@ export function EditorPane({
     () => ({ images: question.images, tikz: question.tikz }),
     [question.images, question.tikz],
   );
-  // The same for the pane's whole life: a key in the stem renders the stem, not each control beside it.
+  // Stable for the pane's whole life: a keystroke in the stem renders the stem, not each control beside it.
   const patch = useCallbackRef((changed: QuestionPatch, key: string) =>
     onChange((before) => editQuestion(before, changed), `${question.id}.${key}`),
   );
@@ -240,7 +240,7 @@ export function EditorPane({
 const LABEL_CHARS_MAX = 50;
 const shortened = (label: string): string => label.slice(0, LABEL_CHARS_MAX);
 
-/** A removed picture must leave no broken place in the texts. */
+/** A removed picture must leave no broken reference in the texts. */
 function withoutImage(question: DraftQuestion, id: string): QuestionPatch {
   const without = (text: string) => text.replaceAll(`![](image:${id})`, '').replace(/\n{3,}/g, '\n\n');
   return {

@@ -1,4 +1,4 @@
-/** Type, difficulty and marks of a question: controls that a key in another field leaves as they are. */
+/** Type, difficulty and marks of a question: controls that do not render on a keystroke in another field. */
 import { NumberInput, Rating, Select } from '@mantine/core';
 import { memo } from 'react';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,4 +1,4 @@
-/** What is doubtful about a field, and the readings to choose from. */
+/** The doubts of a field, and the readings to choose from. */
 import { isDoubtFlag } from '@tiku/contracts/ingestion/confidence';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -65,7 +65,7 @@ export function FieldFlags({ question, field, candidates, onCandidate }: FieldFl
   );
 }
 
-/** A line that doubts what was read warns; one that only tells of it informs. */
+/** A line that doubts a reading warns; a line that only reports one informs. */
 function Hint({ isDoubt, children }: { isDoubt: boolean; children: ReactNode }) {
   const Icon = isDoubt ? IconAlertTriangle : IconInfoCircle;
   return (
@@ -92,7 +92,7 @@ function Readings({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-/** What is doubted of a question beside its fields. */
+/** The doubts of a question that belong to no field. */
 export function UnplacedDoubts({ question }: { question: DraftQuestion }) {
   const t = useMessages(draftMessages);
   const { flags, isLow } = unplacedDoubts(question);
@@ -117,7 +117,7 @@ export function UnplacedDoubts({ question }: { question: DraftQuestion }) {
 type Flag = DraftQuestion['flags'][number];
 type Key = MessageKey<typeof draftMessages>;
 
-/** In the reader's language where the doubt is a known one; the message is in that of who uploaded the document. */
+/** In the reader's language if the doubt has a known code; the message is in the uploader's language. */
 function textOf({ code, message }: Flag, t: Translate<Key>): string {
   const key = `doubt.${code}`;
   return isKey(key) ? t(key) : message;

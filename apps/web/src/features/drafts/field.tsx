@@ -1,4 +1,4 @@
-/** A labelled field of the editor, with the word that asks to check it and what is doubtful below it. */
+/** A labelled field of the editor, with a mark that asks to check it and its doubts below. */
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { DoubtMark, type ConfidenceBand } from '../../ui/marks.js';
@@ -7,7 +7,7 @@ import styles from './editor-pane.module.css';
 
 interface FieldProps {
   label: string;
-  /** As evidence calls it: the source shows where the field that has the focus stands. */
+  /** The evidence's name for it: the source highlights the place of the focused field. */
   name?: string;
   required?: boolean;
   band?: ConfidenceBand;

@@ -1,7 +1,8 @@
 /**
- * The edits of a review that the server may not have yet, kept in this browser for their person until it has: as rows
- * of the personal database while one writes, and in localStorage, which writes at once, when the page goes. Only what
- * differs from the server is kept. A copy belongs to its window; what a living window keeps is that window's affair.
+ * The edits of a review that the server may lack, stored in this browser for their person until the server has them: as
+ * rows of the personal database while typing, and in localStorage, which writes synchronously, when the page closes.
+ * Only the differences from the server are stored. A copy belongs to its window; other windows ignore the copies of a
+ * living one.
  */
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { z } from 'zod';
@@ -12,17 +13,17 @@ import { CONFLICT_FIELDS, sameQuestions, type FieldConflict } from './merge-ques
 
 const LocalCopy = z.object({
   writtenAt: z.number(),
-  /** Ids of the questions in their order: as the server had them, and here. */
+  /** Ids of the questions in their order: on the server, and here. */
   baseOrder: z.array(z.string()),
   order: z.array(z.string()),
-  /** The questions that differ: as the server had them, and here. */
+  /** The questions that differ: on the server, and here. */
   base: z.array(RecognisedQuestion),
   changed: z.array(RecognisedQuestion),
-  /** Lists that were sent and never answered: their order, and the questions that differ from `base`. */
+  /** Lists that were sent without an answer: their order, and the questions that differ from `base`. */
   unanswered: z
     .array(z.object({ order: z.array(z.string()), changed: z.array(RecognisedQuestion) }))
     .default([]),
-  /** What two windows wrote differently, and nobody has decided yet. */
+  /** The conflicts between two windows that nobody has decided yet. */
   conflicts: z
     .array(
       z.object({
@@ -58,7 +59,7 @@ export function copyOf(
   };
 }
 
-/** What a copy says of the server's questions of now: what its writer began with or sent last, and what was written. */
+/** Applies a copy to the server's current questions: the base or last sent list of its writer, and its edits. */
 export function sidesOf(
   copy: LocalCopy,
   theirs: readonly DraftQuestion[],
@@ -81,7 +82,7 @@ const nameOf = (subject: string, owner = windowId) => `review:${subject}:${owner
 const lockOf = (owner: string) => `tiku-review-${owner}`;
 
 let held = false;
-/** Tells other windows that this one lives, for as long as it does. */
+/** Signals to other windows that this one is alive. */
 function holdWindow(): void {
   if (held || !('locks' in navigator)) return;
   held = true;
@@ -99,7 +100,7 @@ export interface FoundCopy {
   forget: () => Promise<void>;
 }
 
-/** The keeper of one person's copies of one review; `subject` is the draft's id, or the task's before it has a draft. */
+/** The store of one person's copies of one review; `subject` is the draft's id, or the task's before a draft exists. */
 export function localCopies(userId: string) {
   const keyOf = (subject: string, owner?: string) => draftKey(userId, nameOf(subject, owner));
   holdWindow();
@@ -107,7 +108,7 @@ export function localCopies(userId: string) {
     async keep(subject: string, copy: LocalCopy): Promise<void> {
       await putRow({ key: keyOf(subject), userId, writtenAt: copy.writtenAt, value: copy });
     },
-    /** At once, while the page goes; not all that is large fits. */
+    /** Synchronously, while the page closes; a large copy may not fit. */
     keepNow(subject: string, copy: LocalCopy): void {
       try {
         localStorage.setItem(keyOf(subject), JSON.stringify(copy));
@@ -119,7 +120,7 @@ export function localCopies(userId: string) {
       localStorage.removeItem(keyOf(subject));
       await removeRow(keyOf(subject));
     },
-    /** What windows that are gone have left, oldest first; the newest copy of each window. */
+    /** The copies of closed windows, oldest first; the newest copy of each window. */
     async find(subject: string): Promise<FoundCopy[]> {
       const living = await livingWindows();
       const prefix = keyOf(subject, '');
@@ -151,7 +152,7 @@ function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    // Storage that was cut off holds nothing that can be used.
+    // A truncated value contains nothing usable.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** A text of a question: shown as it prints, its source on a click, the preview staying below while one writes. */
+/** A text of a question: rendered as in print, its source on a click, with a preview below while typing. */
 import { memo, useCallback, useRef, useState } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconMathSymbols } from '@tabler/icons-react';
@@ -14,12 +14,12 @@ import { draftMessages } from './drafts.messages.js';
 import styles from './editor-pane.module.css';
 
 interface MarkupFieldProps {
-  /** What the text belongs to: another question shows its own, and writing in the former ends. */
+  /** The owner of the text: another question shows its own, and ends editing of the former. */
   of: string;
   label: string;
   value: string;
   figures: Figures;
-  /** What may have been misread: underlined, with its other readings. */
+  /** The runs that may be misread: underlined, with their other readings. */
   runs?: readonly DoubtRun[];
   band?: 'sure' | 'look' | 'fix';
   maxLength: number;
@@ -29,7 +29,7 @@ interface MarkupFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A key in another field leaves it as it is. */
+/** Does not render on a keystroke in another field. */
 export const MarkupField = memo(function MarkupField({
   of,
   label,
@@ -78,7 +78,7 @@ export const MarkupField = memo(function MarkupField({
   }
   return (
     <div
-      // The palette belongs to the field: going there does not end the edit.
+      // The palette belongs to the field: moving there does not end the edit.
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setEditing(null);
       }}
@@ -104,7 +104,7 @@ export const MarkupField = memo(function MarkupField({
   );
 });
 
-/** Symbols for the field that is written in; whether it is open is remembered for every field. */
+/** Symbols for the edited field; whether the palette is open is remembered for all fields. */
 const Palette = memo(function Palette({ onInsert }: { onInsert: Insert }) {
   const t = useMessages(editorMessages);
   const [isOpen, setOpen] = useLocalStorage({ key: 'review-palette-open', defaultValue: false });

@@ -22,7 +22,7 @@ describe('mergeDrafts', () => {
     expect(merge([mineOf(a), b, c], [a, theirsOf(b), c])).toEqual(['a: a mine', 'b: b theirs', 'c: stem c']);
   });
 
-  it('takes both changes of one question where they are of different fields', () => {
+  it('takes both changes of one question if they concern different fields', () => {
     const { questions, conflicts } = mergeAll(
       [{ ...mineOf(a), tags: ['mine'] }, b, c],
       [{ ...a, solution: 'theirs', difficulty: 4, tags: ['theirs'] }, b, c],
@@ -32,7 +32,7 @@ describe('mergeDrafts', () => {
     expect(questions[0]?.tags).toEqual(['theirs', 'mine']);
   });
 
-  it('asks only about a field that both wrote differently, and keeps both texts', () => {
+  it('asks only about a field that both sides changed differently, and keeps both texts', () => {
     const { questions, conflicts } = mergeAll([mineOf(a), b, c], [theirsOf(a), b, c]);
     expect(questions[0]?.stem).toBe('a mine');
     expect(conflicts).toEqual([{ questionId: 'a', field: 'stem', theirs: { stem: 'a theirs' } }]);
@@ -90,22 +90,22 @@ describe('mergeDrafts', () => {
     expect(same.conflicts.map(({ field }) => field)).toEqual(['options']);
   });
 
-  it('keeps one where both made the same change', () => {
+  it('keeps one copy if both sides made the same change', () => {
     expect(merge([mineOf(a), b, c], [mineOf(a), b, c])).toEqual(['a: a mine', 'b: stem b', 'c: stem c']);
   });
 
-  it('settles a doubt that either side has settled', () => {
+  it('resolves a doubt that either side has resolved', () => {
     const flag = { field: 'stem', code: 'X', message: '' };
     const doubted = { ...a, flags: [flag] };
     const [merged] = mergeAll([{ ...doubted, flags: [], confirmed: true }], [doubted], [doubted]).questions;
     expect(merged).toMatchObject({ flags: [], confirmed: true });
   });
 
-  it('drops what one side deleted and the other left alone', () => {
+  it('drops a question that one side deleted and the other did not touch', () => {
     expect(merge([b, c], [a, b])).toEqual(['b: stem b']);
   });
 
-  it('keeps what one side deleted and the other changed, as another question where it left the server', () => {
+  it('keeps a question that one side deleted and the other changed, as a new one if it left the server', () => {
     expect(merge([b, c], [theirsOf(a), b, c])).toEqual(['a: a theirs', 'b: stem b', 'c: stem c']);
     expect(merge([a, mineOf(b), c], [a, c])).toEqual(['a: stem a', 'copy: b mine', 'c: stem c']);
   });
@@ -115,7 +115,7 @@ describe('mergeDrafts', () => {
     expect(merge([a, mineOf(b), c], [c, a, b])).toEqual(['c: stem c', 'a: stem a', 'b: b mine']);
   });
 
-  it('puts questions that are new here behind their neighbour', () => {
+  it('inserts new local questions behind their neighbour', () => {
     const added = draftQuestion('new');
     expect(merge([a, added, b, c], [a, b, c])).toEqual([
       'a: stem a',
@@ -126,7 +126,7 @@ describe('mergeDrafts', () => {
     expect(merge([added, a, b, c], [a, b, c])[0]).toBe('new: stem new');
   });
 
-  it('takes null and absent for the same', () => {
+  it('treats null and absent as equal', () => {
     const { score: _score, ...rest } = a;
     expect(merge([mineOf(a), b, c], [{ ...rest } as DraftQuestion, b, c])[0]).toBe('a: a mine');
   });

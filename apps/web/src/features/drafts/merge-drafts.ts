@@ -1,7 +1,7 @@
 /**
- * Three states of a draft made one, field by field: what both windows began with, what was written here, and what the
- * server has now. Only a field that both sides wrote differently is a conflict: it keeps what was written here, and the
- * other text waits until a person decides. Nothing is lost.
+ * Merges three states of a draft, field by field: the common base, the local edits, and the server's current state.
+ * Only a field that both sides changed differently is a conflict: it keeps the local text, and the other text waits
+ * until a person decides. Nothing is lost.
  */
 import { mergeQuestion, sameQuestion, type FieldConflict } from './merge-question.js';
 import type { DraftQuestion } from './draft-editing.js';
@@ -17,7 +17,9 @@ export interface MergedDraft {
   conflicts: FieldConflict[];
 }
 
-/** `newId` names what was changed here and has left the server (deleted, or saved into a bank): another question now. */
+/**
+ * `newId` gives an id to a question that was changed here and has left the server (deleted, or saved to a bank): a new one now.
+ */
 export function mergeDrafts({ base, mine, theirs }: Sides, newId: (id: string) => string): MergedDraft {
   const baseById = byId(base);
   const mineById = byId(mine);
@@ -28,7 +30,7 @@ export function mergeDrafts({ base, mine, theirs }: Sides, newId: (id: string) =
   for (const their of theirs) {
     const my = mineById.get(their.id);
     const before = baseById.get(their.id);
-    // Deleted here: it goes, unless the other side went on writing.
+    // Deleted here: removed, unless the other side edited it.
     if (!my) {
       if (!before || !sameQuestion(their, before)) merged.set(their.id, their);
       continue;
@@ -51,7 +53,7 @@ export function mergeDrafts({ base, mine, theirs }: Sides, newId: (id: string) =
   return { questions: isOrderKeptThere ? interleave(here, there) : interleave(there, here), conflicts };
 }
 
-/** The first list, with what only the second has behind its neighbour there. */
+/** The first list, with the questions that only the second has behind their neighbour there. */
 function interleave(leading: readonly DraftQuestion[], other: readonly DraftQuestion[]): DraftQuestion[] {
   const list = [...leading];
   const has = new Set(list.map(({ id }) => id));

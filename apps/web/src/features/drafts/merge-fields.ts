@@ -3,7 +3,7 @@ import type { DraftQuestion } from './draft-editing.js';
 
 export const SOURCE_KEYS = ['year', 'school', 'grade', 'examType', 'number', 'text'] as const;
 
-/** Option by option where both sides have the same ones; null where one option was changed by both. */
+/** Merges option by option if both sides have the same ones; null if both changed one option. */
 export function mergeOptions(
   base: DraftQuestion,
   mine: DraftQuestion,
@@ -35,7 +35,7 @@ export function mergeSource(base: DraftQuestion, mine: DraftQuestion, theirs: Dr
   return { value, isConflict };
 }
 
-/** Names that either side added, less those that either side took away. */
+/** The names that either side added, minus those that either side removed. */
 export function mergeNames(
   base: readonly string[],
   mine: readonly string[],

@@ -1,4 +1,4 @@
-/** One question of three states made one, field by field. Pure. */
+/** Merges three states of one question, field by field. Pure. */
 import { LIMITS } from '@tiku/contracts/common';
 import type { DraftQuestion, QuestionPatch } from './draft-editing.js';
 import { movedEvidence } from './doubt-runs.js';
@@ -20,7 +20,7 @@ const PLAIN_FIELDS = [
 export const CONFLICT_FIELDS = [...PLAIN_FIELDS, 'source'] as const;
 type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
-/** Merged by rules of their own, or never written by a person. A new field of questions must be named in one list. */
+/** Merged by separate rules, or never written by a person. A new field of questions must be named in one list. */
 type MergedOtherwise =
   | 'source'
   | 'tags'
@@ -36,14 +36,14 @@ type Unmerged = Exclude<keyof DraftQuestion, (typeof PLAIN_FIELDS)[number] | Mer
 const isComplete: [Unmerged] extends [never] ? true : Unmerged = true;
 void isComplete;
 
-/** A field that both sides wrote differently; `theirs` puts the other side's in. */
+/** A field that both sides changed differently; `theirs` applies the other side's value. */
 export interface FieldConflict {
   questionId: string;
   field: ConflictField;
   theirs: QuestionPatch;
 }
 
-/** What a person can change of a field, as one text; GraphQL and REST write what is missing in different ways. */
+/** The editable content of a field, as one text; GraphQL and REST represent missing values differently. */
 function written(question: DraftQuestion, field: ConflictField): string {
   switch (field) {
     case 'options':
@@ -59,7 +59,7 @@ function written(question: DraftQuestion, field: ConflictField): string {
   }
 }
 
-/** Whether the question is still there and says something else than the other side. */
+/** Whether the question still exists and differs from the other side. */
 export function isStillOpen(conflict: FieldConflict, questions: readonly DraftQuestion[]): boolean {
   const question = questions.find(({ id }) => id === conflict.questionId);
   const { field, theirs } = conflict;
@@ -110,7 +110,7 @@ export function mergeQuestion(
     source: source.value,
     tags: mergeNames(base.tags, mine.tags, theirs.tags, LIMITS.tagsPerQuestion),
     category: mergeNames(base.category, mine.category, theirs.category, LIMITS.categoriesPerQuestion),
-    // Doubts only go: one that either side has settled is settled.
+    // Doubts only disappear: either side can resolve one.
     confidence: Math.max(mine.confidence, theirs.confidence),
     flags: theirs.flags.filter((flag) =>
       mine.flags.some(({ field, code }) => field === flag.field && code === flag.code),
@@ -120,6 +120,6 @@ export function mergeQuestion(
         ? (theirs.confirmed ?? false)
         : (mine.confirmed ?? false),
   };
-  // The doubtful runs are theirs, and their places are in their texts.
+  // The doubtful runs are theirs, with places in their texts.
   return { question: { ...question, evidence: movedEvidence(theirs, question) }, conflicts };
 }

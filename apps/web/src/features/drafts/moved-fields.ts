@@ -1,4 +1,4 @@
-/** Where evidence and doubts of a question point after it was joined to another or cut in two. Pure. */
+/** Adjusts the evidence and doubts of a question after a merge or a split. Pure. */
 import type { RecognisedQuestion as DraftQuestion } from '@tiku/contracts/ingestion';
 
 type Evidence = DraftQuestion['evidence'][number];
@@ -6,7 +6,7 @@ type Pointing = Pick<DraftQuestion, 'evidence' | 'flags'>;
 
 const NUMBERED = /^(options|fillAnswers|solutionAnswers)\.(\d{1,4})$/;
 
-/** `before` is what a second question's own numbers and places come after. */
+/** `before`: the offset of a second question's own numbers and places. */
 export function afterJoin(
   { evidence, flags }: Pointing,
   before: { options: number; fillAnswers: number; solutionAnswers: number; stem: number; solution: number },
@@ -34,7 +34,7 @@ export function afterJoin(
   };
 }
 
-/** Of one part of a question that was cut: its options keep their evidence; readings of a text that was cut are given up. */
+/** For one part of a split question: its options keep their evidence; readings of a split text are dropped. */
 export function afterCut(
   { evidence }: Pick<DraftQuestion, 'evidence'>,
   part: { firstOption: number; options: number; isFirst: boolean; keepsStem: boolean },

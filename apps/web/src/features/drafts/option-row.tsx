@@ -1,4 +1,4 @@
-/** One option: its mark, its text, its place among the others. */
+/** One option: its mark, its text, its position. */
 import { LIMITS } from '@tiku/contracts/common';
 import { ActionIcon, Checkbox, Radio } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import styles from './editor-pane.module.css';
 interface OptionRowProps {
   index: number;
   isLast: boolean;
-  /** Of the question and the option: what is edited ends with them. */
+  /** The key of question and option: editing ends when it changes. */
   of: string;
   text: string;
   isCorrect: boolean;
@@ -29,7 +29,7 @@ interface OptionRowProps {
   onRemove: (index: number) => void;
 }
 
-/** A key in the stem leaves the options as they are, and the next question leaves their marks and buttons. */
+/** A keystroke in the stem renders no option, and the next question keeps their marks and buttons. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { index, isLast, of, text, isCorrect, single, band, figures, runs } = props;
   const { onMark, onText, onSwap, onRemove } = props;

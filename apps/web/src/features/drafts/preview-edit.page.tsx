@@ -1,4 +1,6 @@
-/** Preview and edit: what was recognised beside where it came from; corrected here, kept in a draft, saved into a bank. */
+/**
+ * Preview and edit: the recognised questions beside their source, corrected here, stored in a draft, saved to a bank.
+ */
 import { useQuery } from '@apollo/client/react';
 import type { Task } from '@tiku/contracts/ingestion';
 import { useEffect } from 'react';
@@ -25,7 +27,7 @@ export function PreviewEditPage() {
   const navigate = useNavigate();
   const review = useReview();
   const { open } = review;
-  // What is open stays open, whatever is read meanwhile: somebody is typing in it.
+  // An open review stays open, whatever is fetched meanwhile: the person is typing in it.
   const isOpen = draftId === undefined ? review.task?.id === taskId : review.draft?.id === draftId;
   const fromDraft = useQuery(DraftForEditDocument, {
     variables: { id: draftId ?? '' },
@@ -48,12 +50,12 @@ export function PreviewEditPage() {
     });
   }, [fromDraft.data, draftId, isOpen, open]);
   const task = draftId === undefined && !isOpen ? fromTask.data?.task : undefined;
-  // The event stream knows more than what was read with the page.
+  // The event stream is newer than the data read with the page.
   const live = useLiveTasks(({ tasks }) => (taskId === null ? undefined : tasks[taskId]));
   const latest = live ?? (task ? taskOf(task) : null);
   const isReading = latest !== null && (isRunning(latest) || latest.status === 'paused');
   useEffect(() => {
-    // A task that was recognised before drafts were made by themselves gets one now.
+    // A task recognised before drafts were created automatically gets one now.
     if (task && task.status === 'completed' && !task.draftId && !task.bank)
       open({ questions: task.questions.map(recognisedOf), task: taskOf(task), draft: null });
   }, [task, open]);
@@ -103,7 +105,7 @@ export function PreviewEditPage() {
   return <ListSkeleton rows={6} height={88} label={t('loading')} />;
 }
 
-/** There is nothing to check; the list says what helps. */
+/** Nothing to check; the list says what helps. */
 function NotRead({ task }: { task: Task }) {
   const t = useMessages(draftMessages);
   return (

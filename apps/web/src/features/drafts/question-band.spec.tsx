@@ -17,17 +17,17 @@ const textOf = (changes: Parameters<typeof draftQuestion>[1]): string => {
   return container.querySelector('#band')?.textContent ?? '';
 };
 
-it('shows the number where it is what the word means', () => {
+it('shows the number if it explains the word', () => {
   expect(textOf({ type: 'fill', confidence: 0.97 })).toBe('97%可信');
   expect(textOf({ type: 'fill', confidence: 0.5 })).toContain('50%');
 });
 
-it('shows only the word where something other than the reading is doubted', () => {
+it('shows only the word if something other than the reading is doubtful', () => {
   expect(textOf({ type: 'unknown', confidence: 1 })).toBe('需核对');
   const flags = [{ field: 'images', code: 'figure_expected', message: '' }];
   expect(textOf({ type: 'fill', confidence: 0.97, flags })).not.toContain('%');
 });
 
-it('is silent about what a person has confirmed', () => {
+it('is silent about a question that a person has confirmed', () => {
   expect(textOf({ confidence: 0.4, confirmed: true })).toBe('');
 });

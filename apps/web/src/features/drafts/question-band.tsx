@@ -1,9 +1,11 @@
-/** How sure a question is, in its head: one word, and the number that it means. */
+/** The confidence of a question, in its head: one word, and its number. */
 import { bandOf, Confidence, DoubtMark } from '../../ui/marks.js';
 import { bandOfQuestion } from './doubts.js';
 import type { DraftQuestion } from './draft-editing.js';
 
-/** A question can be doubted for more than how it was read: its number would then stand beside another word's colour. */
+/**
+ * A question may be doubtful for other reasons than its reading: its number would then contradict the word's colour.
+ */
 export function QuestionBand({ question }: { question: DraftQuestion }) {
   const band = bandOfQuestion(question);
   if (question.confirmed) return null;

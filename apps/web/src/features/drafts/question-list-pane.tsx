@@ -1,4 +1,4 @@
-/** All questions of the set: number, first words, type, doubt; choosing many for batch work. */
+/** All questions of the set: number, first words, type, doubt; selects several for batch work. */
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
@@ -37,7 +37,7 @@ export function QuestionListPane(props: QuestionListPaneProps) {
   useEffect(() => {
     latest.current = props;
   });
-  // The same for the page's whole life, so that a row renders only when its question changes.
+  // Stable for the page's whole life, so that a row renders only when its question changes.
   const open = useCallback((id: string) => latest.current.onOpen(id), []);
   const toggle = useCallback((id: string) => {
     const next = new Set(latest.current.selected);

@@ -1,4 +1,4 @@
-/** What is done to the open question as a whole, in the head of its pane. */
+/** Actions on the open question as a whole, in the head of its pane. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsJoin2, IconDots, IconScissors, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -7,7 +7,7 @@ import { draftMessages } from './drafts.messages.js';
 import styles from './editor-pane.module.css';
 
 interface QuestionToolsProps {
-  /** There is none before it to merge with. */
+  /** It has no previous question to merge with. */
   isFirst: boolean;
   onSplit: () => void;
   onMerge: () => void;

@@ -1,4 +1,4 @@
-/** A document that is still being read: its pages as they come, and how far the reading is. The review follows by itself. */
+/** A document that is being read: its pages as they arrive, and the progress. The review opens automatically. */
 import { ActionIcon, Progress } from '@mantine/core';
 import type { Task } from '@tiku/contracts/ingestion';
 import { IconArrowLeft } from '@tabler/icons-react';

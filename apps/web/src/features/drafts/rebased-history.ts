@@ -1,4 +1,4 @@
-/** What a review has undone and may undo, brought onto what another window saved. Pure, except for the ids it asks for. */
+/** Rebases the undo history of a review onto another window's save. Pure, except for the ids it requests. */
 import { historyReducer, type EditHistory } from '../../ui/edit-history.js';
 import type { DraftQuestion } from './draft-editing.js';
 import { mergeDrafts } from './merge-drafts.js';
@@ -10,14 +10,14 @@ interface Sides {
   theirs: DraftQuestion[];
 }
 
-/** Every state of the history, so that no undo takes back what the other window wrote. */
+/** Every state of the history, so that no undo reverts the other window's changes. */
 export function rebased(
   history: EditHistory<DraftQuestion[]>,
   { base, mine, theirs }: Sides,
   newId: () => string,
 ): { history: EditHistory<DraftQuestion[]>; conflicts: FieldConflict[] } {
   const copies = new Map<string, string>();
-  // One question is copied under one id in all states.
+  // The copy of one question has the same id in all states.
   const copyId = (id: string) => {
     const copy = copies.get(id) ?? newId();
     copies.set(id, copy);

@@ -1,8 +1,8 @@
-/** Recognised questions as GraphQL gives them → the contract's shape, which edits and REST speak. */
+/** Recognised questions from GraphQL → the contract's shape, which edits and REST use. */
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import type { RecognisedFieldsFragment } from '../../generated/graphql.js';
 
-/** GraphQL says null where the contract leaves a key out. */
+/** GraphQL sends null where the contract omits a key. */
 function withoutNulls<T extends object>(value: T): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null));
 }

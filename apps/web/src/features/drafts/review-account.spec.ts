@@ -11,13 +11,13 @@ const ACCOUNT = {
 };
 const paper = (...numbers: (number | null)[]) => numbers.map((n) => ({ n }));
 
-describe('the account of a paper while it is checked', () => {
-  it('keeps naming what is missing until a question has its number', () => {
+describe('the account of a paper during its check', () => {
+  it('names a missing number until a question has it', () => {
     expect(accountNow(ACCOUNT, paper(1, 2, 4))).toMatchObject({ missing: [3], closes: false });
     expect(accountNow(ACCOUNT, paper(1, 2, 3, 4))).toMatchObject({ missing: [], found: 4, closes: true });
   });
 
-  it('does not close by a question without the missing number', () => {
+  it('stays open after a question without the missing number', () => {
     expect(accountNow(ACCOUNT, paper(1, 2, null, 4)).closes).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** The paper's account while it is checked: what was missing and has been added since is no longer said. */
+/** The paper's account during its check: omits numbers that were missing and have been added since. */
 import type { PaperAccount } from '@tiku/contracts/ingestion';
 import { AccountNote } from '../uploads/account-note.js';
 import type { DraftQuestion } from './draft-editing.js';
@@ -26,7 +26,7 @@ export function ReviewAccount({ account, questions, onOpen }: ReviewAccountProps
   );
 }
 
-/** The account as it stands with what the teacher has split, added and removed. */
+/** The account after the teacher's splits, additions and removals. */
 export function accountNow(
   account: PaperAccount,
   questions: readonly Pick<DraftQuestion, 'n'>[],
@@ -40,7 +40,7 @@ export function accountNow(
   return { ...account, found, missing, closes: found > 0 && missing.length === 0 && agrees };
 }
 
-/** The question behind which a missing number should stand; the first where none is before it. */
+/** The question after which a missing number belongs; the first question if no other precedes it. */
 export function questionBefore<Q extends Pick<DraftQuestion, 'n'>>(
   missing: number,
   questions: readonly Q[],

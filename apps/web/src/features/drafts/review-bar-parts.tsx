@@ -1,4 +1,4 @@
-/** Controls of a review's head that a key in a field leaves as they are. */
+/** Controls of a review's head that do not render on a keystroke in a field. */
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconChecks, type Icon } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -11,7 +11,7 @@ interface ProgressProps {
   confirmed: number;
   total: number;
   doubts: number;
-  /** Neither confirmed nor doubted. */
+  /** Neither confirmed nor doubtful. */
   sure: number;
   onConfirmSure: () => void;
 }

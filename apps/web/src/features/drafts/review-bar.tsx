@@ -1,4 +1,4 @@
-/** The head of a review: whose questions, whether they are kept, how far one is, and what to do with them. */
+/** The head of a review: the draft's name, its save state, the progress, and the actions on its questions. */
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The copy of one open review in this browser: written soon after an edit, and at once when the page goes. */
+/** The copy of one open review in this browser: written soon after an edit, and at once when the page closes. */
 import type { LocalCopy } from './local-copies.js';
 import type { ReviewPorts } from './review-state.js';
 
@@ -6,7 +6,7 @@ const DELAY_MS = 150;
 
 export class ReviewCopies {
   readonly #store: ReviewPorts['copies'];
-  /** What the server does not know of, and under which name it is kept; null where there is nothing. */
+  /** The edits that the server lacks, and the key that stores them; null without any. */
   readonly #unstored: () => { subject: string; copy: LocalCopy } | null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -19,7 +19,7 @@ export class ReviewCopies {
     this.#timer ??= setTimeout(() => void this.keep(), DELAY_MS);
   }
 
-  /** False where it could not be kept. */
+  /** False if it could not be stored. */
   async keep(): Promise<boolean> {
     this.end();
     const unstored = this.#unstored();
@@ -45,13 +45,13 @@ export class ReviewCopies {
     await this.#store.forget(subject).catch(unkept);
   }
 
-  /** Nothing more is written by itself. */
+  /** Stops automatic writes. */
   end(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
   }
 }
 
-/** A browser that keeps nothing still saves to the server. */
+/** A browser without storage still saves to the server. */
 export const unkept = (failure: unknown): void =>
   console.info('Edits could not be kept in this browser', failure);

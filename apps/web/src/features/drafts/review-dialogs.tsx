@@ -1,4 +1,4 @@
-/** Every dialog of a review; which one is open is the workbench's. */
+/** Every dialog of a review; the workbench decides which one is open. */
 import { useApolloClient } from '@apollo/client/react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -30,7 +30,7 @@ interface ReviewDialogsProps {
   onClose: () => void;
 }
 
-/** Eight closed dialogs at each key pressed in the review behind them would be felt. */
+/** Rendering eight closed dialogs at each keystroke would be noticeable. */
 export const ReviewDialogs = memo(
   AnyDialog,
   (before, after) => before.dialog === null && after.dialog === null,
@@ -107,7 +107,7 @@ function AnyDialog({ review, view, actions, dialog, deleting, onClose }: ReviewD
         suggestedName={review.draft?.name ?? ''}
         onSaved={(result, bankId) => {
           view.setSelected(new Set());
-          // What the server kept: another window may have edited some of them meanwhile.
+          // The server's state: another window may have edited some of them meanwhile.
           review.take(result.draft ? questionsOf(result.draft) : [], result.draft ?? review.draft);
           forgetQuestionsOf(apollo, bankId);
           if (result.failed > 0) return;
@@ -116,7 +116,7 @@ function AnyDialog({ review, view, actions, dialog, deleting, onClose }: ReviewD
             autoClose: 4_000,
           });
           const saved = result.results.flatMap(({ id }) => id ?? []);
-          // Going back from the bank leads to the list where there is nothing left to check.
+          // Going back from the bank leads to the list if nothing is left to check.
           void navigate(`/question-banks/${bankId}`, { state: { saved }, replace: left === 0 });
         }}
         onShow={(id) => {

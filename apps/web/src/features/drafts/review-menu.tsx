@@ -1,4 +1,4 @@
-/** What the head of a review offers besides saving and has no room for; on a phone also undo and mode. */
+/** The actions of a review that its head has no room for besides saving; on a phone also undo and mode. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconTag } from '@tabler/icons-react';
 import { memo } from 'react';

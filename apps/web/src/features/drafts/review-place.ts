@@ -1,4 +1,4 @@
-/** The place where a user stopped in a draft, kept in this browser: the next visit continues there. */
+/** The place where a user stopped in a draft, stored in this browser: the next visit continues there. */
 import { keepText, readText } from '../../auth/kept-text.js';
 
 const place = (draftId: string): string => `review-place:${draftId}`;
@@ -8,7 +8,7 @@ export const readPlace = (draftId: string | undefined): string | null =>
   draftId === undefined ? null : readText(place(draftId));
 export const keepPlace = (draftId: string, questionId: string): void => keepText(place(draftId), questionId);
 
-/** How far the fields of the question were scrolled; 0 for any other question. */
+/** The scroll offset of the question's fields; 0 for any other question. */
 export function readScroll(draftId: string, questionId: string): number {
   const [id, top] = (readText(scroll(draftId)) ?? '').split(' ');
   return id === questionId ? Number(top) || 0 : 0;

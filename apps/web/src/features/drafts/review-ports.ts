@@ -1,4 +1,4 @@
-/** What a review of a person reads and writes. */
+/** The reads and writes of a review. */
 import type { Draft } from '@tiku/contracts/ingestion';
 import { ApiError } from '../../api/api-error.js';
 import { isOutdated } from '../../api/outdated-version.js';

@@ -59,7 +59,7 @@ function opened(): ReviewSession {
 }
 const write = (session: ReviewSession, id: string, stem: string) =>
   session.edit((list) => list.map((question) => (question.id === id ? { ...question, stem } : question)));
-/** The next save arrives, and its answer does not. */
+/** The next save arrives, but its answer is lost. */
 function loseAnswer(): void {
   const { update } = ports;
   ports.update = async (id, body) => {
@@ -78,8 +78,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a review that is open', () => {
-  it('keeps an edit in the browser at once, and forgets it when the server has it', async () => {
+describe('an open review', () => {
+  it('stores an edit in the browser at once, and removes it when the server has it', async () => {
     const session = opened();
     write(session, 'a', 'one');
     await jest.advanceTimersByTimeAsync(200);
@@ -90,7 +90,7 @@ describe('a review that is open', () => {
     expect(session.snapshot().saveState).toBe('saved');
   });
 
-  it('merges what another window saved, and no undo takes that back', async () => {
+  it('merges the save of another window, and no undo reverts it', async () => {
     const session = opened();
     write(session, 'a', 'mine');
     server.questions = server.questions.map((question) =>
@@ -104,7 +104,7 @@ describe('a review that is open', () => {
     expect(stems()).toEqual(['stem a', 'theirs']);
   });
 
-  it('keeps what was written while the network is broken, and sends it when it is back', async () => {
+  it('keeps edits while the network is down, and sends them when it returns', async () => {
     const session = opened();
     server.isDown = true;
     write(session, 'a', 'one');
@@ -116,7 +116,7 @@ describe('a review that is open', () => {
     expect(stems()).toEqual(['two', 'stem b']);
   });
 
-  it('sends what was undone after a save whose answer was lost', async () => {
+  it('sends an undo after a save whose answer was lost', async () => {
     const session = opened();
     session.edit((list) => list.slice(1));
     loseAnswer();
@@ -130,7 +130,7 @@ describe('a review that is open', () => {
     expect(session.snapshot().conflicts).toEqual([]);
   });
 
-  it('takes its own save whose answer was lost for no change of another window', async () => {
+  it('does not mistake its own save with a lost answer for a change of another window', async () => {
     const session = opened();
     write(session, 'a', 'one');
     loseAnswer();
@@ -141,7 +141,7 @@ describe('a review that is open', () => {
     expect(session.snapshot().conflicts).toEqual([]);
   });
 
-  it('brings back after a reload what was undone after such a save', () => {
+  it('restores, after a reload, an undo that followed such a save', () => {
     const [a, b] = [draftQuestion('a'), draftQuestion('b')];
     const copy = copyOf([a, b], [a, b], [[b]]);
     const { base, mine } = sidesOf(copy, [draftQuestion('b')]);
@@ -151,7 +151,7 @@ describe('a review that is open', () => {
     expect(before.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('keeps what was written while the server put questions into a bank', async () => {
+  it('keeps edits made while the server moves questions to a bank', async () => {
     const session = opened();
     write(session, 'b', 'written meanwhile');
     const left = server.questions.filter(({ id }) => id === 'b');
@@ -163,7 +163,7 @@ describe('a review that is open', () => {
     expect(stems()).toEqual(['written meanwhile']);
   });
 
-  it('asks again after a reload what was not decided, until it is', async () => {
+  it('asks about undecided conflicts again after a reload, until they are decided', async () => {
     const session = opened();
     write(session, 'a', 'mine');
     const theirs = server.questions.map((one) => (one.id === 'a' ? { ...one, stem: 'theirs' } : one));
@@ -195,7 +195,7 @@ describe('a review that is open', () => {
     detach();
   });
 
-  it('makes a new draft of the local text when the draft is gone', async () => {
+  it('creates a new draft from the local text when the draft is deleted', async () => {
     const session = opened();
     server.isGone = true;
     write(session, 'a', 'one');
@@ -207,7 +207,7 @@ describe('a review that is open', () => {
     expect(session.snapshot().saveState).toBe('saved');
   });
 
-  it('goes on in the draft that another window made of the same document', async () => {
+  it('continues in the draft that another window created of the same document', async () => {
     const questions = [draftQuestion('a'), draftQuestion('b')];
     server = {
       version: 5,
@@ -228,7 +228,7 @@ describe('a review that is open', () => {
     detach();
   });
 
-  it('takes in what another window changed where it has nothing to save itself', async () => {
+  it('adopts the changes of another window if it has nothing to save itself', async () => {
     const session = opened();
     Object.assign(server, {
       version: 7,
@@ -239,7 +239,7 @@ describe('a review that is open', () => {
     expect([session.snapshot().draft?.version, stems()]).toEqual([server.version, ['theirs', 'stem b']]);
   });
 
-  it('keeps and sends nothing more once its person has gone', async () => {
+  it('stores and sends nothing more once its person has left', async () => {
     const session = opened();
     const detach = session.attach();
     server.isDown = true;
@@ -255,7 +255,7 @@ describe('a review that is open', () => {
     expect([kept.size, stems()]).toEqual([0, ['stem a', 'stem b']]);
   });
 
-  it('sends no empty list: undo could not bring the draft back', async () => {
+  it('sends no empty list: undo could not restore the draft', async () => {
     const session = opened();
     session.edit(() => []);
     await jest.advanceTimersByTimeAsync(10_000);
@@ -264,7 +264,7 @@ describe('a review that is open', () => {
     expect(session.isDirty()).toBe(false);
   });
 
-  it('does not call the last deletion saved, and keeps it in the browser until it is undone', async () => {
+  it('does not report the last deletion as saved, and stores it in the browser until it is undone', async () => {
     const session = opened();
     session.edit(() => []);
     await jest.advanceTimersByTimeAsync(10_000);
@@ -281,7 +281,7 @@ describe('a review that is open', () => {
     expect([stems(), session.isEmptied(), kept.size]).toEqual([[], false, 0]);
   });
 
-  it('keeps the draft where that is wished', async () => {
+  it('keeps the emptied draft on request', async () => {
     const session = opened();
     session.edit(() => []);
     session.keepEmptied();
@@ -289,7 +289,7 @@ describe('a review that is open', () => {
     expect([stems(), kept.size]).toEqual([['stem a', 'stem b'], 0]);
   });
 
-  it('does not remove what another window wrote meanwhile', async () => {
+  it('does not remove the edits that another window made meanwhile', async () => {
     const session = opened();
     session.edit(() => []);
     Object.assign(server, { version: 2, questions: [...server.questions, draftQuestion('c')] });
@@ -297,7 +297,7 @@ describe('a review that is open', () => {
     expect(stems()).toEqual(['stem c']);
   });
 
-  it('brings the deletion of everything back after a reload', async () => {
+  it('restores the deletion of everything after a reload', async () => {
     const questions = [draftQuestion('a'), draftQuestion('b')];
     server = { version: 1, questions, isDown: false, isGone: false };
     const { id, name, version, updatedAt } = draftOf('d');

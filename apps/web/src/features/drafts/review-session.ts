@@ -1,7 +1,7 @@
 /**
- * One review while it is open: the questions with undo, and their way into the draft. Saves what is written as it is
- * written: soon to the server (one request at a time, the last state wins), at once to this browser, which keeps it
- * until the server has it. A change from another window is merged in by itself. Owns no markup and no texts.
+ * One open review: the questions with undo, and their way into the draft. Saves edits automatically: soon to the server
+ * (one request at a time, the last state wins), at once to this browser, which stores them until the server has them.
+ * Merges the changes of another window automatically. Owns no markup and no texts.
  */
 import type { Draft } from '@tiku/contracts/ingestion';
 import { ApiError } from '../../api/api-error.js';
@@ -26,7 +26,7 @@ import {
 } from './review-state.js';
 
 const AUTOSAVE_DELAY_MS = 1_200;
-/** However long one types without a pause. */
+/** The longest time without a save, even if a person types without a pause. */
 const AUTOSAVE_LATEST_MS = 5_000;
 const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000] as const;
 /** Another window that saves as often as this one could keep both busy for ever. */
@@ -34,11 +34,11 @@ const MERGES_MAX = 5;
 
 export class ReviewSession {
   #state: ReviewState;
-  /** The list that the server has; identity tells whether anything changed since. */
+  /** The server's list; identity tells whether anything changed since. */
   #base: DraftQuestion[];
-  /** Lists that were sent since, and whose answer never came: the server may have one of them. */
+  /** Lists sent since, without an answer: the server may have one of them. */
   #unanswered: DraftQuestion[][] = [];
-  /** Of the draft that is made where there is none. */
+  /** The name of the draft that is created if none exists. */
   #name: string;
   readonly #ports: ReviewPorts;
   readonly #copies: ReviewCopies;
@@ -48,7 +48,7 @@ export class ReviewSession {
   #attempts = 0;
   #mayRemove = false;
   #hasEnded = false;
-  /** Writes to the server, one after the other. */
+  /** Writes to the server, one by one. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(given: OpenedReview & { name: string }, ports: ReviewPorts) {
@@ -65,7 +65,7 @@ export class ReviewSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins to keep; the returned function ends it, and what is not saved yet is saved in the background. */
+  /** Starts saving; the returned function stops it, and saves the rest in the background. */
   attach(): () => void {
     const onOnline = () => this.#saveAfter(0);
     const onLeave = () => {
@@ -86,23 +86,23 @@ export class ReviewSession {
     };
   }
 
-  /** Its person has gone: nothing is kept or sent any more. */
+  /** The person has left: stores and sends nothing more. */
   end(): void {
     this.#hasEnded = true;
     if (this.#saveTimer) clearTimeout(this.#saveTimer);
     this.#copies.end();
   }
 
-  /** Whether the server lacks something that stands here. */
+  /** Whether the server lacks an edit. */
   isDirty(): boolean {
     if (this.#hasEnded) return false;
     const { history, draft } = this.#state;
-    // An emptied draft is removed by the server: undo could not bring it back. It waits for the person.
+    // The server removes an emptied draft: undo could not restore it. It waits for the person.
     if (history.present.length === 0) return this.#mayRemove && this.isEmptied();
     return history.present !== this.#base || draft === null || this.#unanswered.length > 0;
   }
 
-  /** Whether all questions were deleted here that the draft still has on the server. */
+  /** Whether the person deleted all questions here that the draft still has on the server. */
   isEmptied(): boolean {
     const { history, draft } = this.#state;
     return !this.#hasEnded && draft !== null && history.present.length === 0 && this.#base.length > 0;
@@ -114,10 +114,10 @@ export class ReviewSession {
     await this.flush();
   }
 
-  /** The emptied draft stays as the server has it. */
+  /** Keeps the server's version of the emptied draft. */
   readonly keepEmptied = (): void => this.replace(this.#base, this.#state.draft);
 
-  /** The draft was removed elsewhere: makes another one of what stands here. @throws ApiError */
+  /** The draft was removed elsewhere: creates a new one from the local questions. @throws ApiError */
   restore(): Promise<string> {
     return this.#inTurn(async () => {
       const { draft, history } = this.#state;
@@ -143,7 +143,7 @@ export class ReviewSession {
   readonly undo = (): void => this.#act({ kind: 'undo' });
   readonly redo = (): void => this.#act({ kind: 'redo' });
 
-  /** What stands after the server has changed the draft itself: some questions are in a bank now. */
+  /** The questions after the server has changed the draft itself: some are in a bank now. */
   replace(questions: DraftQuestion[], draft: DraftHead | null): void {
     this.#base = questions;
     this.#unanswered = [];
@@ -156,7 +156,7 @@ export class ReviewSession {
     this.#settle();
   }
 
-  /** As `replace`, and what was written since the server began stays: with questions of its own where theirs have left. */
+  /** Like `replace`, but keeps edits made since the server began, as new questions if theirs have left. */
   take(questions: DraftQuestion[], draft: DraftHead | null): void {
     const mine = this.#state.history.present;
     const base = this.#base;
@@ -166,7 +166,7 @@ export class ReviewSession {
     if (differs(merged, questions)) this.#act({ kind: 'edit', value: merged, at: Date.now() });
   }
 
-  /** @throws ApiError where the name is taken or the server does not answer */
+  /** @throws ApiError if the name is taken or the server does not answer */
   rename(name: string): Promise<void> {
     return this.#inTurn(async () => {
       for (let merges = 0; ; merges++) {
@@ -184,13 +184,13 @@ export class ReviewSession {
     });
   }
 
-  /** Brings the server up to date; the draft as it has it then, or null where that failed. */
+  /** Saves to the server; returns the saved draft, or null if that failed. */
   async flush(): Promise<DraftHead | null> {
     for (let saves = 0; this.isDirty() && saves < MERGES_MAX; saves++) if (!(await this.#save())) return null;
     return this.isDirty() ? null : this.#state.draft;
   }
 
-  /** Another window has changed the draft: what it wrote is taken in, and what stands here is sent. */
+  /** Another window has changed the draft: merges its edits, and sends the local ones. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
       const { draft } = this.#state;
@@ -204,7 +204,7 @@ export class ReviewSession {
     });
   }
 
-  /** Takes the other side's text where both had written, or stays with what stands here. */
+  /** Takes the other side's text for a conflict, or keeps the local one. */
   resolve(conflict: FieldConflict, keep: 'mine' | 'theirs'): void {
     this.#set({ conflicts: this.#state.conflicts.filter((other) => other !== conflict) });
     if (keep === 'theirs')
@@ -231,7 +231,7 @@ export class ReviewSession {
     if (saveState === 'gone') return;
     if (this.isEmptied()) return this.#set({ saveState: 'emptied' });
     this.#dirtySince ??= Date.now();
-    // It is tried again by itself.
+    // The session retries automatically.
     if (saveState === 'offline') return;
     if (saveState === 'saved' || saveState === 'emptied') this.#set({ saveState: 'saving' });
     const latest = this.#dirtySince + AUTOSAVE_LATEST_MS - Date.now();
@@ -283,13 +283,13 @@ export class ReviewSession {
     else this.#settle();
   }
 
-  /** Another window may have made it, and written into it. What was written here is sent next. */
+  /** Another window may have created it, and written into it. The local edits are sent next. */
   async #takeDraftOf(taskId: string): Promise<void> {
     const made = await this.#ports.draftOfTask(taskId);
     this.#mergeIn(this.#base, this.#state.history.present, questionsOf(made));
     this.#attempts = 0;
     this.#set({ draft: headOf(made) });
-    // Until now the copy was the task's.
+    // Until now the copy belonged to the task.
     await this.#copies.keep();
     await this.#copies.forget(taskId);
     this.#noteEdit();
@@ -323,14 +323,14 @@ export class ReviewSession {
   async #mergeLatest(id: string): Promise<void> {
     const latest = await this.#ports.read(id);
     const theirs = questionsOf(latest);
-    // What was sent from here is no change of another window.
+    // A list sent from here is not a change of another window.
     const base = this.#unanswered.find((sent) => sameQuestions(sent, theirs)) ?? this.#base;
     this.#unanswered = [];
     this.#mergeIn(base, this.#state.history.present, theirs);
     this.#set({ draft: headOf(latest) });
   }
 
-  /** Makes `theirs` the base, with what `mine` changed since `base` on top. */
+  /** Makes `theirs` the base, and applies the changes from `base` to `mine` on top. */
   #mergeIn(base: DraftQuestion[], mine: DraftQuestion[], theirs: DraftQuestion[]): void {
     const { history, conflicts } = rebased(this.#state.history, { base, mine, theirs }, this.#ports.newId);
     this.#base = theirs;
@@ -353,18 +353,18 @@ export class ReviewSession {
         this.#set({ hasRecovered: true });
         this.#act({ kind: 'edit', value: questions, at: Date.now() });
       }
-      // Where this browser keeps nothing any more, the earlier copy is all there is.
+      // If this browser can no longer store anything, the earlier copy is all there is.
       if (await this.#copies.keep()) await forget().catch(unkept);
     }
   }
 
-  /** The server has what stands here. */
+  /** The server has the current questions. */
   #settle(): void {
     if (this.isDirty()) return;
     if (this.isEmptied()) return this.#set({ saveState: 'emptied' });
     this.#dirtySince = null;
     if (this.#state.saveState !== 'saved') this.#set({ saveState: 'saved' });
-    // What is still to be decided is known to this browser alone.
+    // Only this browser knows the undecided conflicts.
     if (this.#state.conflicts.length > 0) return this.#copies.keepSoon();
     const subject = this.#subject();
     if (subject) void this.#copies.forget(subject);

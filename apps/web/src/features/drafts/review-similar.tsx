@@ -1,4 +1,4 @@
-/** That what is checked here is a paper of a paper bank already, until the person says to keep this one. */
+/** Says that a paper bank already contains this paper, until the person says to keep this one. */
 import type { SimilarDraft } from '@tiku/contracts/ingestion';
 import { useKeptSimilar } from '../uploads/kept-similar.js';
 import { SimilarNotice } from '../uploads/similar-notice.js';

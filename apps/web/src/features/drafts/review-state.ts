@@ -1,4 +1,4 @@
-/** What one review is made of while it is open, and what it reaches of the world. */
+/** The state of one open review, and the ports it uses. */
 import type { Draft, Task } from '@tiku/contracts/ingestion';
 import { historyOf, type EditHistory } from '../../ui/edit-history.js';
 import type { DraftQuestion } from './draft-editing.js';
@@ -6,12 +6,12 @@ import type { FoundCopy, LocalCopy } from './local-copies.js';
 import type { FieldConflict } from './merge-question.js';
 
 /**
- * `offline`: no answer came; it is tried again. `refused`: the server will not take it. `gone`: the draft is no more.
+ * `offline`: no answer, retried automatically. `refused`: the server rejects it. `gone`: the draft no longer exists.
  * `emptied`: every question was deleted; the draft stays until its person has left.
  */
 type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'gone' | 'emptied';
 export type DraftHead = Pick<Draft, 'id' | 'name' | 'version' | 'updatedAt'>;
-/** Returns the changed list, or null when there is nothing to do. */
+/** Returns the changed list, or null if there is nothing to do. */
 export type Change = (list: DraftQuestion[]) => DraftQuestion[] | null;
 
 export interface ReviewState {
@@ -22,14 +22,14 @@ export interface ReviewState {
   /** Why the server refused. */
   failure: unknown;
   conflicts: readonly FieldConflict[];
-  /** Edits of an earlier visit were found in this browser and taken in. */
+  /** Edits of an earlier visit were restored from this browser. */
   hasRecovered: boolean;
 }
 
 export interface ReviewPorts {
-  /** Of what stands here. */
+  /** Creates a draft of the current questions. */
   create: (body: { name: string; questions: DraftQuestion[] }) => Promise<Draft>;
-  /** The draft of a task, made where it has none; asking twice makes one. */
+  /** The draft of a task, created if it has none; a second call creates no other. */
   draftOfTask: (taskId: string) => Promise<Draft>;
   update: (
     id: string,
@@ -51,7 +51,7 @@ export const headOf = ({ id, name, version, updatedAt }: Draft): DraftHead => ({
   version,
   updatedAt,
 });
-/** Not the same questions in the same order; equal ones that are other objects count as different. */
+/** Not the same questions in the same order; equal objects that are not identical count as different. */
 export const differs = (left: readonly DraftQuestion[], right: readonly DraftQuestion[]): boolean =>
   left.length !== right.length || left.some((question, at) => question !== right[at]);
 

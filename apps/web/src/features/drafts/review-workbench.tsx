@@ -1,4 +1,6 @@
-/** The workbench of a review: bar, panes, keys. State: use-review (questions), use-review-view (what is looked at). */
+/**
+ * The workbench of a review: bar, panes, keys. State: use-review (questions), use-review-view (selection and layout).
+ */
 import { Button, Group } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
@@ -55,7 +57,7 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
 
   const askDelete = (ids: ReadonlySet<string>) => {
     if (ids.size === 0) return toast.info(t('selectFirst'));
-    // One can be brought back at a glance; of many it is asked.
+    // Deletes one question at once, as undo is easy; asks before deleting several.
     if (ids.size === 1) return actions.remove(ids);
     setDeleting(ids);
     setDialog('delete');
@@ -65,9 +67,9 @@ export function ReviewWorkbench({ review, title }: ReviewWorkbenchProps) {
     if (view.nextDoubt(step)) focusFirstDoubtSoon();
     else toast.info(t('noDoubts'));
   };
-  // What comes back is shown: it may be another question than the one that is open.
+  // Opens a restored question: it may be another than the open one.
   const show = (id: string | null) => id !== null && view.open(id);
-  // The same for the page's whole life: what a key in a field does not change does not render for it.
+  // Stable for the page's whole life: a component does not render on a keystroke that does not affect it.
   const undo = useCallbackRef(() => void show(review.undo()));
   const redo = useCallbackRef(() => void show(review.redo()));
   const edit = useCallbackRef(review.edit);

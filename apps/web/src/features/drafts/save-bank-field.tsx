@@ -1,15 +1,15 @@
-/** Where questions are saved: one of the banks that one may write to, or a new one that is made with the save. */
+/** The target of a save: a bank that the person may write to, or a new one that the save creates. */
 import { LIMITS } from '@tiku/contracts/common';
 import { TextInput } from '@mantine/core';
 import { useMessages } from '../../i18n/messages.js';
 import { BankSelect } from '../uploads/bank-select.js';
 import { draftMessages } from './drafts.messages.js';
 
-/** A bank that is there, or the name of one to make. */
+/** An existing bank, or the name of a new one. */
 export type SaveTarget = { bankId: string } | { newName: string };
 
 interface SaveBankFieldProps {
-  /** The bank that was used last; null where there is none to write to. */
+  /** The bank that was used last; null if there is none to write to. */
   lastBankId: string | null;
   target: SaveTarget;
   suggestedName: string;
@@ -31,7 +31,7 @@ export function SaveBankField({ lastBankId, target, suggestedName, error, onChan
           error={error}
           onChange={(event) => onChange({ newName: event.currentTarget.value })}
           data-autofocus
-          // It may come after the dialog has looked for what to focus.
+          // It may appear after the dialog has chosen its initial focus.
           autoFocus
         />
       ) : (

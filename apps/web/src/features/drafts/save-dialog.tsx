@@ -1,4 +1,4 @@
-/** Saving questions into a bank: what is missing or unchecked first, then the bank, picked or made here. */
+/** Saves questions to a bank: shows missing or unchecked parts first, then the bank, chosen or created here. */
 import { checkQuestion, isUnanswered } from '@tiku/question-syntax/check';
 import { Alert, Box, Button, Checkbox, Group, Modal } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
@@ -19,7 +19,7 @@ import { SaveBankField, type SaveTarget } from './save-bank-field.js';
 import { SaveOutcome } from './save-outcome.js';
 import { useSave } from './use-save.js';
 
-/** More numbers than these nobody reads. */
+/** A longer list of numbers is not useful. */
 const NUMBERS_MAX = 12;
 
 interface SaveDialogProps {
@@ -28,11 +28,11 @@ interface SaveDialogProps {
   selected: ReadonlySet<string>;
   numberOf: (question: DraftQuestion) => string;
   initialBankId: string | null;
-  /** Of a bank that is made for these questions. */
+  /** For a bank that is created for these questions. */
   suggestedName: string;
-  /** Brings the server up to date and returns the draft as it has it then; null when that failed. */
+  /** Saves to the server and returns the saved draft; null if that failed. */
   flush: () => Promise<DraftHead | null>;
-  /** Takes in what another window changed. */
+  /** Adopts the changes of another window. */
   refresh: () => Promise<void>;
   onSaved: (result: SaveResult, bankId: string) => void;
   onShow: (id: string) => void;
@@ -41,7 +41,7 @@ interface SaveDialogProps {
 
 export function SaveDialog(props: SaveDialogProps) {
   const t = useMessages(draftMessages);
-  // What is being saved leaves the draft: nothing else happens to it until that has been answered.
+  // Saved questions leave the draft: nothing else may change it until the answer arrives.
   const [isSaving, setSaving] = useState(false);
   return (
     <Modal
@@ -72,13 +72,13 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
   const suggestedName = rest.suggestedName.slice(0, LIMITS.bankNameChars);
   const form = useRef<HTMLFormElement>(null);
   const isKnown = banks !== null || rest.initialBankId !== null;
-  // The button cannot be focused before it is known where to save; then Enter has to reach the dialog.
+  // The button cannot get the focus before the target is known; then Enter has to reach the dialog.
   useEffect(() => {
     if (isKnown && !form.current?.contains(document.activeElement))
       form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isKnown]);
   const target = given ?? firstTarget(banks, rest.initialBankId, suggestedName);
-  // What is shown must stay what was asked for when the saved ones have left the draft.
+  // The displayed questions must stay those of the request when the saved ones have left the draft.
   const [chosen] = useState(() =>
     questions.filter((question) => selected.size === 0 || selected.has(question.id)),
   );
@@ -96,7 +96,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
   const good = chosen.filter((question) => !bad.has(question.id));
   const { duplicates, news } = useDuplicates(rest.flush);
   const [isWaiting, setWaiting] = useState(false);
-  // What a bank has already is left out until the person says otherwise.
+  // Questions that a bank already has are excluded unless the person includes them.
   const [choice, setLeftOut] = useState<ReadonlySet<string> | null>(null);
   const leftOut = useMemo(() => choice ?? surelyKept(duplicates), [choice, duplicates]);
   const wanted = good.filter(({ id }) => !leftOut.has(id));
@@ -108,7 +108,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
     setWaiting(true);
     const late = surelyKept((await news()) ?? []);
     setWaiting(false);
-    // Who was quicker than the check is shown what it found, and presses again.
+    // A person who was quicker than the check sees its result, and presses again.
     if (list.some(({ id }) => late.has(id))) return;
     await save({ target, questionIds: list.map(({ id }) => id), allowUnanswered, ...(again && { again }) });
   };
@@ -215,7 +215,7 @@ function SaveForm({ questions, selected, numberOf, onShow, onClose, onBusy, ...r
   );
 }
 
-/** The bank that the upload named, else the one that was used last, else a new one. Until the banks are known: none. */
+/** The bank that the upload named, else the last used one, else a new one. None until the banks are known. */
 function firstTarget(
   banks: readonly { id: string }[] | null,
   initialBankId: string | null,

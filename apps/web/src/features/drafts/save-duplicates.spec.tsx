@@ -17,7 +17,7 @@ it('skips only questions that a bank has with the same answer', () => {
   expect([...surelyKept(found)]).toEqual([id(1)]);
 });
 
-it('does not call questions with different answers the same', () => {
+it('does not treat questions with different answers as equal', () => {
   drawForm(
     <SaveDuplicates
       duplicates={[duplicate(1, 1, false), duplicate(2, 1, true)]}

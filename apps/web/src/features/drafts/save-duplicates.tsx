@@ -1,4 +1,4 @@
-/** Questions that a bank is likely to hold already: where, how alike, and whether they are saved all the same. */
+/** Questions that a bank probably contains already: where, how similar, and whether to save them anyway. */
 import { Alert, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -12,7 +12,7 @@ import styles from './review.module.css';
 import type { DraftHead } from './review-state.js';
 
 const NONE: readonly Duplicate[] = [];
-/** From here on two questions differ in a word or a sign at most. */
+/** Above this similarity two questions differ in a word or a sign at most. */
 const SURE_SCORE_MIN = 0.95;
 
 /** The ids of the questions that are almost certainly in a bank already, with the same answer. */
@@ -25,7 +25,7 @@ export const surelyKept = (duplicates: readonly Duplicate[]): ReadonlySet<string
       .map(({ questionId }) => questionId),
   );
 
-/** Asked once as the dialog opens, of the draft as it is written then. An answer that fails says nothing. */
+/** Requested once when the dialog opens, for the draft at that time. A failed answer is ignored. */
 export function useDuplicates(flush: () => Promise<DraftHead | null>) {
   const query = useQuery({
     queryKey: ['save-check', useId()],
@@ -38,7 +38,7 @@ export function useDuplicates(flush: () => Promise<DraftHead | null>) {
     retry: false,
   });
   const { data: duplicates = NONE, isFetching, refetch } = query;
-  /** What the check that is under way finds; null when it has ended: the person saw it. */
+  /** The result of the running check; null when it has ended: the person saw it. */
   const news = async () => (isFetching ? ((await refetch({ cancelRefetch: false })).data ?? NONE) : null);
   return { duplicates, news };
 }
@@ -47,7 +47,7 @@ interface SaveDuplicatesProps {
   duplicates: readonly Duplicate[];
   chosen: readonly DraftQuestion[];
   numberOf: (question: DraftQuestion) => string;
-  /** Ids of those that are not saved. */
+  /** Ids of the questions that are not saved. */
   leftOut: ReadonlySet<string>;
   onLeaveOut: (ids: ReadonlySet<string>) => void;
 }

@@ -1,4 +1,4 @@
-/** Whether what stands here is kept, and where; says it quietly while it is. */
+/** The save state: whether the edits are saved, and where; unobtrusive while all is well. */
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.js';

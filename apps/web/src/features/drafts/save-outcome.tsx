@@ -1,4 +1,4 @@
-/** What of a save came into the bank and what did not, with the way to each that did not. */
+/** The result of a save: what the bank accepted and what it did not, with a link to each rejected question. */
 import { Alert, Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { localisedNow } from '../../api/api-error.js';

@@ -1,4 +1,7 @@
-/** The document beside the question: its pages (PDF, pictures), or its text as it looks (Word, TeX). Each side finds the other. */
+/**
+ * The document beside the question: its pages (PDF, pictures), or its text as it looks (Word, TeX). Each side links to
+ * the other.
+ */
 import type { RegionReading, Task } from '@tiku/contracts/ingestion';
 import { memo, useCallback, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -20,14 +23,14 @@ interface SourcePaneProps {
   questions: readonly DraftQuestion[];
   current: DraftQuestion | null;
   numberOf: (question: DraftQuestion) => string;
-  /** The three functions are the same for the page's whole life. */
+  /** The three functions are stable for the page's whole life. */
   onOpen: (id: string) => void;
-  /** One step that can be undone; false where nothing changed. */
+  /** One undo step; false if nothing changed. */
   onEdit: (change: Change) => boolean;
   onUndo: () => void;
 }
 
-/** Hundreds of blocks and places: an edit that moves none of them leaves them as they are. */
+/** Hundreds of blocks and places: an edit that moves none of them does not render them. */
 export const SourcePane = memo(
   Source,
   (before, after) =>

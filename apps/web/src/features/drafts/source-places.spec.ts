@@ -19,7 +19,7 @@ describe('places of a question in its document', () => {
     expect(regionsOf([question], 3)).toEqual([]);
   });
 
-  it('frames the whole question in each column and on each page it goes on in', () => {
+  it('frames the whole question in each column and on each page that it continues on', () => {
     const question = withEvidence([
       { field: 'stem', page: 1, box: [0.05, 0.8, 0.45, 0.9], confidence: 1 },
       { field: 'stem', page: 1, box: [0.55, 0.1, 0.95, 0.2], confidence: 1 },
@@ -33,7 +33,7 @@ describe('places of a question in its document', () => {
     expect(regionsOf([question], 2)).toHaveLength(1);
   });
 
-  it('has no place at the heading that names its type on the page before', () => {
+  it('has no place at the heading that names its type on the previous page', () => {
     const question = withEvidence([
       { field: 'type', page: 1, box: [0.1, 0.9, 0.3, 0.92], confidence: 1 },
       { field: 'stem', page: 2, box: [0.1, 0.1, 0.5, 0.2], confidence: 1 },
@@ -58,7 +58,7 @@ describe('places of a question in its document', () => {
   });
 });
 
-it('has the same places while a text is written, others once what is doubted changes', () => {
+it('keeps the places identical while a text is edited, and changes them with the doubts', () => {
   const evidence = [
     { field: 'stem', confidence: 0.5, page: 1, box: [0, 0, 1, 1] as [number, number, number, number] },
   ];

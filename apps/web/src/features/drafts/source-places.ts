@@ -1,11 +1,11 @@
-/** Where questions stand on the pages of their document, from the boxes of their evidence. Pure. */
+/** The places of questions on the pages of their document, from the boxes of their evidence. Pure. */
 import type { DraftQuestion } from './draft-editing.js';
 
 export type Box = readonly [number, number, number, number];
 export interface Region {
   question: DraftQuestion;
   box: Box;
-  /** From 0: a question that goes on in another column has a region in each. */
+  /** From 0: a question that continues in another column has a region in each. */
   part: number;
 }
 export interface FieldPlace {
@@ -28,8 +28,8 @@ export const ANSWER_FIELDS: ReadonlySet<string> = new Set(['answer', 'solution']
 export const isNear = ({ field }: { field: string }): boolean => !FAR_FIELDS.has(field);
 
 /**
- * From the stem to the last option: a region for each column of the page in which the question stands. On another page
- * its answer has one; the heading that names its type is no place of the question.
+ * From the stem to the last option: a region for each column of the page that contains the question. An answer on
+ * another page has its own; the heading that names its type is no place of the question.
  */
 export function regionsOf(questions: readonly DraftQuestion[], page: number): Region[] {
   return questions.flatMap((question) => {
@@ -44,7 +44,7 @@ export function regionsOf(questions: readonly DraftQuestion[], page: number): Re
   });
 }
 
-/** Nothing that the source shows of these has changed: what is written into a text moves nothing on paper. */
+/** Whether nothing that the source shows of these has changed: editing a text moves nothing on paper. */
 export function samePlaces(before: readonly DraftQuestion[], after: readonly DraftQuestion[]): boolean {
   return before.length === after.length && before.every((question, at) => isSamePlace(question, after[at]));
 }
@@ -75,14 +75,14 @@ export function placeOf(question: DraftQuestion, field?: string): FieldPlace | n
   return own ?? placed.find((place) => place.field === whole) ?? near[0] ?? placed[0] ?? null;
 }
 
-/** All boxes of a field; of an option its own, else those of all options. */
+/** All boxes of a field; for an option its own, else those of all options. */
 export function placesOfField(question: DraftQuestion, field: string): FieldPlace[] {
   const placed = placesOfFields(question);
   const own = placed.filter((place) => place.field === field);
   return own.length > 0 ? own : placed.filter((place) => place.field === field.split('.')[0]);
 }
 
-/** The field that stands at a point of a page: the smallest box around it. */
+/** The field at a point of a page: the smallest box around it. */
 export function fieldAt(question: DraftQuestion, page: number, x: number, y: number): string | null {
   const around = placesOfFields(question)
     .filter((place) => place.page === page)
@@ -97,7 +97,7 @@ function placesOfFields(question: DraftQuestion): FieldPlace[] {
   );
 }
 
-/** Boxes above each other are one region; beside each other, further up, begins another column. */
+/** Boxes above each other form one region; a box to the side and further up begins another column. */
 function joinColumns(boxes: readonly Box[]): Box[] {
   const columns: Box[] = [];
   for (const box of boxes) {
