@@ -35,12 +35,12 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   // `paper-banks/my-papers` before `paper-banks/:id`.
   imports: [
-    // `papers/analytics`, `papers/basket` and `papers/question-uses` are no papers' ids.
+    // Before `papers/:id`: `papers/analytics`, `papers/basket` and `papers/question-uses` are not ids.
     AnalyticsModule,
     BasketModule,
     QuestionUsesModule,
     PapersModule,
-    // `paper-banks/changes` is no bank's id.
+    // Before `paper-banks/:id`: `paper-banks/changes` is not an id.
     ChangesModule,
     SellersModule,
     PaperBanksModule,

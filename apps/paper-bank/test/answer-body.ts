@@ -1,4 +1,4 @@
-/** What an answer of paper-bank may hold, whichever route gave it. */
+/** What an answer of paper-bank may contain, on any route. */
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
 import type { EnterpriseRecordsAnswer } from '@tiku/contracts/enterprise-internal';
 import type {

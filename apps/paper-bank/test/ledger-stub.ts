@@ -1,4 +1,4 @@
-/** Stands for vcount-ledger at the port: balances and holds, each step once. */
+/** A stub of vcount-ledger over HTTP: balances and holds, each step once. */
 import type { Hold } from '@tiku/contracts/vcount-ledger-internal';
 import { PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ export class LedgerStub {
   /** Hundredths. */
   readonly balances = new Map<string, number>();
   readonly holds = new Map<string, Hold>();
-  /** What the next calls meet: `lost` is done but never answered, `down` never arrives. */
+  /** The outcome of the next calls: `lost` is done but never answered, `down` never arrives. */
   readonly failNext: ('lost' | 'down')[] = [];
   balancesAreDown = false;
   #server: Server;
@@ -27,7 +27,7 @@ export class LedgerStub {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** All that there is, wherever it lies: never changes. */
+  /** All money, wherever it is: never changes. */
   get total(): number {
     const held = [...this.holds.values()].filter(({ status }) => status === 'held');
     const sum = (of: Iterable<number>): number => [...of].reduce((all, each) => all + each, 0);

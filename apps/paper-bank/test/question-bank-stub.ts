@@ -1,4 +1,4 @@
-/** Stands for question-bank at the port: questions by id, in one version each. */
+/** A stub of question-bank over HTTP: questions by id, in one version each. */
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { QuestionCandidatesRequest, QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
 import { newId } from '@tiku/platform/database';
@@ -6,7 +6,7 @@ import type { PlatformStub } from '@tiku/platform/testing';
 import { json } from 'node:stream/consumers';
 
 export class QuestionBankStub {
-  /** The last one asked for. */
+  /** The last one requested. */
   subject: string | undefined;
   readonly questions = new Map<string, PaperQuestionContent>();
 
@@ -21,7 +21,7 @@ export class QuestionBankStub {
     stub.on('POST /internal/questions/candidates', async (request, response) => {
       const asked = QuestionCandidatesRequest.parse(await json(request));
       this.subject = asked.subject;
-      // Each question is a kind of its own.
+      // Each question is a separate kind.
       const kinds = [...this.questions.values()]
         .filter(
           ({ id, type }) =>

@@ -22,7 +22,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
     return (this.#questionBank ??= new QuestionBankStub(this.identity));
   }
 
-  /** `environment` adds variables to those that a launcher passes to a service. */
+  /** `environment` adds variables to those that a launcher passes. */
   static async start(environment: Record<string, string> = {}): Promise<TestService> {
     const ledger = await LedgerStub.start();
     const test = new TestService(ledger);
@@ -43,7 +43,7 @@ export class TestService extends ServiceHarness<AnswerBody> {
 
   async publishBank(as: TestUser, fields: object = {}): Promise<PaperBank> {
     const { id } = await this.createBank(as, fields);
-    // What has a price needs a paper to be published; tests say themselves what is in it then.
+    // A bank with a price needs a paper to be published; tests then say what it contains.
     const paper = newId();
     await this.sql(
       `INSERT INTO papers (id, paper_bank_id, type, status, content, published, creator_id)

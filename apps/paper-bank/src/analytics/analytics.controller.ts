@@ -1,4 +1,4 @@
-/** HTTP of what one's own paper banks hold and earn. */
+/** HTTP of the contents and income of the caller's paper banks. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { PaperAnalyticsAnswer, PaperAnalyticsQuery } from '@tiku/contracts/paper-bank';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';

@@ -16,7 +16,7 @@ const analytics = async (as: TestUser, query = '') =>
   (await test.call('GET', `/papers/analytics${query}`, { as })).body.analytics;
 
 describe('analytics of papers', () => {
-  it('count papers, sales and income of the banks that one manages', async () => {
+  it('count papers, sales and income of the banks that the caller manages', async () => {
     const bank = await test.publishBank(owner);
     const { id } = test.questionBank.add();
     await test.createPaper(owner, bank.id, { sections: [{ title: '一', questions: [{ questionId: id }] }] });
@@ -30,7 +30,7 @@ describe('analytics of papers', () => {
     expect(byMonth.at(-1)).toMatchObject({ papers: totals.papers, sales: 1, income: bank.price });
   });
 
-  it('count what papers ask by type, difficulty, knowledge point and source', async () => {
+  it('count questions by type, difficulty, knowledge point and source', async () => {
     const writer = await test.identity.user('Writer');
     const bank = await test.createBank(writer);
     const hard = test.questionBank.add({
@@ -60,7 +60,7 @@ describe('analytics of papers', () => {
     });
   });
 
-  it('show a buyer nothing of what the bank earns', async () => {
+  it('show a buyer no income of the bank', async () => {
     expect(await analytics(buyer)).toMatchObject({ papers: 0, published: 0, byBank: [] });
     expect((await test.call('GET', '/papers/analytics')).status).toBe(401);
   });

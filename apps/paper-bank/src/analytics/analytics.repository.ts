@@ -1,4 +1,4 @@
-/** SQL of what the paper banks that a person manages hold and earn. */
+/** SQL of the contents and income of the paper banks that a person manages. */
 import { Injectable } from '@nestjs/common';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -35,7 +35,7 @@ const BANKS = `SELECT b.id, b.name FROM paper_banks b JOIN paper_bank_members m 
 export class AnalyticsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** All of them, the one with most papers first. */
+  /** All of them, ordered by number of papers, most first. */
   banks(userId: string): Promise<RowOf<typeof BankRow>[]> {
     return this.transactions.lists.query(
       BankRow,
@@ -53,7 +53,7 @@ export class AnalyticsRepository {
     );
   }
 
-  /** The last `months` by the calendar of `timezone`, oldest first, empty ones too. */
+  /** The last `months` in `timezone`, oldest first, including empty ones. */
   byMonth(userId: string, months: number, timezone: string): Promise<RowOf<typeof MonthRow>[]> {
     return this.transactions.lists.query(
       MonthRow,
@@ -73,7 +73,7 @@ export class AnalyticsRepository {
     );
   }
 
-  /** Of what kinds the questions are that papers ask, each in the version that the paper holds. */
+  /** The kinds of the papers' questions, each in its pinned version. */
   async asked(userId: string): Promise<AskedRow> {
     const rows = await this.transactions.lists.query(
       AskedRow,

@@ -1,4 +1,4 @@
-/** What the paper banks that a person manages hold and earn. */
+/** The contents and income of the paper banks that a person manages. */
 import { Injectable } from '@nestjs/common';
 import { calendarZone } from '@tiku/contracts/common';
 import type { PaperAnalytics } from '@tiku/contracts/paper-bank';

@@ -1,4 +1,4 @@
-/** HTTP of one's own basket. */
+/** HTTP of the caller's basket. */
 import { Body, Controller, Delete, Get, HttpStatus, Post, Query } from '@nestjs/common';
 import { successAnswer } from '@tiku/contracts/common';
 import { BasketAnswer, PutAsideRequest, TakeOutQuery } from '@tiku/contracts/paper-bank';

@@ -29,7 +29,7 @@ describe('a basket', () => {
     expect(items[1]).toMatchObject({ version: 3, content: { stem: a.stem } });
   });
 
-  it('leaves out what may no longer be used, and gives back what is taken out', async () => {
+  it('drops questions that may no longer be used, and removes questions on request', async () => {
     const [kept, gone] = [test.questionBank.add(), test.questionBank.add()];
     await put([kept.id, gone.id], other);
     test.questionBank.questions.delete(gone.id);
@@ -43,7 +43,7 @@ describe('a basket', () => {
     expect(await idsOf(other)).toEqual([]);
   });
 
-  it('holds no more than it may, and nothing by halves', async () => {
+  it('refuses more than its maximum, and adds all or none', async () => {
     const full = await test.identity.user('Full');
     await put(
       Array.from({ length: BASKET_MAX - 1 }, () => newId()),
@@ -57,7 +57,7 @@ describe('a basket', () => {
     expect(row).toEqual({ count: BASKET_MAX - 1 });
   });
 
-  it('refuses guests and what is no id', async () => {
+  it('refuses guests and invalid ids', async () => {
     expect((await test.call('GET', '/papers/basket')).status).toBe(401);
     expect((await put(['x'])).status).toBe(400);
     expect((await test.call('DELETE', '/papers/basket?ids=x', { as: teacher })).status).toBe(400);

@@ -10,7 +10,7 @@ const Count = row({ count: int4 });
 export class BasketRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** In the order in which they were put aside. */
+  /** In the order of adding. */
   async list(userId: string): Promise<string[]> {
     const rows = await this.transactions.read.query(
       ItemRow,
@@ -20,7 +20,7 @@ export class BasketRepository {
     return rows.map(({ question_id }) => question_id);
   }
 
-  /** Puts them aside, each once, and counts what the basket holds then. */
+  /** Adds each once, and returns the new size of the basket. */
   async add(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
     await tx.execute(
       `INSERT INTO basket_items (user_id, question_id, put_at)

@@ -1,4 +1,4 @@
-/** Use cases of the basket: ids are kept, what they say comes from question-bank as its owner may see it. */
+/** Use cases of the basket: stores ids; question-bank returns the content that the owner may see. */
 import { Injectable } from '@nestjs/common';
 import { BASKET_MAX, type BasketItem } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -18,11 +18,11 @@ export class BasketService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws AppError 503 while question-bank is away */
+  /** @throws AppError 503 if question-bank is unavailable */
   async of(caller: Caller): Promise<BasketItem[]> {
     const ids = await this.basket.list(caller.id);
     const found = await this.questions.contents(ids, caller);
-    // What is deleted or withdrawn cannot be seen to be taken out, and would fill the basket for ever.
+    // The owner cannot see deleted or withdrawn questions, so cannot remove them: they would fill the basket for ever.
     const gone = ids.filter((id) => !found.has(id));
     if (gone.length > 0) await this.basket.remove(caller.id, gone);
     return ids.flatMap((id) => {
@@ -32,7 +32,7 @@ export class BasketService {
     });
   }
 
-  /** @throws AppError 422 where the basket would hold more than it may */
+  /** @throws AppError 422 if the basket would exceed its maximum */
   async put(ids: readonly string[], caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.accounts.require(tx, caller.id);

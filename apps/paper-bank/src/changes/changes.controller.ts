@@ -1,4 +1,4 @@
-/** HTTP of what changed in bought banks. */
+/** HTTP of changes in bought banks. */
 import { Controller, Get, HttpStatus, Param, Post } from '@nestjs/common';
 import { successAnswer, UuidParams } from '@tiku/contracts/common';
 import { BankChangesAnswer, type BankChanges } from '@tiku/contracts/paper-bank';
@@ -32,7 +32,7 @@ export class ChangesController {
   }
 }
 
-/** Rows of one bank stand together. */
+/** Rows of one bank are adjacent. */
 function byBank(rows: readonly ChangeRow[]): BankChanges[] {
   const banks = new Map<string, BankChanges>();
   for (const { paper_bank_id, since, paper_id, title, is_new, at } of rows) {

@@ -1,4 +1,4 @@
-/** SQL of what bought banks published since their buyer looked. */
+/** SQL of what bought banks published since their buyer's last visit. */
 import { Injectable } from '@nestjs/common';
 import { CHANGE_LIMITS } from '@tiku/contracts/paper-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -18,7 +18,7 @@ export type ChangeRow = RowOf<typeof ChangeRow>;
 export class ChangesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Banks that changed last come first, their papers together. What was deleted stays readable, and is no change. */
+  /** Latest changed banks first, their papers together. A deleted paper stays readable and is not a change. */
   async since(buyerId: string): Promise<ChangeRow[]> {
     return this.transactions.read.query(
       ChangeRow,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('lists the banks that are open to the enterprise to another service, for a member', async () => {
+it('lists the banks open to the enterprise for another service, on behalf of a member', async () => {
   const school = newId();
   const [owner, member, stranger] = [
     await test.user('Owner'),

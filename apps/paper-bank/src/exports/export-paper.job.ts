@@ -17,12 +17,12 @@ import { outputLayout, outputPaper } from './output-paper.js';
 
 const FILE_BYTES_MAX = 200 * MEBIBYTE;
 /**
- * The writer has one child, so that exports take one core at most and the others are for requests. Two jobs keep it at
- * work: the figures of one paper are gathered while the other is set. Those that wait are rows and hold no memory.
+ * The writer has one child process, so that exports use at most one core and leave the others to requests. Two jobs
+ * keep it busy: one gathers figures while the other is set. Waiting exports are rows and take no memory.
  */
 const CONCURRENCY = 2;
 const PROGRESS_EVERY_MS = 300;
-/** Of the work, in hundredths. */
+/** The share of the work, in per cent. */
 const FIGURES_SHARE = 70;
 
 @Injectable()
@@ -56,7 +56,7 @@ export class ExportPaperJob implements OnModuleInit {
       await this.#write(row, signal);
     } catch (error) {
       if (error instanceof PaperTooLargeError) return this.exports.fail(id, 'TOO_LARGE');
-      // Withdrawn since it was asked for.
+      // Withdrawn since the request.
       if (error instanceof AppError && error.status < 500) return this.exports.fail(id, 'GONE');
       throw error;
     }
@@ -77,7 +77,7 @@ export class ExportPaperJob implements OnModuleInit {
       }),
       layout: outputLayout(options),
       variants: options.variants,
-      // The same in every format, and another after the paper was changed.
+      // The same in every format, and different after the paper changes.
       seed: `${paper_id} ${paper.version}`,
       hasAnswerSheet: options.answerSheet,
       isPreview: options.preview,
@@ -87,12 +87,12 @@ export class ExportPaperJob implements OnModuleInit {
       contentType: type,
       sizeLimitBytes: FILE_BYTES_MAX,
     });
-    // Its row went with the account or the paper: so does the file.
+    // The account or the paper was deleted with the row: delete the file.
     if (!(await this.exports.complete(id, { key, name, type, pages: pages ?? null })))
       await this.storage.delete(key);
   }
 
-  /** Called after each question: its figures are what takes long; setting the pages is the rest. */
+  /** Called after each question: gathering its figures takes longest; setting the pages is the rest. */
   #progressOf(id: string, questions: number): () => Promise<void> {
     let [done, saved] = [0, Date.now()];
     return async () => {

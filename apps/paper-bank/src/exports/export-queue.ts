@@ -1,4 +1,4 @@
-/** The queue of papers that become files. */
+/** The queue of paper exports. */
 import { defineQueue } from '@tiku/platform/database';
 import { z } from 'zod';
 
@@ -9,5 +9,5 @@ export const EXPORT_PAPER = defineQueue({
   backoffMs: 2_000,
 });
 
-/** Where the files lie, each under its export's id. */
+/** The prefix of the files, each under its export's id. */
 export const EXPORTS_FOLDER = 'exports/';

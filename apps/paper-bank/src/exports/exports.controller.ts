@@ -15,7 +15,7 @@ import type { FoundPaper } from '../papers/papers.repository.js';
 import { paperReader } from '../papers/papers.rules.js';
 import { ExportsService } from './exports.service.js';
 
-/** PDF, Word, LaTeX and Markdown, each in an archive where files come with it. */
+/** PDF, Word, LaTeX and Markdown, each in an archive if it has further files. */
 const EXPORT_TYPES = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -23,7 +23,7 @@ const EXPORT_TYPES = [
   'text/markdown',
   'application/zip',
 ];
-/** So long a download waits; then it is a task. */
+/** How long a download waits before it becomes a task. */
 const PATIENCE_MS = 30_000;
 
 @Controller('papers/:id')

@@ -61,10 +61,10 @@ describe('an export', () => {
     expect((await list(reader)).body.tasks).toEqual([]);
   });
 
-  it('of a preview makes way for the next while it waits', async () => {
+  it('of a preview is replaced by the next while it waits', async () => {
     const own = await test.createPaper(owner, bank.id);
     const id = newId();
-    // As it stands before a job takes it.
+    // Its state before a job takes it.
     await test.sql('INSERT INTO paper_exports (id, paper_id, user_id, options) VALUES ($1, $2, $3, $4)', [
       ...[id, own.id, owner.id],
       JSON.stringify({ format: 'pdf', preview: true }),
@@ -90,7 +90,7 @@ describe('an export', () => {
     await expect(test.service.app.get(ExportsService).waitFor(id, 1)).rejects.toMatchObject({ status });
   });
 
-  it('waits behind the first ones of others where its person has some already', async () => {
+  it('queues behind others if its person already has some', async () => {
     const [busy, other] = [await test.identity.user('Mang'), await test.identity.user('Yi')];
     const own = await test.createPaper(owner, bank.id);
     for (const { id } of [busy, other]) await test.addMember(bank.id, id, 'viewer');
@@ -109,7 +109,7 @@ describe('an export', () => {
         [id],
       );
     try {
-      // As many as there are workers are begun; of the previews that wait only the newest one does.
+      // As many begin as there are workers; of the waiting previews only the newest.
       for (const preview of [false, false, true, true, true]) await ask(busy, { preview });
       expect((await open(busy)).map(({ priority }) => priority)).toEqual([1, 2, 3]);
       const asked = await Promise.all(Array.from({ length: 6 }, () => ask(busy)));
@@ -124,7 +124,7 @@ describe('an export', () => {
     }
   });
 
-  it('leaves no file whose row is gone', async () => {
+  it('leaves no file after its row is deleted', async () => {
     const storage = test.service.app.get(ObjectStorage);
     const own = await test.createPaper(owner, bank.id);
     const asked = await test.call('POST', `/papers/${own.id}/exports`, { as: owner, body: { format: 'md' } });
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect(await storage.stat(key)).toBeNull();
   }, 90_000);
 
-  it('comes at once where it is made in time, with answers where they are asked for', async () => {
+  it('is returned at once if finished in time, with answers on request', async () => {
     const file = await download(owner, 'format=MD&answers=each');
     expect(file.statusCode).toBe(200);
     expect(file.headers['content-disposition']).toContain(encodeURIComponent('期中 模拟 卷.md'));
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect((await download(owner, 'format=exe')).statusCode).toBe(400);
   }, 90_000);
 
-  it('brings forms with one key and a sheet for answers, on a sheet of one’s own size', async () => {
+  it('contains forms with one key and an answer sheet, on a custom paper size', async () => {
     const file = await download(
       owner,
       'format=pdf&paper=custom&widthMm=150&heightMm=200&variants=2&answerSheet=true&solutionMm=0',
@@ -162,7 +162,7 @@ describe('an export', () => {
     for (const part of ['A 卷', 'B 卷', '答案对照表', '答题卡']) expect(names).toContain(part);
   }, 90_000);
 
-  it('shows how it begins: the first of its pages, or the first lines', async () => {
+  it('previews the first pages, or the first lines', async () => {
     const page = await download(owner, 'format=pdf&preview=true&columns=2&solutionMm=250');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(page.body).toMatch(/^<svg [^>]*viewBox="0 0 595\.\d+ 841\.\d+"/);
@@ -195,7 +195,7 @@ describe('an export', () => {
     expect((await download(stranger, 'format=md')).statusCode).toBe(403);
   }, 90_000);
 
-  it('prints a question that was deleted from its bank since', async () => {
+  it('prints a question that was later deleted from its bank', async () => {
     const own = await test.createPaper(owner, bank.id, { title: '旧题' });
     const [held] = own.sections[0]?.questions ?? [];
     if (!held) throw new Error('no question');
@@ -209,14 +209,14 @@ describe('an export', () => {
     expect(file.body).toContain('\\begin{question}');
   }, 90_000);
 
-  it('of a bank that was unpublished a moment ago comes to those who bought it, to no one else', async () => {
+  it('of a bank that was just unpublished reaches its buyers only', async () => {
     const shop = await test.publishBank(owner);
     const sold = await test.createPaper(owner, shop.id, { title: '撤下的卷' });
     await test.call('POST', `/papers/${sold.id}/publish`, { as: owner });
     const [buyer, visitor] = [await test.identity.user('Mai'), await test.identity.user('Ke')];
     await bought(test, shop, buyer);
     expect((await downloadOf(sold.id, visitor, 'format=md')).statusCode).toBe(403);
-    // Asked for while the visitor might still have bought it; its job runs after the bank went.
+    // Requested while the visitor could still have bought it; its job runs after the bank is withdrawn.
     const waiting = newId();
     await test.call('POST', `/paper-banks/${shop.id}/unpublish`, { as: owner });
     await test.sql('INSERT INTO paper_exports (id, paper_id, user_id, options) VALUES ($1, $2, $3, $4)', [

@@ -50,14 +50,14 @@ export class ExportsRepository {
     ]);
   }
 
-  /** How many of a person are not done. */
+  /** The number of a person's exports that are not done. */
   async unfinished(tx: Tx, userId: string): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM paper_exports
       WHERE user_id = $1 AND status IN ('waiting', 'processing') AND created_at > now() - interval '1 hour'`;
     return theOnly(await tx.query(Count, sql, [userId])).count;
   }
 
-  /** Previews of the paper that were not begun make way for the next. Returns their ids. */
+  /** Removes the paper's previews that have not begun. Returns their ids. */
   async replacePreviews(tx: Tx, paperId: string, userId: string): Promise<string[]> {
     const rows = await tx.query(
       Id,
@@ -102,7 +102,7 @@ export class ExportsRepository {
     );
   }
 
-  /** False where there is no such row any more. */
+  /** False if the row no longer exists. */
   async complete(
     id: string,
     file: { key: string; name: string; type: string; pages: number | null },

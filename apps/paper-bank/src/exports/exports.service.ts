@@ -1,4 +1,4 @@
-/** Use cases of exports: asked for, waited for, fetched. Files are kept for a day. */
+/** Use cases of exports: request, wait, download. Files are stored for a day. */
 import { Injectable } from '@nestjs/common';
 import { EXPORT_LIMITS, type ExportOptions, type PaperExport } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -46,13 +46,13 @@ export class ExportsService {
     });
   }
 
-  /** Of a paper that the caller may read; a buyer opens it thereby. @throws AppError 429 with too many under way */
+  /** For a paper that the caller may read; opens it for a buyer. @throws AppError 429 if too many are running */
   async request(paper: FoundPaper, options: ExportOptions, caller: Caller): Promise<PaperExport> {
     await this.papers.open(paper, caller);
     const id = newId();
     await this.transactions.run(async (tx) => {
       await this.accounts.requireAlone(tx, caller.id);
-      // Whoever changes a setting again does not wait for the page before, nor do others.
+      // A new preview replaces the waiting one, so neither its owner nor others wait for it.
       if (options.preview) {
         const replaced = await this.exports.replacePreviews(tx, paper.row.id, caller.id);
         if (replaced.length > 0) await this.jobs.cancel(tx, { ids: replaced });
@@ -71,14 +71,14 @@ export class ExportsService {
     return rows.map((row) => this.#toTask(row));
   }
 
-  /** @throws AppError 404 for another's */
+  /** @throws AppError 404 for another person's */
   async get(paperId: string, id: string, caller: Caller): Promise<PaperExport> {
     const found = await this.#get(id);
     if (found.paper_id !== paperId || found.user_id !== caller.id) throw notFound('noun.export');
     return this.#toTask(found);
   }
 
-  /** The file, if it is made within that time. @throws AppError 404, 422 or 503 where it cannot be made */
+  /** The file, if finished within that time. @throws AppError 404, 422 or 503 if it cannot be made */
   async waitFor(id: string, patienceMs: number): Promise<{ file: Readable; row: ExportRow } | PaperExport> {
     const until = Date.now() + patienceMs;
     for (;;) {
@@ -101,7 +101,7 @@ export class ExportsService {
     return hasMore;
   }
 
-  /** Rows go with papers, too; what no clean-up by rows can find is found by its age. */
+  /** Papers delete rows, too; files that the clean-up by rows misses are deleted by age. */
   async #removeOrphans(): Promise<void> {
     const before = Date.now() - (KEPT_HOURS + 1) * 3_600_000;
     for await (const found of walkFiles(this.storage, EXPORTS_FOLDER))

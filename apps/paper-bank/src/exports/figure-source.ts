@@ -1,4 +1,4 @@
-/** The bytes of a paper's figures: images are files of question-bank or copies here, TikZ is drawn here. */
+/** The bytes of a paper's figures: images are files of question-bank or copies here; TikZ is drawn here. */
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import type { PaperQuestion } from '@tiku/contracts/paper-bank';
@@ -12,7 +12,7 @@ import { QuestionBankClient } from '../questions/question-bank.client.js';
 import { PaperFigures } from './paper-figures.js';
 
 const TIMEOUT_MS = 10_000;
-/** A child that died, by another paper's doing perhaps, is there again for the second. */
+/** A second attempt gets a new child if another paper killed the first. */
 const DRAW_ATTEMPTS = 2;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class FigureSource {
     background.onClose('workers', 'TikZ of exports', () => this.#renderer?.close());
   }
 
-  /** Of one paper, within its bounds. */
+  /** For one paper, within its limits. */
   open(signal: AbortSignal): { of: (question: PaperQuestion) => Promise<OutputFigure[]> } {
     return new PaperFigures({
       picture: (url) => this.#picture(url, signal),
@@ -38,7 +38,7 @@ export class FigureSource {
     });
   }
 
-  /** Null where the picture is gone: the paper is written without it. */
+  /** Null if the picture cannot be read: the paper is written without it. */
   async #picture(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
     try {
       const own = this.signer.keyOf(url);
@@ -58,7 +58,7 @@ export class FigureSource {
       try {
         return await this.#renderer.draw(code, idPrefix);
       } catch (error) {
-        // One drawing makes no paper impossible: its words stand in its place.
+        // A failed drawing does not fail the paper: its source replaces it.
         this.logger.warn({ err: error, attempt }, 'a drawing of a paper could not be made');
         if (attempt === DRAW_ATTEMPTS) return null;
       }

@@ -1,15 +1,15 @@
-/** A paper as libs/paper-output writes it, figures included. Pure but for the figures, which the caller brings. */
+/** A paper in the form of libs/paper-output, with figures. Pure except for the figures, which the caller provides. */
 import type { ExportOptions, Paper, PaperQuestion } from '@tiku/contracts/paper-bank';
 import type { OutputFigure, OutputLayoutInput, OutputPaperInput } from '@tiku/paper-output/paper';
 
-/** The figures of one question; one that cannot be had has no bytes, and its words stand in its place. */
+/** The figures of one question; an unavailable one has no bytes, and its text replaces it. */
 export type FiguresOf = (question: PaperQuestion) => Promise<OutputFigure[]>;
 
 export async function outputPaper(paper: Paper, figuresOf: FiguresOf): Promise<OutputPaperInput> {
   const sections: OutputPaperInput['sections'] = [];
   for (const { title, questions } of paper.sections) {
     const written: OutputPaperInput['sections'][number]['questions'] = [];
-    // One after another: together they would hold all figures of the paper twice.
+    // Sequential: in parallel they would hold all figures of the paper twice.
     for (const [at, item] of questions.entries()) {
       const former = questions[at - 1]?.question.passage?.id;
       written.push(await outputQuestion(item, figuresOf, item.question.passage?.id === former));
@@ -28,7 +28,7 @@ export async function outputPaper(paper: Paper, figuresOf: FiguresOf): Promise<O
   };
 }
 
-/** The text that questions share is printed once, above the first of them. */
+/** Prints the text that questions share once, above the first of them. */
 async function outputQuestion(item: PaperQuestion, figuresOf: FiguresOf, isPassagePrinted: boolean) {
   const { question, score } = item;
   const passage = question.passage;

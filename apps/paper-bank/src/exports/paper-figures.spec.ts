@@ -25,7 +25,7 @@ function gatherer({ bytes = 10, draw = () => drawn as Drawing | null } = {}) {
   return { figures, asked };
 }
 
-it('fetches a picture and makes a drawing once, however often they are shown', async () => {
+it('fetches each picture and makes each drawing once, however often they are shown', async () => {
   const { figures, asked } = gatherer();
   const question = questionOf(['a', 'gone'], [{ id: '图一', code: 'x' }]);
   await figures.of(question);
@@ -38,14 +38,14 @@ it('fetches a picture and makes a drawing once, however often they are shown', a
   ]);
 });
 
-it('stops before the paper holds more than one export may', async () => {
+it('stops before the paper exceeds the limit of one export', async () => {
   const { figures, asked } = gatherer({ bytes: FIGURE_BYTES_MAX / 3 });
   await figures.of(questionOf(['a', 'a']));
   await expect(figures.of(questionOf(['b', 'c', 'd']))).rejects.toBeInstanceOf(PaperTooLargeError);
   expect(asked).toEqual(['a', 'b', 'c']);
 });
 
-it('leaves out what cannot be drawn, and gives up drawing after some that took too long', async () => {
+it('omits what cannot be drawn, and stops drawing after several timeouts', async () => {
   const failure = { ok: false, failure: 'timeout', line: null, message: null } as const;
   const { figures, asked } = gatherer({ draw: () => failure });
   const codes = [1, 2, 3, 4, 5].map((at) => ({ id: `t${at}`, code: `loop ${at}` }));

@@ -1,6 +1,6 @@
 /**
- * Gathers the figures of one paper: each picture and each drawing once, however often the paper shows it, and no more than
- * one process may hold or one export may take. Owns no file and no engine.
+ * Gathers the figures of one paper: each picture and each drawing once, however often the paper shows it, within the
+ * limits of one process and one export. Owns no file and no engine.
  */
 import { MEBIBYTE } from '@tiku/contracts/common';
 import type { PaperQuestion } from '@tiku/contracts/paper-bank';
@@ -8,18 +8,18 @@ import type { OutputFigure } from '@tiku/paper-output/paper';
 import { PaperTooLargeError } from '@tiku/paper-output/process';
 import type { Drawing } from '@tiku/tikz/process';
 
-/** Counted as often as the paper shows them: the message to the writer holds them so. */
+/** Counted as often as the paper shows them, as the message to the writer holds them. */
 export const FIGURE_BYTES_MAX = 150 * MEBIBYTE;
-/** Those of 500 questions are drawn in half of it; who needs longer keeps others waiting. */
+/** Drawing 500 questions takes half of it; a longer job would hold up others. */
 const GATHER_MS_MAX = 5 * 60_000;
-/** Each takes the whole time of a drawing and a new engine: who has more of them has no picture that works. */
+/** Each timeout takes the full time of a drawing and a new engine; with more of them no picture would work. */
 const TIMED_OUT_MAX = 3;
 const NOTHING = new Uint8Array();
 
 interface FigureWork {
-  /** Null where it is gone. */
+  /** Null if it is unavailable. */
   picture: (url: string) => Promise<Uint8Array | null>;
-  /** Null where it cannot be drawn. */
+  /** Null if it cannot be drawn. */
   draw: (code: string, idPrefix: string) => Promise<Drawing | null>;
   signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ export class PaperFigures {
     this.#work = work;
   }
 
-  /** @throws PaperTooLargeError beyond what one export may hold or take */
+  /** @throws PaperTooLargeError beyond the size or time of one export */
   async of({ question }: Pick<PaperQuestion, 'question'>): Promise<OutputFigure[]> {
     const figures: OutputFigure[] = [];
     for (const { id, url, widthPt, heightPt } of question.images)
@@ -64,7 +64,7 @@ export class PaperFigures {
     let drawn = this.#drawings.get(code);
     if (drawn === undefined) {
       this.#requireTime();
-      // By its place: an id of a person's may hold any sign.
+      // By position: an id may contain any character.
       const idPrefix = `t${this.#drawings.size}-`;
       drawn = this.#timedOut < TIMED_OUT_MAX ? await this.#work.draw(code, idPrefix) : null;
       if (drawn && !drawn.ok && drawn.failure === 'timeout') this.#timedOut += 1;

@@ -52,7 +52,7 @@ export interface BlueprintFields {
 export class BlueprintsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Own ones and those of banks that the user writes in, the newest first. */
+  /** The user's own, and those of banks that the user writes in, newest first. */
   async list(userId: string, limit: number): Promise<BlueprintRow[]> {
     return this.transactions.read.query(
       BlueprintRow,

@@ -1,4 +1,4 @@
-/** The rules of routes that concern one saved blueprint. Those who write in the bank it is shared with may use it; its owner may change it. */
+/** The rules of routes of one saved blueprint: its owner changes it; writers of the bank it is shared with use it. */
 import { Uuid } from '@tiku/contracts/common';
 import { resourceRule, type Caller, type ResourceRule } from '@tiku/platform/auth';
 import { forbidden, notFound } from '@tiku/platform/errors';

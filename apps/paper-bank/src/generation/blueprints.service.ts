@@ -1,4 +1,4 @@
-/** Use cases of saved blueprints, and the blueprint that a paper has. */
+/** Use cases of saved blueprints, and the blueprint of a paper. */
 import { Injectable } from '@nestjs/common';
 import {
   GENERATION_LIMITS,
@@ -45,7 +45,7 @@ export class BlueprintsService {
     return toBlueprint(row, caller);
   }
 
-  /** @throws AppError 404, 403 for a bank that one does not write in, 422 with too many */
+  /** @throws AppError 404, 403 if the caller does not write in the bank, 422 if there are too many */
   async create(
     { paperBankId = null, ...fields }: z.output<typeof CreateBlueprintRequest>,
     caller: Caller,
@@ -61,7 +61,7 @@ export class BlueprintsService {
     return this.#again(id, caller);
   }
 
-  /** Fields that are not named stay. @throws AppError 404, 403, 409 */
+  /** Omitted fields stay. @throws AppError 404, 403, 409 */
   async update(
     id: string,
     { version, name, blueprint, paperBankId }: z.output<typeof UpdateBlueprintRequest>,
@@ -87,7 +87,7 @@ export class BlueprintsService {
     });
   }
 
-  /** "One like this", of a paper that the caller may read. */
+  /** "One like this", from a paper that the caller may read. */
   async learn(found: FoundPaper, caller: Caller): Promise<Learned> {
     const paper = await this.papers.read(found, caller);
     const questions = paper.sections.flatMap(({ title, questions: held }) =>

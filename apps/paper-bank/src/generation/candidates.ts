@@ -1,4 +1,4 @@
-/** What question-bank is asked for a blueprint, and the candidates in its answer. Pure. */
+/** The request to question-bank for a blueprint, and the candidates in its answer. Pure. */
 import { BLUEPRINT_LIMITS, type Blueprint, type RunRequest } from '@tiku/contracts/paper-bank';
 import type {
   QuestionCandidatesAnswer,
@@ -26,7 +26,7 @@ export function candidateQuery(
     difficultyMax: Math.max(...rows.map(({ difficultyMax }) => difficultyMax)),
     includeIds: locks,
     excludeIds: [...new Set([...exclusions, ...excluded])].slice(0, BLUEPRINT_LIMITS.ids),
-    // No answer takes more of one kind. Twice as many, so that unused ones can be preferred.
+    // No form takes more of one kind. Twice as many, so that unused ones can be preferred.
     perKind: Math.min(PER_KIND_MAX, wanted * forms * 2 + (coverage.length > 0 ? 0 : 20)),
     seed,
   };
@@ -41,7 +41,7 @@ function pointsOf({ rows, coverage }: Blueprint): string[] {
   ];
 }
 
-/** At most as many as the solver takes; of large kinds fewer, so that each kind stays. */
+/** At most as many as the solver takes; cuts large kinds, so that every kind stays. */
 export function candidatesOf(
   kinds: readonly CandidateKind[],
   uses: ReadonlyMap<string, number>,

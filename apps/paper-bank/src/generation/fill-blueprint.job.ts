@@ -1,4 +1,4 @@
-/** Looks for the questions of one blueprint. Running it twice finds the same ones: chance comes from the request's seed. */
+/** Finds the questions for one blueprint. Running it twice finds the same: the request's seed decides randomness. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { BlueprintSolver } from '@tiku/paper-blueprint/process';
 import { Background } from '@tiku/platform/background';

@@ -1,4 +1,4 @@
-/** The queue of blueprints whose questions are looked for. */
+/** The queue of blueprints to fill with questions. */
 import { defineQueue } from '@tiku/platform/database';
 import { z } from 'zod';
 

@@ -53,7 +53,7 @@ describe('a blueprint', () => {
     expect((await save(owner, { blueprint: { rows: [] } })).status).toBe(400);
   });
 
-  it('is counted before the next one is saved, also where many are saved at once', async () => {
+  it('respects the maximum, even if many are saved at once', async () => {
     const keen = await test.identity.user('Qin');
     const others = GENERATION_LIMITS.blueprints - 2;
     await test.sql(
@@ -65,7 +65,7 @@ describe('a blueprint', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
   });
 
-  it('is learned from a paper that one may read', async () => {
+  it('is derived from a paper that the caller may read', async () => {
     const paper = await test.createPaper(owner, bank.id, {}, 3);
     const learn = (as: TestUser) =>
       test.call('POST', '/paper-generation/learn', { as, body: { paperId: paper.id } });
@@ -81,7 +81,7 @@ describe('a blueprint', () => {
   });
 });
 
-it('names the banks of the questions that still exist, the one with the most first', async () => {
+it('names the banks of the questions that still exist, the most used first', async () => {
   const banks = ['0199e000-0000-7000-8000-00000000000a', '0199e000-0000-7000-8000-00000000000b'];
   const [gone, ...held] = [banks[0], banks[0], banks[1], banks[1], banks[0], banks[1]].map((bankId) =>
     test.questionBank.add({ bankId: bankId ?? '' }),
@@ -111,7 +111,7 @@ describe('a run', () => {
     return read();
   };
 
-  it('finds parallel forms, leaves out what the newest papers hold, and says what is short', async () => {
+  it('finds parallel forms, omits questions of the newest papers, and reports what is short', async () => {
     const lender = await test.createBank(owner);
     const used = await test.createPaper(owner, lender.id, {}, 2);
     const usedIds = used.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
@@ -133,7 +133,7 @@ describe('a run', () => {
     });
   }, 90_000);
 
-  it('takes turns with others, and is one of a few of its person that are under way', async () => {
+  it('takes turns with others, and is limited per person', async () => {
     const [busy, other] = [await test.identity.user('Mang'), await test.identity.user('Yi')];
     let end = (): void => undefined;
     const held = new Promise<never[]>((resolve) => (end = () => resolve([])));

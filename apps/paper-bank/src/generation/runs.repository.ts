@@ -1,4 +1,4 @@
-/** SQL of runs, and of what papers have used already. */
+/** SQL of runs, and of the questions that papers already use. */
 import { Injectable } from '@nestjs/common';
 import { ROLES } from '@tiku/contracts/common';
 import { KeptRunRequest, RUN_STATUSES, Shortage, SolvedForm } from '@tiku/contracts/paper-bank';
@@ -38,7 +38,7 @@ export type RunRow = RowOf<typeof RunRow>;
 const Count = row({ count: int4 });
 const IdRow = row({ id: uuid });
 const UseRow = row({ id: uuid, uses: int4 });
-/** Of how many of one's newest papers the questions count as used. */
+/** The number of the person's newest papers whose questions count as used. */
 const OWN_PAPERS = 30;
 
 @Injectable()
@@ -97,7 +97,7 @@ export class RunsRepository {
     return rows.length;
   }
 
-  /** What the newest papers of a bank hold. */
+  /** The questions of the newest papers of a bank. */
   async recent(paperBankId: string, papers: number): Promise<string[]> {
     const rows = await this.transactions.read.query(
       IdRow,

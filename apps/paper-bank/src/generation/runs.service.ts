@@ -1,4 +1,4 @@
-/** Use cases of runs: asked for, looked at, and single questions in place of others. Runs are kept for a day. */
+/** Use cases of runs: start, read, and replace single questions. Runs are stored for a day. */
 import { Injectable } from '@nestjs/common';
 import {
   GENERATION_LIMITS,
@@ -24,7 +24,7 @@ const KEPT_HOURS = 24;
 const PORTION = 500;
 const RETRY_AFTER_SECONDS = 10;
 const CLEAN_UP_MS = 3_600_000;
-/** question-bank answers so many at once. */
+/** The most that question-bank answers at once. */
 const CONTENTS_MAX = 500;
 const SIMILAR_PER_KIND = 8;
 
@@ -45,7 +45,7 @@ export class RunsService {
     });
   }
 
-  /** @throws AppError 404, 403 for a bank whose papers one may not see, 429 with too many under way */
+  /** @throws AppError 404, 403 for a bank whose papers the caller may not see, 429 if too many are running */
   async start(request: RunRequest, caller: Caller): Promise<Run> {
     if (request.recent) requireWriter(await this.banks.findAccess(request.recent.paperBankId, caller.id));
     const id = newId();
@@ -59,14 +59,14 @@ export class RunsService {
     return this.get(id, caller);
   }
 
-  /** @throws AppError 404 for another's */
+  /** @throws AppError 404 for another person's */
   async get(id: string, caller: Caller): Promise<Run> {
     const row = await this.runs.find(id);
     if (!row || row.user_id !== caller.id) throw notFound('noun.run');
     return toRun(row, await this.#contents(row, caller));
   }
 
-  /** The nearest first. */
+  /** Nearest first. */
   async similar(request: z.output<typeof SimilarRequest>, caller: Caller): Promise<PaperQuestionContent[]> {
     const { bankIds, subject, type, difficulty, knowledgePoints, excludeIds } = request;
     const kinds = await this.questions.candidates(

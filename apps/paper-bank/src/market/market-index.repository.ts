@@ -1,4 +1,4 @@
-/** SQL of the text by which paper banks are found. */
+/** SQL of the search text of paper banks. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { arrayOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -6,12 +6,12 @@ import { arrayOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 const StaleRow = row({ id: uuid, name: text, description: text, subcategory: text, tags: arrayOf(text) });
 export type StaleBank = RowOf<typeof StaleRow>;
 const TextRow = row({ text: text });
-/** Of one bank; what stands further back is not searched. */
+/** The length limit for one bank; the rest is not searched. */
 const QUESTIONS_MAX = 500;
 
 @Injectable()
 export class MarketIndexRepository {
-  /** Locked until the transaction ends: a change that comes meanwhile makes the bank stale again. */
+  /** Locks them until the transaction ends: a change meanwhile makes the bank stale again. */
   async stale(tx: Tx, limit: number): Promise<StaleBank[]> {
     return tx.query(
       StaleRow,
@@ -21,7 +21,7 @@ export class MarketIndexRepository {
     );
   }
 
-  /** Titles of what the bank has published, and the stems of its questions. */
+  /** Titles of the bank's published papers, and the stems of their questions. */
   async publishedTexts(tx: Tx, paperBankId: string): Promise<string[]> {
     const rows = await tx.query(
       TextRow,
@@ -45,7 +45,7 @@ export class MarketIndexRepository {
        ON CONFLICT (paper_bank_id) DO UPDATE SET norm = excluded.norm, grams = excluded.grams`,
       [paperBankId, norm, grams],
     );
-    // A release that knows nothing of published papers counts all of them and marks the text as stale: counted here.
+    // A release without published papers counts all of them and marks the text as stale: count here.
     await tx.execute(
       `UPDATE paper_banks SET search_stale = false, published_count = (
          SELECT count(*) FROM papers WHERE paper_bank_id = $1 AND published IS NOT NULL AND deleted_at IS NULL)

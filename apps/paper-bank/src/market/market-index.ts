@@ -1,6 +1,6 @@
 /**
- * Keeps the text by which paper banks are found: a change of a bank or of its papers marks it, this writes it anew within
- * a second. Runs in every replica; one that has a bank locked leaves it out for the others.
+ * Maintains the search text of paper banks: a change of a bank or its papers marks it stale, and this rewrites it
+ * within a second. Runs in every replica; each skips banks that another has locked.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -27,7 +27,7 @@ export class MarketIndex implements OnModuleInit {
     });
   }
 
-  /** True where more may wait. */
+  /** True if more may wait. */
   async writeStale(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const banks = await this.index.stale(tx, PORTION);

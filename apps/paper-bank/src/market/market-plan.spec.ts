@@ -15,7 +15,7 @@ const planOf = (asked: Partial<MarketQuestion>) =>
     MARKET_LIMITS,
   );
 
-it('reads a small market whole, whatever is asked', () => {
+it('reads a small market whole, for any query', () => {
   expect(planOf({ total: 2_000 })).toEqual({ kind: 'whole' });
 });
 
@@ -29,20 +29,20 @@ it('walks to the first of many hits', () => {
   expect(planOf({ containing: 4_000, hits: 4_000 })).toEqual({ kind: 'walk', budget: 2_500 });
 });
 
-it('walks by the share of the hits among what passes the filters', () => {
-  // The index would bring the hits outside of the filter too.
+it('walks by the share of hits among the banks that pass the filters', () => {
+  // The index would return hits that the filter excludes, too.
   expect(planOf({ filtered: 25_000, containing: 8_000, hits: 2_000 })).toEqual({
     kind: 'walk',
     budget: 1_250,
   });
 });
 
-it('goes no longer way than reading what the index brings', () => {
+it('walks no farther than reading the hits of the index costs', () => {
   expect(planOf({ containing: 2_000, hits: 2_000 })).toEqual({ kind: 'whole' });
   expect(planOf({ containing: 9_000, hits: 9_000, wanted: 3_001 })).toEqual({ kind: 'whole' });
 });
 
-it('walks where the index cannot help, unless nothing is expected', () => {
+it('walks if the index cannot help, unless no hit is expected', () => {
   expect(planOf({ isIndexed: false, containing: 500, hits: 500 })).toEqual({ kind: 'walk', budget: 20_000 });
   expect(planOf({ isIndexed: false, containing: 0, hits: 0 })).toEqual({ kind: 'whole' });
 });

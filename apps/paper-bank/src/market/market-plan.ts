@@ -1,22 +1,22 @@
 /**
- * Which way a list of the market goes: all hits read, sorted and counted, or along the index of its order until the page
- * is full. Pure; knows nothing of SQL.
+ * Chooses the plan of a list of the market: read, sort and count all hits, or walk the index of the order until the
+ * page is full. Pure; knows nothing of SQL.
  */
 import type { MarketEstimate } from './market-sample.js';
 
 export interface MarketLimits {
-  /** Markets of up to this many banks are read whole: exact, whatever is asked. */
+  /** Markets of up to this many banks are read whole: exact for any query. */
   smallMarket: number;
-  /** Up to this many texts that the index is expected to bring are read, so that hits are counted exactly. */
+  /** If the index is expected to return at most this many texts, all are read, so that hits are counted exactly. */
   fewHits: number;
-  /** Banks whose text a walk reads at least before it gives up. */
+  /** The minimum of texts that a walk reads before it gives up. */
   leastBudget: number;
 }
 
 export const MARKET_LIMITS: MarketLimits = { smallMarket: 2_000, fewHits: 1_000, leastBudget: 1_000 };
-/** A walk may read so many times what it is expected to. */
+/** A walk may read this many times the expected number. */
 const PATIENCE = 4;
-/** A walk looks each text up by itself, where the index brings them in the order in which they are stored. */
+/** A walk fetches each text separately; the index returns them in storage order. */
 const WALKED_COST = 2;
 
 export type MarketPlan = { kind: 'whole' } | { kind: 'walk'; budget: number };
@@ -24,7 +24,7 @@ export type MarketPlan = { kind: 'whole' } | { kind: 'walk'; budget: number };
 export interface MarketQuestion extends MarketEstimate {
   /** Banks that are offered to all. */
   total: number;
-  /** Whether the index of grams brings the hits; else all that pass the filters are read. */
+  /** True if the index of grams finds the hits; otherwise all that pass the filters are read. */
   isIndexed: boolean;
   /** Rows up to the end of the page. */
   wanted: number;
@@ -34,9 +34,9 @@ export function choosePlan(
   { total, filtered, containing, hits, isIndexed, wanted }: MarketQuestion,
   { smallMarket, fewHits, leastBudget }: MarketLimits,
 ): MarketPlan {
-  // How many texts the walk reads until it has found the page.
+  // The expected number of texts that the walk reads for the page.
   const walked = hits > 0 ? (wanted * filtered) / hits : Infinity;
-  // How many the other way reads: the index brings what passes no filter too.
+  // The number that the other plan reads: the index also returns banks that the filters exclude.
   const read = isIndexed ? containing : filtered;
   if (total <= smallMarket || (isIndexed && containing <= fewHits) || walked * WALKED_COST >= read)
     return { kind: 'whole' };

@@ -1,4 +1,4 @@
-/** SQL of the sample of what the market offers. */
+/** SQL of the sample of the market. */
 import { Injectable } from '@nestjs/common';
 import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -15,7 +15,7 @@ const SampledBankRow = row({
 });
 export type SampledBankRow = RowOf<typeof SampledBankRow>;
 
-/** The grams of banks that are not offered are sampled with the others: they are as common. */
+/** Samples the grams of banks that are not offered as well: they are as common. */
 export const SEARCHED_BANKS: SearchedTexts = {
   table: 'paper_bank_search',
   total: `SELECT count(*)::int AS total FROM paper_banks b WHERE ${OFFERED_TO_ALL}`,
@@ -25,11 +25,11 @@ export const SEARCHED_BANKS: SearchedTexts = {
 export class MarketSampleRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** All banks that are offered to all counted, and about `rowsMax` of them, fewer where their texts are long. */
+  /** Counts all banks offered to all, and returns about `rowsMax` of them, fewer if their texts are long. */
   async take(rowsMax: number, charsMax: number): Promise<{ total: number; banks: SampledBankRow[] }> {
     const { total } = theOnly(await this.transactions.lists.query(Total, SEARCHED_BANKS.total));
     const percent = Math.min(100, (rowsMax / Math.max(1, total)) * 100);
-    // By rows, not by pages: what was published in one go stands together and is alike.
+    // Samples rows, not pages: banks published together are adjacent and alike.
     const banks = await this.transactions.lists.query(
       SampledBankRow,
       `SELECT ${SampledBankRow.list()} FROM (

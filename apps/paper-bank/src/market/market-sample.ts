@@ -1,19 +1,19 @@
 /**
- * A sample of what the market offers, held in memory: by it a list chooses its way and words its "about". What it shows
- * never depends on it: before the first sample every list is read whole, which is slower and right.
+ * A sample of the market, held in memory: lists choose their plan and the word "about" by it. Results never depend on
+ * it: before the first sample every list is read whole, which is slower but correct.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { pricesOf, type PaperBankListRequest } from '../paper-banks/paper-bank-list-parts.repository.js';
 import { MarketSampleRepository, type SampledBankRow } from './market-sample.repository.js';
 
-/** Enough to tell 1 % from 1.3 %; their texts are read for each search, which takes a millisecond or two. */
+/** Enough to tell 1 % from 1.3 %; each search reads their texts, which takes a millisecond or two. */
 const SAMPLED_ROWS = 4_000;
 const SAMPLED_CHARS = 4_000_000;
 const REFRESH_INTERVAL_MS = 600_000;
 
 export interface MarketEstimate {
-  /** Banks that pass the filters, banks that contain what is searched, and those that do both. */
+  /** Banks that pass the filters, banks that contain the search text, and those that do both. */
   filtered: number;
   containing: number;
   hits: number;
@@ -41,7 +41,7 @@ export class MarketSample {
   }
 
   estimate({ query, fragments }: PaperBankListRequest): MarketEstimate {
-    // One person's banks are few.
+    // One person has few banks.
     if (query.ownerId !== undefined || this.#banks.length === 0)
       return { filtered: 0, containing: 0, hits: 0 };
     const { category, tags = [] } = query;

@@ -1,4 +1,4 @@
-/** Lists of paper banks over a database of its own, without HTTP and without a Nest application: for benchmarks. */
+/** Lists of paper banks over a separate database, without HTTP or a Nest application: for benchmarks. */
 import type { ListPaperBanksQuery } from '@tiku/contracts/paper-bank';
 import { openDatabase } from '@tiku/platform/database';
 import { GramFrequencies, GramFrequenciesRepository } from '@tiku/platform/search';
@@ -12,12 +12,12 @@ import { MarketSample } from './market-sample.js';
 import { MarketSampleRepository, SEARCHED_BANKS } from './market-sample.repository.js';
 
 export interface OpenMarket {
-  /** Banks of the page, and how many were found. */
+  /** The banks of the page, and the number found. */
   list: (
     query: z.output<typeof ListPaperBanksQuery>,
     userId: string,
   ) => Promise<{ rows: { id: string }[]; pagination: { total: number; totalExact: boolean } }>;
-  /** Takes the samples by which lists choose their way. */
+  /** Takes the samples by which lists choose their plan. */
   sample: () => Promise<void>;
   query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the platform learns of members. Pure. Each invitation is an event of its own. */
+/** The events of members. Pure. Each invitation is a separate event. */
 import { newId, type Publication } from '@tiku/platform/database';
 import type { BankRole } from '@tiku/contracts/question-bank';
 

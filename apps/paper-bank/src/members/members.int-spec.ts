@@ -26,7 +26,7 @@ const newMember = async (role: string): Promise<[TestUser, string]> => {
 };
 
 describe('an invitation', () => {
-  it('is pending until it is accepted; who got it sees the bank, and edits after accepting', async () => {
+  it('is pending until it is accepted; the invited person sees the bank, and edits after accepting', async () => {
     const sent = await invite(owner, { email: guest.email, role: 'collaborator' });
     expect([sent.status, sent.body.member]).toMatchObject([
       201,
@@ -133,7 +133,7 @@ describe('a member', () => {
     expect((await test.call('GET', url, { as: owner })).body.paperBank.myRole).toBe('manager');
   });
 
-  it('is not handed the bank as a student, who may not sell', async () => {
+  it('cannot receive the bank as a student, who may not sell', async () => {
     const student = await test.identity.user('Xue', 'student');
     const memberId = await test.addMember(bank.id, student.id, 'manager');
     const refused = await setRole(owner, memberId, 'owner');

@@ -15,14 +15,14 @@ const MemberRow = row({
 });
 export type MemberRow = RowOf<typeof MemberRow>;
 const Count = row({ count: int4 });
-/** All who work in it, whose number is bounded, and the newest buyers. */
+/** Everybody who works in it, a limited number, and the newest buyers. */
 const LISTED_MAX = 1_000;
 
 @Injectable()
 export class MembersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Who works in it by role, then buyers, the newest first. */
+  /** Workers by role, then buyers, newest first. */
   async list(paperBankId: string): Promise<MemberRow[]> {
     return this.transactions.read.query(
       MemberRow,
@@ -73,7 +73,7 @@ export class MembersRepository {
     await this.#count(tx, paperBankId, 1);
   }
 
-  /** Who bought and now works in the bank is no longer a buyer alone. */
+  /** A buyer who now works in the bank is no longer only a buyer. */
   async setRole(tx: Tx, id: string, role: BankRole): Promise<void> {
     await tx.execute(
       `UPDATE paper_bank_members SET role = $2, bought = bought AND $2 IN ('viewer', 'collaborator') WHERE id = $1`,

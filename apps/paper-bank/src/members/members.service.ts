@@ -1,4 +1,4 @@
-/** Use cases of members: invited, accepted, given another role, removed. Buyers join by purchases/. */
+/** Use cases of members: invite, accept, change role, remove. Buyers join by purchases/. */
 import { Injectable } from '@nestjs/common';
 import type { InviteMemberRequest, PaperBankMember } from '@tiku/contracts/paper-bank';
 import type { BankRole } from '@tiku/contracts/question-bank';
@@ -20,7 +20,7 @@ import { PaperBanksRepository } from '../paper-banks/paper-banks.repository.js';
 import { memberInvited, memberJoined } from './members.events.js';
 import { MembersRepository, type MemberRow } from './members.repository.js';
 
-/** Invited people of one bank, buyers apart. */
+/** The maximum of members of one bank, without buyers. */
 const INVITED_MAX = 200;
 
 @Injectable()
@@ -34,7 +34,7 @@ export class MembersService {
     private readonly verification: EmailVerification,
   ) {}
 
-  /** Managers see all, who was invited those who were; others see who works in it. Everybody sees himself. */
+  /** Managers see all, the invited see the invited; others see those who work in it. Everybody sees their own row. */
   async list(bank: PaperBankAccess, caller: Caller): Promise<PaperBankMember[]> {
     const rows = await this.members.list(bank.id);
     const isInvited = seesDrafts(bank);
@@ -76,7 +76,7 @@ export class MembersService {
         }),
       );
     });
-    // Who wrote the address knows it; who chose a name gets it when the person has accepted.
+    // An inviter by address knows it; an inviter by name sees it after the person accepts.
     return this.#get(id, person.id, (row) => named.email !== undefined || sharesAddress(row));
   }
 
@@ -94,7 +94,7 @@ export class MembersService {
     return this.#get(id, caller.id, () => true);
   }
 
-  /** @throws AppError 403 also where a student would own it, 404, 422 for the owner, who hands the bank on instead */
+  /** @throws AppError 403, also if a student would own it, 404, 422 for the owner, who transfers the bank instead */
   async setRole(
     { id }: PaperBankAccess,
     memberId: string,
@@ -116,7 +116,7 @@ export class MembersService {
     return this.#get(id, memberId);
   }
 
-  /** By a manager, or the person leaves. Buyers are not removed: they have paid. @throws AppError 403, 404, 422 */
+  /** By a manager, or the member leaves. Buyers cannot be removed: they have paid. @throws AppError 403, 404, 422 */
   async remove({ id }: PaperBankAccess, memberId: string, caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       const bank = requireVisible(await this.banks.lockAccess(tx, id, caller.id));
@@ -191,5 +191,5 @@ export class MembersService {
   }
 }
 
-/** Who accepted to work in the bank; not who bought it, and not who was only asked. */
+/** A member who accepted to work in the bank; not a buyer or a pending invitation. */
 const sharesAddress = ({ status, bought }: MemberRow): boolean => status === 'active' && !bought;

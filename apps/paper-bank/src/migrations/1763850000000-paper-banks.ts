@@ -68,7 +68,7 @@ export class PaperBanks1763850000000 implements MigrationInterface {
         created_at timestamptz NOT NULL DEFAULT now(),
         settled_at timestamptz
       )`);
-    // At most one that counts: two tabs cannot buy twice.
+    // At most one active purchase: two tabs cannot buy twice.
     await runner.query(`CREATE UNIQUE INDEX purchases_one ON purchases (paper_bank_id, buyer_id)
       WHERE status IN ('pending', 'paid')`);
     await runner.query(`CREATE UNIQUE INDEX purchases_request ON purchases (buyer_id, request_key)`);

@@ -1,4 +1,4 @@
-/** Reviews, votes and reports on them, and who looked at a bank on which day. */
+/** Reviews, votes and reports on them, and who viewed a bank on which day. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Reviews1763850002000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Papers on their way to a file. */
+/** Paper exports. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Exports1763850003000 implements MigrationInterface {

@@ -1,11 +1,11 @@
-/** What a search of paper banks sees: names, descriptions, tags, papers and their questions. */
+/** What a search of paper banks covers: names, descriptions, tags, papers and their questions. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class MarketSearch1763850004000 implements MigrationInterface {
   name = 'MarketSearch1763850004000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Every bank is written once by the index that follows: those of before have none yet.
+    // The index that follows writes every bank once: earlier banks have no text yet.
     await runner.query(`ALTER TABLE paper_banks ADD COLUMN search_stale boolean NOT NULL DEFAULT true`);
     await runner.query(`
       CREATE TABLE paper_bank_search (

@@ -1,4 +1,4 @@
-/** Saved blueprints, and runs that look for the questions of one. */
+/** Saved blueprints, and runs that find the questions for one. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Generation1763850100000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** What administrators decided about reported reviews. A closed report opens again where the review was changed since. */
+/** Administrators' decisions about reported reviews. A closed report reopens if the review changed since. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ReviewDecisions1763850200000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Baskets: questions that people put aside for papers. */
+/** Baskets: questions that people collect for papers. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Basket1763850300000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 /**
- * What a paper was before its edits. A trigger writes it, so that no way of changing one forgets it. The editor saves
- * every second: edits of one person that follow each other closely are one version, at most ten minutes of them.
+ * Former versions of a paper. A trigger writes them, so that every way of changing a paper is covered. The editor saves
+ * every second: close edits of one person are one version, of at most ten minutes.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -18,7 +18,7 @@ export class PaperVersions1763850400000 implements MigrationInterface {
         content jsonb NOT NULL,
         PRIMARY KEY (paper_id, version)
       )`);
-    // What it began as and what was published is always kept.
+    // The first version and what was published are always kept.
     await runner.query(`
       CREATE FUNCTION keep_paper_version() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE

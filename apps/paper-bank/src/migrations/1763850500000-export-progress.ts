@@ -1,4 +1,4 @@
-/** How far an export is, and of how many pages a preview is the first. */
+/** The progress of an export, and the number of pages of which a preview is the first. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ExportProgress1763850500000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Finds the papers that hold a question, as they are worked on or as they were published. */
+/** Finds the papers that hold a question, in their working copy or published text. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -7,7 +7,7 @@ export class QuestionUses1763850600000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // The expression is HELD of question-uses.repository.ts, letter by letter.
+    // The expression must equal HELD of question-uses.repository.ts character by character.
     await createIndexConcurrently(
       runner,
       'papers_question_uses',

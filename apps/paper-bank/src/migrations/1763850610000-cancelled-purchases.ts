@@ -1,4 +1,4 @@
-/** Why a purchase was cancelled: its buyer is asked to recharge only where the balance was short. */
+/** Why a purchase was cancelled: its buyer is asked to recharge only if the balance was short. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CancelledPurchases1763850610000 implements MigrationInterface {

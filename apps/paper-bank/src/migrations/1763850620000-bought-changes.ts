@@ -1,4 +1,4 @@
-/** When a buyer last looked at what had changed, and when a paper was published for the first time. */
+/** When a buyer last viewed the changes, and when a paper was first published. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BoughtChanges1763850620000 implements MigrationInterface {

@@ -14,7 +14,7 @@ export class PinnedPictures1763850630000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX pinned_pictures_waiting ON pinned_pictures (attempts, source_key) WHERE copied_at IS NULL`,
     );
-    // Those that were pinned before are copied by the job that looks for what is missing.
+    // A job copies the pictures of earlier pins.
     await runner.query(`
       INSERT INTO pinned_pictures (source_key)
       SELECT DISTINCT image->>'key' FROM question_pins p, jsonb_array_elements(p.content->'images') AS image

@@ -1,4 +1,4 @@
-/** When a bank was looked at: months of statistics are those of who reads them, days are UTC's. */
+/** When a bank was viewed: statistics use the reader's months, days are UTC. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ViewTimes1763850640000 implements MigrationInterface {

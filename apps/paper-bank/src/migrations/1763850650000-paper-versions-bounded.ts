@@ -1,4 +1,4 @@
-/** Of one paper 200 former versions are kept: two people who write in turns make one with each save. */
+/** Keeps 200 former versions of a paper: two people who write in turns make one with each save. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const VERSIONS_MAX = 200;

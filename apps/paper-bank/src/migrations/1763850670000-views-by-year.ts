@@ -1,4 +1,4 @@
-/** Who looked at a paper bank on which day: a year that is over may move to slower storage. */
+/** Who viewed a paper bank on which day: past years may move to slower storage. */
 import { mergeYears, partitionByYear, type YearlyTable } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

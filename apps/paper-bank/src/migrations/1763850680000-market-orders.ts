@@ -1,6 +1,6 @@
 /**
- * The orders of the market, in which a list goes until its page is full. Category and price stand in each index, so that
- * what a filter leaves out is never read.
+ * The orders of the market, along which a list reads until its page is full. Each index includes category and price, so
+ * that rows that a filter excludes are never read.
  */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -10,7 +10,7 @@ const ORDERS = {
   created: 'id',
   name: 'name, id',
   price: 'price, id',
-  // Of equal prices the newest come first both ways.
+  // Of equal prices the newest come first in both directions.
   cheapest: 'price, id DESC',
   rating: '(CASE WHEN rating_count = 0 THEN 0 ELSE rating_sum::float8 / rating_count END), id',
   sold: 'purchase_count, id',

@@ -1,4 +1,4 @@
-/** How many papers of a bank are published: the only ones that buyers can open, so the number they see. */
+/** The number of published papers of a bank: buyers can open only these, so this is the number they see. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PublishedPapers1763850690000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 /**
- * The market's order by papers: of those that are published, the number that its cards show. The index of all papers
- * stays while the former release may read it; the next one drops it.
+ * The market's order by number of published papers, which its cards show. The index of all papers stays while the
+ * previous release may read it; the next one drops it.
  */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';

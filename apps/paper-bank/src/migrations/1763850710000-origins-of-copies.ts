@@ -1,4 +1,4 @@
-/** Of a copy of a bought paper: the bank that was bought, and who sold it. Copies made before have none. */
+/** The origin of a copy of a bought paper: the bank and its seller. Earlier copies have none. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OriginsOfCopies1763850710000 implements MigrationInterface {

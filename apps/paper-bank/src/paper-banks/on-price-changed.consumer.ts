@@ -1,4 +1,4 @@
-/** A price changed: those who watch the bank get a notice. Apart from the change, whose seller does not wait for it. */
+/** A price changed: notifies those who watch the bank. Separate from the change, so that the seller does not wait. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { OnEvent, type DomainEvent } from '@tiku/platform/events';

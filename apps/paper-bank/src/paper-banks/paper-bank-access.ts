@@ -1,13 +1,13 @@
 /**
- * Who may do what in a paper bank: the one place that decides it. Hidden answers 404, visible but not changeable 403.
- * Pure; the repository brings the facts.
+ * Decides who may do what in a paper bank. Hidden answers 404, visible but not changeable 403. Pure; the repository
+ * provides the facts.
  */
 import type { BankRole } from '@tiku/contracts/question-bank';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import type { RowOf } from '@tiku/platform/rows';
 import type { PaperBankAccessRow } from './paper-bank-columns.repository.js';
 
-/** A bank and what the user is in it. `role` is null from outside and for an invitation that is not accepted. */
+/** A bank and the user's relation to it. `role` is null for outsiders and pending invitations. */
 export type PaperBankAccess = RowOf<typeof PaperBankAccessRow>;
 
 const WRITERS: readonly (BankRole | null)[] = ['owner', 'manager', 'collaborator'];
@@ -24,7 +24,7 @@ const isOffered = ({ status, visibility, isDeleted, sameEnterprise }: Facts): bo
   !isDeleted &&
   (visibility === 'public' || (visibility === 'enterprise' && sameEnterprise));
 
-/** Whether people whom the owner does not know get it: on the market, at a school, or for a price. */
+/** Whether people unknown to the owner get it: on the market, at a school, or for a price. */
 export const isOnOffer = ({
   status,
   visibility,
@@ -32,7 +32,7 @@ export const isOnOffer = ({
 }: Pick<PaperBankAccess, 'status' | 'visibility' | 'price'>): boolean =>
   status === 'published' && (visibility !== 'private' || price > 0);
 
-/** Buyers go on reading what was deleted or withdrawn; in the trash it is seen by its owner besides. */
+/** Buyers can still read a deleted or withdrawn bank; in the trash its owner sees it, too. */
 export function mayView(access: Facts): boolean {
   if (access.purchased) return true;
   if (access.isDeleted) return access.role === 'owner';
@@ -41,7 +41,7 @@ export function mayView(access: Facts): boolean {
 
 export const isManager = ({ role }: Pick<PaperBankAccess, 'role'>): boolean => MANAGERS.includes(role);
 export const isWriter = ({ role }: Pick<PaperBankAccess, 'role'>): boolean => WRITERS.includes(role);
-/** Who sees papers as they are worked on: members who were invited. Buyers see what was published. */
+/** Who sees working copies of papers: members who were invited. Buyers see what was published. */
 export const seesDrafts = ({ role, bought }: Pick<PaperBankAccess, 'role' | 'bought'>): boolean =>
   role !== null && !bought;
 

@@ -1,4 +1,4 @@
-/** The columns of a paper bank, as every statement that reads whole ones selects them. */
+/** The columns of a paper bank, for every statement that reads whole ones. */
 import { MEMBER_STATUSES, PAPER_BANK_STATUSES } from '@tiku/contracts/paper-bank';
 import { BANK_CATEGORIES, BANK_ROLES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import {
@@ -40,7 +40,7 @@ const OF_BANK = {
   updated_at: timestamptz,
   deleted_at: nullable(timestamptz),
 };
-/** Of the asking user, and of the owner where the name is known. */
+/** The caller's, and the owner's if the name is known. */
 const OF_CALLER = {
   my_role: nullable(oneOf(BANK_ROLES)),
   my_status: nullable(oneOf(MEMBER_STATUSES)),
@@ -54,31 +54,31 @@ const BANK = { ...OF_BANK, ...OF_CALLER };
 export const PaperBankRow = row(BANK);
 export type PaperBankRow = RowOf<typeof PaperBankRow>;
 
-/** For statements that answer one row of nulls where they find no bank. */
+/** For statements that return one row of nulls if they find no bank. */
 export const BANK_OR_NULLS = nullableColumns(BANK);
 export const isFoundBank = <R extends { id: string | null }>(found: R): found is R & PaperBankRow =>
   found.id !== null;
 
-/** The bank's own columns, of the table `alias`. */
+/** The bank's own columns, from the table `alias`. */
 export const bankColumns = (alias: string): string => row(OF_BANK).list(alias);
 
-/** The caller is the parameter `user`: his membership `m`, purchase `p` and watch `w` of the bank `b`. */
+/** `user` is the parameter of the caller, with membership `m`, purchase `p` and watch `w` of the bank `b`. */
 export const callerJoins = (user: string, bank = 'b'): string => `
   LEFT JOIN paper_bank_members m ON m.paper_bank_id = ${bank}.id AND m.user_id = ${user}::uuid
   LEFT JOIN purchases p ON p.paper_bank_id = ${bank}.id AND p.buyer_id = ${user}::uuid
     AND p.status = 'paid' AND p.returning_at IS NULL
   LEFT JOIN paper_bank_watches w ON w.paper_bank_id = ${bank}.id AND w.user_id = ${user}::uuid`;
-/** What was bought counts with its purchase: it ends where that is being given back. */
+/** A bought membership counts with its purchase: it ends while that is being refunded. */
 const ROLE = 'CASE WHEN NOT m.bought OR p.id IS NOT NULL THEN m.role END';
 export const CALLER_COLUMNS = `${ROLE} AS my_role, m.status AS my_status, p.id IS NOT NULL AS purchased,
   w.user_id IS NOT NULL AS watched`;
-/** The papers that the caller is shown to be in the bank: drafts to those who work in it alone, as `worksInIt` has it. */
+/** The number of papers that the caller sees in the bank: drafts only if `worksInIt`. */
 export const SHOWN_PAPERS = `CASE WHEN m.status = 'active' AND ${ROLE} IS NOT NULL
   AND (p.id IS NULL OR m.role IN ('owner', 'manager')) THEN b.paper_count ELSE b.published_count END`;
 export const ownerColumns = (bank: string): string =>
   `${bank}.owner_id AS creator_id, u.name AS creator_name, u.email AS creator_email`;
 
-/** The facts that decide who may do what; `paper-bank-access.ts` decides. */
+/** The facts for access; `paper-bank-access.ts` decides. */
 export const ACCESS = {
   id: uuid,
   name: text,
@@ -96,7 +96,7 @@ export const ACCESS = {
   sameEnterprise: boolean,
 };
 export const PaperBankAccessRow = row(ACCESS);
-/** `b` is the bank, `m` and `p` as in `callerJoins`; `user` the parameter that holds the caller. */
+/** `b` is the bank, `m` and `p` as in `callerJoins`; `user` the parameter of the caller. */
 export const accessColumns = (user: string, prefix = ''): string =>
   Object.entries({
     id: 'b.id',
@@ -125,7 +125,7 @@ export const sameEnterprise = (user: string): string => `(b.visibility = 'enterp
 /** SQL: what the market offers to user `$1`, of the table `b`. */
 export const OFFERED = `b.status = 'published' AND b.deleted_at IS NULL
   AND (b.visibility = 'public' OR ${sameEnterprise('$1')})`;
-/** SQL: what it offers to everybody, as the indexes of its orders say it, and to an enterprise alone. */
+/** SQL: what it offers to everybody, as the indexes of its orders have it, and to an enterprise only. */
 export const OFFERED_TO_ALL = `b.status = 'published' AND b.visibility = 'public' AND b.deleted_at IS NULL`;
 export const OFFERED_TO_COLLEAGUES = `b.status = 'published' AND b.visibility = 'enterprise' AND b.deleted_at IS NULL`;
 

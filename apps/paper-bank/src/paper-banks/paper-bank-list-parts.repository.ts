@@ -1,4 +1,4 @@
-/** What is asked of a list of paper banks, and the pieces of SQL that ask it: scope, filters, words, order, place after a cursor. */
+/** The request for a list of paper banks, and its parts in SQL: scope, filters, words, order, position of a cursor. */
 import { Uuid } from '@tiku/contracts/common';
 import type { ListPaperBanksQuery } from '@tiku/contracts/paper-bank';
 import { CursorText, CursorTime, cursorTimeSql, sortedPlace } from '@tiku/platform/lists';
@@ -17,14 +17,14 @@ export type ListQuery = z.output<typeof ListPaperBanksQuery>;
 export interface PaperBankListRequest {
   query: ListQuery;
   userId: string;
-  /** Each bank contains all, each in one of its spellings; null without a search, empty where nothing searchable was asked. */
+  /** Each bank contains all, each in one of its spellings; null without a search, empty if nothing is searchable. */
   fragments: readonly (readonly string[])[] | null;
-  /** Of which a bank has one whole set; empty where the index of grams cannot help. */
+  /** Each bank has one whole set; empty if the index of grams cannot help. */
   grams: readonly (readonly number[])[];
 }
 
 const Whole = z.string().regex(/^\d{1,9}$/);
-/** As the index of it is made. */
+/** As its index computes it. */
 const RATING = '(CASE WHEN b.rating_count = 0 THEN 0 ELSE b.rating_sum::float8 / b.rating_count END)';
 const SORTS = {
   updatedAt: { column: 'b.updated_at', position: CursorTime, type: 'timestamptz' },
@@ -35,10 +35,10 @@ const SORTS = {
   purchaseCount: { column: 'b.purchase_count', position: Whole, type: 'int4' },
   paperCount: { column: 'b.published_count', position: Whole, type: 'int4' },
 } as const satisfies Record<string, { column: string; position: z.ZodType<string>; type: string }>;
-/** Where it depends on the caller: what is offered to all is ordered by what all of them can open. */
+/** Orders that depend on the caller: banks offered to all are ordered by what all of them can open. */
 const SORTS_OF_CALLER: Readonly<Record<string, string>> = { paperCount: SHOWN_PAPERS };
 
-/** The banks of each scope, as statements over user `$1`; what is offered to all is read apart from them. */
+/** The banks of each scope, as statements over user `$1`; banks offered to all are read separately. */
 const MINE = `SELECT b.id FROM paper_bank_members x JOIN paper_banks b ON b.id = x.paper_bank_id
   WHERE x.user_id = $1 AND x.role = 'owner'`;
 const JOINED = `SELECT b.id FROM paper_bank_members x JOIN paper_banks b ON b.id = x.paper_bank_id
@@ -55,14 +55,14 @@ const OFFERED_TO_MEMBERS = `SELECT b.id FROM paper_bank_members x JOIN paper_ban
 export const readsMarket = ({ scope, status, role }: ListQuery): boolean =>
   (!scope || scope === 'market') && (!status || status === 'published') && !role;
 
-/** The pieces of a statement, sharing its parameters. */
+/** The parts of a statement, which share its parameters. */
 export class ListParts extends SqlParameters {
   readonly user: string;
-  /** SQL of the value that the list is ordered by: of what is offered to all, and of the others. */
+  /** SQL of the value that the list is ordered by: for banks offered to all, and for the others. */
   readonly key: string;
   readonly #keyOfOthers: string;
   readonly #direction: 'ASC' | 'DESC';
-  /** Of equals the newest come first where the list goes down, and among equal prices. */
+  /** Of equals the newest come first if the list descends, and among equal prices. */
   readonly #ties: 'ASC' | 'DESC';
 
   constructor(readonly request: PaperBankListRequest) {
@@ -75,7 +75,7 @@ export class ListParts extends SqlParameters {
     this.#ties = query.sort === 'price' ? 'DESC' : this.#direction;
   }
 
-  /** The other banks: few, of one person and his enterprise. */
+  /** The other banks: few, of one person and that person's enterprise. */
   others(): string {
     const market = this.request.query.role ? OFFERED_TO_MEMBERS : OF_COLLEAGUES;
     const scopes = { mine: MINE, joined: JOINED, purchased: PURCHASED, market };
@@ -97,7 +97,7 @@ export class ListParts extends SqlParameters {
       WHERE ${[OFFERED_TO_ALL, ...byIndex, ...this.filters(), ...this.contains()].join(' AND ')}`;
   }
 
-  /** The first `most` of those that pass the filters, from the cursor on, in the order of the list. */
+  /** The first `most` of those that pass the filters, after the cursor, in the order of the list. */
   marketInOrder(most: number): string {
     return `SELECT b.id, ${this.key} AS sorted FROM paper_banks b
       WHERE ${[OFFERED_TO_ALL, ...this.filters(), ...this.after(this.key, 'b.id')].join(' AND ')}
@@ -117,14 +117,14 @@ export class ListParts extends SqlParameters {
     ];
   }
 
-  /** Of the text `s`. */
+  /** For the text `s`. */
   contains(): string[] {
     if (this.request.fragments === null) return [];
     if (this.request.fragments.length === 0) return ['false'];
     return containsSql('s.norm', this.request.fragments, (pattern) => this.bind(`like ${pattern}`, pattern));
   }
 
-  /** What lies behind the cursor in the order of the list. @throws AppError 400 for what is no cursor of this sort */
+  /** Rows after the cursor in the order of the list. @throws AppError 400 if the cursor is not of this sort */
   after(key: string, id: string): string[] {
     const { position, type } = sortOf(this.request.query);
     const [value, lastId] = sortedPlace(this.request.query, position);
@@ -140,7 +140,7 @@ export class ListParts extends SqlParameters {
     return `${key} ${this.#direction}, ${id} ${this.#ties}`;
   }
 
-  /** The value that the list is ordered by as a cursor carries it. */
+  /** The value that the list is ordered by, as a cursor carries it. */
   position(key: string): string {
     return sortOf(this.request.query).type === 'timestamptz' ? cursorTimeSql(key) : `${key}::text`;
   }
@@ -166,7 +166,7 @@ export class ListParts extends SqlParameters {
 const sortNameOf = ({ sort }: ListQuery) => sort.replace('-', '') as keyof typeof SORTS;
 const sortOf = (query: ListQuery) => SORTS[sortNameOf(query)];
 
-/** The range in hundredths, as prices are kept. */
+/** The range in hundredths, as prices are stored. */
 export function pricesOf({
   priceMin,
   priceMax,

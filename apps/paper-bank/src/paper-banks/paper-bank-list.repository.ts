@@ -13,9 +13,9 @@ import {
 } from './paper-bank-columns.repository.js';
 import { ListParts, readsMarket, type PaperBankListRequest } from './paper-bank-list-parts.repository.js';
 
-/** What the statement counted, with a bank; the only row of an empty list has nulls in place of the bank. */
+/** The counts of the statement, with a bank; the only row of an empty list has nulls for the bank. */
 const ListedRow = row({
-  /** All that were found; of a walk those that it came to, and the others. */
+  /** The number found; for a walk, those that it reached, and the other banks. */
   hits: int4,
   others: int4,
   /** The row's value in the order of the list, as a cursor carries it. */
@@ -28,11 +28,11 @@ export type ListedRow = RowOf<typeof ListedRow>;
 export class PaperBankListRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Banks of the page and one more, and what was counted. @throws AppError 400 for what is no cursor of this sort */
+  /** The banks of the page and one more, and the counts. @throws AppError 400 if the cursor is not of this sort */
   async list(request: PaperBankListRequest, plan: MarketPlan): Promise<ListedRow[]> {
     const parts = new ListParts(request);
     const [limit, offset] = [request.query.limit + 1, offsetOf(request.query)];
-    // What is found is only ids and their order: of thousands of banks, whole rows would be written to disk.
+    // Finds only ids and their order: whole rows of thousands of banks would spill to disk.
     const found = plan.kind === 'whole' ? wholeCtes(parts) : walkCtes(parts, plan.budget, offset + limit);
     return this.transactions.lists.query(
       ListedRow,
@@ -56,10 +56,10 @@ function wholeCtes(parts: ListParts): string[] {
   ];
 }
 
-/** Along the index of the order, until as many as wanted are found or the budget is spent. */
+/** Walks the index of the order until it finds enough or spends the budget. */
 function walkCtes(parts: ListParts, budget: number, wanted: number): string[] {
   const contains = parts.contains().join(' AND ');
-  // OFFSET 0: the text of each is read as it comes, not those of all to be joined.
+  // OFFSET 0: reads each text as it comes, instead of joining all of them.
   const walked = contains
     ? `SELECT w.id, w.sorted FROM (${parts.marketInOrder(budget)}) w CROSS JOIN LATERAL (
          SELECT norm FROM paper_bank_search WHERE paper_bank_id = w.id OFFSET 0) s

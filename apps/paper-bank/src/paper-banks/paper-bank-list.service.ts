@@ -1,4 +1,4 @@
-/** Lists of paper banks: chooses the way of the market, sends the statement, reads what it says of totals and the next page. */
+/** Lists of paper banks: chooses the plan for the market, runs the statement, derives totals and the next page. */
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import { cutPage, offsetOf } from '@tiku/platform/lists';
@@ -14,7 +14,7 @@ import {
 } from './paper-bank-list-parts.repository.js';
 import { PaperBankListRepository, type ListedRow } from './paper-bank-list.repository.js';
 
-/** The texts of banks are long: a gram that half of them have still spares reading every second of the others' hits. */
+/** The texts of banks are long: even a gram that half of them have saves reading every second of the others' hits. */
 const GRAMS = { most: 8, usefulShare: 0.5 };
 export const MARKET_LIMITS_TOKEN = Symbol('MARKET_LIMITS');
 
@@ -32,7 +32,7 @@ export class PaperBankListService {
     @Inject(MARKET_LIMITS_TOKEN) private readonly limits: MarketLimits,
   ) {}
 
-  /** @throws AppError 400 for what is no cursor of this sort */
+  /** @throws AppError 400 if the cursor is not of this sort */
   async page(query: ListQuery, userId: string): Promise<ListedPage> {
     const fragments = query.q ? querySpellings(query.q) : null;
     const { total } = this.sample;
@@ -52,7 +52,7 @@ export class PaperBankListService {
     return pageOf(found, request.query, found[0]?.hits ?? 0, true);
   }
 
-  /** Null where the walk did not fill the page: then nothing is known of what lies behind it. */
+  /** Null if the walk did not fill the page: then the rest is unknown. */
   async #walk(request: PaperBankListRequest, plan: MarketPlan, expected: number): Promise<ListedPage | null> {
     const found = await this.lists.list(request, plan);
     const { hits = 0, others = 0 } = found[0] ?? {};

@@ -1,4 +1,4 @@
-/** Every way of listing paper banks shows what a plain statement over the same rows shows, in its order. */
+/** Every way of listing paper banks returns what a plain statement over the same rows returns, in its order. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListPaperBanksQuery, PAPER_BANK_SORTS } from '@tiku/contracts/paper-bank';
 import { newId } from '@tiku/platform/database';
@@ -28,7 +28,7 @@ beforeAll(async () => {
       name,
       category: pick(['mathematics', 'physics', 'english'], at >> 1),
       tags: [at % 2 ? '奇' : '偶', `t${at % 11}`],
-      // Every order has many equals.
+      // Every order has many ties.
       price: pick([0, 0, 500, 990, 2_000], at >> 2),
       status: at % 10 === 0 ? 'draft' : 'published',
       visibility: pick(['public', 'public', 'public', 'public', 'enterprise', 'private'], at >> 1),
@@ -121,7 +121,7 @@ const query = fc
     },
     { requiredKeys: ['sort', 'limit'] },
   )
-  // Most of what is asked asks for little at once, so that something is found.
+  // Most queries combine few filters, so that something is found.
   .chain((fields) => {
     const filters = Object.keys(fields).filter((key) => !['scope', 'sort', 'limit'].includes(key));
     return fc
@@ -149,7 +149,7 @@ const KEYS: Record<string, string> = {
   purchaseCount: 'b.purchase_count',
   paperCount: 'b.published_count',
 };
-/** What is offered to all is ordered by what all can open, other banks by what the reader is shown. */
+/** Banks offered to all are ordered by what all can open, other banks by what the reader sees. */
 const SHOWN_PAPERS = `CASE WHEN m.status = 'active' AND (m.role IN ('owner', 'manager') OR m.role IS NOT NULL AND NOT m.bought
   AND p.id IS NULL) THEN b.paper_count ELSE b.published_count END`;
 const readsAll = ({ scope, status, role }: Query): boolean =>
@@ -164,7 +164,7 @@ function keyOf(asked: Query): string {
     : SHOWN_PAPERS;
 }
 
-/** All that the query asks for, without an index and without a plan. */
+/** Everything that the query asks for, without an index and without a plan. */
 async function truth(asked: Query): Promise<string[]> {
   const { scope, q, category, tags, priceMin, priceMax, ownerId, status, role, sort } = asked;
   const spelled = q ? querySpellings(q) : null;
@@ -236,7 +236,7 @@ describe.each(Object.entries(WAYS))('the way of %s', (name, limits) => {
       { numRuns: 150 },
     );
     expect(found).toBeGreaterThan(1_000);
-    // A walk alone does not count.
+    // Only a walk does not count.
     expect(estimated > 0).toBe(name !== 'whole');
   });
 });

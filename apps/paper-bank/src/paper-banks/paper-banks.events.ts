@@ -1,4 +1,4 @@
-/** What the platform learns of paper banks. Pure: `tx.publish(...paperBankCreated(bank))`. */
+/** The events of paper banks. Pure: `tx.publish(...paperBankCreated(bank))`. */
 import type { NoticePayload } from '@tiku/contracts/notifications';
 import type { Publication } from '@tiku/platform/database';
 import type { RowOf } from '@tiku/platform/rows';

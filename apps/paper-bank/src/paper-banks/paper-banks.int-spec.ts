@@ -23,7 +23,7 @@ const listed = async (as: TestUser, query: string) =>
   (await test.call('GET', `/paper-banks?${query}`, { as })).body.paperBanks.map(({ id }) => id);
 
 describe('a paper bank', () => {
-  it('starts as a draft of its maker, hidden from others', async () => {
+  it('starts as a draft of its creator, hidden from others', async () => {
     const made = await test.createBank(teacher, { subcategory: '函数', tags: ['导数'] });
     expect(made).toMatchObject({
       ...BANK,
@@ -62,7 +62,7 @@ describe('a paper bank', () => {
     expect(answer.body.details).toEqual([expect.objectContaining({ path, rule })]);
   });
 
-  it('names every field that is missing', async () => {
+  it('names every missing field', async () => {
     const { body } = await test.call('POST', '/paper-banks', { as: teacher, body: {} });
     expect(body.details.map(({ path }) => path).sort()).toEqual(['category', 'description', 'name', 'price']);
   });
@@ -77,7 +77,7 @@ describe('a paper bank', () => {
     expect(await eventsOf(id)).toEqual(['created.v1', 'updated.v1', 'price-changed.v1']);
   });
 
-  it('is offered to everybody from publishing to unpublishing, or only to its enterprise where set so', async () => {
+  it('is offered to everybody from publishing to unpublishing, or only to its enterprise if restricted', async () => {
     const { id } = await test.publishBank(teacher);
     expect((await test.call('GET', `/paper-banks/${id}`, { as: stranger })).body.paperBank).toMatchObject({
       status: 'published',
@@ -124,7 +124,7 @@ describe('a paper bank', () => {
     expect(await sees(foreign)).toEqual(hidden);
   });
 
-  it('is not published by a student, nor from an address that is not proven', async () => {
+  it('is not published by a student, or from an unproven address', async () => {
     const student = await test.identity.user('Xue', 'student');
     const unproven = await test.identity.user('Neu', 'teacher', { emailVerified: false });
     for (const [as, rule] of [
@@ -157,7 +157,7 @@ describe('a paper bank', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('of a student is not published by anybody, and goes off the market where its owner becomes one', async () => {
+  it('of a student is not published, and leaves the market when its owner becomes one', async () => {
     const student = await test.identity.user('Xue', 'student');
     const manager = await test.identity.user('Mo');
     const { id } = await test.createBank(student);
@@ -177,7 +177,7 @@ describe('a paper bank', () => {
     expect((await test.call('GET', `/paper-banks/${other.id}`, { as: stranger })).status).toBe(200);
   });
 
-  it('goes to the trash and comes back, only by its owner', async () => {
+  it('is deleted and restored only by its owner', async () => {
     const { id } = await test.createBank(teacher);
     const manager = await test.identity.user('Mo');
     await test.addMember(id, manager.id, 'manager');
@@ -204,7 +204,7 @@ describe('a paper bank', () => {
     const of = (query: string) => listed(stranger, `scope=market&ownerId=${seller.id}&${query}`);
     expect(await of('sort=price')).toEqual([ids[1], ids[2], ids[0]]);
     expect(await of('sort=-price&priceMin=2&priceMax=4')).toEqual([ids[2]]);
-    // A job writes what a bank is found by.
+    // A job writes the search text of a bank.
     await waitFor('the bank to be found', async () => (await of('q=卷1')).length > 0);
     expect(await of('q=卷1')).toEqual([ids[1]]);
     expect(await of('tags=t2')).toEqual([ids[2]]);
@@ -227,7 +227,7 @@ describe('a paper bank', () => {
     expect([await toggle(), await toggle()]).toEqual([true, false]);
   });
 
-  it('notifies those who watch it of a new price, as long as they can see it', async () => {
+  it('notifies its watchers of a new price, as long as they can see it', async () => {
     const { id } = await test.publishBank(teacher, { name: '涨价卷', price: 5 });
     const watcher = await test.identity.user('Kan');
     for (const as of [watcher, teacher]) await test.call('POST', `/paper-banks/${id}/watch`, { as });

@@ -35,6 +35,6 @@ export function toPaperBank(row: PaperBankRow, owner: PersonName): PaperBank {
   };
 }
 
-/** Drafts are shown to no buyer, nor to who looks at the market. */
+/** Buyers and visitors of the market see no drafts. */
 const worksInIt = ({ my_role, my_status, purchased }: PaperBankRow): boolean =>
   my_status === 'active' && my_role !== null && (!purchased || my_role === 'owner' || my_role === 'manager');

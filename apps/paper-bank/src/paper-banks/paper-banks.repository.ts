@@ -41,7 +41,7 @@ const FIELDS = Object.keys(COLUMN_OF) as (keyof typeof COLUMN_OF)[];
 export class PaperBanksRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The facts about a bank and a user, whatever they may see; null where there is no such bank. */
+  /** The facts about a bank and a user, whatever the user may see; null if there is no such bank. */
   async findAccess(id: string, userId: string): Promise<PaperBankAccess | null> {
     const [found] = await this.transactions.read.query(PaperBankAccessRow, ACCESS_SQL, [id, userId]);
     return found ?? null;
@@ -101,7 +101,7 @@ export class PaperBanksRepository {
     return rows.length > 0;
   }
 
-  /** The title of a published copy of what somebody else sold; null where all is the owner's. */
+  /** The title of a published copy of a bought paper of another seller; null if everything is the owner's. */
   async boughtPaperOn(tx: Tx, id: string): Promise<string | null> {
     const rows = await tx.query(
       Title,
@@ -116,7 +116,7 @@ export class PaperBanksRepository {
     return this.#change(tx, id, [`status = 'draft'`, 'updated_at = now()']);
   }
 
-  /** Buyers go on reading it; it is sold no more. */
+  /** Buyers can still read it; it is no longer sold. */
   async moveToTrash(tx: Tx, id: string): Promise<number> {
     const rows = await tx.query(
       Version,
@@ -130,7 +130,7 @@ export class PaperBanksRepository {
     return this.#change(tx, id, ['deleted_at = NULL', 'updated_at = now()']);
   }
 
-  /** On or off; returns what it is now. */
+  /** Toggles it; returns the new state. */
   async toggleWatch(tx: Tx, id: string, userId: string): Promise<boolean> {
     const removed = await tx.execute(
       'DELETE FROM paper_bank_watches WHERE paper_bank_id = $1 AND user_id = $2',
@@ -144,7 +144,7 @@ export class PaperBanksRepository {
     return true;
   }
 
-  /** Everybody who watches it and may still see it on the market or as a member. */
+  /** Everybody who watches it and can still see it, on the market or as a member. */
   async watchers(tx: Tx, id: string): Promise<string[]> {
     const rows = await tx.query(
       WatcherRow,

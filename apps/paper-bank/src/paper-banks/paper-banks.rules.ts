@@ -1,4 +1,4 @@
-/** The rules of routes that concern one paper bank, for `@Allow`. The decisions are those of `paper-bank-access.ts`. */
+/** The rules of routes of one paper bank, for `@Allow`. `paper-bank-access.ts` decides. */
 import { Uuid } from '@tiku/contracts/common';
 import { resourceRule, type ResourceParameter, type ResourceRule } from '@tiku/platform/auth';
 import {
@@ -10,7 +10,7 @@ import {
 } from './paper-bank-access.js';
 import { PaperBanksRepository } from './paper-banks.repository.js';
 
-/** Members, buyers, the invited and, of what the market offers, everybody. */
+/** Members, buyers and the invited; everybody for a bank on the market. */
 export const paperBankVisible = (from: ResourceParameter = 'params.id'): ResourceRule =>
   rule('paperBankVisible', from, requireVisible);
 

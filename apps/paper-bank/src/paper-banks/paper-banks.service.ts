@@ -1,4 +1,4 @@
-/** Use cases of paper banks: making, changing, publishing, the trash. Members are members/, buying is purchases/. */
+/** Use cases of paper banks: create, change, publish, delete. Members are members/, buying is purchases/. */
 import { Injectable } from '@nestjs/common';
 import type { Pagination } from '@tiku/contracts/common';
 import type {
@@ -48,7 +48,7 @@ export class PaperBanksService {
     return { paperBanks: rows.map((row) => toPaperBank(row, ownerOf(row))), pagination };
   }
 
-  /** Of a bank that the caller may see. @throws AppError 404 where it is gone meanwhile */
+  /** A bank that the caller may see. @throws AppError 404 if it was deleted meanwhile */
   async get(id: string, caller: Caller): Promise<PaperBank> {
     const row = await this.banks.find(id, caller.id);
     if (!row) throw notFound('noun.paperBank');
@@ -66,7 +66,7 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** @throws AppError 404, 403, 409 for an outdated version, 422 for a price of what has no paper, and for what was bought */
+  /** @throws AppError 404, 403, 409 if outdated, 422 for a price without a paper or with copies of bought papers */
   async update(
     id: string,
     request: z.output<typeof UpdatePaperBankRequest>,
@@ -80,7 +80,7 @@ export class PaperBanksService {
       if (bank.price === 0 && changed.price > 0 && changed.status === 'published')
         await this.#requireContent(tx, id);
       if (!isOnOffer(bank)) await this.#requireOwn(tx, changed);
-      // One event for each version: of two of one version, a subscriber would take the second for an old one.
+      // One event per version: a subscriber would ignore a second event of the same version as outdated.
       if (changed.price === bank.price) await tx.publish(...paperBankUpdated(changed));
       else await tx.publish(...paperBankPriceChanged(changed, bank.price));
     });
@@ -88,8 +88,8 @@ export class PaperBanksService {
   }
 
   /**
-   * Others can see and buy it from now on. @throws AppError 404, 403 for students and unproven addresses, 409 where the owner changed
-   * meanwhile, 422 without a paper where it has a price, and with a published copy of what was bought
+   * Opens it to others for reading and buying. @throws AppError 404, 403 for students and unproven addresses, 409 if
+   * the owner changed meanwhile, 422 if it has a price but no paper, or a published copy of a bought paper
    */
   async publish(
     { id, ownerId }: Pick<PaperBankAccess, 'id' | 'ownerId'>,
@@ -97,7 +97,7 @@ export class PaperBanksService {
   ): Promise<PaperBank> {
     if (caller.role === 'student') throw forbidden('paperBank.student');
     await this.verification.require(caller);
-    // The owner sells, whoever publishes. Identity may be asked, which is not done inside a transaction.
+    // The owner sells, whoever the caller is. May ask identity, which must not happen inside a transaction.
     if ((await this.names.roleOf(ownerId)) === 'student') throw forbidden('paperBank.studentOwns');
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
@@ -111,7 +111,7 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** Off the market; buyers go on reading. @throws AppError 404, 403 */
+  /** Takes it off the market; buyers can still read it. @throws AppError 404, 403 */
   async unpublish(id: string, caller: Caller): Promise<PaperBank> {
     await this.transactions.run(async (tx) => {
       const bank = requireManager(await this.banks.lockAccess(tx, id, caller.id));
@@ -121,7 +121,7 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403 */
+  /** Moves it into the trash; does nothing if it is there already. @throws AppError 404, 403 */
   async remove(id: string, caller: Caller): Promise<PaperBank> {
     await this.transactions.run(async (tx) => {
       const bank = requireOwner(await this.banks.lockAccess(tx, id, caller.id));
@@ -131,7 +131,7 @@ export class PaperBanksService {
     return this.get(id, caller);
   }
 
-  /** @throws AppError 404, 403, 422 where it is not in the trash */
+  /** @throws AppError 404, 403, 422 if it is not in the trash */
   async restore(id: string, caller: Caller): Promise<PaperBank> {
     await this.transactions.run(async (tx) => {
       const bank = requireOwner(await this.banks.lockAccess(tx, id, caller.id));
@@ -149,20 +149,20 @@ export class PaperBanksService {
     });
   }
 
-  /** What was bought is not passed on. @throws AppError 422 */
+  /** Copies of bought papers are not passed on. @throws AppError 422 */
   async #requireOwn(tx: Tx, bank: ChangedPaperBank): Promise<void> {
     if (!isOnOffer(bank)) return;
     const title = await this.banks.boughtPaperOn(tx, bank.id);
     if (title !== null) throw businessRule('paperBank.bought', { title });
   }
 
-  /** Nobody pays for nothing. */
+  /** An empty bank cannot be sold. */
   async #requireContent(tx: Tx, id: string): Promise<void> {
     if (!(await this.banks.hasPublishedPaper(tx, id))) throw businessRule('paperBank.empty');
   }
 }
 
-/** Prices are kept in hundredths. */
+/** Prices are stored in hundredths. */
 function fieldsOf({
   price,
   ...request

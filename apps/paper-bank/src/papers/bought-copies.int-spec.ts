@@ -1,4 +1,4 @@
-/** What was bought is for one's own use: a copy of it is neither sold nor shown to the public. */
+/** A bought paper is for personal use: a copy of it is neither sold nor shown to the public. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paper, PaperBank } from '@tiku/contracts/paper-bank';
 import type { TestUser } from '@tiku/platform/testing';
@@ -39,14 +39,14 @@ const refusal = (what: 'paper' | 'paperBank') => ({
 });
 
 describe('a copy of a bought paper', () => {
-  it('is edited and published in a private bank, which cannot be offered to others then', async () => {
+  it('is edited and published in a private bank, which then cannot be offered to others', async () => {
     const own = await test.createBank(buyer!, { visibility: 'private', price: 0 });
     const copy = await copied(paper.id, own, buyer!);
     expect((await publish(copy.id, buyer!)).status).toBe(200);
     expect((await publishBank(own.id, buyer!)).status).toBe(200);
     for (const offer of [{ price: 5 }, { visibility: 'public' }, { visibility: 'enterprise' }])
       expect(await change(own.id, buyer!, offer)).toMatchObject(refusal('paperBank'));
-    // Nothing of a refused change stays.
+    // A refused change leaves no trace.
     const { body } = await test.call('GET', `/paper-banks/${own.id}`, { as: buyer! });
     expect(body.paperBank).toMatchObject({ price: 0, visibility: 'private', status: 'published' });
     await test.call('DELETE', `/papers/${copy.id}`, { as: buyer! });
@@ -56,7 +56,7 @@ describe('a copy of a bought paper', () => {
     );
   });
 
-  it('is not published in a bank that is on offer, nor is its bank, and the answer names it', async () => {
+  it('is not published in a bank on offer, nor is its bank published, and the answer names it', async () => {
     const offered = await test.publishBank(buyer!, { visibility: 'public', price: 0 });
     const copy = await copied(paper.id, offered, buyer!);
     expect(await publish(copy.id, buyer!)).toMatchObject(refusal('paper'));
@@ -68,7 +68,7 @@ describe('a copy of a bought paper', () => {
     expect(refused.body.message).toContain('压轴题精选');
   });
 
-  it('is shown from the trash to those who bought its bank before, and to no later buyer', async () => {
+  it('is shown from the trash to earlier buyers of its bank, and to no later buyer', async () => {
     const own = await test.createBank(buyer!, { visibility: 'private', price: 0 });
     const copy = await copied(paper.id, own, buyer!);
     await publish(copy.id, buyer!);
@@ -89,13 +89,13 @@ describe('a copy of a bought paper', () => {
     };
     for (const { id } of [copy, withdrawn]) expect(await shown(id)).toBe(404);
     expect(await listed()).toEqual([kept.id]);
-    // What is deleted after the purchase stays what was bought.
+    // A paper deleted after the purchase stays bought.
     await publish((await test.createPaper(buyer!, own.id)).id, buyer!);
     await test.call('DELETE', `/papers/${kept.id}`, { as: buyer! });
     expect([await shown(kept.id), (await listed()).includes(kept.id)]).toEqual([200, true]);
   });
 
-  it('stays one when it is copied again, by whomever', async () => {
+  it('stays one when anybody copies it again', async () => {
     const shared = await test.createBank(buyer!, { visibility: 'private', price: 0 });
     await test.addMember(shared.id, colleague!.id, 'collaborator');
     const first = await copied(paper.id, shared, buyer!);
@@ -120,7 +120,7 @@ describe('a copy of a bought paper', () => {
     expect(await publish(third.id, buyer!)).toMatchObject(refusal('paper'));
   });
 
-  it('keeps no other paper of its bank from being published', async () => {
+  it('does not block other papers of its bank from being published', async () => {
     const shared = await test.publishBank(seller!, { visibility: 'public', price: 0 });
     await test.addMember(shared.id, buyer!.id, 'collaborator');
     expect((await publish((await copied(paper.id, shared, buyer!)).id, seller!)).status).toBe(200);
@@ -134,13 +134,13 @@ describe('a copy of a bought paper', () => {
     expect((await publish(own.id, colleague!)).status).toBe(200);
   });
 
-  it("is its seller's to sell, and papers of one's own are not concerned", async () => {
+  it('can be sold by its seller, and own papers are not affected', async () => {
     const other = await test.publishBank(seller!, { visibility: 'public', price: 3 });
     expect((await publish((await copied(paper.id, other, seller!)).id, seller!)).status).toBe(200);
     const offered = await test.publishBank(buyer!, { visibility: 'public', price: 3 });
     const own = await test.createPaper(buyer!, offered.id);
     expect((await publish((await copied(own.id, offered, buyer!)).id, buyer!)).status).toBe(200);
-    // Nor are those that a buyer made in the bank that he bought.
+    // Papers that a buyer made in a bought bank are not affected either.
     const open = await test.publishBank(seller!, { allowCollaboration: true });
     await bought(test, open, buyer!, 'collaborator');
     const made = await test.createPaper(buyer!, open.id);

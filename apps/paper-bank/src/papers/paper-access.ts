@@ -1,4 +1,4 @@
-/** Who may read, edit and delete a paper: decided by its bank, and by who made it. Pure. */
+/** Who may read, edit and delete a paper: decided by its bank and its creator. Pure. */
 import type { Caller } from '@tiku/platform/auth';
 import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import {
@@ -18,17 +18,17 @@ export interface PaperAccess {
   isPublished: boolean;
   /** Deleted after the caller bought the bank. */
   isDeletedSincePurchase: boolean;
-  /** Of a copy of a bought paper. */
+  /** For a copy of a bought paper. */
   origin: PaperOrigin | null;
 }
 
-/** Where a bought paper comes from: the bank, and who sold it. */
+/** The origin of a bought paper: the bank and its seller. */
 export interface PaperOrigin {
   bankId: string;
   sellerId: string;
 }
 
-/** Working copy or what was published; null: it may not be read, only known of. */
+/** The working copy or the published text; null: the caller may know of it, but not read it. */
 export type Reading = 'content' | 'published' | null;
 
 /** @throws AppError 404 */
@@ -38,7 +38,7 @@ export function readingOf(paper: PaperAccess | null, caller: Pick<Caller, 'id'>)
   return reading === 'title' ? null : reading;
 }
 
-/** `title`: what it consists of has to be bought first; `hidden`: the caller may not know that it exists. */
+/** `title`: the content has to be bought first; `hidden`: the caller may not know that it exists. */
 export function shownReading(
   paper: PaperAccess,
   caller: Pick<Caller, 'id'>,
@@ -47,10 +47,10 @@ export function shownReading(
   if (!mayView(bank)) return 'hidden';
   if (paper.isDeleted) {
     if (isDeleter(paper, caller)) return 'content';
-    // What was bought stays readable.
+    // Bought papers stay readable.
     return bank.purchased && paper.isPublished && paper.isDeletedSincePurchase ? 'published' : 'hidden';
   }
-  // Who made it goes on reading it where the role that let him write is taken away.
+  // Its creator can still read it after losing the role to write.
   if (seesDrafts(bank) || (bank.role !== null && paper.creatorId === caller.id)) return 'content';
   if (!paper.isPublished) return 'hidden';
   return bank.purchased || bank.role !== null ? 'published' : 'title';
@@ -77,7 +77,7 @@ export function requireEditor<P extends PaperAccess>(paper: P | null, caller: Pi
   return visible;
 }
 
-/** Who was invited to work in the bank: what a buyer makes there is shown to others by them. */
+/** People invited to work in the bank: they publish what a buyer makes there. */
 export const mayPublish = (paper: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
   mayEdit(paper, caller) && !paper.bank.bought;
 
@@ -88,7 +88,7 @@ export function requirePublisher<P extends PaperAccess>(paper: P | null, caller:
   return editable;
 }
 
-/** Managers any, others what they made. @throws AppError 404, 403 */
+/** Managers delete any, others their own. @throws AppError 404, 403 */
 export function requireDeleter<P extends PaperAccess>(paper: P | null, caller: Pick<Caller, 'id'>): P {
   readingOf(paper, caller);
   const visible = paper as P;
@@ -97,13 +97,13 @@ export function requireDeleter<P extends PaperAccess>(paper: P | null, caller: P
   return visible;
 }
 
-/** Also bring it back. */
+/** Applies to restoring, too. */
 export const mayDelete = (paper: PaperAccess, caller: Pick<Caller, 'id'>): boolean =>
   isDeleter(paper, caller) && !paper.bank.isDeleted;
 
 /**
- * Of a copy that the caller makes. A copy of a copy keeps the origin of the first one, whatever bank it was read in. What
- * its author or a manager of the bought bank copies is their own and has no origin.
+ * The origin of a copy that the caller makes. A copy of a copy keeps the first origin, whatever bank it was read in.
+ * Copies by the paper's author or a manager of the bought bank are their own and have no origin.
  */
 export function originOf(
   { bank, origin, creatorId }: PaperAccess,
@@ -114,7 +114,7 @@ export function originOf(
   return bank.purchased && !isTheirs ? { bankId: bank.id, sellerId: bank.ownerId } : null;
 }
 
-/** What was bought is not passed on. @throws AppError 422 */
+/** Copies of bought papers are not passed on. @throws AppError 422 */
 export function requireOwn({ bank, origin }: PaperAccess): void {
   if (origin && origin.sellerId !== bank.ownerId && isOnOffer(bank)) throw businessRule('paper.bought');
 }

@@ -1,4 +1,4 @@
-/** In what a version of a paper differs from the one before it. Pure. */
+/** The differences between a version of a paper and the previous one. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
 import type { PaperContent, PaperItem } from './paper-content.js';
@@ -30,7 +30,7 @@ export function changesBetween(before: PaperContent, after: PaperContent): Chang
 interface Place extends PaperItem {
   section: string;
 }
-/** By the question and how often it stood before: an item that was taken out and put back is the same. */
+/** By the question and its number of earlier occurrences: an item that was removed and restored is the same. */
 function placesOf({ sections }: PaperContent): Map<string, Place> {
   const seen = new Map<string, number>();
   const places = sections.flatMap(({ id: section, questions }) =>

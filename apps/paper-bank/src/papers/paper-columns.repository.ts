@@ -1,4 +1,4 @@
-/** The columns of a paper, and the facts that decide who may do what with it. */
+/** The columns of a paper, and the facts for access to it. */
 import { PAPER_STATUSES, PAPER_TYPES } from '@tiku/contracts/paper-bank';
 import {
   boolean,
@@ -28,16 +28,16 @@ const OF_PAPER = {
   created_at: timestamptz,
   updated_at: timestamptz,
   deleted_at: nullable(timestamptz),
-  /** Of a copy of a bought paper: the bank, and who sold it. */
+  /** For a copy of a bought paper: the bank and its seller. */
   bought_from: nullable(uuid),
   sold_by: nullable(uuid),
 };
 const columnsOf = (alias: string): string => row(OF_PAPER).list(alias);
-/** The bank's columns carry a name of their own: the paper has an id and a version too. */
+/** The bank's columns have a prefix: the paper has an id and a version too. */
 const BANK = Object.fromEntries(Object.entries(ACCESS).map(([name, column]) => [`bank_${name}`, column])) as {
   [K in keyof typeof ACCESS as `bank_${K}`]: (typeof ACCESS)[K];
 };
-/** Of the caller: whether the paper was deleted after he bought its bank. */
+/** Whether the paper was deleted after the caller bought its bank. */
 const SINCE_PURCHASE = { deleted_since_purchase: boolean };
 const CREATOR = { creator_name: nullable(text), creator_email: nullable(text) };
 
@@ -49,13 +49,13 @@ export const PaperRow = row({
   published: nullable(json(PaperContent)),
 });
 export type PaperRow = RowOf<typeof PaperRow>;
-/** A paper of a list: `head` is of what the caller may read. */
+/** A paper of a list: `head` describes the text that the caller may read. */
 export const PaperSummaryRow = row({ ...PAPER_COLUMNS, total: int4, head: json(PaperHead) });
 export type PaperSummaryRow = RowOf<typeof PaperSummaryRow>;
-/** What both have. */
+/** The common part of both. */
 export type PaperColumns = Omit<PaperSummaryRow, 'head' | 'total'>;
 
-/** SQL: as `isDeletedSincePurchase` has it; null where it is not deleted or the bank not bought. */
+/** SQL: as `isDeletedSincePurchase` has it; null if it is not deleted or the bank not bought. */
 export const DELETED_SINCE_PURCHASE = 'x.deleted_at >= p.created_at';
 /** `x` is the paper, `b` its bank with `callerJoins`, `u` the creator. */
 export const paperColumns = (user: string): string =>
@@ -64,7 +64,7 @@ export const paperColumns = (user: string): string =>
 export const paperJoins = (user: string): string => `JOIN paper_banks b ON b.id = x.paper_bank_id
   ${callerJoins(user)} LEFT JOIN user_summaries u ON u.id = x.creator_id`;
 
-/** The facts of a row that decide who may do what. */
+/** The facts of a row for access. */
 export const accessOf = (row: PaperColumns): PaperAccess => ({
   bank: {
     id: row.bank_id,

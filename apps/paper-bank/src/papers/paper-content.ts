@@ -1,4 +1,4 @@
-/** What a paper consists of, as it is stored. Pure. */
+/** The content of a paper, as it is stored. Pure. */
 import type { PaperSectionInput } from '@tiku/contracts/paper-bank';
 import { Uuid } from '@tiku/contracts/common';
 import { newId } from '@tiku/platform/database';
@@ -20,7 +20,7 @@ const head = {
   sectionCount: z.int(),
   totalQuestions: z.int(),
 };
-/** All but the sections, for lists. */
+/** Everything except the sections, for lists. */
 export const PaperHead = z.object(head);
 export const PaperContent = z.object({ ...head, sections: z.array(StoredSection) });
 export type PaperContent = z.output<typeof PaperContent>;
@@ -41,7 +41,7 @@ export function paperContent(fields: PaperFields): PaperContent {
 export const itemsOf = (sections: readonly StoredSection[]): PaperItem[] =>
   sections.flatMap(({ questions }) => questions);
 
-/** The same with ids of its own. */
+/** The same content with new ids. */
 export const copyOf = (content: PaperContent): PaperContent => ({
   ...content,
   sections: content.sections.map((section) => ({
@@ -55,10 +55,10 @@ export interface QuestionPlace {
   path: string;
   questionId: string;
   questionVersion?: number;
-  /** Then it stays what it was. */
+  /** The item then stays as it was. */
   mayBeGone?: boolean;
 }
-/** Where each question of a request stands. */
+/** The position of each question of a request. */
 export const placesOf = (sections: readonly PaperSectionInput[]): QuestionPlace[] =>
   sections.flatMap(({ questions }, s) =>
     questions.map(({ questionId, questionVersion }, q) => ({
@@ -69,8 +69,8 @@ export const placesOf = (sections: readonly PaperSectionInput[]): QuestionPlace[
   );
 
 /**
- * A request's sections as they are stored. Ids that are given are kept, each once; others are made here.
- * `versionOf` names the pinned version of a question, `scoreOf` its default score.
+ * A request's sections as they are stored. Keeps given ids, each once, and makes the others. `versionOf` gives the
+ * pinned version of a question, `scoreOf` its default score.
  */
 export function storedSections(
   sections: readonly PaperSectionInput[],

@@ -1,4 +1,4 @@
-/** What writing and showing papers needs of others: accounts, addresses, names, pictures. */
+/** What reading and writing papers needs from elsewhere: accounts, addresses, names, pictures. */
 import { Injectable } from '@nestjs/common';
 import { EmailVerification } from '@tiku/platform/auth';
 import { Accounts, UserNames } from '@tiku/platform/people';

@@ -1,4 +1,4 @@
-/** SQL of lists of papers: those of a bank, and one's own. */
+/** SQL of lists of papers: those of a bank, and the caller's own. */
 import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import type { ListPapersQuery } from '@tiku/contracts/paper-bank';
@@ -25,10 +25,10 @@ import {
 
 const PreviewedRow = row({ questionId: uuid, questionVersion: int4 });
 type Query = z.output<typeof ListPapersQuery>;
-/** Which papers, and whether the caller sees them as they are worked on. */
+/** Which papers, and whether the caller sees working copies. */
 export type PaperScope = { paperBankId: string; seesDrafts: boolean; purchased: boolean } | 'mine';
 
-/** `sorted` compares, `position` is its value as a cursor carries it, which `value` reads. Ids are in the order of time. */
+/** `sorted` compares, `position` is its value as a cursor carries it, which `value` parses. Ids sort by time. */
 const SORTS = {
   updatedAt: {
     sorted: 'updated_at',
@@ -42,14 +42,14 @@ const SORTS = {
 const ListedPaperRow = row({ ...PaperSummaryRow.columns, position: text });
 const OWN = `x.creator_id = $1 AND m.status = 'active'`;
 const OWN_WRITER = `${OWN} AND m.role <> 'viewer'`;
-/** Read as it is worked on, though drafts of others are not: as `shownReading` has it. */
+/** The caller reads the working copy, without seeing others' drafts: as `shownReading` has it. */
 const READ_AS_OWN = `${OWN} AND (x.deleted_at IS NULL OR m.role <> 'viewer')`;
 
 @Injectable()
 export class PaperListRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @throws AppError 400 for what is no cursor of this sort */
+  /** @throws AppError 400 if the cursor is not of this sort */
   async list(
     scope: PaperScope,
     query: Query,
@@ -59,7 +59,7 @@ export class PaperListRepository {
     const bind = (value: unknown): string => `$${params.push(value)}`;
     const isTrash = query.status === 'deleted';
     const seesDrafts = scope === 'mine' || scope.seesDrafts;
-    // Of a bank that was bought, a paper that was published stays although its bank deletes it later.
+    // A buyer keeps a published paper even if its bank deletes it later.
     const keeps = scope !== 'mine' && scope.purchased && !seesDrafts;
     const conditions = [
       isTrash
@@ -71,11 +71,11 @@ export class PaperListRepository {
     ];
     if (isTrash) conditions.push(`(${OWN_WRITER} OR m.status = 'active' AND m.role IN ('owner', 'manager'))`);
     else if (!seesDrafts) conditions.push(`(x.published IS NOT NULL OR (${OWN} AND x.deleted_at IS NULL))`);
-    // Who reads what was published knows no other status.
+    // A reader of published texts knows no other status.
     const status = seesDrafts ? 'x.status' : `CASE WHEN ${READ_AS_OWN} THEN x.status ELSE 'published' END`;
     if (query.status && !isTrash) conditions.push(`${status} = ${bind(query.status)}`);
     if (query.type) conditions.push(`x.type = ${bind(query.type)}`);
-    // Of others' papers nobody is shown the link: the filter would tell.
+    // Others' papers show no link, and the filter must not reveal it.
     if (query.link && seesDrafts)
       conditions.push(`x.overleaf_edit_link IS ${query.link === 'with' ? 'NOT NULL' : 'NULL'}`);
     const shown = seesDrafts ? 'x.content' : `CASE WHEN ${READ_AS_OWN} THEN x.content ELSE x.published END`;
@@ -102,7 +102,7 @@ export class PaperListRepository {
     return { ...page, total: rows[0]?.total ?? 0 };
   }
 
-  /** The first questions of what the bank has published, of few questions half: nobody gets a small bank whole. */
+  /** The first questions of the bank's published papers, half if there are few: no small bank is shown whole. */
   async previewed(paperBankId: string, limit: number): Promise<PinKey[]> {
     return this.transactions.lists.query(
       PreviewedRow,

@@ -1,4 +1,4 @@
-/** What a list of papers shows is what each of them says by itself, whoever looks: SQL and rules are written apart. */
+/** A list of papers agrees with each single paper, for every reader: SQL and rules are written separately. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import type { TestUser } from '@tiku/platform/testing';
@@ -36,7 +36,7 @@ async function buyer(role: string): Promise<TestUser> {
   return person;
 }
 
-/** One paper of each state, as if `creator` had made them whatever his role is now. */
+/** One paper of each state, as if `creator` had made them, whatever the current role. */
 async function papersOf(creator: TestUser): Promise<string[]> {
   const ids: string[] = [];
   for (const state of STATES) {
@@ -53,7 +53,7 @@ async function papersOf(creator: TestUser): Promise<string[]> {
 }
 
 describe.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])('for the %s', (who) => {
-  it('a list of the bank shows what may be known of, as it may be read', async () => {
+  it('lists papers of the bank that may be known, as they may be read', async () => {
     const person = await PEOPLE[who]();
     const [own, others] = [await papersOf(person), await papersOf(await test.identity.user('Zuo'))];
     const url = `/paper-banks/${bank.id}/papers?limit=100`;

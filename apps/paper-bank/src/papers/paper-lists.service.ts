@@ -1,4 +1,4 @@
-/** Lists of papers, and what may be looked at before buying. */
+/** Lists of papers, and the preview before buying. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { ListPapersQuery, PaperQuestionContent, PaperSummary } from '@tiku/contracts/paper-bank';
@@ -25,13 +25,13 @@ export class PaperListsService {
     private readonly names: UserNames,
   ) {}
 
-  /** Of a bank that the caller may see: who works in it sees drafts too. */
+  /** For a bank that the caller may see: those who work in it see drafts, too. */
   ofBank(bank: PaperBankAccess, query: Query, caller: Caller) {
     const scope = { paperBankId: bank.id, seesDrafts: seesDrafts(bank), purchased: bank.purchased };
     return this.#list(scope, query, caller);
   }
 
-  /** Those that the caller made, in banks where he still is. */
+  /** Papers that the caller made, in banks that the caller still belongs to. */
   mine(query: Query, caller: Caller) {
     return this.#list('mine', query, caller);
   }
@@ -39,7 +39,7 @@ export class PaperListsService {
   async preview(bank: PaperBankAccess): Promise<PaperQuestionContent[]> {
     const keys = await this.lists.previewed(bank.id, PREVIEWED);
     const pins = await this.pins.load(keys);
-    // In the order of the paper, which the pins have not.
+    // In the order of the paper; the pins have none.
     return keys.flatMap((key) => {
       const pin = pins.get(keyOf(key));
       return pin ? [withoutAnswers(toQuestion(pin.content, (image) => this.bank.imageUrl(image)))] : [];
@@ -53,7 +53,7 @@ export class PaperListsService {
   ): Promise<{ papers: PaperSummary[]; pagination: Pagination }> {
     const { rows, total, nextCursor } = await this.lists.list(scope, query, caller.id);
     const creatorOf = await this.names.of(rows);
-    // The statement knows what is hidden; should it differ from the rules, a row is missing rather than shown.
+    // The statement omits hidden rows; if it ever differs from the rules, a row is missing rather than shown.
     const shown = rows.filter((row) => shownReading(accessOf(row), caller) !== 'hidden');
     return {
       papers: shown.map((row) => toSummary(row, creatorOf(row), caller)),

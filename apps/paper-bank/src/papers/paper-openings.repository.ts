@@ -1,4 +1,4 @@
-/** Whether a buyer has opened a paper of a bank: from then on the bank cannot be given back. */
+/** Whether a buyer has opened a paper of a bank: from then on the purchase cannot be refunded. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { forbidden } from '@tiku/platform/errors';
@@ -10,7 +10,7 @@ const PurchaseId = row({ id: uuid });
 export class PaperOpenings {
   constructor(private readonly transactions: Transactions) {}
 
-  /** At the same row as giving back: one of both comes first. @throws AppError 403 where the bank was given back */
+  /** Uses the same row as the refund, so that one comes first. @throws AppError 403 if the bank was given back */
   async open(paperBankId: string, buyerId: string): Promise<void> {
     const opened = await this.transactions.read.query(
       PurchaseId,

@@ -23,7 +23,7 @@ afterAll(() => test.stop());
 const get = (id: string, as: TestUser) => test.call('GET', `/papers/${id}`, { as });
 
 describe('a paper', () => {
-  it('is made once under one key, however often it is asked for', async () => {
+  it('is created once per key, however often the request is repeated', async () => {
     const questionId = test.questionBank.add().id;
     const ask = (title: string) =>
       test.call('POST', '/papers', {
@@ -40,7 +40,7 @@ describe('a paper', () => {
     expect((await ask('月考')).status).toBe(409);
   });
 
-  it('is changed by two people at once, and keeps what both did', async () => {
+  it('is changed by two people at once, and keeps both changes', async () => {
     const made = await test.createPaper(owner, bank.id, {}, 2);
     const [section] = made.sections;
     const [first, second] = section?.questions ?? [];
@@ -69,7 +69,7 @@ describe('a paper', () => {
     expect((await operate(owner, [])).status).toBe(400);
   });
 
-  it('takes a question back as it was removed, and no unseen version', async () => {
+  it('restores a question as it was removed, and no unseen version', async () => {
     const made = await test.createPaper(owner, bank.id, {}, 2);
     const [section] = made.sections;
     const [first, second] = section?.questions ?? [];
@@ -94,7 +94,7 @@ describe('a paper', () => {
     expect(taken.body.paper.sections[0]?.questions[0]).toMatchObject({ id, questionVersion: newest });
     const unseen = await operate({ op: 'takeVersion', id, questionVersion: newest + 1 });
     expect([unseen.status, unseen.body.details[0]?.rule]).toEqual([400, 'versionGone']);
-    // Of a question that is gone: what is sent twice is made once.
+    // A question that was deleted: a repeated operation applies once.
     test.questionBank.questions.delete(questionId);
     expect((await operate({ ...back, questionVersion: newest })).status).toBe(200);
     expect((await operate({ op: 'takeNewest', id })).status).toBe(200);

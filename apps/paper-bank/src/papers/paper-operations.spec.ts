@@ -45,7 +45,7 @@ describe('operations', () => {
     ).toBe(2);
   });
 
-  it('keep what two people did at once', () => {
+  it('keep concurrent changes of two people', () => {
     const mine: PaperOperation = { op: 'moveQuestion', id: 'a', sectionId: 's2', after: 'c' };
     const theirs: PaperOperation[] = [
       { op: 'setScore', id: 'a', score: 9 },
@@ -57,7 +57,7 @@ describe('operations', () => {
     expect(itemsOf(both.sections).find(({ id }) => id === 'a')?.score).toBe(9);
   });
 
-  it('leave out what is gone, but lose nothing that was added', () => {
+  it('skip what was removed, but lose nothing that was added', () => {
     const added: PaperOperation = {
       op: 'addQuestion',
       id: 'd',
@@ -71,13 +71,13 @@ describe('operations', () => {
     ).toEqual(shape(PAPER));
   });
 
-  it('make a section for what is added where there is none', () => {
+  it('create a section for additions if there is none', () => {
     const nothing = { ...PAPER, sections: [] };
     const added = { op: 'addQuestion', id: 'd', sectionId: 's9', questionId: 'q-d' } as const;
     expect(shape(applyOperations(nothing, [added], newest))).toEqual(['s9: d']);
   });
 
-  it('are refused where the paper is full, unless they are sent again', () => {
+  it('are refused if the paper is full, unless they are repeated', () => {
     const many = Array.from({ length: PAPER_LIMITS.questions }, (_, at) => item(`i${at}`));
     const full = { ...PAPER, sections: [{ id: 's1', title: '一', questions: many }] };
     const added = (id: string) => ({ op: 'addQuestion', id, sectionId: 's1', questionId: 'q' }) as const;
@@ -97,7 +97,7 @@ describe('operations', () => {
     );
   });
 
-  it('never lose or double a question by moving, and do nothing the second time', () => {
+  it('never lose or duplicate a question by moving, and do nothing the second time', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'gone');
     const move = fc.record({
       op: fc.constant('moveQuestion' as const),

@@ -1,15 +1,15 @@
-/** Operations on a paper as it is stored: how they change it is `@tiku/contracts/paper-arrangement`. Pure. */
+/** Operations on a stored paper; `@tiku/contracts/paper-arrangement` defines their effect. Pure. */
 import { applyOperation } from '@tiku/contracts/paper-arrangement';
 import { PAPER_LIMITS, type PaperOperation } from '@tiku/contracts/paper-bank';
 import { validation } from '@tiku/platform/errors';
 import { itemsOf, type PaperFields, type PaperItem, type QuestionPlace } from './paper-content.js';
 
-/** Of a question the version that is named, else the newest; undefined where it cannot be had. */
+/** The named version of a question, otherwise the newest; undefined if it is unavailable. */
 export type VersionOf = (
   question: Pick<QuestionPlace, 'questionId' | 'questionVersion'>,
 ) => { version: number; score: number } | undefined;
 
-/** @throws AppError 400 where something is added to a paper that is full */
+/** @throws AppError 400 if something is added to a full paper */
 export function applyOperations(
   fields: PaperFields,
   operations: readonly PaperOperation[],
@@ -46,7 +46,7 @@ export function placesOfOperations(
     const path = `operations.${at}.questionId`;
     if (operation.op === 'addQuestion') {
       const { id, questionId, questionVersion } = operation;
-      // Sent twice it adds nothing, whatever became of the question.
+      // A repeated operation adds nothing, whatever became of the question.
       if (known.has(id)) return [];
       known.set(id, questionId);
       return [{ path, questionId, ...(questionVersion !== undefined && { questionVersion }) }];
@@ -65,7 +65,7 @@ function requireCapacity(paper: PaperFields, operation: PaperOperation, at: numb
     operation.op === 'addSection'
       ? [paper.sections, PAPER_LIMITS.sections]
       : [itemsOf(paper.sections), PAPER_LIMITS.questions];
-  // Sent twice it adds nothing.
+  // A repeated operation adds nothing.
   if (held.length < maximum || held.some(({ id }) => id === operation.id)) return;
   throw validation([{ path: `operations.${at}`, rule: 'tooMany', params: { maximum } }]);
 }

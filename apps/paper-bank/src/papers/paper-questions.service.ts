@@ -1,4 +1,4 @@
-/** Which version of which question a paper gets: what it holds already stays as it is, others come from question-bank. */
+/** Which version of which question a paper gets: existing ones stay as they are, others come from question-bank. */
 import { Injectable } from '@nestjs/common';
 import type { PaperOperation, PaperSectionInput } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -22,11 +22,11 @@ import { placesOfOperations, type VersionOf } from './paper-operations.js';
 
 export interface ResolvedSections {
   sections: StoredSection[];
-  /** To be pinned in the transaction that writes the sections. */
+  /** For pinning in the transaction that writes the sections. */
   questions: StoredQuestion[];
 }
 
-/** question-bank answers so many at once. */
+/** The most that question-bank answers at once. */
 const CONTENTS_MAX = 500;
 
 @Injectable()
@@ -36,7 +36,7 @@ export class PaperQuestionsService {
     private readonly pins: PinnedQuestionsRepository,
   ) {}
 
-  /** As they are now; what the caller may not use is left out. */
+  /** In their current version; omits what the caller may not use. */
   async current(ids: readonly string[], caller: Caller): Promise<StoredQuestion[]> {
     const found: StoredQuestion[] = [];
     for (let from = 0; from < ids.length; from += CONTENTS_MAX)
@@ -44,7 +44,8 @@ export class PaperQuestionsService {
     return found;
   }
 
-  /** Those that operations name. Asks question-bank: not inside a transaction. @throws AppError 400 for questions that may not be used */
+  /** Those that operations name. Asks question-bank: not inside a transaction.
+   * @throws AppError 400 for questions that may not be used */
   async ofOperations(
     operations: readonly PaperOperation[],
     holds: readonly (PaperContent | null)[],
@@ -52,7 +53,7 @@ export class PaperQuestionsService {
   ): Promise<{ versionOf: VersionOf; questions: StoredQuestion[] }> {
     const held = heldBy(holds);
     const places = placesOfOperations(operations, held);
-    // What is added without a version is as it is now, also where the paper holds an older one.
+    // A question added without a version gets the current one, even if the paper holds an older one.
     const isAsked = (place: QuestionPlace) =>
       place.questionVersion === undefined || heldVersion(place, held) === null;
     const { fetched, versionOf } = await this.#lookUp(places, isAsked, held, caller);
@@ -137,6 +138,6 @@ function problemOf(
   return [{ path, rule: fetched.has(questionId) ? 'versionGone' : 'questionMissing' }];
 }
 
-/** What its bank says, as a paper has marks: with two places. */
+/** The score in its bank, with two decimals like marks of a paper. */
 const usualScore = (question: StoredQuestion | undefined): number =>
   Math.round((question?.score ?? 0) * 100) / 100;

@@ -25,7 +25,7 @@ const versions = (id: string, as = owner, query = '') =>
   test.call('GET', `/papers/${id}/versions${query}`, { as });
 const restore = (id: string, version: number, as = owner, body: object = {}) =>
   test.call('POST', `/papers/${id}/versions/${version}/restore`, { as, body });
-/** As if the last edit had been a quarter of an hour ago. */
+/** As if the last edit were a quarter of an hour ago. */
 const later = (id: string) =>
   test.sql(`UPDATE papers SET updated_at = updated_at - interval '15 minutes' WHERE id = $1`, [id]);
 const numbersOf = async (id: string) => (await versions(id)).body.versions.map(({ version }) => version);
@@ -33,7 +33,7 @@ const itemsOf = (paper: Pick<Paper, 'sections'>) =>
   paper.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
 
 describe('the versions of a paper', () => {
-  it('are kept up to 200, the newest of them', async () => {
+  it('are limited to the newest 200', async () => {
     const paper = await test.createPaper(owner, bank.id);
     await test.sql(
       `INSERT INTO paper_versions (paper_id, version, written_at, written_by, content)
@@ -49,7 +49,7 @@ describe('the versions of a paper', () => {
     expect([rows.length, rows.at(0), rows.at(-1)]).toEqual([200, { version: -199 }, { version: 1 }]);
   });
 
-  it('are what it was before, with who wrote it and what changed', async () => {
+  it('show former content, its author and the changes', async () => {
     const paper = await test.createPaper(owner, bank.id, {}, 2);
     await later(paper.id);
     const [first, second] = paper.sections[0]?.questions ?? [];
@@ -79,7 +79,7 @@ describe('the versions of a paper', () => {
     expect(content.sections[0]?.questions[0]?.question.stem).toBe(first?.question.stem);
   });
 
-  it('join edits of one person that follow each other closely, but keep what was published', async () => {
+  it('merge close edits of one person, but keep what was published', async () => {
     const { id } = await test.createPaper(owner, bank.id);
     for (const title of ['甲', '乙', '丙']) await put(id, owner, { title });
     expect(await numbersOf(id)).toEqual([4, 1]);
@@ -96,7 +96,7 @@ describe('the versions of a paper', () => {
     expect(await numbersOf(id)).toHaveLength(4);
   });
 
-  it('come in pages, each with what changed in its last', async () => {
+  it('come in pages, with the changes also of the last on a page', async () => {
     const { id } = await test.createPaper(owner, bank.id);
     for (const title of ['甲', '乙', '丙']) {
       await later(id);
@@ -114,7 +114,7 @@ describe('the versions of a paper', () => {
     });
   });
 
-  it('are taken back, and what it was until then stays', async () => {
+  it('are restored, and the replaced content stays a version', async () => {
     const paper = await test.createPaper(owner, bank.id);
     await put(paper.id, owner, {
       title: '改坏了',
@@ -132,7 +132,7 @@ describe('the versions of a paper', () => {
     expect((await restore(paper.id, 99)).status).toBe(404);
   });
 
-  it('are for those who edit the paper', async () => {
+  it('are visible to those who edit the paper', async () => {
     const { id } = await test.createPaper(owner, bank.id);
     await test.call('POST', `/papers/${id}/publish`, { as: owner });
     expect((await versions(id, owner, '/newest')).body.version).toBe(2);

@@ -1,4 +1,4 @@
-/** SQL of the versions of papers. Former ones are written by the trigger of their migration. */
+/** SQL of the versions of papers. A trigger of their migration writes former ones. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
 import { boolean, int4, json, row, theOnly, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
@@ -14,7 +14,7 @@ const VersionRow = row({
 export type PaperVersionRow = RowOf<typeof VersionRow>;
 const CountRow = row({ former: int4 });
 
-/** `$1` is the paper; the current version is one of them. Only those that are `chosen` are compared with what is published. */
+/** `$1` is the paper; includes the current version. Only the `chosen` are compared with the published text. */
 const versions = (chosen: string): string => `
   SELECT v.*, coalesce(v.content = x.published, false) AS is_published FROM (
     SELECT * FROM (
@@ -56,7 +56,7 @@ export class PaperVersionsRepository {
     return theOnly(rows).former;
   }
 
-  /** As the trigger does, whenever it was written. */
+  /** As the trigger does, whatever the time since the last version. */
   async keepCurrent(tx: Tx, paperId: string): Promise<void> {
     await tx.execute(
       `INSERT INTO paper_versions (paper_id, version, written_at, written_by, content)

@@ -1,4 +1,4 @@
-/** What a paper was before: listed with what changed, and shown as it was. Restoring one is PapersService. */
+/** Former versions of a paper: lists them with their changes, and shows one. PapersService restores one. */
 import { Injectable } from '@nestjs/common';
 import { INT4_MAX, pagination, type Pagination } from '@tiku/contracts/common';
 import type { PaperVersion, PaperVersionContent, PaperVersionsQuery } from '@tiku/contracts/paper-bank';
@@ -23,13 +23,13 @@ export class PaperVersionsService {
     private readonly context: PaperContext,
   ) {}
 
-  /** The current one first. @throws AppError 400 for no cursor */
+  /** The current one first. @throws AppError 400 for an invalid cursor */
   async list(
     { row: { id, version: current } }: FoundPaper,
     query: z.output<typeof PaperVersionsQuery>,
   ): Promise<{ versions: PaperVersion[]; pagination: Pagination }> {
     const [before] = query.cursor === undefined ? [NEWEST] : decodeCursor(query.cursor, NumberPlace);
-    // One more than is shown: it is needed to say what changed in the last.
+    // One more than the page: needed for the changes of the last.
     const all = await this.versions.list(id, {
       before,
       skip: query.cursor === undefined ? offsetOf(query) : 0,

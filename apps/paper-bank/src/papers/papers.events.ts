@@ -1,4 +1,4 @@
-/** What the platform learns of papers. Pure: `tx.publish(...paperCreated(paper))`. */
+/** The events of papers. Pure: `tx.publish(...paperCreated(paper))`. */
 import type { Publication } from '@tiku/platform/database';
 
 interface ChangedPaper {
@@ -18,7 +18,7 @@ export const paperCreated = (
   const { payload, ...rest } = factsOf(paper);
   return ['paper-bank.paper.created.v1', { ...rest, payload: { ...payload, creatorId: paper.creatorId } }];
 };
-/** Also when it comes back from the trash. */
+/** Also when it is restored from the trash. */
 export const paperUpdated = (paper: ChangedPaper): Publication<'paper-bank.paper.updated.v1'> => [
   'paper-bank.paper.updated.v1',
   factsOf(paper),

@@ -35,7 +35,7 @@ const sectionsOf = (paper: Paper) =>
   }));
 
 describe('a paper', () => {
-  it('is read as before where its questions were pinned before a field came', async () => {
+  it('is readable if its questions were pinned before a field existed', async () => {
     const { id } = test.questionBank.add();
     const made = await test.createPaper(owner, bank.id, {
       sections: [{ title: '一', questions: [{ questionId: id }] }],
@@ -60,7 +60,7 @@ describe('a paper', () => {
     ]);
   });
 
-  it('holds its questions in order, in the version they had, with totals', async () => {
+  it('holds its questions in order, in their pinned versions, with totals', async () => {
     const [a, b] = [test.questionBank.add({ score: 2.5 }), test.questionBank.add({ version: 4 })];
     const made = await test.createPaper(owner, bank.id, {
       timeLimitMinutes: 120,
@@ -141,7 +141,7 @@ describe('a paper', () => {
     expect(await post(stranger, hidden.id)).toBe(404);
   });
 
-  it('keeps ids and versions of what stays when it is rearranged, under its version', async () => {
+  it('keeps ids and versions of unchanged items when it is rearranged, under its version', async () => {
     const made = await test.createPaper(owner, bank.id, {}, 2);
     const [section] = sectionsOf(made);
     const question = test.questionBank.questions.get(section?.questions[0]?.questionId ?? '');
@@ -158,7 +158,7 @@ describe('a paper', () => {
     expect([outdated.status, outdated.body.details.version]).toEqual([409, 2]);
   });
 
-  it('says when a question has a newer version, and takes it when it is asked to', async () => {
+  it('reports a newer version of a question, and takes it on request', async () => {
     const made = await test.createPaper(owner, bank.id);
     const [item] = made.sections[0]?.questions ?? [];
     if (!item) throw new Error('no question');
@@ -217,7 +217,7 @@ describe('a paper', () => {
     expect(await listed(`/paper-banks/${bank.id}/papers`, stranger)).toContain(made.id);
   });
 
-  it('is edited by collaborators, by those who bought the bank only if it is theirs', async () => {
+  it('is edited by collaborators, and by buyers of the bank only if it is theirs', async () => {
     const made = await test.createPaper(owner, bank.id);
     await publish(made.id);
     expect((await put(made.id, collaborator, { title: 'x' })).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a paper', () => {
     expect(await listed('/paper-banks/my-papers', buyer)).toEqual([own.id]);
   });
 
-  it('stays readable to its author whose role no longer lets him write, and so do his lists', async () => {
+  it('stays readable, also in lists, to an author who lost the role to write', async () => {
     const author = await test.identity.user('Zuo');
     const shop = await test.publishBank(owner);
     await bought(test, shop, author, 'collaborator');
@@ -297,7 +297,7 @@ describe('a paper', () => {
     expect([answer.status, answer.body.rule]).toEqual([403, 'paper.student']);
   });
 
-  it('of a buyer is published by who works in the bank', async () => {
+  it('of a buyer is published by a member who works in the bank', async () => {
     const worker = await test.identity.user('Kaufer');
     await bought(test, bank, worker, 'collaborator');
     const { id } = await test.createPaper(worker, bank.id);
@@ -308,13 +308,13 @@ describe('a paper', () => {
     expect((await publish(id, owner)).status).toBe(200);
   });
 
-  it('goes to the trash, stays readable to buyers, and comes back', async () => {
+  it('is deleted, stays readable to buyers, and is restored', async () => {
     const made = await test.createPaper(collaborator, bank.id);
     await publish(made.id);
     expect((await test.call('DELETE', `/papers/${made.id}`, { as: viewer })).status).toBe(403);
     expect((await test.call('DELETE', `/papers/${made.id}`, { as: collaborator })).status).toBe(200);
     expect((await get(made.id, viewer)).status).toBe(404);
-    // Only who may bring it back is asked to.
+    // Besides buyers, only those who may restore it can read it.
     expect((await get(made.id, collaborator)).body.paper.mayDelete).toBe(true);
     expect((await get(made.id, buyer)).body.paper).toMatchObject({ mayDelete: false });
     expect(await listed(`/paper-banks/${bank.id}/papers`, owner)).not.toContain(made.id);
@@ -343,7 +343,7 @@ describe('a paper', () => {
     expect((await patch(null)).body.paper.overleafEditLink).toBeNull();
   });
 
-  it('is copied into a bank where the caller may write, and counts there', async () => {
+  it('is copied into a bank that the caller may write in, and counts there', async () => {
     const made = await test.createPaper(owner, bank.id);
     await publish(made.id);
     const own = await test.createBank(buyer);
@@ -366,7 +366,7 @@ it.each([
   'previews of %i questions the first %i, in their order and without their answers',
   async (length, shown) => {
     const shop = await test.publishBank(owner);
-    // The newest stands first in the paper.
+    // The newest is first in the paper.
     const added = Array.from({ length }, () => ({ questionId: test.questionBank.add().id })).reverse();
     const sections = [{ title: '一、选择题', questions: added }];
     const { id } = await test.createPaper(owner, shop.id, { sections });
@@ -379,7 +379,7 @@ it.each([
   },
 );
 
-it('previews no figure that only an answer shows', async () => {
+it('previews no figure of an answer', async () => {
   const shop = await test.publishBank(owner);
   const { id: questionId } = test.questionBank.add({
     stem: '如图 ![](tikz:t1)',
@@ -393,7 +393,7 @@ it('previews no figure that only an answer shows', async () => {
   expect(questions[0]?.tikz.map((each) => each.id)).toEqual(['t1', 't3']);
 });
 
-it('lists lectures, of which there are none yet', async () => {
+it('lists no lectures yet', async () => {
   const answer = await test.call('GET', `/paper-banks/${bank.id}/lectures`, { as: stranger });
   expect([answer.status, answer.body.lectures]).toEqual([200, []]);
 });

@@ -22,7 +22,7 @@ export function toSummary(row: PaperSummaryRow, creator: PersonName, caller: Cal
   return summaryOf(row, row.head, creator, caller);
 }
 
-/** Of a paper that the caller may read. */
+/** For a paper that the caller may read. */
 export function toPaper({ row, ...access }: FoundPaper, parts: Parts, caller: Pick<Caller, 'id'>): Paper {
   const { sections, ...head } = contentFor({ row, ...access }, caller);
   return {
@@ -37,7 +37,7 @@ export const toSections = (
   isEditor: boolean,
 ): PaperSection[] => sections.map((section) => toSection(section, parts, isEditor));
 
-/** What of the paper the caller reads. */
+/** The text that the caller reads. */
 export function contentFor(paper: FoundPaper, caller: Pick<Caller, 'id'>): PaperContent {
   const reading = readingOf(paper, caller);
   const content = reading === 'published' ? paper.row.published : paper.row.content;
@@ -108,7 +108,7 @@ export const toQuestion = (question: StoredQuestion, imageUrl: ImageUrl): PaperQ
   }),
 });
 
-/** For somebody who has not bought it: also without the figures that only answers show. */
+/** For a caller who has not bought it: without the figures that only answers show. */
 export function withoutAnswers(question: PaperQuestionContent): PaperQuestionContent {
   const { fillAnswers: _f, solutionAnswers: _a, solution: _s, options, ...visible } = question;
   const figures = figuresBesideAnswers(question);

@@ -17,7 +17,7 @@ export interface FoundPaper extends PaperAccess {
 export class PapersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Whatever the user may see; null where there is no such paper. */
+  /** Whatever the user may see; null if there is no such paper. */
   async find(id: string, userId: string, on: Reader = this.transactions.read): Promise<FoundPaper | null> {
     return this.#find(on, id, userId, '');
   }
@@ -69,7 +69,7 @@ export class PapersRepository {
     );
   }
 
-  /** What stands there now is what buyers read. */
+  /** Publishes the current content to buyers. */
   async publish(tx: Tx, id: string, paperBankId: string): Promise<number> {
     const rows = await tx.query(
       Version,

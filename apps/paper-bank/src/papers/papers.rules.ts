@@ -1,4 +1,4 @@
-/** The rules of routes that concern one paper, for `@Allow`. The decisions are those of `paper-access.ts`. */
+/** The rules of routes of one paper, for `@Allow`. `paper-access.ts` decides. */
 import { Uuid } from '@tiku/contracts/common';
 import { resourceRule, type Caller, type ResourceParameter, type ResourceRule } from '@tiku/platform/auth';
 import { requireDeleter, requireEditor, requireReader } from './paper-access.js';

@@ -1,4 +1,4 @@
-/** Use cases of papers. Which questions they may hold is paper-questions.service.ts; lists are paper-lists.service.ts. */
+/** Use cases of papers. paper-questions.service.ts chooses their questions; lists are paper-lists.service.ts. */
 import { Injectable } from '@nestjs/common';
 import type {
   CreatePaperRequest,
@@ -48,19 +48,19 @@ export class PapersService {
     private readonly versions: PaperVersionsRepository,
   ) {}
 
-  /** Of a paper that the caller may read. A buyer who reads has opened it. @throws AppError 403 while it is given back */
+  /** A paper that the caller may read. Opens it for a buyer. @throws AppError 403 while the bank is being given back */
   async read(paper: FoundPaper, caller: Caller): Promise<Paper> {
     await this.open(paper, caller);
     return this.#show(paper, caller);
   }
 
-  /** A buyer who reads has opened it. @throws AppError 403 while it is given back */
+  /** Opens it for a buyer. @throws AppError 403 while the bank is being given back */
   async open(paper: FoundPaper, caller: Pick<Caller, 'id'>): Promise<void> {
     if (paper.bank.purchased && readingOf(paper, caller) === 'published')
       await this.openings.open(paper.bank.id, caller.id);
   }
 
-  /** Of questions that the caller may no longer use there is none. @throws AppError 503 */
+  /** Omits questions that the caller may no longer use. @throws AppError 503 */
   async newerQuestions(paper: FoundPaper, caller: Caller): Promise<PaperQuestionContent[]> {
     const { sections } = await this.#show(paper, caller);
     const changed = sections
@@ -73,13 +73,13 @@ export class PapersService {
     return found.map((question) => toQuestion(question, (key) => this.context.bank.imageUrl(key)));
   }
 
-  /** What a person reads of it now, for work that goes on after the request. @throws AppError 404, 403 */
+  /** What a person reads of it now, for work after the request. @throws AppError 404, 403 */
   async readAs(id: string, userId: string): Promise<Paper> {
     const caller = { id: userId };
     return this.#show(requireReader(await this.papers.find(id, userId), caller), caller);
   }
 
-  /** In a bank that the route's rule admits; it is asked again under the lock. @throws AppError 400, 404, 403, 422 */
+  /** In a bank that the route's rule admits; checks again under the lock. @throws AppError 400, 404, 403, 422 */
   async create(
     request: z.output<typeof CreatePaperRequest>,
     caller: Caller,
@@ -101,7 +101,7 @@ export class PapersService {
     return this.#again(made, caller);
   }
 
-  /** Fields that are not named stay. @throws AppError 400, 404, 403, 409 for an outdated version */
+  /** Omitted fields stay. @throws AppError 400, 404, 403, 409 if outdated */
   async update(
     before: FoundPaper,
     { version, sections: given, ...changes }: z.output<typeof UpdatePaperRequest>,
@@ -125,8 +125,8 @@ export class PapersService {
   }
 
   /**
-   * Changes by id, on whatever the paper has become meanwhile: they need no version, and two people who work on it at once
-   * keep what both did. @throws AppError 400 for questions that may not be used and where it is full or empty, 404, 403
+   * Changes items by id, on the current state of the paper: needs no version, so two people can work on it at once.
+   * @throws AppError 400 for questions that may not be used and if it is full or empty, 404, 403
    */
   async operate(before: FoundPaper, operations: readonly PaperOperation[], caller: Caller): Promise<Paper> {
     const { content: now, published } = before.row;
@@ -142,7 +142,7 @@ export class PapersService {
     return this.#again(before.row.id, caller);
   }
 
-  /** What it was in a former version, as a new one. @throws AppError 404, 403, 409 where it was edited meanwhile */
+  /** Restores a former version as a new one. @throws AppError 404, 403, 409 if it was edited meanwhile */
   async restoreVersion(
     { row: { id } }: FoundPaper,
     version: number,
@@ -154,7 +154,7 @@ export class PapersService {
       if (seen !== undefined && seen !== row.version) throw outdatedVersion(row.version);
       const former = await this.versions.find(id, version, tx);
       if (!former) throw notFound('noun.paperVersion');
-      // Also where it was only just written: nothing is lost by restoring.
+      // Stores the current content even if it was just written: restoring loses nothing.
       await this.versions.keepCurrent(tx, id);
       const changed = await this.papers.update(tx, id, former.content, caller.id);
       await tx.publish(...paperUpdated({ id, paperBankId: row.paper_bank_id, version: changed }));
@@ -171,8 +171,8 @@ export class PapersService {
   }
 
   /**
-   * Buyers read what stands there now. @throws AppError 400 without a question, 403 for students, buyers and unproven addresses,
-   * 422 for a copy of a bought paper where others would get it
+   * Publishes the current content to buyers. @throws AppError 400 without a question, 403 for students, buyers and
+   * unproven addresses, 422 if others would get a copy of a bought paper
    */
   async publish({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     if (caller.role === 'student') throw forbidden('paper.student');
@@ -189,7 +189,7 @@ export class PapersService {
     return this.#again(id, caller);
   }
 
-  /** What the caller reads of it, as a new paper in another bank. @throws AppError 404, 403, 422 */
+  /** Copies what the caller reads into another bank. @throws AppError 404, 403, 422 */
   async copy(paper: FoundPaper, paperBankId: string, caller: Caller): Promise<Paper> {
     requireWriter(await this.banks.findAccess(paperBankId, caller.id));
     await this.open(paper, caller);
@@ -206,13 +206,13 @@ export class PapersService {
     return this.#again(id, caller);
   }
 
-  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403, 422 for the last one on sale */
+  /** Into the trash; does nothing if it is there already. @throws AppError 404, 403, 422 for the last one on sale */
   async remove({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     await this.transactions.run(async (tx) => {
       const { row } = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);
       if (row.deleted_at) return;
       await this.papers.setDeleted(tx, id, row.paper_bank_id, true);
-      // Nobody pays for nothing.
+      // An empty bank cannot be sold.
       const isSold = row.bank_status === 'published' && row.bank_price > 0 && !row.bank_isDeleted;
       if (isSold && row.published && !(await this.banks.hasPublishedPaper(tx, row.paper_bank_id)))
         throw businessRule('paper.lastOnSale');
@@ -221,7 +221,7 @@ export class PapersService {
     return this.#again(id, caller);
   }
 
-  /** @throws AppError 404, 403, 422 where it is not in the trash or its bank is */
+  /** @throws AppError 404, 403, 422 if it is not in the trash or its bank is */
   async restore({ row: { id } }: FoundPaper, caller: Caller): Promise<Paper> {
     await this.transactions.run(async (tx) => {
       const paper = requireDeleter(await this.papers.lock(tx, id, caller.id), caller);

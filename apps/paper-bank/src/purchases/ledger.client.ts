@@ -1,4 +1,4 @@
-/** Calls to vcount-ledger. A purchase is a hold under its own id: each call may be repeated and happens once. */
+/** Calls to vcount-ledger. A purchase is a hold under its own id: each call is idempotent. */
 import { Inject, Injectable } from '@nestjs/common';
 import { BalanceOfAnswer, HoldAnswer, type Hold } from '@tiku/contracts/vcount-ledger-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -10,7 +10,7 @@ import { ServiceClient } from '@tiku/platform/service-client';
 import type { PurchaseRow } from './purchases.repository.js';
 
 const TIMEOUT_MS = 5_000;
-/** The ledger releases the income to the seller some time after it can no longer be returned. */
+/** The ledger releases the income to the seller some time after the refund period ends. */
 const RELEASE_MARGIN_SECONDS = 3_600;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class LedgerClient {
     background.onClose('redis', 'vcount-ledger client', () => this.#client.close());
   }
 
-  /** @throws AppError 422 where the balance is short; 503, 504: it may have happened */
+  /** @throws AppError 422 if the balance is short; 503, 504: it may have happened */
   async hold(purchase: PurchaseRow, name: string): Promise<Hold> {
     const seconds = (purchase.refundable_until.getTime() - Date.now()) / 1_000;
     const { hold } = await this.#client.call({
@@ -55,7 +55,7 @@ export class LedgerClient {
     }
   }
 
-  /** False where the money is the seller's already. @throws AppError 404, 503, 504 */
+  /** False if the seller already has the money. @throws AppError 404, 503, 504 */
   async giveBack(id: string): Promise<boolean> {
     try {
       await this.#client.call({
@@ -71,7 +71,7 @@ export class LedgerClient {
     }
   }
 
-  /** What a person has, in V. */
+  /** The balance of a person, in V. */
   async balance(userId: string): Promise<number> {
     const path = `/internal/balances/${userId}`;
     return (await this.#client.call({ path, answer: BalanceOfAnswer, timeoutMs: TIMEOUT_MS })).balance;

@@ -1,4 +1,4 @@
-/** The ledger holds the money of a purchase: it is paid, also where the process that asked for it is gone. */
+/** The ledger holds the money of a purchase: marks it paid, even if the requesting process died. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
@@ -10,7 +10,7 @@ import { RETURN_HOLD } from './purchase-queues.js';
 export class OnHoldPlacedConsumer {
   constructor(private readonly purchases: PurchasesRepository) {}
 
-  /** Holds of other services have ids that are no purchase's. */
+  /** Holds of other services have ids that match no purchase. */
   @OnEvent('vcount-ledger.hold.placed.v1')
   async handle(event: DomainEvent<'vcount-ledger.hold.placed.v1'>, tx: Tx): Promise<void> {
     const { holdId } = event.payload;

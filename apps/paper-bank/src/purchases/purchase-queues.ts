@@ -1,8 +1,8 @@
-/** The queues that finish purchases. Payloads name the purchase, whose id is its hold's. */
+/** The queues that finish purchases. Payloads contain the purchase's id, which is its hold's. */
 import { defineQueue } from '@tiku/platform/database';
 import { z } from 'zod';
 
-/** Tries for hours: the ledger may be away. */
+/** Retries for hours: the ledger may be unavailable. */
 export const RETURN_HOLD = defineQueue({
   name: 'return-hold',
   payload: z.object({ holdId: z.uuid() }),

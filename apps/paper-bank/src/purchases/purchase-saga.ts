@@ -1,6 +1,6 @@
 /**
- * The steps of a purchase after it is written down. Each may be repeated, by the request that buys, by the ledger's
- * event and by the sweeper; each ends in a purchase that is paid with access, or cancelled with nothing moved.
+ * The steps of a purchase after it is written. Each is idempotent: the buying request, the ledger's event and the
+ * sweeper may all run it. The purchase ends paid with access, or cancelled with no money moved.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
@@ -15,10 +15,10 @@ import { paperBankPurchased, paperBankRefunded, sellerNotified } from './purchas
 import { PurchasesRepository, type CancelReason, type PurchaseRow } from './purchases.repository.js';
 import { RETURN_HOLD } from './purchase-queues.js';
 
-/** A request that is still being answered needs no help. */
+/** A request still in progress needs no help. */
 const OLDER_THAN_SECONDS = 10;
 const PORTION = 50;
-/** In 8 days; more than that is a broken ledger, which somebody has to look at. */
+/** In 8 days; more than that means a broken ledger, which needs an operator. */
 const INTERRUPTED_MAX = 1_000;
 
 @Injectable()
@@ -32,7 +32,7 @@ export class PurchaseSaga {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError 503 where the ledger's answer is missing: the purchase stays pending and is settled soon */
+  /** @throws AppError 503 if the ledger does not answer: the purchase stays pending and is settled soon */
   async pay(
     purchase: PurchaseRow,
     bankName: string,
@@ -48,19 +48,19 @@ export class PurchaseSaga {
       };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // The ledger refused: nothing has moved.
+      // The ledger refused: no money moved.
       if (error.code === 'BUSINESS_RULE_ERROR')
         return { purchase: await this.#cancel(purchase.id, 'short'), balance: undefined };
       throw unavailable('purchase.pending', {}, error);
     }
   }
 
-  /** The money is held: the buyer has access from here on. One that was cancelled meanwhile gets its money back. */
+  /** The money is held: gives the buyer access. Returns the money of a purchase that was cancelled meanwhile. */
   async confirm(id: string): Promise<PurchaseRow> {
     const found = await this.purchases.find(id);
     if (!found) throw new Error(`there is no purchase ${id}`);
     const confirmed = await this.transactions.run(async (tx) => {
-      // The bank first, as every write of members does.
+      // Lock the bank first, as every write of members does.
       const bank = await this.banks.lockAccess(tx, found.paper_bank_id, found.buyer_id);
       const purchase = await this.purchases.lock(tx, id);
       if (!purchase || !bank) throw new Error(`purchase ${id} has no bank`);
@@ -75,7 +75,7 @@ export class PurchaseSaga {
     return confirmed;
   }
 
-  /** Of a purchase whose return has begun. Answers it as `paid` where the money is the seller's already. */
+  /** Continues a refund that has begun. Returns the purchase to `paid` if the seller already has the money. */
   async giveBack(id: string): Promise<PurchaseRow> {
     const purchase = await this.purchases.find(id);
     if (!purchase) throw new Error(`there is no purchase ${id}`);
@@ -88,7 +88,7 @@ export class PurchaseSaga {
       const bank = await this.banks.lockAccess(tx, purchase.paper_bank_id, purchase.buyer_id);
       if (!(await this.purchases.settle(tx, id, 'paid', 'refunded'))) return;
       await this.purchases.leave(tx, purchase);
-      // Reviews are by buyers.
+      // Only buyers have reviews.
       await this.reviews.removeOf(tx, purchase.paper_bank_id, purchase.buyer_id);
       await tx.publish(...paperBankRefunded(purchase));
       if (bank) await tx.publish(...sellerNotified('paperBankGivenBack', purchase, bank.name));
@@ -97,7 +97,7 @@ export class PurchaseSaga {
     return { ...purchase, status: 'refunded', returning_at: null };
   }
 
-  /** Goes on with what a crash or a silent ledger left. True where more may wait. */
+  /** Continues purchases after a crash or a missing answer of the ledger. True if more may wait. */
   async settleUnsettled(): Promise<boolean> {
     const due = await this.purchases.unsettled(OLDER_THAN_SECONDS, PORTION);
     let settled = 0;
@@ -107,14 +107,14 @@ export class PurchaseSaga {
         else await this.#settle(id);
         settled += 1;
       } catch (error) {
-        // One that cannot go on must not keep the others waiting; it is tried again.
+        // A purchase that cannot continue must not hold up the others; it is retried.
         this.logger.warn({ err: error, purchaseId: id }, 'a purchase could not be settled');
       }
     }
     return settled > 0 && due.length === PORTION;
   }
 
-  /** Gives back what is held for cancelled purchases, where the job that should have done it was lost. */
+  /** Returns the money held for cancelled purchases if the job that should have done so was lost. */
   async returnInterrupted(): Promise<void> {
     for (const id of await this.purchases.interrupted(INTERRUPTED_MAX))
       if ((await this.ledger.find(id))?.status === 'held') await this.ledger.giveBack(id);
@@ -123,7 +123,7 @@ export class PurchaseSaga {
   async #settle(id: string): Promise<void> {
     const purchase = await this.purchases.find(id);
     const hold = purchase?.price === 0 ? null : await this.ledger.find(id);
-    // A hold that is placed after this is found by its event, and returned.
+    // The event of a hold that is placed after this finds and returns it.
     if (purchase?.price === 0 || (hold && hold.status !== 'returned')) await this.confirm(id);
     else await this.#cancel(id, 'interrupted');
   }

@@ -1,4 +1,4 @@
-/** What the platform learns of purchases. Pure. Each purchase is an aggregate of its own. */
+/** The events of purchases. Pure. Each purchase is a separate aggregate. */
 import type { Publication } from '@tiku/platform/database';
 import { noticeSent } from '../paper-banks/paper-banks.events.js';
 import type { PurchaseRow } from './purchases.repository.js';
@@ -18,7 +18,7 @@ export const paperBankPurchased = (
   { aggregateId: purchase.id, aggregateVersion: 1, payload: factsOf(purchase) },
 ];
 
-/** The buyer has given it back. */
+/** The buyer gave it back. */
 export const paperBankRefunded = (
   purchase: PurchaseRow,
 ): Publication<'paper-bank.paper-bank.refunded.v1'> => [

@@ -36,7 +36,7 @@ const stateOf = async (bank: PaperBank, buyer: TestUser) =>
       [bank.id, buyer.id],
     )
   )[0];
-/** As if the moment in which somebody else would still finish were over. */
+/** As if the time in which another process could finish were over. */
 const age = (bank: PaperBank) =>
   test.sql(
     `UPDATE purchases SET created_at = created_at - interval '1 minute', returning_at = returning_at - interval '1 minute'
@@ -82,7 +82,7 @@ describe('buying a paper bank', () => {
         myRole: allowCollaboration ? 'collaborator' : 'viewer',
         purchaseCount: 1,
         memberCount: 2,
-        // The draft is none of his.
+        // The buyer does not see the draft.
         paperCount: 1,
       });
       expect((await test.call('GET', `/papers/${paper.id}`, { as: buyer })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('buying a paper bank', () => {
     expect(await shown(bank, invited)).toMatchObject({ purchased: false, myRole: null });
   });
 
-  it('is refused for one’s own, twice, off the market, at another price, with too little', async () => {
+  it('is refused for an own bank, twice, off the market, at another price, and with too little', async () => {
     const bank = await test.publishBank(seller, { price: 50 });
     const buyer = await buyerWith(60);
     const refused = async (as: TestUser, price?: unknown) => {
@@ -137,14 +137,14 @@ describe('buying a paper bank', () => {
     expect(await refused(unproven)).toEqual([403, 'error.emailUnverified']);
   });
 
-  it('is refused where the seller is a student by now', async () => {
+  it('is refused if the seller is a student by now', async () => {
     const former = await test.identity.user('Xue');
     const bank = await test.publishBank(former, { price: 1 });
     await test.sql(`UPDATE user_summaries SET role = 'student' WHERE id = $1`, [former.id]);
     expect((await buy(bank, await buyerWith(1))).body.rule).toBe('purchase.notOffered');
   });
 
-  it('happens once under one key, and from two tabs at once', async () => {
+  it('happens once per key, and once from two tabs', async () => {
     const bank = await test.publishBank(seller, { price: 30 });
     const buyer = await buyerWith(30);
     const answers = await Promise.all([1, 2, 3].map(() => buy(bank, buyer, 30, 'click')));
@@ -158,7 +158,7 @@ describe('buying a paper bank', () => {
     expect((await shown(bank, other)).purchaseCount).toBe(2);
   });
 
-  it('costs nothing where the bank is free', async () => {
+  it('costs nothing if the bank is free', async () => {
     const bank = await test.publishBank(seller, { price: 0 });
     const buyer = await buyerWith(0);
     expect((await buy(bank, buyer)).body).toMatchObject({
@@ -183,8 +183,8 @@ describe('buying a paper bank', () => {
   });
 });
 
-describe('a purchase that was cut short', () => {
-  it('is paid where the ledger had the money, by the sweeper or by the ledger’s event', async () => {
+describe('an interrupted purchase', () => {
+  it('is paid by the sweeper or the ledger’s event if the ledger holds the money', async () => {
     for (const by of ['sweeper', 'event'] as const) {
       const bank = await test.publishBank(seller, { price: 5 });
       const buyer = await buyerWith(5);
@@ -202,7 +202,7 @@ describe('a purchase that was cut short', () => {
     }
   });
 
-  it('is cancelled where no money has moved; money that is held later goes back', async () => {
+  it('is cancelled if no money moved; money held later is returned', async () => {
     const bank = await test.publishBank(seller, { price: 5 });
     const buyer = await buyerWith(5);
     test.ledger.failNext.push('down');
@@ -216,7 +216,7 @@ describe('a purchase that was cut short', () => {
     for (const time of ['first', 'again'])
       expect([time, (await buy(bank, poor, bank.price, 'poor')).body.rule]).toEqual([time, 'purchase.short']);
     const id = purchase?.id ?? '';
-    // The call was only late: it arrives after all.
+    // The call was only delayed: it arrives now.
     const facts = { payerId: buyer.id, payeeId: seller.id, amountHundredths: 500 };
     const releaseAt = new Date().toISOString();
     test.ledger.holds.set(id, { id, ...facts, status: 'held', reference: bank.id, releaseAt });
@@ -228,7 +228,7 @@ describe('a purchase that was cut short', () => {
   });
 });
 
-it('does not keep others waiting where it cannot go on', async () => {
+it('does not hold up others if it cannot continue', async () => {
   const bank = await test.publishBank(seller, { price: 5 });
   const [stuck, next] = [await buyerWith(5), await buyerWith(5)];
   const { purchase } = (await buy(bank, stuck)).body;
@@ -244,7 +244,7 @@ it('does not keep others waiting where it cannot go on', async () => {
   await test.sql('UPDATE purchases SET returning_at = NULL WHERE id = $1', [purchase?.id]);
 });
 
-it('gives back what a cancelled one holds, also where the job that should have was lost', async () => {
+it('returns the money of a cancelled purchase, even if the job that should have was lost', async () => {
   const bank = await test.publishBank(seller, { price: 5 });
   const buyer = await buyerWith(5);
   test.ledger.failNext.push('down');
@@ -271,7 +271,7 @@ it('is reported as done when only the balance is unavailable', async () => {
 });
 
 describe('giving a bank back', () => {
-  it('returns the money and takes access and membership away', async () => {
+  it('returns the money and removes access and membership', async () => {
     const bank = await test.publishBank(seller, { price: 20 });
     const buyer = await buyerWith(20);
     await buy(bank, buyer);
@@ -302,7 +302,7 @@ describe('giving a bank back', () => {
     expect((await giveBack(bank, late)).body.rule).toBe('purchase.late');
   });
 
-  it('leaves the bank bought where the ledger has paid the seller', async () => {
+  it('leaves the bank bought if the ledger has paid the seller', async () => {
     const bank = await test.publishBank(seller, { price: 20 });
     const buyer = await buyerWith(20);
     const { purchase } = (await buy(bank, buyer)).body;
@@ -336,7 +336,7 @@ describe('giving a bank back', () => {
   });
 });
 
-it('neither loses nor makes money, whatever fails and in whatever order', async () => {
+it('neither loses nor creates money, whatever fails and in any order', async () => {
   const Step = fc.record({
     buyer: fc.nat({ max: 2 }),
     act: fc.constantFrom('buy', 'giveBack', 'settle'),

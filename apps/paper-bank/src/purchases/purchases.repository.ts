@@ -1,4 +1,4 @@
-/** SQL of purchases. Every step moves a purchase from one state to the next once, however often it is asked for. */
+/** SQL of purchases. Each step moves a purchase from one state to the next once, however often it is called. */
 import { Injectable } from '@nestjs/common';
 import { PURCHASE_STATUSES } from '@tiku/contracts/paper-bank';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
@@ -29,7 +29,7 @@ export const PurchaseRow = row({
   created_at: timestamptz,
 });
 export type PurchaseRow = RowOf<typeof PurchaseRow>;
-/** `short`: the ledger refused; `interrupted`: nothing had reached the ledger when a crash or its silence was over. */
+/** `short`: the ledger refused; `interrupted`: the ledger had nothing after a crash or a missing answer. */
 export type CancelReason = NonNullable<PurchaseRow['cancelled_because']>;
 const Due = row({ ...{ id: uuid }, returning: boolean });
 const Id = row({ id: uuid });
@@ -55,12 +55,12 @@ export class PurchasesRepository {
     return this.#one(this.transactions.read, 'id = $1', [id]);
   }
 
-  /** The newest of a person at a bank. */
+  /** A person's newest purchase of a bank. */
   async findOf(paperBankId: string, buyerId: string): Promise<PurchaseRow | null> {
     return this.#one(this.transactions.read, 'paper_bank_id = $1 AND buyer_id = $2', [paperBankId, buyerId]);
   }
 
-  /** One that counts. Under the bank's lock. */
+  /** The active purchase. The caller holds the bank's lock. */
   async findOpen(tx: Tx, paperBankId: string, buyerId: string): Promise<PurchaseRow | null> {
     const open = `paper_bank_id = $1 AND buyer_id = $2 AND status IN ('pending', 'paid')`;
     return this.#one(tx, open, [paperBankId, buyerId]);
@@ -92,7 +92,7 @@ export class PurchasesRepository {
     );
   }
 
-  /** False where it is no longer in that state. */
+  /** False if it is no longer in that state. */
   async settle(tx: Tx, id: string, from: 'pending' | 'paid', to: 'paid' | 'refunded'): Promise<boolean> {
     const changed = await tx.execute(
       `UPDATE purchases SET status = $3, settled_at = now(), returning_at = NULL WHERE id = $1 AND status = $2`,
@@ -101,7 +101,7 @@ export class PurchasesRepository {
     return changed > 0;
   }
 
-  /** Does nothing where it is no longer pending. */
+  /** Does nothing if it is no longer pending. */
   async cancel(tx: Tx, id: string, because: CancelReason): Promise<void> {
     await tx.execute(
       `UPDATE purchases SET status = 'cancelled', settled_at = now(), cancelled_because = $2
@@ -110,7 +110,7 @@ export class PurchasesRepository {
     );
   }
 
-  /** The buyer becomes a member with `role`. An invitation counts as accepted, and one to a higher role keeps it. */
+  /** The buyer becomes a member with `role`. Accepts an invitation, and keeps its role if higher. */
   async join(tx: Tx, { paper_bank_id, buyer_id }: PurchaseRow, role: string): Promise<void> {
     const rows = await tx.query(
       Became,
@@ -130,7 +130,7 @@ export class PurchasesRepository {
     await this.#count(tx, paper_bank_id, 1, rows[0]?.joined ? 1 : 0);
   }
 
-  /** Who was a member without buying stays one. */
+  /** A member who did not join by buying stays one. */
   async leave(tx: Tx, { paper_bank_id, buyer_id }: PurchaseRow): Promise<void> {
     const left = await tx.execute(
       `DELETE FROM paper_bank_members WHERE paper_bank_id = $1 AND user_id = $2 AND bought`,
@@ -139,7 +139,7 @@ export class PurchasesRepository {
     await this.#count(tx, paper_bank_id, -1, -left);
   }
 
-  /** Access ends here, before any money moves. False where it may not be given back. */
+  /** Ends access before any money moves. False if it may not be given back. */
   async beginReturn(tx: Tx, id: string): Promise<boolean> {
     const begun = await tx.execute(
       `UPDATE purchases SET returning_at = now() WHERE id = $1 AND status = 'paid' AND opened_at IS NULL
@@ -149,12 +149,12 @@ export class PurchasesRepository {
     return begun > 0;
   }
 
-  /** The money is the seller's already. */
+  /** The seller already has the money. */
   async undoReturn(tx: Tx, id: string): Promise<void> {
     await tx.execute(`UPDATE purchases SET returning_at = NULL WHERE id = $1 AND status = 'paid'`, [id]);
   }
 
-  /** What a crash left between two steps. */
+  /** Purchases that a crash left between two steps. */
   async unsettled(olderThanSeconds: number, limit: number): Promise<RowOf<typeof Due>[]> {
     return this.transactions.read.query(
       Due,
@@ -167,8 +167,8 @@ export class PurchasesRepository {
   }
 
   /**
-   * Cancelled ones whose money may be held all the same: the call that was thought lost was only late. The ledger pays
-   * sellers after 7 days.
+   * Cancelled purchases whose money may be held: the call that seemed lost was only delayed. The ledger pays sellers
+   * after 7 days.
    */
   async interrupted(limit: number): Promise<string[]> {
     const rows = await this.transactions.read.query(

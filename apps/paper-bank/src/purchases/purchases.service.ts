@@ -1,6 +1,6 @@
 /**
- * Buying a paper bank, a saga with the ledger: a pending purchase is written, the money is held under its id, the
- * purchase is paid or cancelled. Whatever dies in between, `PurchaseSaga` goes on with it.
+ * Buying a paper bank, a saga with the ledger: writes a pending purchase, holds the money under its id, and marks the
+ * purchase paid or cancelled. After a crash, `PurchaseSaga` continues it.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { PAPER_BANK_LIMITS, type Purchase } from '@tiku/contracts/paper-bank';
@@ -38,7 +38,7 @@ export class PurchasesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError 403, 404, 409 where the price or the key's body is another, 422; 503: it will be settled soon */
+  /** @throws AppError 403, 404, 409 for another price or another body of the key, 422; 503: it will be settled soon */
   async buy(
     { id, name, ownerId }: PaperBankAccess,
     request: BuyRequest,
@@ -57,13 +57,13 @@ export class PurchasesService {
     return { purchase: toPurchase(purchase), ...(await this.#balance(caller, balance)) };
   }
 
-  /** The caller's newest; null where there is none. */
+  /** The caller's newest; null if there is none. */
   async mine(paperBankId: string, caller: Caller): Promise<Purchase | null> {
     const found = await this.purchases.findOf(paperBankId, caller.id);
     return found && toPurchase(found);
   }
 
-  /** Within 7 days, and before a paper is opened. @throws AppError 422 where it is too late, 503 */
+  /** Within 7 days, and before a paper is opened. @throws AppError 422 if it is too late, 503 */
   async giveBack({ id }: PaperBankAccess, caller: Caller): Promise<{ purchase: Purchase; balance?: number }> {
     const found = await this.purchases.findOf(id, caller.id);
     if (!found || found.status !== 'paid') throw businessRule('purchase.none');
@@ -100,7 +100,7 @@ export class PurchasesService {
     if (bank.role !== null) throw businessRule('purchase.member');
     if (expected !== bank.price)
       throw conflict('purchase.priceChanged', { price: bank.price / 100 }, { price: bank.price / 100 });
-    // Two tabs at once go on with one purchase.
+    // Two tabs at once continue the same purchase.
     if (open) return open;
     const id = newId();
     await this.purchases.insert(tx, {
@@ -123,7 +123,7 @@ export class PurchasesService {
     try {
       return { balance: await this.ledger.balance(caller.id) };
     } catch (error) {
-      // The purchase is done: without its balance it must not look failed.
+      // The purchase is done: a missing balance must not make it look failed.
       this.logger.warn({ err: error }, 'a balance could not be asked of the ledger');
       return {};
     }

@@ -1,4 +1,4 @@
-/** Gives money back that was held for a purchase which was cancelled meanwhile. Running it twice returns it once. */
+/** Returns money held for a purchase that was cancelled meanwhile. Running it twice returns it once. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '@tiku/platform/jobs';
 import { LedgerClient } from './ledger.client.js';

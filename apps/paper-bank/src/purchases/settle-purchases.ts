@@ -1,4 +1,4 @@
-/** Leaves no purchase between two states for long. Runs in every replica: each step happens once. */
+/** Finishes purchases that are between two states. Runs in every replica: each step happens once. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { PurchaseSaga } from './purchase-saga.js';

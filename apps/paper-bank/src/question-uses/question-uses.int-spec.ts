@@ -23,7 +23,7 @@ const sections = (...ids: string[]) => [
 ];
 
 describe('the papers that use a question', () => {
-  it('are named with bank, place and version, the latest changed first', async () => {
+  it('are listed with bank, place and version, latest changed first', async () => {
     const [first, asked] = [test.questionBank.add(), test.questionBank.add({ version: 4 })];
     const bank = await test.createBank(teacher, { name: '月考' });
     const one = await test.createPaper(teacher, bank.id, { sections: sections(first.id, asked.id) });
@@ -61,7 +61,7 @@ describe('the papers that use a question', () => {
     const buyer = await test.identity.user('Buyer');
     await bought(test, bank, buyer);
 
-    // Who has not bought sees the bank in the market, but not what its papers consist of.
+    // Without a purchase, a person sees the bank on the market, but not the content of its papers.
     for (const as of [teacher, invited, buyer]) expect(await papersOf([asked.id], as)).toEqual([]);
     expect(await papersOf([asked.id], member)).toEqual([paper.id]);
     expect((await uses([asked.id], member)).body.uses[0]?.isMine).toBe(false);
@@ -72,7 +72,7 @@ describe('the papers that use a question', () => {
     expect(await papersOf([asked.id], teacher)).toEqual([]);
   });
 
-  it('are for buyers those whose published text holds it', async () => {
+  it('include, for buyers, those whose published text holds it', async () => {
     const [before, after] = [test.questionBank.add(), test.questionBank.add()];
     const bank = await test.publishBank(other);
     const paper = await test.createPaper(other, bank.id, { sections: sections(before.id) });
@@ -90,7 +90,7 @@ describe('the papers that use a question', () => {
     expect(await papersOf([before.id], other)).toEqual([]);
   });
 
-  it('are asked for by ids', async () => {
+  it('are requested by ids', async () => {
     for (const ids of [[], ['x'], Array.from({ length: 51 }, newId)])
       expect((await uses(ids)).status).toBe(400);
   });

@@ -15,12 +15,12 @@ const UsingPaperRow = row({
 });
 export type UsingPaperRow = RowOf<typeof UsingPaperRow>;
 
-/** Of one person's banks: more than anyone reads. */
+/** For one person's banks: more than anyone reads. */
 const PAPERS_MAX = 200;
 /** As the index papers_question_uses has it. */
 const HELD = `(jsonb_path_query_array(x.content, '$.sections[*].questions[*].questionId')
   || coalesce(jsonb_path_query_array(x.published, '$.sections[*].questions[*].questionId'), '[]'))`;
-/** The first place of a text that holds one of the questions `$2`. */
+/** The first position in a text of one of the questions `$2`. */
 const placeIn = (column: string): string => `(
   SELECT jsonb_build_object('n', i.n, 'questionVersion', i.item->'questionVersion')
   FROM jsonb_path_query(${column}, '$.sections[*].questions[*]') WITH ORDINALITY AS i (item, n)
@@ -30,7 +30,7 @@ const placeIn = (column: string): string => `(
 export class QuestionUsesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Outside the trash, in banks that the person is a member of or has bought; which of them may be read is not said here. */
+  /** Outside the trash, in banks that the person belongs to or has bought; the caller checks which may be read. */
   async using(
     questionIds: readonly string[],
     userId: string,

@@ -1,4 +1,4 @@
-/** Which papers use a question, as far as the caller may read them: decided by `paper-access.ts`, as for the papers. */
+/** The papers that use a question and that the caller may read: `paper-access.ts` decides, as for the papers. */
 import { Injectable } from '@nestjs/common';
 import { QUESTION_USES_LIMITS, type QuestionUse } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -21,7 +21,7 @@ export class QuestionUsesService {
   }
 }
 
-/** Null where the caller may not read the paper, or only a text of it that does not hold the question. */
+/** Null if the caller may not read the paper, or only a text of it without the question. */
 function useIn(row: UsingPaperRow, caller: Caller): QuestionUse | null {
   const reading = shownReading(accessOf(row), caller);
   if (reading !== 'content' && reading !== 'published') return null;

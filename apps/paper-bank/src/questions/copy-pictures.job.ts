@@ -1,6 +1,6 @@
 /**
- * Copies pictures of pinned questions from question-bank: at once after a question was pinned, and every ten minutes what
- * is missing. Running it twice writes the same file under the same key.
+ * Copies pictures of pinned questions from question-bank: right after a question is pinned, and every ten minutes those
+ * that are missing. Running it twice writes the same file under the same key.
  */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
@@ -33,7 +33,7 @@ export class CopyPicturesJob implements OnModuleInit {
     this.scheduled.every(EVERY_MS, COPY_PICTURES, {});
   }
 
-  /** One that cannot be had is tried again by a later look and does not keep the others waiting. */
+  /** A later run retries an unavailable picture, so that it does not hold up the others. */
   async copy(keys: readonly string[], signal: AbortSignal): Promise<void> {
     for (const key of await this.pictures.waiting(keys)) {
       signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** A question went to the trash of its bank: papers that hold it say so and keep it. */
+/** A question went to the trash of its bank: papers that hold it show so and keep it. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** A question has a newer version: papers that hold an older one say so. */
+/** A question has a newer version: papers that hold an older one show so. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -35,7 +35,7 @@ const imageOf = async ({ id }: Pick<Paper, 'id'>) =>
     .images[0];
 const isCopied = async (paper: Paper) => (await imageOf(paper))?.url.includes('/files/paper-bank/') === true;
 
-it('are copied once a question is pinned, and shown and printed from the copy', async () => {
+it('are copied after a question is pinned, and shown and printed from the copy', async () => {
   isThere = true;
   const paper = await paperWith('banks/b/images/1');
   await waitFor('the copy', () => isCopied(paper), 30_000);
@@ -46,11 +46,11 @@ it('are copied once a question is pinned, and shown and printed from the copy', 
     test.service.app.inject({ method: 'GET', url: url.replace('/api', ''), headers: {} });
   const file = await get(image?.url);
   expect([file.statusCode, file.headers['content-type'], file.rawPayload]).toEqual([200, 'image/png', PNG]);
-  // Another paper that shows it asks nobody for it.
+  // Another paper with the same picture fetches nothing.
   expect(await isCopied(await paperWith('banks/b/images/1'))).toBe(true);
 });
 
-it('are copied by a later look where they could not be had at once', async () => {
+it('are copied by a later run if they were unavailable at first', async () => {
   isThere = false;
   const paper = await paperWith('banks/b/images/2');
   await waitFor('the first try', async () => {

@@ -1,6 +1,6 @@
 /**
- * SQL of the pictures of pinned questions. They are files of question-bank, which deletes them with their bank; the copies
- * are files here and stay, as the pins do.
+ * SQL of the pictures of pinned questions. They are files of question-bank, which deletes them with their bank; copies
+ * are files of paper-bank and stay as long as the pins.
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
@@ -9,10 +9,10 @@ import { row, text } from '@tiku/platform/rows';
 import { COPY_PICTURES, PICTURES_MAX } from './picture-queue.js';
 
 const KeyRow = row({ source_key: text });
-/** After so many tries the picture is taken for gone. */
+/** After this many attempts the picture counts as deleted. */
 const ATTEMPTS_MAX = 20;
 
-/** Where the copy lies. */
+/** The key of the copy. */
 export const copyKeyOf = (sourceKey: string): string =>
   `${COPIES}${createHash('sha256').update(sourceKey).digest('hex')}`;
 const COPIES = 'pinned-pictures/';
@@ -22,7 +22,7 @@ export const isCopyKey = (key: string): boolean => key.startsWith(COPIES);
 export class PinnedPicturesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Has those copied that are new here. */
+  /** Queues the new ones for copying. */
   async want(tx: Tx, sourceKeys: readonly string[]): Promise<void> {
     if (sourceKeys.length === 0) return;
     const rows = await tx.query(
@@ -35,7 +35,7 @@ export class PinnedPicturesRepository {
     if (keys.length > 0) await tx.enqueue(COPY_PICTURES, { keys });
   }
 
-  /** Which of them have a copy. */
+  /** Those that have a copy. */
   async copied(sourceKeys: readonly string[], on: Reader = this.transactions.read): Promise<Set<string>> {
     if (sourceKeys.length === 0) return new Set();
     const rows = await on.query(
@@ -46,7 +46,7 @@ export class PinnedPicturesRepository {
     return new Set(rows.map(({ source_key }) => source_key));
   }
 
-  /** Those without a copy among the given ones, or whichever were tried least. */
+  /** Those of the given ones without a copy, or those with the fewest attempts. */
   async waiting(sourceKeys: readonly string[]): Promise<string[]> {
     const rows = await this.transactions.read.query(
       KeyRow,

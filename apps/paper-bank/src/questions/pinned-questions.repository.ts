@@ -1,6 +1,6 @@
 /**
- * SQL of pinned questions: the content of each version that a paper holds, and the newest version their banks have. A
- * pin outlives its question: what was bought stays readable.
+ * SQL of pinned questions: the content of each version that a paper holds, and the newest version in their banks. A pin
+ * outlives its question: bought content stays readable.
  */
 import { Injectable } from '@nestjs/common';
 import { PaperQuestionContent } from '@tiku/contracts/paper-bank';
@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { copyKeyOf, PinnedPicturesRepository } from './pinned-pictures.repository.js';
 
 /**
- * Images by their storage keys: signed addresses expire. A pin is kept for as long as its paper, so a field that came
- * after it was written is read as empty.
+ * Images by their storage keys, because signed addresses expire. A pin lives as long as its paper, so a field added
+ * later is read as empty.
  */
 export const StoredQuestion = z.preprocess(
   (content) => (isRecord(content) ? { ...emptyQuestion(), ...content } : content),
@@ -55,7 +55,7 @@ export class PinnedQuestionsRepository {
     private readonly pictures: PinnedPicturesRepository,
   ) {}
 
-  /** Pictures by the key of their copy where there is one. */
+  /** Pictures by the key of their copy if there is one. */
   async load(
     keys: readonly PinKey[],
     on: Reader = this.transactions.read,
@@ -80,7 +80,7 @@ export class PinnedQuestionsRepository {
     );
   }
 
-  /** Which of the versions are kept here. */
+  /** Which of the versions are stored. */
   async known(keys: readonly PinKey[]): Promise<Set<string>> {
     const rows = await this.transactions.read.query(
       KeyRow,
@@ -93,7 +93,7 @@ export class PinnedQuestionsRepository {
     );
   }
 
-  /** What is there already stays: a version never changes. */
+  /** Keeps existing ones: a version never changes. */
   async pin(tx: Tx, questions: readonly StoredQuestion[]): Promise<void> {
     if (questions.length === 0) return;
     const sorted = questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -113,7 +113,7 @@ export class PinnedQuestionsRepository {
     );
   }
 
-  /** Of a question that no paper holds, nothing is kept. */
+  /** Does nothing for a question that no paper holds. */
   async moveHead(tx: Tx, questionId: string, version: number, deleted: boolean): Promise<void> {
     await tx.execute(
       `UPDATE question_heads SET version = $2, deleted = $3 WHERE question_id = $1 AND version < $2`,

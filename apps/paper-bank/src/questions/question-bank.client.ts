@@ -1,4 +1,4 @@
-/** Asks question-bank for questions on behalf of the person who puts them into a paper. */
+/** Asks question-bank for questions on behalf of the person who adds them to a paper. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
   QuestionCandidatesAnswer,
@@ -18,7 +18,7 @@ import { isCopyKey } from './pinned-pictures.repository.js';
 import type { StoredQuestion } from './pinned-questions.repository.js';
 
 const TIMEOUT_MS = 10_000;
-/** Over hundreds of thousands of questions. */
+/** A query over hundreds of thousands of questions. */
 const CANDIDATES_TIMEOUT_MS = 60_000;
 
 type Asker = Pick<Caller, 'id' | 'role'>;
@@ -32,7 +32,7 @@ export class QuestionBankClient {
   constructor(
     @Inject(CONFIG) config: BaseConfig,
     tokens: ServiceTokens,
-    /** Of this service: for copies. */
+    /** The address between services: for copies. */
     private readonly own: FileSigner,
     background: Background,
   ) {
@@ -43,7 +43,7 @@ export class QuestionBankClient {
     background.onClose('redis', 'question-bank client', () => this.#client.close());
   }
 
-  /** In their newest version, by id; what the person may not use is missing. @throws AppError 503 */
+  /** In their newest version, by id; omits those that the person may not use. @throws AppError 503 */
   async contents(ids: readonly string[], caller: Asker): Promise<Map<string, StoredQuestion>> {
     if (ids.length === 0) return new Map();
     const { questions } = await this.#client.call({
@@ -64,7 +64,7 @@ export class QuestionBankClient {
     );
   }
 
-  /** Questions by kind, of banks that the person may use. @throws AppError 503 */
+  /** Questions by kind, from banks that the person may use. @throws AppError 503 */
   async candidates(
     query: Omit<QuestionCandidatesRequest, 'userId' | 'role'>,
     { id, role }: Asker,
@@ -94,7 +94,7 @@ export class QuestionBankClient {
     return { kinds, points };
   }
 
-  /** The bytes at an address of `imageUrl`. @throws AppError 503 where it cannot be had or is larger */
+  /** The bytes at an address of `imageUrl`. @throws AppError 503 if it is unavailable or larger */
   async file(url: string, limitBytes: number, signal: AbortSignal): Promise<Uint8Array> {
     // The address is the public one; between services it has no prefix.
     const body = await this.#client.open(url.replace(/^\/api/, ''), signal);

@@ -1,4 +1,4 @@
-/** Questions of papers, as they were when they were put there. */
+/** Questions of papers, as they were when they were added. */
 import { Module } from '@nestjs/common';
 import { CopyPicturesJob } from './copy-pictures.job.js';
 import { OnQuestionDeletedConsumer } from './on-question-deleted.consumer.js';

@@ -51,7 +51,7 @@ describe('a reported review', () => {
     }
   });
 
-  it('goes with its rating when it is removed', async () => {
+  it('is removed with its rating', async () => {
     const { id } = await reported('Kai');
     const before = (await test.call('GET', `/paper-banks/${bank.id}`, { as: owner })).body.paperBank;
     expect((await decide(admin, id, 'remove')).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a reported review', () => {
     expect((await decide(admin, id, 'remove')).status).toBe(404);
   });
 
-  it('is closed when it is kept, and opens again only for a change or another reporter', async () => {
+  it('is closed when it is kept, and reopens only for a change or another reporter', async () => {
     const { id, author } = await reported('Zhu');
     expect((await decide(admin, id, 'keep')).status).toBe(200);
     expect(await waits(id)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a reported review', () => {
     expect((await waits(id))?.reports).toHaveLength(1);
   });
 
-  it('is not decided about by its author or the seller', async () => {
+  it('cannot be decided by its author or the seller', async () => {
     const selling = await test.identity.user('Mo', 'admin');
     bank = await test.publishBank(selling);
     const { id } = await reported('Hua');

@@ -1,4 +1,4 @@
-/** SQL of reported reviews and of what was decided about them. */
+/** SQL of reported reviews and the decisions about them. */
 import { Injectable } from '@nestjs/common';
 import type { PageQuery } from '@tiku/contracts/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
@@ -20,14 +20,14 @@ const ReportRow = row({ review_id: uuid, reporter_id: uuid, reason: text, create
 export type ReportRow = RowOf<typeof ReportRow>;
 const PartiesRow = row({ paper_bank_id: uuid, author_id: uuid, owner_id: uuid });
 
-/** Of one review: a screen shows why it was reported, not how often. */
+/** Per review: a screen shows why it was reported, not how often. */
 const REPORTS_SHOWN = 20;
 
 @Injectable()
 export class ReportedReviewsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Those that have waited longest come first. */
+  /** Longest waiting first. */
   async list(page: z.output<typeof PageQuery>): Promise<{ rows: ReportedRow[]; total: number }> {
     const rows = await this.transactions.read.query(
       ReportedRow,
@@ -64,7 +64,7 @@ export class ReportedReviewsRepository {
     return found ?? null;
   }
 
-  /** Closes the open reports; returns how many there were. */
+  /** Closes the open reports; returns their number. */
   async dismiss(tx: Tx, reviewId: string): Promise<number> {
     return tx.execute(
       'UPDATE review_reports SET dismissed_at = now() WHERE review_id = $1 AND dismissed_at IS NULL',

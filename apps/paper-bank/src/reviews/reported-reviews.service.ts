@@ -1,4 +1,4 @@
-/** Reported reviews, for administrators: what was reported and why; each is kept or removed. */
+/** Reported reviews, for administrators, with reasons; each review is kept or removed. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type PageQuery, type Pagination } from '@tiku/contracts/common';
 import type { ReportedReview } from '@tiku/contracts/paper-bank';
@@ -44,7 +44,7 @@ export class ReportedReviewsService {
     return { reported, pagination: pagination(query.page, query.limit, total) };
   }
 
-  /** @throws AppError 404, 422 for a review of one's own or of one's own bank, or where no report waits */
+  /** @throws AppError 404, 422 for an own review, for a review of an own bank, or without an open report */
   async decide(reviewId: string, decision: 'keep' | 'remove', caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       const parties = await this.reported.parties(tx, reviewId);

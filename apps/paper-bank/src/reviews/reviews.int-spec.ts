@@ -80,7 +80,7 @@ describe('a review', () => {
     expect((await put(author, `/${id}`, { rating: 1 })).status).toBe(404);
   });
 
-  it('is shown to its author, on whichever page it is', async () => {
+  it('is shown to its author on every page', async () => {
     const author = await buyer('Ye');
     const { id } = (await post(author, { rating: 4, content: '我的' })).body.review;
     await post(await buyer('Yu'), { rating: 4, content: '别人的' });
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect((await list(stranger)).myReview).toBeNull();
   });
 
-  it('goes with what was bought when it is given back', async () => {
+  it('is deleted when the bank is given back', async () => {
     const shop = await test.publishBank(owner, { price: 0 });
     const at = `/paper-bank/${shop.id}/reviews`;
     const author = await test.identity.user('Hui');
@@ -100,7 +100,7 @@ describe('a review', () => {
     expect(made.status).toBe(201);
     const put = () =>
       test.call('PUT', `${at}/${made.body.review.id}`, { as: author, body: { content: '更差' } });
-    // While it is being given back, access is over and the review is still there.
+    // During the refund, access is over and the review still exists.
     await test.sql('UPDATE purchases SET returning_at = now() WHERE paper_bank_id = $1', [shop.id]);
     const refused = await put();
     expect([refused.status, refused.body.rule]).toEqual([403, 'review.buyersOnly']);
@@ -127,7 +127,7 @@ describe('a review', () => {
   });
 });
 
-it('pages reviews by cursor in every order, each once', async () => {
+it('is listed by cursor in every order, each once', async () => {
   const shop = await test.publishBank(owner);
   for (const [at, rating] of [5, 3, 5, 1, 3].entries()) {
     const author = await test.identity.user(`Reader${at}`);
@@ -166,7 +166,7 @@ it('shows sales, income, views and ratings only to managers', async () => {
   for (const as of [reader, stranger]) expect((await test.call('GET', url, { as })).status).toBe(403);
 });
 
-it('counts a view in the month of who reads the statistics', async () => {
+it('counts a view in the month of the reader of the statistics', async () => {
   const shop = await test.publishBank(owner);
   const [seen] = await test.sql<{ here: string; there: string }>(
     `WITH begun AS (SELECT date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'

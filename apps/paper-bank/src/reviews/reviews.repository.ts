@@ -29,10 +29,10 @@ const Votes = row({ helpful_count: int4 });
 
 /** As a cursor carries it. */
 const Count = z.string().regex(/^\d{1,9}$/);
-/** `$1` is the asking user. */
+/** `$1` is the caller. */
 const COLUMNS = `${row(OF_REVIEW).list('r')}, v.user_id IS NOT NULL AS helpful`;
 const FROM = `FROM reviews r LEFT JOIN review_votes v ON v.review_id = r.id AND v.user_id = $1`;
-/** What a list is ordered by before the id. Ids are in the order of time. */
+/** The sort key before the id. Ids sort by time. */
 const SORTS = {
   '-createdAt': { sorted: 'r.id', type: 'uuid', value: Uuid, direction: 'DESC' },
   '-helpfulCount': { sorted: 'r.helpful_count', type: 'int', value: Count, direction: 'DESC' },
@@ -50,7 +50,7 @@ export interface ReviewFields {
 export class ReviewsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @throws AppError 400 for what is no cursor of this sort */
+  /** @throws AppError 400 if the cursor is not of this sort */
   async list(
     paperBankId: string,
     query: z.output<typeof ListReviewsQuery>,
@@ -72,7 +72,7 @@ export class ReviewsRepository {
     return { ...page, total: rows[0]?.total ?? 0 };
   }
 
-  /** How many of each rating, from one star to five. */
+  /** The number of each rating, from one star to five. */
   async histogram(paperBankId: string): Promise<number[]> {
     const rows = await this.transactions.read.query(
       Histogram,
@@ -105,7 +105,7 @@ export class ReviewsRepository {
     return found ?? null;
   }
 
-  /** @throws AppError 409 where the author has one already */
+  /** @throws AppError 409 if the author already has one */
   async insert(
     tx: Tx,
     review: ReviewFields & { id: string; paperBankId: string; authorId: string },
@@ -133,7 +133,7 @@ export class ReviewsRepository {
     await this.#rate(tx, review.paper_bank_id, -review.rating, -1);
   }
 
-  /** The review of a person, if there is one. Under the bank's lock. */
+  /** A person's review, if any. The caller holds the bank's lock. */
   async removeOf(tx: Tx, paperBankId: string, authorId: string): Promise<void> {
     const [removed] = await tx.query(
       Removed,
@@ -147,7 +147,7 @@ export class ReviewsRepository {
     await tx.execute('UPDATE reviews SET reply = $2 WHERE id = $1', [id, reply]);
   }
 
-  /** Once per person. A report that was dismissed opens again only where the review was changed since. */
+  /** Once per person. A dismissed report reopens only if the review changed since. */
   async report(tx: Tx, id: string, reporterId: string, reason: string): Promise<void> {
     await tx.execute(
       `INSERT INTO review_reports (review_id, reporter_id, reason) VALUES ($1, $2, $3)
@@ -158,7 +158,7 @@ export class ReviewsRepository {
     );
   }
 
-  /** On or off. */
+  /** Toggles the vote. */
   async toggleHelpful(
     tx: Tx,
     id: string,

@@ -48,7 +48,7 @@ export class ReviewsService {
     };
   }
 
-  /** @throws AppError 403 for who has not bought the bank, 409 for a second one */
+  /** @throws AppError 403 if the caller has not bought the bank, 409 for a second one */
   async create(
     { id: paperBankId }: PaperBankAccess,
     { anonymous = false, ...fields }: z.output<typeof CreateReviewRequest>,
@@ -60,7 +60,7 @@ export class ReviewsService {
       const bank = await this.#bank(tx, paperBankId, caller);
       if (!bank.purchased) throw forbidden('review.buyersOnly');
       await this.reviews.insert(tx, { ...fields, anonymous, id, paperBankId, authorId: caller.id });
-      // Also of one that is signed, the notice names nobody: the seller reads on the page what its author shows.
+      // Even for a signed review the notice names no author: the seller reads it on the page.
       await tx.publish(
         ...noticeSent({
           ...{ userId: bank.ownerId, type: 'paperBankReviewed', actorId: null },
@@ -72,7 +72,7 @@ export class ReviewsService {
     return this.#get(paperBankId, id, caller);
   }
 
-  /** @throws AppError 404, 403 for another's, and where the bank was given back meanwhile */
+  /** @throws AppError 404, 403 for another person's, and if the bank was given back meanwhile */
   async update(
     { id: paperBankId }: PaperBankAccess,
     id: string,
@@ -93,7 +93,7 @@ export class ReviewsService {
     return this.#get(paperBankId, id, caller);
   }
 
-  /** By its author, or by an administrator who was asked to. @throws AppError 404, 403 */
+  /** By its author, or by an administrator after a report. @throws AppError 404, 403 */
   async remove({ id: paperBankId }: PaperBankAccess, id: string, caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       const isAdmin = caller.role === 'admin' || caller.role === 'superadmin';
@@ -104,7 +104,7 @@ export class ReviewsService {
     });
   }
 
-  /** Not of one's own. @throws AppError 404, 422 */
+  /** Not for an own review. @throws AppError 404, 422 */
   async toggleHelpful({ id: paperBankId }: PaperBankAccess, id: string, caller: Caller) {
     return this.transactions.run(async (tx) => {
       await this.accounts.require(tx, caller.id);
@@ -129,7 +129,7 @@ export class ReviewsService {
     return this.#get(paperBankId, id, caller);
   }
 
-  /** To the administrators. @throws AppError 404 */
+  /** Reports it to the administrators. @throws AppError 404 */
   async report(
     { id: paperBankId }: PaperBankAccess,
     id: string,

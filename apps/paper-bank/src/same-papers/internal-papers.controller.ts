@@ -1,4 +1,4 @@
-/** /internal/papers: what other services ask about papers. See @tiku/contracts/paper-bank-internal. */
+/** /internal/papers: for other services. See @tiku/contracts/paper-bank-internal. */
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { SamePaperAnswer, SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
 import { Allow } from '@tiku/platform/auth';

@@ -1,4 +1,4 @@
-/** SQL of the signatures of papers: written when they are first asked for, and anew where the paper has changed. */
+/** SQL of the signatures of papers: written on first use, and rewritten if the paper has changed. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { arrayOf, int4, json, nullable, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -18,7 +18,7 @@ export type ReadablePaperRow = RowOf<typeof ReadablePaperRow>;
 const TextRow = row({ id: uuid, text: json(PaperContent), hash: text });
 export type PaperTextRow = RowOf<typeof TextRow>;
 
-/** The signature of what a paper is now; null where there is none, or it is of a former text. */
+/** The signature of the current paper; null if there is none, or it is of a former text. */
 const signatureOf = (edition: Edition): string => `(SELECT s.signature FROM paper_signatures s
   WHERE s.paper_id = x.id AND s.edition = '${edition}' AND s.text_hash = md5(x.${edition}::text))`;
 
@@ -26,7 +26,7 @@ const signatureOf = (edition: Edition): string => `(SELECT s.signature FROM pape
 export class PaperSignaturesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The latest outside the trash of banks that the person is a member of or has bought; whether he may read them is not said here. */
+  /** The latest outside the trash, in banks that the person belongs to or has bought; access is not checked here. */
   latest(userId: string, limit: number): Promise<ReadablePaperRow[]> {
     return this.transactions.read.query(
       ReadablePaperRow,
@@ -52,7 +52,7 @@ export class PaperSignaturesRepository {
     tx: Tx,
     signed: { id: string; edition: Edition; hash: string; signature: readonly number[] },
   ): Promise<void> {
-    // The paper may have been removed for good meanwhile.
+    // The paper may have been purged meanwhile.
     await tx.execute(
       `INSERT INTO paper_signatures AS s (paper_id, edition, text_hash, signature)
        SELECT id, $2, $3, $4::int[] FROM papers WHERE id = $1 FOR KEY SHARE

@@ -19,7 +19,7 @@ const STEMS = [
   '设抛物线的焦点到准线的距离为四，求它的方程',
 ];
 const ask = (as: string | TestUser, body: object) => test.call('POST', '/internal/papers/same', { as, body });
-/** As an upload of it is asked for: with spaces as a program sets them. */
+/** As an upload asks for it: with spaces as a program sets them. */
 const upload = (stems: readonly string[]) =>
   signatureOf(comparableText(stems.map((stem) => ({ stem: [...stem].join(' ') }))));
 const known = async (userId: string, stems: readonly string[]) =>
@@ -32,8 +32,8 @@ async function paperOf(as: TestUser, bankId: string, stems: readonly string[]): 
   return test.createPaper(as, bankId, { sections: [{ title: '一', questions }] });
 }
 
-describe('a document that is uploaded', () => {
-  it('is known as the paper that its person reads, and as what that paper is now', async () => {
+describe('an uploaded document', () => {
+  it('matches a paper that its person reads, in its current text', async () => {
     const bank = await test.createBank(teacher, { name: '月考' });
     await paperOf(teacher, bank.id, ['完全不同的一道题目：求圆锥的体积与表面积']);
     const { id, title, sections } = await paperOf(teacher, bank.id, STEMS);
@@ -51,7 +51,7 @@ describe('a document that is uploaded', () => {
     expect(await known(teacher.id, STEMS.slice(1))).toBeNull();
   });
 
-  it('is nothing to who may not read the paper, and to buyers what was published', async () => {
+  it('matches nothing that the person may not read, and for buyers the published text', async () => {
     const bank = await test.publishBank(teacher);
     const { id, sections } = await paperOf(teacher, bank.id, STEMS);
     const [stranger, buyer] = [await test.identity.user('Stranger'), await test.identity.user('Buyer')];

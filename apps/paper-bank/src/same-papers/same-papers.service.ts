@@ -1,6 +1,6 @@
 /**
- * Which paper of a bank an uploaded document is: a paper that was exported and comes back. Papers are known by what their
- * questions say, not by a mark in the file, which does not survive printing or a save in another program.
+ * Finds the paper that an uploaded document came from: one that was exported and comes back. Papers are matched by the
+ * text of their questions, not by a mark in the file, which survives neither printing nor another program.
  */
 import { Injectable } from '@nestjs/common';
 import type { SamePaper } from '@tiku/contracts/paper-bank-internal';
@@ -17,7 +17,7 @@ import {
   type ReadablePaperRow,
 } from './paper-signatures.repository.js';
 
-/** The latest so many are compared, one's own before those of others. */
+/** How many of the latest papers are compared, the person's own first. */
 const COMPARED_MAX = 500;
 /** Below this it is another paper with some of the same questions. */
 const SAME_SCORE_MIN = 0.85;
@@ -38,7 +38,7 @@ export class SamePapersService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The one that is most like it; of equals the person's own, then the one that was changed last. */
+  /** The most similar one; of equals the person's own, then the latest changed. */
   async find(userId: string, signature: readonly number[]): Promise<SamePaper | null> {
     const rows = await this.signatures.latest(userId, COMPARED_MAX);
     const compared = rows.flatMap((row) => readable(row, userId) ?? []);
@@ -53,7 +53,7 @@ export class SamePapersService {
     return found;
   }
 
-  /** Signatures of those that have none yet, which they keep. */
+  /** Computes and stores the missing signatures. */
   async #signed(compared: readonly Compared[]): Promise<Map<string, number[]>> {
     const found = new Map<string, number[]>();
     for (const edition of ['content', 'published'] as const) {
@@ -80,7 +80,7 @@ export class SamePapersService {
   }
 }
 
-/** Null where the person may not read it. */
+/** Null if the person may not read it. */
 function readable(row: ReadablePaperRow, userId: string): Compared | null {
   const reading = shownReading(accessOf(row), { id: userId });
   if (reading === 'content') return { row, edition: 'content', signature: row.content_signature };

@@ -20,7 +20,7 @@ const review = async (bank: PaperBank, rating: number) => {
   expect((await test.call('POST', `/paper-bank/${bank.id}/reviews`, { as: buyer, body })).status).toBe(201);
 };
 
-it('shows how much a person offers, sold, and how that is rated; drafts and private banks do not count', async () => {
+it('shows what a person offers, sold, and its ratings, without drafts and private banks', async () => {
   expect((await sellerAs(buyer)).status).toBe(404);
   const [one, two] = [await test.publishBank(seller), await test.publishBank(seller)];
   await review(one, 5);

@@ -1,4 +1,4 @@
-/** SQL of what a person offers, together. */
+/** SQL of the totals of a person's offers. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, row, theOnly, type RowOf } from '@tiku/platform/rows';
@@ -10,7 +10,7 @@ const OfferRow = row({ banks: int4, sales: int4, rating_sum: int4, rating_count:
 export class SellersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Of the banks that the market offers to the caller. */
+  /** For the banks that the market offers to the caller. */
   async offerOf(sellerId: string, callerId: string): Promise<RowOf<typeof OfferRow>> {
     const rows = await this.transactions.lists.query(
       OfferRow,

@@ -1,4 +1,4 @@
-/** A person as the market knows them: by what they offer. Their profile is identity's. */
+/** A person on the market, with their offers. Identity has the profile. */
 import { Injectable } from '@nestjs/common';
 import type { Seller } from '@tiku/contracts/paper-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -13,7 +13,7 @@ export class SellersService {
     private readonly names: UserNames,
   ) {}
 
-  /** @throws AppError 404 for who offers nothing to the caller */
+  /** @throws AppError 404 if the person offers nothing to the caller */
   async get(id: string, caller: Caller): Promise<Seller> {
     const offer = await this.sellers.offerOf(id, caller.id);
     if (offer.banks === 0) throw notFound('noun.seller');

@@ -1,4 +1,4 @@
-/** SQL of what a bank's managers see of its sales, and of who looked at it. */
+/** SQL of a bank's sales for its managers, and of its views. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { float8, int4, int8AsNumber, nullable, row, text, theOnly, type RowOf } from '@tiku/platform/rows';
@@ -25,7 +25,7 @@ export type MonthRow = RowOf<typeof MonthRow>;
 export class StatisticsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One view for a person and day. */
+  /** One view per person and day. */
   async addView(paperBankId: string, userId: string): Promise<void> {
     await this.transactions.execute(
       `INSERT INTO paper_bank_views (paper_bank_id, day, user_id, seen_at)
@@ -49,7 +49,7 @@ export class StatisticsRepository {
     return theOnly(rows);
   }
 
-  /** The last six months by the calendar of `timezone`, oldest first. */
+  /** The last six months in `timezone`, oldest first. */
   async byMonth(paperBankId: string, timezone: string): Promise<MonthRow[]> {
     return this.transactions.lists.query(
       MonthRow,

@@ -1,4 +1,4 @@
-/** What a bank's managers see of its sales, income, views and ratings. */
+/** A bank's sales, income, views and ratings for its managers. */
 import { Injectable } from '@nestjs/common';
 import { calendarZone } from '@tiku/contracts/common';
 import type { PaperBankStatistics } from '@tiku/contracts/paper-bank';

@@ -1,4 +1,4 @@
-/** Removes for good what has been in the trash for 30 days and was never bought. Runs in every replica. */
+/** Purges what has been in the trash for 30 days and was never bought. Runs in every replica. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
 import { Background } from '@tiku/platform/background';
@@ -20,7 +20,7 @@ export class TrashPurge implements OnModuleInit {
     this.background.every({ name: 'trash purge', intervalMs: INTERVAL_MS, work: () => this.purgeOnce() });
   }
 
-  /** One portion of each kind; true when there may be more. */
+  /** One portion of each kind; true if there may be more. */
   async purgeOnce(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const papers = await this.trash.purgePapers(tx, LIMITS.trashDays, PORTION);

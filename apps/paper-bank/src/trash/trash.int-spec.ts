@@ -15,7 +15,7 @@ const exists = async (table: string, id: string) =>
   (await test.sql(`SELECT 1 FROM ${table} WHERE id = $1`, [id])).length > 0;
 
 describe('the trash', () => {
-  it('is emptied after 30 days, but for what was bought', async () => {
+  it('is purged after 30 days, except for what was bought', async () => {
     const purge = test.service.app.get(TrashPurge, { strict: false });
     const [gone, young, sold] = [
       await test.publishBank(owner),
@@ -49,7 +49,7 @@ describe('the trash', () => {
   });
 });
 
-it('finds a bank by its name, its description and the questions it has published', async () => {
+it('finds a bank by its name, its description and its published questions', async () => {
   const bank = await test.publishBank(owner, { name: '圆锥曲线精选', description: '椭圆与双曲线专题' });
   const stem = '若复数 $z=\\frac{1}{2}$ 满足某某独有之条件，则 \\paren';
   const { id: questionId } = test.questionBank.add({ stem, content: stem });

@@ -1,6 +1,6 @@
 /**
- * What becomes of the paper banks of a deleted account. One that others write in, invited, goes on under the eldest of the
- * highest; else one with buyers stays for them to read and is sold no more, and any other is deleted.
+ * What happens to the paper banks of a deleted account. A bank with other invited writers passes to the eldest of the
+ * highest role; otherwise a bank with buyers stays readable to them and is no longer sold, and any other is deleted.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
@@ -66,7 +66,7 @@ export class BankErasureRepository {
     await tx.execute('DELETE FROM basket_items WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM paper_bank_views WHERE user_id = $1', [userId]);
     await tx.execute('DELETE FROM paper_bank_watches WHERE user_id = $1', [userId]);
-    // Nothing can move for it any more; what the ledger holds is returned because the purchase is cancelled.
+    // No money can move for it any more; the ledger returns what it holds because the purchase is cancelled.
     await tx.execute(
       `UPDATE purchases SET status = 'cancelled', settled_at = now() WHERE buyer_id = $1 AND status = 'pending'`,
       [userId],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('takes what goes to a student off the market', async () => {
+it('takes a bank that is handed over to a student off the market', async () => {
   const school = newId();
   const [leaver, student] = [await test.user('Leaver'), await test.user('Xue', 'student')];
   for (const person of [leaver, student]) await test.joined(person, school);
@@ -23,7 +23,7 @@ it('takes what goes to a student off the market', async () => {
   expect(body.paperBank).toMatchObject({ myRole: 'owner', status: 'draft' });
 });
 
-it('passes paper banks that are open to the enterprise on, and leaves others with their owner', async () => {
+it('hands over paper banks that are open to the enterprise, and leaves others with their owner', async () => {
   const school = newId();
   const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
   for (const person of [leaver, heir]) await test.joined(person, school);
@@ -42,7 +42,7 @@ it('passes paper banks that are open to the enterprise on, and leaves others wit
   expect((await test.call('GET', `/paper-banks/${own.id}`, { as: heir })).status).toBe(404);
   const kept = await test.call('GET', `/paper-banks/${own.id}`, { as: leaver });
   expect(kept.body.paperBank.myRole).toBe('owner');
-  // Out of the trash it comes back to the heir.
+  // A bank restored from the trash belongs to the heir.
   expect((await test.call('POST', `/paper-banks/${thrown.id}/restore`, { as: leaver })).status).not.toBe(200);
   const restored = await test.call('POST', `/paper-banks/${thrown.id}/restore`, { as: heir });
   expect(restored.body.paperBank.myRole).toBe('owner');
@@ -55,7 +55,7 @@ it('passes paper banks that are open to the enterprise on, and leaves others wit
   ]);
 });
 
-it('leaves them where the heir belongs to another enterprise by then, and what was made after leaving', async () => {
+it('leaves them if the heir now belongs to another enterprise, and what was made after leaving', async () => {
   const [school, other] = [newId(), newId()];
   const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
   for (const person of [leaver, heir]) await test.joined(person, school);

@@ -1,4 +1,4 @@
-/** SQL of paper banks that go from who leaves an enterprise to a colleague: those alone that were open to the enterprise. */
+/** SQL that hands over a former member's paper banks to a colleague: only those open to the enterprise. */
 import { Injectable } from '@nestjs/common';
 import { newId, type Tx } from '@tiku/platform/database';
 import { BankHandover, type Handover } from '@tiku/platform/people';
@@ -21,7 +21,7 @@ export class BankHandoverRepository extends BankHandover {
     );
   }
 
-  /** Who bought it and takes it over works in it from now on. A student sells nothing: it goes off the market. */
+  /** An heir who bought the bank now works in it. A student cannot sell: the bank leaves the market. */
   protected async pass(
     tx: Tx,
     { id, is_deleted: isDeleted }: OwnedBank,
@@ -44,7 +44,7 @@ export class BankHandoverRepository extends BankHandover {
        WHERE id = $1 RETURNING ${ChangedPaperBankRow.list()}`,
       [id, toId],
     );
-    // Of what is in the trash nobody is told anything before it comes back.
+    // Banks in the trash cause no notice until they are restored.
     if (isDeleted) return;
     const bank = theOnly(rows);
     await tx.publish(...paperBankUpdated(bank));

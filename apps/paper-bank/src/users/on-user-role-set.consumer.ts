@@ -1,4 +1,4 @@
-/** Somebody is a student from now on: his banks go off the market. Who bought them goes on reading. */
+/** A person became a student: takes their banks off the market. Buyers can still read them. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
