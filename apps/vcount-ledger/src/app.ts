@@ -6,7 +6,7 @@ import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { VcountLedgerModule } from './app.module.js';
 import { ledgerConfig, SERVICE } from './config.js';
 
-/** @throws ConfigError for a variable that is missing or wrong */
+/** @throws ConfigError if a variable is missing or invalid */
 export async function createApp(given: BaseConfig): Promise<ServiceApp> {
   const config = ledgerConfig(given);
   const service = await createServiceApp({

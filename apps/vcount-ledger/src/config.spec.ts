@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { BaseConfig, loadConfig } from '@tiku/platform/config';
 import { ledgerConfig } from './config.js';
 
-it('gives no V away in production unless it is told to', () => {
+it('gives no V away in production unless configured', () => {
   const gatewayOf = (environment: Record<string, string>): string => {
     const base = loadConfig(BaseConfig, { SERVICE_SECRET: 'x'.repeat(32), ...environment });
     return ledgerConfig({ ...base, ...environment }).PAYMENT_GATEWAY;

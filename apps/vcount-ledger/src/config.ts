@@ -1,4 +1,4 @@
-/** What vcount-ledger reads from the environment beside what every service shares. */
+/** The configuration of vcount-ledger: its own variables and those that every service reads. */
 import { ConfigError, extendConfig, type BaseConfig } from '@tiku/platform/config';
 import { z } from 'zod';
 import type { AlipaySettings } from './recharges/alipay/alipay-client.js';
@@ -10,35 +10,35 @@ export const SERVICE = 'vcount-ledger';
 
 const Settings = z.object({
   /**
-   * Of new recharges: `sandbox` credits at once and moves no money; `alipay` takes money; `off` takes none, which
-   * production does unless it is told. Where Alipay's keys are set, what was begun there is settled whatever stands here.
+   * For new recharges: `sandbox` credits at once and moves no money; `alipay` takes money; `off` takes none and is the
+   * default in production. If Alipay's keys are set, payments begun there are settled whatever the value.
    */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'alipay', 'off']).optional(),
-  /** Of the application at Alipay. */
+  /** The application's id at Alipay. */
   ALIPAY_APP_ID: z.string().regex(/^\d+$/).optional(),
-  /** The account that receives payments (2088…); where it is set, notifications for another are refused. */
+  /** The account that receives payments (2088…); if set, notifications for another are refused. */
   ALIPAY_SELLER_ID: z.string().regex(/^\d+$/).optional(),
   /** The application's own key and Alipay's, for RSA2: PEM, or base64 as Alipay's pages show them. */
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
   ALIPAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
-  /** Where people and Alipay reach the web application. */
+  /** The address at which people and Alipay reach the web application. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:4200')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Ed25519, PEM. Set, published heads are signed elsewhere by its private key, which this service does not have. */
+  /** Ed25519, PEM. If set, another machine signs published heads with its private key, which this service lacks. */
   LEDGER_HEAD_PUBLIC_KEY: z.string().min(1).optional(),
-  /** Hundredths of a V: what is adjusted of a person within a day above it needs a second administrator. */
+  /** Hundredths of a V: adjustments of a person within a day above it need a second administrator. */
   ADJUSTMENT_CONSENT_ABOVE: z.coerce.number().int().min(0).default(100_000),
 });
 type PaymentGatewayName = NonNullable<z.output<typeof Settings>['PAYMENT_GATEWAY']>;
 export type LedgerConfig = BaseConfig & z.output<typeof Settings> & { PAYMENT_GATEWAY: PaymentGatewayName };
 
-/** @throws ConfigError also where Alipay is chosen and cannot be asked */
+/** @throws ConfigError also if Alipay is chosen without its keys */
 export function ledgerConfig(given: BaseConfig): LedgerConfig {
   const read = extendConfig(given, Settings);
-  // V that costs nothing buys what others sell: whoever runs it for people chooses it by name.
+  // Free V would buy what others sell: a production operator has to choose the sandbox explicitly.
   const unset = read.NODE_ENV === 'production' ? 'off' : 'sandbox';
   const config = { ...read, PAYMENT_GATEWAY: read.PAYMENT_GATEWAY ?? unset };
   if (config.LEDGER_HEAD_PUBLIC_KEY !== undefined)
@@ -52,7 +52,7 @@ export const alipayIsSet = (config: LedgerConfig): boolean =>
     (one) => one !== undefined,
   );
 
-/** @throws ConfigError for a variable that is missing, and for a key that is none */
+/** @throws ConfigError if a variable is missing or a key is invalid */
 export function alipaySettings(config: LedgerConfig): AlipaySettings {
   const { ALIPAY_APP_ID: appId, ALIPAY_GATEWAY_URL: gatewayUrl, PUBLIC_URL: publicUrl } = config;
   if (!appId) throw new ConfigError('ALIPAY_APP_ID: set it, or choose another PAYMENT_GATEWAY than alipay');
@@ -76,7 +76,7 @@ function keyOf<K>(
   try {
     return read(text ?? '');
   } catch {
-    // The text of the failure may hold a part of the key.
+    // The error message may contain a part of the key.
     throw new ConfigError(`${name}: set it to ${kind}`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Nothing is lost or made: whatever people and sagas do at once, and however often they ask again, what came in is what
- * is there. FUZZ_OPERATIONS=10000 makes it long.
+ * Conservation: whatever people and sagas do concurrently, and however often they retry, the total equals what came in.
+ * FUZZ_OPERATIONS=10000 makes it long.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
@@ -30,7 +30,7 @@ const operation = fc.record({
   other: fc.nat(PEOPLE - 1),
   hold: fc.nat(HOLDS - 1),
   hundredths: fc.integer({ min: 1, max: 400 }),
-  /** Few, so that they are used again. */
+  /** Few, so that they repeat. */
   key: fc.nat(40),
 });
 type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never;

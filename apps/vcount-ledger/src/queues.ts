@@ -1,4 +1,4 @@
-/** Every job queue of vcount-ledger. Jobs carry ids at most: the rows are the truth. */
+/** Every job queue of vcount-ledger. Jobs carry at most ids: the rows are the truth. */
 import { defineQueue } from '@tiku/platform/jobs';
 import { FORGET_PERSON } from '@tiku/platform/people';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export const RECONCILE = defineQueue({
   backoffMs: 60_000,
 });
 
-/** Tries for a day: the gateway may be away. */
+/** Retries for a day: the gateway may be unavailable. */
 export const GIVE_BACK_PAYMENT = defineQueue({
   name: 'give-back-payment',
   payload: z.object({ rechargeId: z.uuid() }),

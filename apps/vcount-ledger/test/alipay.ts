@@ -1,4 +1,4 @@
-/** Alipay as the tests have it: its own key, the trades it knows, signed answers and notifications. */
+/** A stub of Alipay: its own key, the trades it knows, signed answers and notifications. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,11 +15,11 @@ export class FakeAlipay {
   readonly application = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly trades = new Map<string, FakeTrade>();
-  /** What was given back: the amount by the number of its request. */
+  /** Refunded amounts by request number. */
   readonly refunds = new Map<string, string>();
-  /** Whose key signs the answers. */
+  /** The key that signs the answers. */
   answerKey: KeyObject = this.#own.privateKey;
-  /** How often it was asked about a trade. */
+  /** How often a trade was queried. */
   queries = 0;
   #server: Server | null = null;
 
@@ -54,7 +54,7 @@ export class FakeAlipay {
     };
   }
 
-  /** What the person's browser opens. @throws Error where it is not signed by the application */
+  /** What the person's browser opens. @throws Error unless the application signed it */
   open(payUrl: string): { out_trade_no: string; total_amount: string } {
     const content = this.#read(new URL(payUrl).searchParams) as {
       out_trade_no: string;
@@ -122,7 +122,7 @@ export class FakeAlipay {
     };
   }
 
-  /** @throws Error for a request that the application has not signed */
+  /** @throws Error unless the application signed the request */
   #read(given: URLSearchParams): unknown {
     const { sign = '', ...parameters } = Object.fromEntries(given);
     if (!isSignedBy(textOf(parameters), sign, this.application.publicKey)) throw new Error('not signed');

@@ -41,12 +41,12 @@ type AnswerBody = Body<typeof RechargeAnswer> &
   Body<typeof ErrorAnswer>;
 
 export class TestService extends ServiceHarness<AnswerBody> {
-  /** `environment` adds variables to those that a launcher passes to a service. */
+  /** `environment` adds variables to those that a launcher passes. */
   static start(environment: Record<string, string> = {}): Promise<TestService> {
     return new TestService().boot({ name: SERVICE, createApp, migrations, environment });
   }
 
-  /** Token of the calling service. */
+  /** The token of the calling service. */
   serviceToken(from = 'question-bank'): Promise<string> {
     return new ServiceTokens(from, serviceSecret(this.config)).sign(SERVICE);
   }

@@ -1,4 +1,4 @@
-/** SQL of transactions as the person of the account sees them. */
+/** SQL of transactions as the account's person sees them. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import {
@@ -37,21 +37,21 @@ const TransactionRow = row({
 export type TransactionRow = RowOf<typeof TransactionRow>;
 const Count = row({ count: int4 });
 
-/** Where a list is longer, its total is this and said to be inexact. */
+/** Caps the total of a longer list, which is then marked as inexact. */
 export const COUNTED_MAX = 10_000;
 
 /** How a person sees a transfer. */
 const TYPE = `CASE t.kind WHEN 'recharge' THEN 'recharge' WHEN 'spend' THEN 'spend' WHEN 'hold' THEN 'spend'
   WHEN 'refund' THEN 'refund' WHEN 'return' THEN 'refund' WHEN 'reversal' THEN 'refund' WHEN 'release' THEN 'income' ELSE 'adjustment' END`;
 
-/** A recharge that was taken back; it has the id of its transfer. */
+/** A recharge that was reversed; it has the id of its transfer. */
 const REVERSED = `(t.kind = 'recharge' AND EXISTS (
   SELECT FROM recharges v WHERE v.id = t.id AND v.reversed_at IS NOT NULL))`;
 
 const FILTERS = (time: string, type: string) => `($2::text IS NULL OR ${type} = $2)
   AND ($3::timestamptz IS NULL OR ${time} >= $3) AND ($4::timestamptz IS NULL OR ${time} <= $4)`;
 
-/** $1 the person, $2 to $4 the filters. Booked ones, and recharges that are not. */
+/** $1 the person, $2 to $4 the filters. Booked transactions, and recharges that are not booked. */
 const BOOKED = `entries e JOIN transfers t ON t.seq = e.transfer_seq
   WHERE e.account_id = $1 AND ${FILTERS('e.made_at', TYPE)}`;
 const OPEN = `recharges r WHERE r.user_id = $1 AND r.status <> 'completed'
@@ -63,7 +63,7 @@ type Query = z.output<typeof TransactionsQuery>;
 export class AccountTransactionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Newest first, one row more than the page has. */
+  /** Newest first, one row more than the page. */
   async list(userId: string, query: Query): Promise<TransactionRow[]> {
     const place = query.cursor === undefined ? null : decodeCursor(query.cursor, TimePlace);
     const take = query.limit + 1;
@@ -117,7 +117,7 @@ export class AccountTransactionsRepository {
     return theOnly(rows).count;
   }
 
-  /** One transaction of a person; null where it is not his. */
+  /** One transaction of the person; null for another's. */
   async find(userId: string, id: string): Promise<TransactionRow | null> {
     const [found] = await this.transactions.read.query(
       TransactionRow,

@@ -1,4 +1,4 @@
-/** HTTP of one's own account. */
+/** HTTP of the caller's account. */
 import { Controller, Get, Query } from '@nestjs/common';
 import {
   BalanceAnswer,

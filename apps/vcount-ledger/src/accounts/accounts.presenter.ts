@@ -1,9 +1,9 @@
-/** Rows → what the API says of an account and its transactions. */
+/** Rows → accounts and transactions of the API. */
 import { amountText, type Transaction, type VcountAccount } from '@tiku/contracts/vcount-ledger';
 import type { TransactionRow } from './account-transactions.repository.js';
 import type { AccountRow } from './accounts.repository.js';
 
-/** Summaries are numbers: exact up to 90 thousand milliards. */
+/** Summaries are numbers: exact up to 90 trillion. */
 export const toNumber = (hundredths: number): number => hundredths / 100;
 
 export function toAccount(row: AccountRow | null): VcountAccount {
@@ -17,7 +17,7 @@ export function toAccount(row: AccountRow | null): VcountAccount {
   };
 }
 
-/** `nameless` stands for an account that was deleted. */
+/** `nameless` replaces the name of a deleted account. */
 export function toTransaction(row: TransactionRow, nameless: string): Transaction {
   return {
     id: row.id,

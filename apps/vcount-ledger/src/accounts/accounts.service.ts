@@ -1,4 +1,4 @@
-/** What a person sees of the own account. */
+/** A person's view of their own account. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { Transaction, TransactionsQuery, VcountAccount } from '@tiku/contracts/vcount-ledger';
@@ -38,7 +38,7 @@ export class AccountsService {
     };
   }
 
-  /** A page without the number of all, which a file of all would count again for each. */
+  /** A page without the total, which a file of all pages would count again for each. */
   async portion(userId: string, query: z.output<typeof TransactionsQuery>) {
     const found = await this.booked.list(userId, query);
     const { rows, nextCursor } = cutPage(found, query.limit, ({ place, id }) => [place, id]);

@@ -1,4 +1,4 @@
-/** The caller's account, live. */
+/** Live updates of the caller's account. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AccountEvent, type VcountAccount } from '@tiku/contracts/vcount-ledger';
 import { newId } from '@tiku/platform/database';
@@ -37,7 +37,7 @@ async function follow({ token }: TestUser) {
   };
 }
 
-it('is there at once, and again when the person pays, is paid or will be', async () => {
+it('is sent at once, and again when the person pays, is paid, or has a hold', async () => {
   const [buyer, seller] = [await test.rich('Buyer', 100), await test.user('Seller')];
   const [own, sold] = [await follow(buyer), await follow(seller)];
   expect(await own.until(() => true)).toMatchObject({ currentBalance: 100, totalSpent: 0 });

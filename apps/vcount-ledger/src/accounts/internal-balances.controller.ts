@@ -1,4 +1,4 @@
-/** What other services ask about accounts. See @tiku/contracts/vcount-ledger-internal. */
+/** Accounts for other services. See @tiku/contracts/vcount-ledger-internal. */
 import { Controller, Get, Param } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { BalanceOfAnswer } from '@tiku/contracts/vcount-ledger-internal';

@@ -1,4 +1,4 @@
-/** Accounts as CSV or XLSX, a portion at a time, so that however many there are, few are held. */
+/** Accounts as CSV or XLSX, written in portions, so that few are in memory. */
 import type { Readable } from 'node:stream';
 import type { AdminAccount } from '@tiku/contracts/vcount-ledger';
 import { tableStream, type TableFormat } from './table-file.js';

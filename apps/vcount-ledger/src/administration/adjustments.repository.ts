@@ -41,7 +41,7 @@ export interface NewAdjustment {
   amount: number;
   reason: string;
   proposedBy: string;
-  /** Hundredths: what is adjusted without a second administrator. */
+  /** Hundredths adjusted without a second administrator. */
   freeUntil: number;
   key: string;
   bodyHash: string;
@@ -55,9 +55,8 @@ export class AdjustmentsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * The adjustment of this key: this one, or the one that was proposed before. Whether it needs consent is decided by
-   * all of a person's last day together, so that a large one is not passed in pieces; the lock orders those that come
-   * at once.
+   * The adjustment of this key: this one, or the one proposed before. A person's last day in total decides whether it
+   * needs consent, so that a large one cannot be split; the lock orders concurrent requests.
    */
   async insert(tx: Tx, adjustment: NewAdjustment): Promise<AdjustmentRow> {
     const { id, adjustedId, amount, reason, proposedBy, freeUntil, key, bodyHash } = adjustment;
@@ -83,7 +82,7 @@ export class AdjustmentsRepository {
     return found ?? null;
   }
 
-  /** The newest first. @throws AppError 400 for what is no cursor */
+  /** Newest first. @throws AppError 400 for an invalid cursor */
   async list(query: z.output<typeof AdjustmentsQuery>): Promise<Page<AdjustmentRow>> {
     const { userId, status, limit, cursor } = query;
     const [before] = cursor === undefined ? [null] : decodeCursor(cursor, z.tuple([Uuid]));
@@ -105,7 +104,7 @@ export class AdjustmentsRepository {
     return theOnly(rows).count;
   }
 
-  /** False where it was decided before. */
+  /** False if it was decided before. */
   async decide(tx: Tx, id: string, status: 'done' | 'rejected', by: string): Promise<boolean> {
     const decided = await tx.execute(
       `UPDATE adjustments SET status = $2, decided_by = $3, decided_at = now() WHERE id = $1 AND status = 'pending'`,

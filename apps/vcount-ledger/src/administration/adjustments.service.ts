@@ -1,6 +1,6 @@
 /**
  * Adjustments of balances by administrators, from and to the platform's account. Above an amount a second administrator
- * has to agree; nobody adjusts the own balance. Each is a row that says who, why and who agreed.
+ * has to agree; nobody can adjust their own balance. Each row records who proposed it, why, and who agreed.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination } from '@tiku/contracts/common';
@@ -38,7 +38,7 @@ export class AdjustmentsService {
     @Inject(CONFIG) private readonly config: LedgerConfig,
   ) {}
 
-  /** Once per key, and done at once where it needs no consent. @throws AppError 404, 409, 422 */
+  /** Once per key, and booked at once if it needs no consent. @throws AppError 404, 409, 422 */
   async propose(
     caller: Caller,
     request: z.output<typeof AdjustmentRequest>,
@@ -62,7 +62,7 @@ export class AdjustmentsService {
     return this.get(row.id);
   }
 
-  /** @throws AppError 404, 409 where it was decided, 422 for one's own, or where the balance is short */
+  /** @throws AppError 404, 409 if it was decided, 422 for an own one, or if the balance is short */
   async consent(caller: Caller, id: string): Promise<Adjustment> {
     const row = await this.#find(id);
     if (row.proposed_by === caller.id) throw businessRule('vcount.adjustmentOwn');
@@ -72,7 +72,7 @@ export class AdjustmentsService {
     return this.get(id);
   }
 
-  /** Who proposed it may take it back. @throws AppError 404, 409 */
+  /** The proposer may withdraw it. @throws AppError 404, 409 */
   async reject(caller: Caller, id: string): Promise<Adjustment> {
     await this.#find(id);
     await this.transactions.run(async (tx) => {
@@ -100,14 +100,14 @@ export class AdjustmentsService {
     return adjustment;
   }
 
-  /** A repeated request gets the answer of the first; after a crash between, it books what was proposed. */
+  /** A repeated request gets the first answer; after a crash, it books the proposal. */
   async #bookAtOnce(row: AdjustmentRow, by: string): Promise<void> {
     if (row.status === 'rejected') throw businessRule('vcount.short');
     if (row.status === 'done') return;
     try {
       await this.#book(row, by);
     } catch (error) {
-      // What cannot be booked must not wait for somebody who agrees.
+      // Reject what cannot be booked, instead of leaving it for consent.
       if (error instanceof AppError)
         await this.transactions.run((tx) => this.adjustments.decide(tx, row.id, 'rejected', by));
       throw error;

@@ -1,4 +1,4 @@
-/** SQL of everybody's accounts: people with names, and money of people whose name is not known (any more). */
+/** SQL of all accounts: people with names, and money of people whose names are unknown or deleted. */
 import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
 import type { AdminAccountsQuery } from '@tiku/contracts/vcount-ledger';
@@ -33,7 +33,7 @@ type Query = Pick<ListQuery, 'q' | 'role'>;
 /** Hundredths as a cursor carries them. */
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 
-/** $1 the searched text or null, $2 the role or null, $3 one person or null. */
+/** $1 the search text or null, $2 the role or null, $3 one person or null. */
 const ACCOUNTS = `(
   SELECT u.id, p.name, p.email, p.role, coalesce(a.balance, 0) AS balance, coalesce(a.recharged, 0) AS recharged,
     coalesce(a.spent, 0) AS spent, coalesce(a.income, 0) AS income, coalesce(a.entry_count, 0) AS entry_count
@@ -42,7 +42,7 @@ const ACCOUNTS = `(
   WHERE ($1::text IS NULL OR p.name ILIKE $1 OR p.email ILIKE $1 OR p.role ILIKE $1)
     AND ($2::text IS NULL OR p.role = $2) AND ($3::uuid IS NULL OR u.id = $3)) accounts`;
 
-/** `sorted` compares, `value` reads it from a cursor. Ids are made in the order of time. */
+/** `sorted` compares, `value` reads it from a cursor. Ids sort by creation time. */
 const SORTS = {
   name: { sorted: `coalesce(name, '')`, type: 'text', value: CursorText },
   balance: { sorted: 'balance', type: 'bigint', value: Whole },
@@ -55,7 +55,7 @@ const SORTS = {
 export class AdminAccountsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @throws AppError 400 for what is no cursor of this sort */
+  /** @throws AppError 400 if the cursor is not of this sort */
   async list(query: ListQuery): Promise<Page<ListedAccountRow>> {
     const { sort, limit } = query;
     const { sorted, type, value } = SORTS[sort.replace('-', '') as keyof typeof SORTS];

@@ -1,4 +1,4 @@
-/** Everybody's accounts, for administrators. */
+/** All accounts, for administrators. */
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { pagination } from '@tiku/contracts/common';
@@ -58,7 +58,7 @@ export class AdminAccountsService {
     );
   }
 
-  /** By their ids: a balance may change between two portions, and its account would be missed or come twice. */
+  /** In id order: sorted by balance, an account that changes between portions would be missed or come twice. */
   async *#portions({ q, role }: Pick<Query, 'q' | 'role'>): AsyncGenerator<AdminAccount[]> {
     let cursor: string | undefined;
     for (let n = 0; n < PORTIONS_MAX; n += 1) {

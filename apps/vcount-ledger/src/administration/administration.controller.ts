@@ -1,4 +1,4 @@
-/** HTTP of administrators. */
+/** HTTP for administrators. */
 import { Body, Controller, Get, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {

@@ -29,7 +29,7 @@ const decide = (id: string, how: 'consent' | 'reject', as = second) =>
   test.call('POST', `/vcount/admin/adjustments/${id}/${how}`, { as });
 
 describe('administrators', () => {
-  it('see everybody’s accounts with totals, sorted and searched', async () => {
+  it('see all accounts with totals, sorted and searched', async () => {
     const { body } = await all('?sort=-balance');
     expect(body.totals).toEqual({ accounts: 2, balance: 400, recharged: 400, spent: 0, averageBalance: 200 });
     expect(body.accounts.map(({ balance }) => balance)).toEqual([300, 100]);
@@ -39,7 +39,7 @@ describe('administrators', () => {
     expect((await all('?q=%25')).body.totals.accounts).toBe(0);
   });
 
-  it('get them as a file that no spreadsheet runs', async () => {
+  it('get them as CSV with formulas escaped', async () => {
     const answer = await test.service.app.inject({
       url: '/vcount/admin/all?format=csv',
       headers: { authorization: `Bearer ${admin.token}` },
@@ -49,7 +49,7 @@ describe('administrators', () => {
     expect(answer.payload.trim().split('\r\n')).toHaveLength(3);
   });
 
-  it('get them as a workbook whose texts are texts and whose amounts add up', async () => {
+  it('get them as a workbook with texts as texts and amounts that add up', async () => {
     const { headers, rawPayload } = await test.service.app.inject({
       url: '/vcount/admin/all?format=xlsx&q=lin@school',
       headers: { authorization: `Bearer ${admin.token}` },
@@ -95,7 +95,7 @@ describe('administrators', () => {
     expect((await test.call('GET', `${path}/balance-history`, { as: admin })).body.history).toHaveLength(2);
   });
 
-  it('are the only ones who may', async () => {
+  it('are the only role allowed', async () => {
     for (const path of ['all', `accounts/${teacher.id}`, 'adjustments'])
       expect((await test.call('GET', `/vcount/admin/${path}`, { as: teacher })).status).toBe(403);
     expect((await adjust({}, teacher)).status).toBe(403);
@@ -126,7 +126,7 @@ it('pages all accounts by cursor, in every order, each once', async () => {
 });
 
 describe('an adjustment', () => {
-  it('is booked at once below the limit, with who and why', async () => {
+  it('is booked at once below the limit, with administrator and reason', async () => {
     const before = await test.balanceOf(teacher);
     const { status, body } = await adjust({ amount: '12.34' });
     expect([status, body.adjustment]).toEqual([
@@ -141,13 +141,13 @@ describe('an adjustment', () => {
     expect(await test.balanceOf(teacher)).toBeCloseTo(before + 12.34);
   });
 
-  it('tells its reason to the person whose balance it changed', async () => {
+  it('shows its reason to the person whose balance it changed', async () => {
     const { id } = (await adjust({ amount: 3, reason: '活动奖励' })).body.adjustment;
     const { body } = await test.call('GET', '/vcount/transactions?type=adjustment', { as: teacher });
     expect(body.transactions).toContainEqual(expect.objectContaining({ id, description: '活动奖励' }));
   });
 
-  it('names an amount among all failing fields', async () => {
+  it('names an invalid amount among all invalid fields', async () => {
     const refused = await adjust({ amount: 'x', reason: '' });
     expect([refused.status, refused.body.details]).toMatchObject([
       400,
@@ -170,7 +170,7 @@ describe('an adjustment', () => {
     expect((await decide(other.id, 'consent')).status).toBe(409);
   });
 
-  it('is made once for a key, however often and at once it is sent', async () => {
+  it('is made once per key, however often and concurrently it is sent', async () => {
     const person = await test.rich('Twice', 10);
     const post = (amount: number, direction = 'in') =>
       test.call('POST', '/vcount/admin/adjustments', {
@@ -188,7 +188,7 @@ describe('an adjustment', () => {
     expect(body.adjustments.map(({ status }) => status)).toEqual(['rejected', 'done']);
   });
 
-  it('is not passed in pieces: all of a day without consent count together', async () => {
+  it('cannot be split: adjustments of a day without consent add up', async () => {
     const person = await test.rich('Pieces', 10);
     const piece = async (amount: number) =>
       (await adjust({ userId: person.id, amount })).body.adjustment.status;

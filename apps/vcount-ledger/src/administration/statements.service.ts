@@ -1,4 +1,4 @@
-/** The statement of an account: what moved in a time, as PDF, CSV or XLSX. */
+/** The statement of an account: the transactions of a period, as PDF, CSV or XLSX. */
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
@@ -41,7 +41,7 @@ export class StatementsService implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Portion by portion, so that however many there are, few are held. @throws AppError 404 before the first */
+  /** Written in portions, so that few are in memory. @throws AppError 404 before the first */
   async table(format: TableFormat, userId: string, query: Query): Promise<Readable> {
     await this.admin.get(userId);
     const portions = this.#portions(userId, query);
@@ -55,7 +55,7 @@ export class StatementsService implements OnApplicationShutdown {
     });
   }
 
-  /** @throws AppError 404, 422 where a PDF cannot hold so many */
+  /** @throws AppError 404, 422 if a PDF cannot hold that many */
   async pdf(userId: string, query: Query): Promise<Uint8Array> {
     const account = await this.admin.get(userId);
     const rows: Transaction[] = [];
@@ -91,7 +91,7 @@ export class StatementsService implements OnApplicationShutdown {
         .filter((line) => line.direction === direction)
         .reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
     const money = (hundredths: number) => `${(hundredths / 100).toFixed(2)} V`;
-    // Without a transaction in the time, only the balance of now is known.
+    // Without a transaction in the period, only the current balance is known.
     const closing = rows[0]?.balanceAfter ?? (to === undefined ? account.balance.toFixed(2) : undefined);
     const facts: [string, string][] = [
       [say('person'), `${account.name} ${account.email ?? ''}`.trim()],

@@ -1,4 +1,4 @@
-/** A table that is read in portions as a file that is sent while it is read, and what HTTP calls it. */
+/** A table that is read in portions and sent as a file while it is read, with its HTTP headers. */
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvLine } from '@tiku/platform/csv';
@@ -13,9 +13,9 @@ const TYPES: Record<TableFormat, string> = {
 
 interface Table<K extends string> {
   columns: readonly K[];
-  /** Of a workbook, which people read. CSV, which programs read, has the names of `columns`. */
+  /** The headings of a workbook, for people. CSV, for programs, uses the names of `columns`. */
   titles: readonly string[];
-  /** Those of `columns` that a workbook adds up, with two places. */
+  /** The `columns` that a workbook adds up, with two decimals. */
   amounts: readonly K[];
   portions: AsyncIterable<readonly Row<K>[]>;
 }
@@ -25,7 +25,7 @@ export function tableStream<K extends string>(format: TableFormat, table: Table<
   return xlsxStream({ titles: table.titles, portions: workbookRows(table) });
 }
 
-/** `name` without its ending. */
+/** `name` without its extension. */
 export function tableFile(format: TableFormat, name: string, stream: Readable): StreamableFile {
   const disposition = `attachment; filename="${name}.${format}"`;
   return new StreamableFile(stream, { type: TYPES[format], disposition });

@@ -1,11 +1,11 @@
-/** What an operator sees of `npm run ledger:verify` where it cannot begin: a sentence, never a stack. */
+/** `npm run ledger:verify` prints a sentence instead of a stack if it cannot begin. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-it('says that the database is away', () => {
+it('reports that the database is unavailable', () => {
   const program = ['tools/platform/run.mjs', 'apps/vcount-ledger/src/cli/verify.ts'];
   const url = 'postgres://tiku:secret@127.0.0.1:1/tiku';
   const { status, stderr } = spawnSync(process.execPath, program, {

@@ -1,7 +1,7 @@
 /**
- * `npm run ledger:verify`: proves the ledger of DATABASE_URL_VCOUNT_LEDGER (or DATABASE_URL) and compares it with the
- * published heads. Ends with 1 where a row is wrong, and names it. With `--publish` it publishes the head of a ledger that
- * agrees with itself, signed by LEDGER_HEAD_KEY where that is set; SELECT is all that it needs of the database.
+ * `npm run ledger:verify`: verifies the ledger of DATABASE_URL_VCOUNT_LEDGER (or DATABASE_URL) and compares it with the
+ * published heads. Names each wrong row and then exits with 1. With `--publish` it publishes the head of a consistent
+ * ledger, signed by LEDGER_HEAD_KEY if that is set. It needs only SELECT on the database.
  */
 import { BaseConfig, loadConfig, requireDatabaseUrl, runProgram, serviceSecret } from '@tiku/platform/config';
 import { openMigratedDatabase } from '@tiku/platform/database';

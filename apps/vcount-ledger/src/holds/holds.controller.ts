@@ -1,4 +1,4 @@
-/** What sagas of other services call. See @tiku/contracts/vcount-ledger-internal. */
+/** Holds for sagas of other services. See @tiku/contracts/vcount-ledger-internal. */
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { HoldAnswer, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';

@@ -1,4 +1,4 @@
-/** What the platform learns of holds. Pure. */
+/** The events of holds. Pure. */
 import type { Publication } from '@tiku/platform/database';
 import type { HoldRow } from './holds.repository.js';
 

@@ -32,7 +32,7 @@ const settle = (id: string, how: 'release' | 'return') =>
 const accountOf = async (as: TestUser) => (await test.call('GET', '/vcount/balance', { as })).body.account;
 
 describe('a hold', () => {
-  it('takes from the payer, waits, and is the payee’s when released, once', async () => {
+  it('debits the payer, waits, and credits the payee when released, once', async () => {
     const buyer = await test.rich('Buyer', 100);
     const id = newId();
     const before = await accountOf(seller);
@@ -52,7 +52,7 @@ describe('a hold', () => {
     expect((await settle(id, 'return')).status).toBe(409);
   });
 
-  it('returned, it is the payer’s again and reversed; released it can no longer be', async () => {
+  it('goes back to the payer when returned, and can no longer be returned after its release', async () => {
     const buyer = await test.rich('Regret', 100);
     const id = newId();
     await place(buyer, id);
@@ -79,10 +79,10 @@ describe('a hold', () => {
     expect((await test.call('GET', `/internal/holds/${id}`, { as: buyer })).status).toBe(401);
   });
 
-  it('whose time is over is released by itself, whatever is wrong with another', async () => {
+  it('is released when due, even if another one fails', async () => {
     const buyer = await test.rich('Patient', 50);
     const [id, wrong] = [newId(), newId()];
-    // Nothing is in its escrow.
+    // Its escrow is empty.
     await test.sql(
       `INSERT INTO holds (id, payer_id, payee_id, amount, reference, transfer_id, release_at)
        VALUES ($1, $2, $3, 5, 'r', $4, now() - interval '1 hour')`,

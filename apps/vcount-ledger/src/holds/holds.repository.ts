@@ -1,4 +1,4 @@
-/** SQL of holds. The row says how far the money has come; the money itself is in the escrow account of the payee. */
+/** SQL of holds. The row is the state of the hold; the money is in the payee's escrow account. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { int8AsNumber, oneOf, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
@@ -32,7 +32,7 @@ export class HoldsRepository {
     return found ?? null;
   }
 
-  /** Those that come in one turn, as the ledger's batches bring them, are one statement. */
+  /** One statement inserts all rows of one event-loop turn, as the ledger's batches bring them. */
   insert(tx: Tx, hold: NewHold): Promise<void> {
     const open = this.#inserts.get(tx);
     if (open) {
@@ -66,7 +66,7 @@ export class HoldsRepository {
     );
   }
 
-  /** False where it was settled before, one way or the other. */
+  /** False if it was released or returned before. */
   async settle(tx: Tx, id: string, status: 'released' | 'returned'): Promise<boolean> {
     const settled = await tx.execute(
       `UPDATE holds SET status = $2, settled_at = now() WHERE id = $1 AND status = 'held'`,
@@ -75,7 +75,7 @@ export class HoldsRepository {
     return settled > 0;
   }
 
-  /** The eldest whose time is over. */
+  /** The oldest that are due. */
   async due(limit: number): Promise<HoldRow[]> {
     return this.transactions.read.query(
       HoldRow,

@@ -1,6 +1,6 @@
 /**
- * Holds: money of a payer that waits for its payee. Placed, then released to the payee or returned to the payer, never
- * both. Each step happens once however often it is asked for, so that a saga may ask again after a crash.
+ * Holds: money of a payer that waits for its payee. A hold is placed, then released to the payee or returned to the
+ * payer, never both. Each step is idempotent, so that a saga may retry after a crash.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Hold, PlaceHoldRequest } from '@tiku/contracts/vcount-ledger-internal';
@@ -29,7 +29,7 @@ export class HoldsService {
     return toHold(await this.#find(id));
   }
 
-  /** @throws AppError 409 where the id was used for something else, 422 where the balance is short */
+  /** @throws AppError 409 if the id was used for something else, 422 if the balance is short */
   async place(id: string, request: z.output<typeof PlaceHoldRequest>): Promise<Hold> {
     const { payerId, payeeId, amountHundredths: amount, description, reference } = request;
     if (payerId === payeeId) throw businessRule('vcount.holdOwn');
@@ -62,21 +62,21 @@ export class HoldsService {
     return { ...toHold(placed), payerBalanceHundredths: posted.fromBalance };
   }
 
-  /** To the payee. @throws AppError 404, 409 where it was returned */
+  /** To the payee. @throws AppError 404, 409 if it was returned */
   async release(id: string): Promise<Hold> {
     const hold = await this.#find(id);
     await this.#settle(hold, 'release', userAccount(hold.payee_id));
     return toHold({ ...hold, status: 'released' });
   }
 
-  /** To the payer. @throws AppError 404, 409 where it was released */
+  /** To the payer. @throws AppError 404, 409 if it was released */
   async giveBack(id: string): Promise<Hold> {
     const hold = await this.#find(id);
     await this.#settle(hold, 'return', userAccount(hold.payer_id));
     return toHold({ ...hold, status: 'returned' });
   }
 
-  /** Releases what is due. True where more may wait. */
+  /** Releases what is due. True if more may wait. */
   async releaseDue(limit: number): Promise<boolean> {
     const due = await this.holds.due(limit);
     let released = 0;
@@ -85,7 +85,7 @@ export class HoldsService {
         await this.#settle(hold, 'release', userAccount(hold.payee_id));
         released += 1;
       } catch (error) {
-        // One that cannot be released must not keep the others waiting; it is tried again.
+        // A hold that cannot be released must not hold up the others; it is retried.
         this.logger.warn({ err: error, holdId: hold.id }, 'a hold could not be released');
       }
     }
@@ -99,7 +99,7 @@ export class HoldsService {
   ): Promise<void> {
     const isRelease = kind === 'release';
     if (hold.status === (isRelease ? 'released' : 'returned')) return;
-    // Refused here it disturbs nobody: in the ledger it would undo the batch of those that it is written with.
+    // Refuse it before the ledger, which would undo its whole batch.
     if (hold.status !== 'held') throw conflict('vcount.holdSettled');
     const transfer = {
       id: newId(),
@@ -119,7 +119,7 @@ export class HoldsService {
       else await tx.publish(...holdReturned(hold));
     };
     await this.ledger.post(transfer, effect).catch((error: unknown) => {
-      // The escrow account has what is held: where it is short, this hold went the other way.
+      // The escrow account has what is held: if it is short, this hold was already settled the other way.
       if (error instanceof AppError && error.code === 'BUSINESS_RULE_ERROR')
         throw conflict('vcount.holdSettled');
       throw error;

@@ -1,4 +1,4 @@
-/** Gives payees what payers may no longer have back. Several replicas may do it at once: a release is made once. */
+/** Releases holds after the refund period. Several replicas may do it at once: each release happens once. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { HoldsService } from './holds.service.js';

@@ -1,6 +1,6 @@
 /**
- * Accounts, transfers with their entries, holds, seals. Amounts are hundredths of a V. Statements that write balances
- * and entries are in one function, so that a transfer is one round trip and locks its accounts in the order of ids.
+ * Accounts, transfers with their entries, holds, seals. Amounts are hundredths of a V. One function writes balances and
+ * entries, so that a transfer is one round trip and locks its accounts in id order.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,7 +8,7 @@ export class Ledger1763760000000 implements MigrationInterface {
   name = 'Ledger1763760000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // A user's account has the user's id. fillfactor: each transfer rewrites two rows, no index has what it changes.
+    // A user's account has the user's id. fillfactor: each transfer rewrites two rows and changes no indexed column.
     await runner.query(`
       CREATE TABLE accounts (
         id uuid PRIMARY KEY,
@@ -41,7 +41,7 @@ export class Ledger1763760000000 implements MigrationInterface {
         made_at timestamptz NOT NULL,
         CHECK (from_id <> to_id)
       )`);
-    // Without foreign keys: their checks lock rows, which takes the right to update that nobody has. The trigger below checks more.
+    // No foreign keys: their checks lock rows, which needs an UPDATE right that no role has. The trigger below checks more.
     await runner.query(`
       CREATE TABLE entries (
         account_id uuid NOT NULL,
@@ -87,7 +87,7 @@ export class Ledger1763760000000 implements MigrationInterface {
     await this.#digest(runner);
   }
 
-  /** Rows of these tables are written once. Who owns a table may take the refusal away: the seals tell of it. */
+  /** Rows of these tables are written once. The tables' owner can remove this trigger: the seals reveal it. */
   async #refuseChanges(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -126,9 +126,9 @@ export class Ledger1763760000000 implements MigrationInterface {
   }
 
   /**
-   * Makes the transfers that can be made and says of each what became of it: made, repeated (its key and body are known:
-   * the former answer), keyTaken (another body), short. The shared lock lets the sealer wait until what has a lower seq
-   * has ended. An account's times only grow, so that its entries have one order even when the clock is set back.
+   * Makes the possible transfers and returns the outcome of each: made, repeated (key and body are known: the earlier
+   * answer), keyTaken (another body), short. The shared lock lets the sealer wait until all transfers with a lower seq
+   * have ended. An account's times only grow, so that its entries have one order even when the clock is set back.
    */
   async #post(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -201,7 +201,7 @@ export class Ledger1763760000000 implements MigrationInterface {
       END $$`);
   }
 
-  /** What a seal holds of a transfer and its entries; times in microseconds, so that no setting of a session matters. */
+  /** What a seal covers of a transfer and its entries; times in microseconds, independent of session settings. */
   async #digest(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION transfer_digest(t transfers) RETURNS bytea LANGUAGE sql STABLE AS $$
@@ -221,5 +221,5 @@ export class Ledger1763760000000 implements MigrationInterface {
   }
 }
 
-/** Shared by those who post, taken alone by who seals. */
+/** Posting takes it shared, sealing exclusively. */
 const SEAL_LOCK = 0x6c656467;

@@ -1,4 +1,4 @@
-/** Recharges on their way, payment methods, holds. What was booked stands in transfers alone. */
+/** Pending recharges, payment methods, holds. Only transfers are booked. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Recharges1763760001000 implements MigrationInterface {
@@ -39,7 +39,7 @@ export class Recharges1763760001000 implements MigrationInterface {
     await runner.query(
       'CREATE UNIQUE INDEX payment_methods_one_default ON payment_methods (user_id) WHERE is_default',
     );
-    // The id is the one that the asking service gave; the transfers' ids follow from it.
+    // The id comes from the calling service; the transfers' ids derive from it.
     await runner.query(`
       CREATE TABLE holds (
         id uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** What administrators changed of balances: who proposed it, who agreed, and why. */
+/** Adjustments of balances by administrators: who proposed it, who agreed, and why. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Adjustments1763760002000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 /**
- * The function that posts plans its statements once per connection. Planned while a table was small, they would read all
- * of it for ever: it goes by index always.
+ * The posting function plans its statements once per connection. Plans made while a table was small would scan all of
+ * it for ever: this makes it always use the index.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

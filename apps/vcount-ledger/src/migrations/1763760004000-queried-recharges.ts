@@ -1,4 +1,4 @@
-/** When the gateway was last asked about a recharge that waits. */
+/** When the gateway was last asked about a pending recharge. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class QueriedRecharges1763760004000 implements MigrationInterface {

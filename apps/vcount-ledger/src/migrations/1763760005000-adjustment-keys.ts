@@ -1,4 +1,4 @@
-/** A proposal that is sent twice is one adjustment: it is known by who made it and the key of the request. */
+/** A repeated proposal is one adjustment, identified by its proposer and the request's key. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AdjustmentKeys1763760005000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Makes the key of a proposal count once. */
+/** Makes the key of a proposal unique. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** What was given back and what administrators adjusted is never removed: the next refund and every audit count on it. */
+/** Refunds and adjustments are never deleted: the next refund and every audit rely on them. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES = ['spend_refunds', 'adjustments'] as const;

@@ -1,4 +1,4 @@
-/** Recharges whose V were taken back and whose payment is given back: who did it, and why. */
+/** Recharges whose V were taken back and whose payment is refunded: who did it, and why. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ReversedRecharges1763760008000 implements MigrationInterface {

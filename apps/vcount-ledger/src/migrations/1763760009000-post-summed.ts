@@ -1,17 +1,17 @@
 /**
- * A batch of transfers updates each of its accounts once, however many of them it has: a hot account cost one version of
- * its row for each transfer. What is checked, written and answered is what the function before it did.
+ * A batch of transfers updates each of its accounts once, however many transfers it has: a hot account cost one row
+ * version per transfer. It checks, writes and answers the same as the previous function.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** As the sealer takes it. */
+/** The same lock as the sealer's. */
 const SEAL_LOCK = 0x6c656467;
 
 export class PostSummed1763760009000 implements MigrationInterface {
   name = 'PostSummed1763760009000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Balances are counted in arrays by the place of an account; `f` and `o` are those of payer and payee.
+    // Arrays hold balances by the index of an account; `f` and `o` are the indexes of payer and payee.
     await runner.query(`
       CREATE OR REPLACE FUNCTION post_transfers(
         account_ids uuid[], account_kinds text[], owner_ids uuid[],
@@ -96,6 +96,6 @@ export class PostSummed1763760009000 implements MigrationInterface {
       END $$`);
   }
 
-  /** The former function did the same, more slowly. */
+  /** The previous function did the same, more slowly. */
   async down(): Promise<void> {}
 }

@@ -1,4 +1,4 @@
-/** Payments that a gateway gave back by itself and that could not be booked: how much, when it told, when somebody saw to it. */
+/** Payments that a gateway refunded on its own and that could not be booked: amount, time, and when it was handled. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class UnbookedRefunds1763760010000 implements MigrationInterface {

@@ -1,7 +1,7 @@
 /**
- * Entries stay for ever: a year that is over may move to slower storage, where proving the ledger reads it as before.
- * That a transfer has its two entries once is no longer kept by an index over all years but by their moment, which is
- * the transfer's.
+ * Entries stay for ever: past years may move to slower storage, where verification reads them as before. An index over
+ * all years no longer ensures that a transfer has its two entries once; an index with their time does, which is the
+ * transfer's.
  */
 import { mergeYears, partitionByYear, type YearlyTable } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -20,7 +20,7 @@ const TABLE: YearlyTable = {
   ],
 };
 
-/** `moment`: what else each entry has to have of its transfer. */
+/** `moment`: what else each entry must share with its transfer. */
 const checkEntries = (moment: string): string => `
   CREATE OR REPLACE FUNCTION check_entries() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE wrong bigint;

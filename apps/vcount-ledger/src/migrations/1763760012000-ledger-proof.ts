@@ -1,4 +1,4 @@
-/** What the last proof of the ledger found, and when somebody asked for another: one row. */
+/** The result of the last proof of the ledger, and when another was requested: one row. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class LedgerProof1763760012000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 /**
- * The check of a batch looks its own transfers up: joined, all transfers were read along their index for each batch of
- * some dozens, which took three times as long as the batch itself where 40,000 had been made.
+ * The check of a batch looks up its own transfers: a join read all transfers along their index for each batch of some
+ * dozens, which took three times as long as the batch itself at 40,000 transfers.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** A ledger that holds transfers becomes partitioned, goes on, and still proves itself. */
+/** A ledger with transfers becomes partitioned, keeps working, and still verifies. */
 import { expect, it } from '@jest/globals';
 import { newId, openDatabase, type OpenDatabase } from '@tiku/platform/database';
 import { createTestDatabase } from '@tiku/platform/testing';
@@ -10,7 +10,7 @@ import { ALL_CHECKS, VerificationRepository } from '../verification/verification
 import { EntriesByYear1763760011000 } from './1763760011000-entries-by-year.js';
 import { migrations } from './index.js';
 
-it('keeps transfers that were made before, and knows their keys', async () => {
+it('keeps earlier transfers and their keys', async () => {
   const before = migrations.filter((migration) => migration !== EntriesByYear1763760011000);
   const database = await createTestDatabase(SERVICE, before);
   const open = (known: typeof before) =>
@@ -29,7 +29,7 @@ it('keeps transfers that were made before, and knows their keys', async () => {
     try {
       const ledger = ledgerOf(newer);
       await ledger.post(recharge());
-      // The release before works on: it made the first, and makes another.
+      // The previous release keeps working: it made the first, and makes another.
       await ofOlder.post(recharge());
       await ledger.post(first);
       const places: { place: string; count: number }[] = await newer.dataSource.query(

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { isCardNumber } from '@tiku/contracts/vcount-ledger';
 import { maskedAccount, maskedCard } from './masked.js';
 
-it('keeps of a card the last four digits', () => {
+it('keeps the last four digits of a card', () => {
   expect(maskedCard('6222021234567890128')).toEqual({ label: '**** 0128', last4: '0128' });
 });
 

@@ -1,4 +1,4 @@
-/** What of a number a person knows it again by, and nobody else can use. Pure. */
+/** Masks a number so that its owner recognises it and others cannot use it. Pure. */
 interface Masked {
   label: string;
   last4: string;

@@ -1,4 +1,4 @@
-/** HTTP of one's own payment methods. */
+/** HTTP of the caller's payment methods. */
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import {

@@ -46,7 +46,7 @@ it.each([
   expect((await bind(body)).status).toBe(400);
 });
 
-it('of somebody else are not there', async () => {
+it('are hidden from other people', async () => {
   const other = await test.identity.user('Other');
   const { id } = (await bind({ type: 'alipay', holder: 'x', account: '13812345678' }, other)).body
     .paymentMethod;

@@ -1,4 +1,4 @@
-/** SQL of payment methods. The number of a card is in no row. */
+/** SQL of payment methods. No row has the number of a card. */
 import { Injectable } from '@nestjs/common';
 import { PAYMENT_METHOD_TYPES } from '@tiku/contracts/vcount-ledger';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -27,7 +27,7 @@ export class PaymentMethodsRepository {
     );
   }
 
-  /** One change of a person's methods at a time: they agree on the default. */
+  /** Serialises changes of a person's methods, which share one default. */
   async lock(tx: Tx, userId: string): Promise<number> {
     await tx.execute('SELECT pg_advisory_xact_lock(hashtext($1))', [`payment-methods:${userId}`]);
     const rows = await tx.query(
@@ -49,7 +49,7 @@ export class PaymentMethodsRepository {
     );
   }
 
-  /** False where the person has no such method. */
+  /** False if the person has no such method. */
   async remove(tx: Tx, userId: string, id: string): Promise<boolean> {
     const removed = await tx.execute('DELETE FROM payment_methods WHERE user_id = $1 AND id = $2', [
       userId,

@@ -1,4 +1,4 @@
-/** Binding cards and accounts. What is kept of them is what a person knows them again by. */
+/** Binds cards and accounts. Stores only what a person needs to recognise them. */
 import { Injectable } from '@nestjs/common';
 import type { BindPaymentMethodRequest, PaymentMethod } from '@tiku/contracts/vcount-ledger';
 import { newId, Transactions } from '@tiku/platform/database';
@@ -22,7 +22,7 @@ export class PaymentMethodsService {
     return (await this.methods.list(userId)).map(toPaymentMethod);
   }
 
-  /** The first one is the default. @throws AppError 422 where there are too many */
+  /** The first one becomes the default. @throws AppError 422 if there are too many */
   async bind(userId: string, request: Request): Promise<PaymentMethod> {
     return this.transactions.run(async (tx) => {
       const count = await this.methods.lock(tx, userId);
@@ -33,7 +33,7 @@ export class PaymentMethodsService {
     });
   }
 
-  /** Another becomes the default where this was it. @throws AppError 404 */
+  /** If it was the default, another one becomes it. @throws AppError 404 */
   async remove(userId: string, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.methods.lock(tx, userId);

@@ -1,4 +1,4 @@
-/** Gives back the payment of a recharge that was reversed. The gateway does it once, however often it is asked. */
+/** Refunds the payment of a reversed recharge. The gateway does it once, however often it is called. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '@tiku/platform/jobs';
 import { GIVE_BACK_PAYMENT } from '../queues.js';

@@ -1,4 +1,4 @@
-/** The port to who takes real money. A gateway knows recharges by their id and never books. */
+/** The port to a payment provider. A gateway knows recharges by their id and never books. */
 import type { RechargeRow } from './recharges.repository.js';
 
 export type PaymentState =
@@ -9,10 +9,10 @@ export type PaymentState =
 
 export abstract class PaymentGateway {
   abstract readonly name: RechargeRow['gateway'];
-  /** Begins a payment, or goes on with the one that was begun. */
+  /** Begins a payment, or continues one. */
   abstract start(recharge: RechargeRow): Promise<PaymentState>;
-  /** What became of a payment whose answer did not arrive. */
+  /** The state of a payment whose answer did not arrive. */
   abstract query(recharge: RechargeRow): Promise<PaymentState>;
-  /** Gives the money back, once for a recharge however often it is asked for. `reason` is seen by who paid. */
+  /** Refunds the money, once per recharge however often it is called. The payer sees `reason`. */
   abstract refund(recharge: RechargeRow, reason: string): Promise<void>;
 }

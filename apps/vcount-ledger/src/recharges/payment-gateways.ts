@@ -1,6 +1,6 @@
 /**
- * The gateway that new recharges go through, and those that earlier ones went through: what was paid is booked also after
- * recharging was switched off or goes another way.
+ * The gateway of new recharges, and those of earlier ones: payments are booked even after recharging was switched off
+ * or uses another gateway.
  */
 import { businessRule } from '@tiku/platform/errors';
 import { alipayIsSet, alipaySettings, type LedgerConfig } from '../config.js';
@@ -12,7 +12,7 @@ import { SandboxGateway } from './sandbox-gateway.js';
 export class PaymentGateways {
   readonly #starting: PaymentGateway | null;
   readonly #known: PaymentGateway[];
-  /** Null where its keys are not set. */
+  /** Null if its keys are not set. */
   readonly alipay: AlipayGateway | null;
 
   constructor(config: LedgerConfig) {
@@ -21,13 +21,13 @@ export class PaymentGateways {
     this.#starting = this.of(config.PAYMENT_GATEWAY);
   }
 
-  /** @throws AppError 422 where recharging is switched off */
+  /** @throws AppError 422 if recharging is switched off */
   starting(): PaymentGateway {
     if (!this.#starting) throw businessRule('vcount.rechargeOff');
     return this.#starting;
   }
 
-  /** Null where it can no longer be asked. */
+  /** Null if it is no longer configured. */
   of(name: RechargeRow['gateway'] | 'off'): PaymentGateway | null {
     return this.#known.find((gateway) => gateway.name === name) ?? null;
   }

@@ -1,4 +1,4 @@
-/** What the platform learns of recharges. Pure. */
+/** The events of recharges. Pure. */
 import type { Publication } from '@tiku/platform/database';
 
 export const rechargeCompleted = (recharge: {

@@ -72,7 +72,7 @@ describe('a recharge', () => {
     expect((await recharge(10_000)).status).toBe(200);
   });
 
-  it('is made once for one key, however often and how quickly it is sent', async () => {
+  it('is made once per key, however often and quickly it is sent', async () => {
     const before = await test.balanceOf(teacher);
     const key = newId();
     const answers = await Promise.all([recharge(10, key), recharge(10, key), recharge(10, key)]);
@@ -90,7 +90,7 @@ describe('a recharge', () => {
     expect((await recharge(10, undefined, unproven)).status).toBe(403);
   });
 
-  it('that a crash left pending is booked by the next pass, once', async () => {
+  it('is booked by the next pass, once, if a crash left it pending', async () => {
     const person = await test.rich('Crash', 1);
     await test.sql(
       `INSERT INTO recharges (id, user_id, key, body_hash, amount, gateway, created_at)
@@ -105,7 +105,7 @@ describe('a recharge', () => {
   });
 });
 
-it('is refused where the operator takes none', async () => {
+it('is refused if the operator switched recharging off', async () => {
   const off = await TestService.start({ PAYMENT_GATEWAY: 'off' });
   const as = await off.identity.user('Off');
   const { status, body } = await off.call('POST', '/vcount/recharge', {

@@ -43,7 +43,7 @@ export interface NewRecharge {
 export class RechargesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The recharge of this key: this one, or the one that was asked for before. */
+  /** The recharge of this key: this one, or the one requested before. */
   async insert({
     id,
     userId,
@@ -72,7 +72,7 @@ export class RechargesRepository {
     return found ?? null;
   }
 
-  /** Those of a person that wait to be paid, but for that of `key`. */
+  /** The number of a person's unpaid recharges, without that of `key`. */
   async countPending(userId: string, key: string | undefined): Promise<number> {
     const rows = await this.transactions.read.query(
       Count,
@@ -82,7 +82,7 @@ export class RechargesRepository {
     return theOnly(rows).count;
   }
 
-  /** Whatever it was before: money that has arrived is booked. */
+  /** In any earlier state: money that has arrived is booked. */
   async complete(tx: Tx, id: string, tradeNo: string | null): Promise<void> {
     await tx.execute(
       `UPDATE recharges SET status = 'completed', settled_at = now(), trade_no = $2 WHERE id = $1`,
@@ -90,7 +90,7 @@ export class RechargesRepository {
     );
   }
 
-  /** `by`: the administrator; null where the gateway told of it, which has given the payment back already. */
+  /** `by`: the administrator; null if the gateway reported it, which has already refunded the payment. */
   async reverse(tx: Tx, id: string, by: string | null, reason: string): Promise<void> {
     await tx.execute(
       `UPDATE recharges SET reversed_at = now(), reversed_by = $2, reversal_reason = $3,
@@ -106,7 +106,7 @@ export class RechargesRepository {
     );
   }
 
-  /** False where it is no longer pending. */
+  /** False if it is no longer pending. */
   async fail(id: string): Promise<boolean> {
     const failed = await this.transactions.execute(
       `UPDATE recharges SET status = 'failed', settled_at = now() WHERE id = $1 AND status = 'pending'`,
@@ -116,8 +116,8 @@ export class RechargesRepository {
   }
 
   /**
-   * Takes those of which the gateway was not asked for longer than `seconds`, and for a quarter of their age: one that
-   * nobody pays is asked about less and less often and never keeps the others waiting.
+   * Takes pending recharges not checked at the gateway for `seconds`, and for a quarter of their age: an unpaid one is
+   * checked ever less often and does not hold up the others.
    */
   async takePending(
     gateways: readonly RechargeRow['gateway'][],

@@ -1,6 +1,6 @@
 /**
- * Recharges: a row that is pending, a payment at the gateway, a transfer under the recharge's key. Whatever dies between
- * leaves a pending row, which settle-recharges goes on with; a payment that was confirmed twice is booked once.
+ * Recharges: a pending row, a payment at the gateway, a transfer under the recharge's key. A crash leaves a pending
+ * row, which settle-recharges continues; a payment that was confirmed twice is booked once.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { hundredthsOf, type RechargeRequest } from '@tiku/contracts/vcount-ledger';
@@ -21,7 +21,7 @@ import { PaymentGateways } from './payment-gateways.js';
 import { rechargeCompleted } from './recharges.events.js';
 import { RechargesRepository, type RechargeRow } from './recharges.repository.js';
 
-/** Of one person: the gateway is asked about each, one after another. */
+/** Per person: the gateway is asked about each, in sequence. */
 const PENDING_MAX = 5;
 
 @Injectable()
@@ -36,7 +36,7 @@ export class RechargesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Once per key. @throws AppError 403 without a proven address, 409, 422, 503 where the gateway does not answer */
+  /** Once per key. @throws AppError 403 without a proven address, 409, 422, 503 if the gateway does not answer */
   async start(
     caller: Caller,
     request: z.output<typeof RechargeRequest>,
@@ -73,7 +73,7 @@ export class RechargesService {
     return { id: recharge.id, payment };
   }
 
-  /** Books what was paid, ends what failed. Twice does nothing more. */
+  /** Books what was paid, ends what failed. Idempotent. */
   async settle(recharge: RechargeRow, payment: PaymentState): Promise<void> {
     if (payment.state === 'pending') return;
     if (payment.state === 'failed') {
@@ -84,21 +84,21 @@ export class RechargesService {
     await this.#book(recharge, payment.tradeNo);
   }
 
-  /** Asks the gateway about recharges whose answer did not arrive. True where more may wait. */
+  /** Asks the gateway about recharges whose answer did not arrive. True if more may wait. */
   async settlePending(olderThanSeconds: number, limit: number): Promise<boolean> {
     const pending = await this.recharges.takePending(this.gateways.names, olderThanSeconds, limit);
     for (const recharge of pending) {
       try {
         await this.settle(recharge, await this.#gatewayOf(recharge).query(recharge));
       } catch (error) {
-        // One that cannot be asked about must not keep the others waiting; it is asked again.
+        // A recharge that cannot be checked must not hold up the others; it is retried.
         this.logger.warn({ err: error, rechargeId: recharge.id }, 'a recharge could not be settled');
       }
     }
     return pending.length === limit;
   }
 
-  /** One whose keys were taken away cannot be asked. */
+  /** Skips one whose gateway is no longer configured. */
   #gatewayOf({ gateway }: RechargeRow): PaymentGateway {
     const found = this.gateways.of(gateway);
     if (!found) throw unavailable('vcount.rechargeFailed');

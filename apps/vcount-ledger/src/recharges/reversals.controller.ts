@@ -1,4 +1,4 @@
-/** HTTP of taking recharges back. */
+/** HTTP of reversing recharges. */
 import { Body, Controller, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { ReversalAnswer, ReversalRequest } from '@tiku/contracts/vcount-ledger';

@@ -1,6 +1,6 @@
 /**
- * Taking a recharge back: a further transfer takes the V, then the gateway gives the payment back. Nothing is removed. Where
- * the V are spent it is refused: nobody's balance goes below zero.
+ * Reverses a recharge: another transfer takes the V, then the gateway refunds the payment. Nothing is deleted. Spent V
+ * are refused: no balance goes below zero.
  */
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@tiku/contracts/vcount-ledger';
@@ -24,7 +24,7 @@ export class ReversalsService {
     private readonly ledger: Ledger,
   ) {}
 
-  /** By an administrator; asked twice it happens once. @throws AppError 404, 422 where it is not booked or the V are spent */
+  /** By an administrator; idempotent. @throws AppError 404, 422 if it is not booked or the V are spent */
   async reverse(caller: Caller, id: string, reason: string): Promise<Transaction> {
     const recharge = await this.recharges.find(id);
     if (!recharge) throw notFound('noun.transaction');
@@ -37,14 +37,14 @@ export class ReversalsService {
     return this.accounts.transaction(recharge.user_id, posted.id);
   }
 
-  /** The gateway has given the payment back by itself. @throws AppError 422 where the V are spent */
+  /** The gateway refunded the payment on its own. @throws AppError 422 if the V are spent */
   async follow(recharge: RechargeRow): Promise<void> {
     await this.ledger.post(reversalOf(recharge, null), (tx) =>
       this.recharges.reverse(tx, recharge.id, null, recharge.gateway),
     );
   }
 
-  /** Of a recharge that was reversed. Once, however often it is asked for. */
+  /** For a reversed recharge. Once, however often it is called. */
   async giveBack(id: string): Promise<void> {
     const recharge = await this.recharges.find(id);
     if (!recharge?.reversed_at) throw new Error(`recharge ${id} is not reversed`);

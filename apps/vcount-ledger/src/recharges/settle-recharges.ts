@@ -1,10 +1,10 @@
-/** Goes on with recharges that a crash or a silent gateway left pending. */
+/** Continues recharges that a crash or a silent gateway left pending. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { RechargesService } from './recharges.service.js';
 
 const EVERY_MS = 10_000;
-/** A request that is still being answered needs no help. */
+/** A request still in progress needs no help. */
 const OLDER_THAN_SECONDS = 5;
 const PORTION = 100;
 

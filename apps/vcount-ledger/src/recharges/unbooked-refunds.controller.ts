@@ -1,4 +1,6 @@
-/** /vcount/admin/unbooked-refunds: what a gateway gave back and a person has to see to, by an adjustment or a reversal. */
+/**
+ * /vcount/admin/unbooked-refunds: a gateway's refunds that an administrator handles, by an adjustment or a reversal.
+ */
 import { Controller, Get, HttpStatus, Inject, Param, Post } from '@nestjs/common';
 import { successAnswer, UuidParams } from '@tiku/contracts/common';
 import { amountText, UnbookedRefundsAnswer } from '@tiku/contracts/vcount-ledger';

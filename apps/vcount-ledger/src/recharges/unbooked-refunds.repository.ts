@@ -1,4 +1,4 @@
-/** SQL of payments that a gateway gave back and whose V are still there: a part of one, or V that are spent. */
+/** SQL of payments that a gateway refunded and whose V remain: partial refunds, or spent V. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int8AsNumber, row, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
@@ -11,7 +11,7 @@ const UnbookedRefundRow = row({
   refund_told_at: timestamptz,
 });
 export type UnbookedRefundRow = RowOf<typeof UnbookedRefundRow>;
-/** More of them are no list to work through, but a gateway that is misunderstood. */
+/** More of them mean a misunderstood gateway rather than a list to work through. */
 const LISTED_MAX = 200;
 const OPEN = 'refund_told_at IS NOT NULL AND refund_settled_at IS NULL AND reversed_at IS NULL';
 
@@ -19,7 +19,7 @@ const OPEN = 'refund_told_at IS NOT NULL AND refund_settled_at IS NULL AND rever
 export class UnbookedRefundsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** A gateway repeats itself; another sum is another refund, also of one that somebody saw to. */
+  /** A gateway repeats itself; another amount is another refund, even after one was handled. */
   async note(rechargeId: string, refunded: number): Promise<void> {
     await this.transactions.execute(
       `UPDATE recharges SET refund_told = $2, refund_told_at = now(), refund_settled_at = NULL
@@ -35,7 +35,7 @@ export class UnbookedRefundsRepository {
     );
   }
 
-  /** False where there is none. */
+  /** False if there is none. */
   async settle(rechargeId: string): Promise<boolean> {
     const settled = await this.transactions.execute(
       `UPDATE recharges SET refund_settled_at = now() WHERE id = $1 AND ${OPEN}`,

@@ -1,4 +1,4 @@
-/** Puts what was transferred since the last seal into the next one: once, whichever replica does it. */
+/** Seals the transfers since the last seal: once, in any replica. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { GENESIS, headOf } from './seal.js';
@@ -13,7 +13,7 @@ export class SealTransfers {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Seals one batch; true where another may wait. Who seals holds a lock, the others skip. */
+  /** Seals one batch; true if another may wait. One replica holds the lock, the others skip. */
   async pass(): Promise<boolean> {
     if (!(await this.seals.hasUnsealed())) return false;
     const until = await this.seals.settledSeq();

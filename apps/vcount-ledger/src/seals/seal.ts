@@ -1,4 +1,4 @@
-/** How seals are chained: each head is the hash of the one before it and of the digests of its transfers. Pure. */
+/** The chain of seals: each head is the hash of the previous head and its transfers' digests. Pure. */
 import { createHash } from 'node:crypto';
 
 export const GENESIS = Buffer.alloc(32);
@@ -7,7 +7,7 @@ export interface SealContent {
   n: number;
   previous: Buffer;
   seqs: readonly number[];
-  /** Those of the transfers, in the order of `seqs`, one behind the other. */
+  /** The digests of the transfers, concatenated in the order of `seqs`. */
   digests: Buffer;
 }
 

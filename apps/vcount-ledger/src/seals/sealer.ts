@@ -1,6 +1,6 @@
 /**
- * Seals what was transferred: within a second of its commit each transfer lies in a batch whose hash continues the chain.
- * One chain for all replicas. A crash leaves the batch to the next pass.
+ * Seals transfers: within a second of its commit each transfer is in a batch whose hash continues the chain.
+ * One chain for all replicas. After a crash the next pass seals the batch.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';

@@ -64,8 +64,8 @@ export class SealsRepository {
   }
 
   /**
-   * The highest seq below which nothing is still being written: who posts holds the lock together with others until
-   * the commit, so that whoever has it alone sees all.
+   * The highest seq below which no write is open: posting holds the lock shared until the commit, so the exclusive
+   * holder sees all.
    */
   async settledSeq(): Promise<number> {
     return this.transactions.run(async (tx) => {
@@ -75,7 +75,7 @@ export class SealsRepository {
     });
   }
 
-  /** False where another process seals at this moment. */
+  /** False if another process is sealing. */
   async lock(tx: Tx): Promise<boolean> {
     const rows = await tx.query(Locked, 'SELECT pg_try_advisory_xact_lock($1) AS locked', [ONE_SEALER]);
     return theOnly(rows).locked;

@@ -1,4 +1,4 @@
-/** SQL of what was given back of a spending: never more than it was. */
+/** SQL of refunds of a spending: never more than was spent. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { int8AsNumber, row } from '@tiku/platform/rows';
@@ -9,7 +9,7 @@ const Refunded = row({ refunded: int8AsNumber });
 export class RefundsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The hundredths that were given back of it. */
+  /** The hundredths refunded so far. */
   async refundedOf(transferId: string): Promise<number> {
     const [found] = await this.transactions.read.query(
       Refunded,
@@ -19,7 +19,7 @@ export class RefundsRepository {
     return found?.refunded ?? 0;
   }
 
-  /** False where it would be more than was spent. Locks the spending, so that two refunds at once see each other. */
+  /** False if it would exceed the spending. Locks the spending, so that concurrent refunds see each other. */
   async add(tx: Tx, transferId: string, spent: number, amount: number): Promise<boolean> {
     const added = await tx.execute(
       `INSERT INTO spend_refunds AS f (transfer_id, spent, refunded) SELECT $1::uuid, $2::bigint, $3::bigint WHERE $3::bigint <= $2::bigint

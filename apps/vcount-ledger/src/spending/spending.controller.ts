@@ -1,4 +1,4 @@
-/** HTTP of spending and of getting back. */
+/** HTTP of spending and refunds. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { MovedAnswer, RefundRequest, SpendRequest } from '@tiku/contracts/vcount-ledger';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';

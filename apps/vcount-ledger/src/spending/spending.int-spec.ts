@@ -23,7 +23,7 @@ const refund = (as: TestUser, transactionId: string, amount?: unknown, key?: str
   });
 
 describe('spending', () => {
-  it('lowers the balance; two at once with money for one are one', async () => {
+  it('lowers the balance; of two at once with money for one, one succeeds', async () => {
     const as = await test.rich('Spender', 100);
     const answers = await Promise.all([spend(as, 60), spend(as, 60)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -47,7 +47,7 @@ describe('spending', () => {
     expect((await spend(as, amount)).status).toBe(400);
   });
 
-  it('is done once per key, and another body under it refused', async () => {
+  it('happens once per key, and refuses another body under it', async () => {
     const as = await test.rich('Twice', 100);
     const key = newId();
     const [one, two] = await Promise.all([spend(as, 10, key), spend(as, 10, key)]);
@@ -58,7 +58,7 @@ describe('spending', () => {
 });
 
 describe('a refund', () => {
-  it('gives back at most what was spent, also in parts and at once; then the spending is reversed', async () => {
+  it('returns at most what was spent, also in parts and concurrently; then the spending is reversed', async () => {
     const as = await test.rich('Back', 100);
     const { id } = (await spend(as, 50)).body.transaction;
     expect((await refund(as, id, 50.01)).status).toBe(422);
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(account.body.account).toMatchObject({ totalSpent: 0, totalRecharged: 100 });
   });
 
-  it('is done once per key', async () => {
+  it('happens once per key', async () => {
     const as = await test.rich('Once', 100);
     const { id } = (await spend(as, 50)).body.transaction;
     const key = newId();
@@ -81,7 +81,7 @@ describe('a refund', () => {
     expect(await test.balanceOf(as)).toBe(100);
   });
 
-  it('is refused for what is no spending, or not one’s own', async () => {
+  it('is refused for other transactions, and for another person’s spending', async () => {
     const [as, other] = [await test.rich('Mine', 10), await test.rich('Other', 10)];
     const { id } = (await spend(as, 5)).body.transaction;
     expect((await refund(other, id)).status).toBe(404);

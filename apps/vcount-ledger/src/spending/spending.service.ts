@@ -1,4 +1,4 @@
-/** What users pay the platform, and get back of it. Purchases are holds, and only their saga gives them back. */
+/** What users pay the platform, and its refunds. Purchases are holds; only their saga returns them. */
 import { Injectable } from '@nestjs/common';
 import { hundredthsOf, type RefundRequest, type SpendRequest } from '@tiku/contracts/vcount-ledger';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
@@ -20,7 +20,7 @@ export class SpendingService {
     private readonly verification: EmailVerification,
   ) {}
 
-  /** Returns the transaction's id. @throws AppError 403 without a proven address, 409, 422 where the balance is short */
+  /** Returns the transaction's id. @throws AppError 403 without a proven address, 409, 422 if the balance is short */
   async spend(
     caller: Caller,
     request: z.output<typeof SpendRequest>,
@@ -45,7 +45,7 @@ export class SpendingService {
     return id;
   }
 
-  /** Returns the id of the transaction that gives back. @throws AppError 404, 409, 422 */
+  /** Returns the id of the refund's transaction. @throws AppError 404, 409, 422 */
   async refund(
     caller: Caller,
     request: z.output<typeof RefundRequest>,
@@ -58,13 +58,13 @@ export class SpendingService {
     const rest = spending.amount - (await this.refunds.refundedOf(spending.id));
     const amount = asked ?? rest;
     const transferKey = `refund:${caller.id}:${key}`;
-    // Refused here it disturbs nobody: in the ledger it would undo the batch of those that it is written with.
+    // Refuse it before the ledger, which would undo its whole batch.
     if ((rest === 0 || amount > rest) && !(await this.transfers.isKeyKnown(transferKey)))
       throw businessRule('vcount.refundTooMuch');
     const transfer = {
       id: newId(),
       key: transferKey,
-      // Without an amount it is the rest, which the first of two equal requests has changed.
+      // Hash the requested amount: without one it is the rest, which changes after the first of two equal requests.
       bodyHash: hashBody('refund', { transactionId: spending.id, amount: asked }),
       kind: 'refund',
       from: PLATFORM,

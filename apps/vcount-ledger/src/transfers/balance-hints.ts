@@ -1,4 +1,4 @@
-/** Tells every replica whose balance, or income that is still held, has changed. */
+/** Notifies every replica of the people whose balance or held income changed. */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Hints } from '@tiku/platform/hints';

@@ -1,6 +1,6 @@
 /**
- * Makes transfers. Those that arrive while others are being written go together, in one transaction: a hot account then
- * costs one commit for many (docs/adr/0030). One that fails takes none with it: its batch is tried again one by one.
+ * Makes transfers. Those that arrive during a write go together, in one transaction: a hot account then costs one
+ * commit for many (docs/adr/0030). A failing one takes none with it: its batch is retried one by one.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -10,7 +10,7 @@ import { BalanceHints } from './balance-hints.js';
 import type { NewTransfer, PostedTransfer, TransferEffect } from './transfer.js';
 import { TransfersRepository, type PostedRow } from './transfers.repository.js';
 
-/** Measured: more gain nothing, and an account of the batch is locked for as long as it lasts. */
+/** Measured: more gain nothing, and the batch's accounts are locked while it lasts. */
 const BATCH_MAX = 50;
 const WRITERS = 2;
 const WAITING_MAX = 10_000;
@@ -31,11 +31,11 @@ export class Ledger {
   constructor(
     private readonly transactions: Transactions,
     private readonly transfers: TransfersRepository,
-    /** Told whose accounts changed. */
+    /** Receives the owners of changed accounts. */
     @Inject(BalanceHints) private readonly hints: Pick<BalanceHints, 'sendAll'>,
   ) {}
 
-  /** Once per key. @throws AppError 422 where the balance is short, 409 where the key was used for something else */
+  /** Once per key. @throws AppError 422 if the balance is short, 409 if the key was used for something else */
   post(transfer: NewTransfer, effect?: TransferEffect): Promise<PostedTransfer> {
     if (this.#waiting.length >= WAITING_MAX) throw unavailable();
     return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export class Ledger {
     }
   }
 
-  /** A key that is being written, or is in the batch already, waits for the next. */
+  /** A transfer waits for the next batch if its key is being written or is already in this one. */
   #takeBatch(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
@@ -82,14 +82,14 @@ export class Ledger {
     }
   }
 
-  /** Nobody is answered before the commit. */
+  /** Answers only after the commit. */
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {
     const rows = await this.transactions.run(async (tx) => {
       const posted = await this.transfers.post(
         tx,
         batch.map(({ transfer }) => transfer),
       );
-      // All have ended before the first failure is told: what is still running would write behind the rollback.
+      // Wait for all before throwing the first failure: one still running would write after the rollback.
       const effects = await Promise.allSettled(batch.map((one, at) => applyEffect(tx, one, posted[at])));
       for (const effect of effects) if (effect.status === 'rejected') throw effect.reason;
       faultPoint('transfers.posted');

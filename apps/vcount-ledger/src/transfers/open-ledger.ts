@@ -1,4 +1,4 @@
-/** The core of the ledger over a database of its own, without HTTP and without a Nest application: for benchmarks. */
+/** The core of the ledger over a separate database, without HTTP or a Nest application: for benchmarks. */
 import { openDatabase } from '@tiku/platform/database';
 import { SERVICE } from '../config.js';
 import { migrations } from '../migrations/index.js';
@@ -12,7 +12,7 @@ export type { NewTransfer } from './transfer.js';
 
 export interface OpenLedger {
   ledger: Ledger;
-  /** Seals a batch; true where another may wait. */
+  /** Seals a batch; true if another may wait. */
   seal: () => Promise<boolean>;
   query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** A transfer as it is asked for, and what became of it. Amounts are hundredths of a V. */
+/** A requested transfer, and its outcome. Amounts are hundredths of a V. */
 import type { Tx } from '@tiku/platform/database';
 import type { AccountRef } from './system-accounts.js';
 
@@ -16,19 +16,19 @@ type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export interface NewTransfer {
   id: string;
-  /** Makes it happen once; known for ever. */
+  /** Makes it idempotent; stored for ever. */
   key: string;
-  /** Of what was asked for: the key with another is refused. */
+  /** The hash of the request: the key with another one is refused. */
   bodyHash: string;
   kind: TransferKind;
   from: AccountRef;
   to: AccountRef;
   amount: number;
-  /** What it is for, in the words of who asks: an id, no text about a person. */
+  /** The purpose, as the caller names it: an id, no text about a person. */
   reference?: string | null;
-  /** The transfer that this one gives back or settles. */
+  /** The transfer that this one refunds or settles. */
   settledId?: string | null;
-  /** The administrator, where one did it. */
+  /** The administrator, if one made it. */
   actorId?: string | null;
 }
 
@@ -41,5 +41,5 @@ export interface PostedTransfer {
   isRepeated: boolean;
 }
 
-/** Rows and events that are true with the transfer, in its transaction. Not called for one that is repeated. */
+/** Writes rows and events in the transfer's transaction. Not called for a repeated one. */
 export type TransferEffect = (tx: Tx, posted: PostedTransfer) => Promise<void>;

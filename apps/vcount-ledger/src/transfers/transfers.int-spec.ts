@@ -36,14 +36,14 @@ const rich = async (amount: number) => {
 };
 
 describe('a transfer', () => {
-  it('moves the amount and says both balances', async () => {
+  it('moves the amount and returns both balances', async () => {
     const account = await rich(1_000);
     const posted = await ledger.post(transfer(account, PLATFORM, 300));
     expect(posted).toMatchObject({ fromBalance: 700, isRepeated: false });
     expect(await balanceOf(account)).toBe(700);
   });
 
-  it('is made once per key, also when asked for twice at the same time; another body is refused', async () => {
+  it('happens once per key, also concurrently; another body is refused', async () => {
     const account = await rich(1_000);
     const [one, two] = await Promise.all([
       ledger.post(transfer(account, PLATFORM, 300, `k:${account.id}`)),
@@ -56,7 +56,7 @@ describe('a transfer', () => {
     expect(await balanceOf(account)).toBe(700);
   });
 
-  it('is refused where the balance is short, without those that are written with it', async () => {
+  it('is refused if the balance is short, without failing its batch', async () => {
     const [poor, wealthy] = [await rich(100), await rich(1_000)];
     const answers = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => ledger.post(transfer(poor, PLATFORM, 60))),
@@ -66,7 +66,7 @@ describe('a transfer', () => {
     expect([await balanceOf(poor), await balanceOf(wealthy)]).toEqual([40, 700]);
   });
 
-  it('fails without the others when its effect fails', async () => {
+  it('fails alone if its effect fails', async () => {
     const account = await rich(1_000);
     const failing = ledger.post(transfer(account, PLATFORM, 10), () => Promise.reject(new Error('no')));
     const others = Array.from({ length: 4 }, () => ledger.post(transfer(account, PLATFORM, 10)));
@@ -75,12 +75,12 @@ describe('a transfer', () => {
     expect(await balanceOf(account)).toBe(960);
   });
 
-  it('leaves nothing behind of those that were tried with one that fails', async () => {
+  it('leaves no rows of a batch in which one fails', async () => {
     const account = await rich(1_000);
     const transfers = test.service.app.get(TransfersRepository, { strict: false });
     const noted = Array.from({ length: 4 }, () => transfer(account, PLATFORM, 10));
     const answers = await Promise.allSettled([
-      // They keep both writers busy, so that the others go together.
+      // They keep both writers busy, so that the others are batched together.
       ledger.post(transfer(account, PLATFORM, 10)),
       ledger.post(transfer(account, PLATFORM, 10)),
       ledger.post(transfer(account, PLATFORM, 10), () => Promise.reject(new Error('no'))),
@@ -97,7 +97,7 @@ describe('a transfer', () => {
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     const note = (id: string) =>
       transactions().run((tx) => transfers.addNote(tx, id, account.id, 'of before'));
-    // A note of before is no hindrance.
+    // An existing note does not matter.
     for (const { id } of noted) await note(id);
     expect(await test.sql('SELECT description FROM transfer_notes WHERE user_id = $1', [account.id])).toEqual(
       noted.map(() => ({ description: 'n' })),
@@ -162,14 +162,14 @@ describe('the database', () => {
     ).rejects.toThrow('duplicate key');
   });
 
-  it('checks entries without reading the transfers of before', async () => {
+  it('checks entries without reading earlier transfers', async () => {
     const transfers = test.service.app.get(TransfersRepository, { strict: false });
     const batch = (size: number) =>
       Array.from({ length: size }, () => transfer(GATEWAY, userAccount(newId()), 10));
     await transactions().run((tx) => transfers.post(tx, batch(1_500)));
     await test.sql('ANALYZE transfers');
     const read = await transactions().run(async (tx) => {
-      // PostgreSQL also counts what earlier transactions of this connection read a moment ago.
+      // PostgreSQL also counts what earlier transactions of this connection just read.
       const readSoFar = async () => {
         const rows = await tx.query(
           row({ count: int8AsNumber }),
@@ -181,11 +181,11 @@ describe('the database', () => {
       await transfers.post(tx, batch(100));
       return (await readSoFar()) - before;
     });
-    // Two entries of each.
+    // Two entries each.
     expect(read).toBe(200);
   });
 
-  it('holds no balance below zero', async () => {
+  it('refuses a balance below zero', async () => {
     const account = await rich(100);
     await expect(test.sql('UPDATE accounts SET balance = -1 WHERE id = $1', [account.id])).rejects.toThrow(
       'accounts_covered',

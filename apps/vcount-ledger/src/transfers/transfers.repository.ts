@@ -45,7 +45,7 @@ const POST: PreparedStatement = {
 export class TransfersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** One row for each transfer, in their order; keys are different. Locks all accounts until the transaction ends. */
+  /** One row per transfer, in order; keys must differ. Locks all accounts until the transaction ends. */
   async post(tx: Tx, transfers: readonly NewTransfer[]): Promise<PostedRow[]> {
     const accounts = [
       ...new Map(transfers.flatMap(({ from, to }) => [from, to]).map((one) => [one.id, one])).values(),
@@ -81,7 +81,7 @@ export class TransfersRepository {
     return found.length > 0;
   }
 
-  /** One that is there already stays: what was paid is booked in spite of it. */
+  /** Keeps an existing note: the transfer is booked in spite of it. */
   async addNote(tx: Tx, transferId: string, userId: string, description: string): Promise<void> {
     await tx.execute(
       `INSERT INTO transfer_notes (transfer_id, user_id, description) VALUES ($1, $2, $3)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('erases a deleted account from every table that names people, but for money', async () => {
+it('erases a deleted account from every table that names people, except money', async () => {
   const leaver = await test.rich('Leaver');
   const spending = { amount: 5, description: '给林老师的试卷', reference: 'export' };
   await test.call('POST', '/vcount/spend', { as: leaver, body: spending });

@@ -1,4 +1,4 @@
-/** Erases what is kept of a deleted account beside money: name, address, descriptions and payment methods. */
+/** Erases a deleted account except its money: name, address, descriptions and payment methods. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

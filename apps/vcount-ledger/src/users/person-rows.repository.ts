@@ -1,4 +1,4 @@
-/** SQL of erasing a person. Money rows stay under the id, which no longer names anybody. */
+/** SQL that erases a person. Money rows stay under the id, which no longer has a name. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 

@@ -1,7 +1,7 @@
 /**
- * Who signs published heads. Without a key of its own the service does, by its secret: that tells of who changes the
- * database alone. With `LEDGER_HEAD_PUBLIC_KEY` it can only read signatures; the private key is on another machine, which
- * proves the ledger and publishes (`npm run ledger:verify -- --publish`), so that no operator of the service can sign what he rewrote.
+ * Signs published heads. Without keys the service signs with its secret: that detects only changes of the database.
+ * With `LEDGER_HEAD_PUBLIC_KEY` it can only verify; another machine has the private key, proves the ledger and
+ * publishes (`npm run ledger:verify -- --publish`), so that no operator of the service can sign a rewritten ledger.
  */
 import {
   createHmac,
@@ -14,7 +14,7 @@ import {
 } from 'node:crypto';
 
 export interface HeadSigning {
-  /** Null where this process may not. */
+  /** Null if this process may not sign. */
   sign: ((text: string) => string) | null;
   isSigned: (text: string, signature: string) => boolean;
 }
@@ -35,7 +35,7 @@ function signingByKey(publicKey: KeyObject, privateKey: KeyObject | null): HeadS
   };
 }
 
-/** By what is set. @throws Error for a text that is no Ed25519 key */
+/** Chooses by configuration. @throws Error if a text is not an Ed25519 key */
 export function headSigning(
   secret: string,
   { publicKey, privateKey }: { publicKey?: string | undefined; privateKey?: string | undefined },
@@ -47,7 +47,7 @@ export function headSigning(
   return publicKey === undefined ? signingBySecret(secret) : signingByKey(publicKeyOf(publicKey), null);
 }
 
-/** @throws Error for a text that is no Ed25519 key */
+/** @throws Error if a text is not an Ed25519 key */
 export const publicKeyOf = (text: string): KeyObject => ed25519(createPublicKey(text));
 
 function ed25519(key: KeyObject): KeyObject {

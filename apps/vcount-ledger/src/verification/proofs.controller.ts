@@ -1,4 +1,4 @@
-/** /vcount/admin/proof: whether the ledger agrees with itself, and proving it anew. */
+/** /vcount/admin/proof: whether the ledger is consistent, and starting another proof. */
 import { Controller, Get, HttpStatus, Post } from '@nestjs/common';
 import { LedgerProofAnswer } from '@tiku/contracts/vcount-ledger';
 import { ADMINISTRATORS, Allow } from '@tiku/platform/auth';
@@ -21,7 +21,7 @@ export class ProofsController {
     return { proof: toProof(await this.proofs.last()) };
   }
 
-  /** While one runs nothing more is asked for. */
+  /** Does nothing while a proof runs. */
   @Post()
   @Allow(ADMINISTRATORS)
   @Answers(LedgerProofAnswer, { status: HttpStatus.ACCEPTED })

@@ -1,4 +1,4 @@
-/** The last proof of the ledger, as administrators see it and ask for it. */
+/** The last proof of the ledger, as administrators see and request it. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { waitFor } from '@tiku/platform/testing';

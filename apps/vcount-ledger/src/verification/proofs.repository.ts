@@ -1,4 +1,4 @@
-/** SQL of the last proof. Whichever replica proves the ledger, all of them tell what it found. */
+/** SQL of the last proof. Any replica proves the ledger; all of them show the result. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import {
@@ -27,7 +27,7 @@ const ProofRow = row({
 export type ProofRow = RowOf<typeof ProofRow>;
 
 const KEPT_FINDINGS = 20;
-/** Older than that, the hourly proof has come: whatever became of the one that was asked for, it may be asked again. */
+/** After this time the hourly proof has run: a new request is allowed, whatever became of the last. */
 const RUNNING = `coalesce(asked_at > coalesce(proven_at, '-infinity') AND asked_at > now() - interval '1 hour', false)`;
 
 @Injectable()
@@ -42,7 +42,7 @@ export class ProofsRepository {
     return theOnly(rows);
   }
 
-  /** False where one runs. */
+  /** False if one is running. */
   async ask(tx: Tx): Promise<boolean> {
     return (await tx.execute(`UPDATE ledger_proof SET asked_at = now() WHERE NOT ${RUNNING}`)) > 0;
   }

@@ -1,6 +1,6 @@
 /**
- * The head of the chain, published once a day in object storage and signed: whoever rewrites the database from there on
- * would have to rewrite the object too. Each names the one before it, so that one that is gone is missed. Owns the keys
+ * The head of the chain, signed and published once a day in object storage: rewriting the database later would require
+ * rewriting the object too. Each head names the previous one, so that a missing one is noticed. Owns the keys
  * `ledger/heads/<seal>.json`.
  */
 import { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ const Published = z.object({
   n: z.int().positive(),
   head: z.string().regex(/^[0-9a-f]{64}$/),
   at: z.iso.datetime(),
-  /** The seal of the head before it; null of the first, absent in those of earlier releases. */
+  /** The seal of the previous head; null for the first, absent in those of earlier releases. */
   previous: z.int().positive().nullish(),
   signature: z.string(),
 });
@@ -25,9 +25,9 @@ type Head = Omit<z.output<typeof Published>, 'signature'>;
 export interface HeadsReport {
   /** By seal. */
   heads: Map<number, string>;
-  /** What is wrong with them; each names an object or a seal. */
+  /** What is wrong with them; each entry names an object or a seal. */
   findings: string[];
-  /** When the newest was published; null where there is none. */
+  /** When the newest was published; null if there is none. */
   newestAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ export class PublishedHeads {
     private readonly signing: HeadSigning,
   ) {}
 
-  /** Another machine publishes where this one cannot sign. */
+  /** Another machine publishes if this one cannot sign. */
   get canPublish(): boolean {
     return this.signing.sign !== null;
   }
@@ -54,7 +54,7 @@ export class PublishedHeads {
     });
   }
 
-  /** One that is not ours, or not there, is a finding: it must not keep the ledger from being proven. */
+  /** A missing or foreign one is a finding: it must not stop the proof. */
   async read(): Promise<HeadsReport> {
     const read: HeadsReport = { heads: new Map(), findings: [], newestAt: null };
     const expected = new Set<number>();
@@ -78,7 +78,7 @@ export class PublishedHeads {
     return this.storage.list(PREFIX);
   }
 
-  /** Null for what we have not signed, under this key. */
+  /** Null if it is not signed with this key. */
   #parse(key: string, line: string): Head | null {
     const parsed = Published.safeParse(jsonOf(line));
     if (!parsed.success) return null;
@@ -89,7 +89,7 @@ export class PublishedHeads {
   }
 }
 
-/** What is signed. */
+/** The signed text. */
 const textOf = ({ n, head, at, previous }: Head): string =>
   `ledger-head:${n}:${head}:${at}${previous === undefined ? '' : `:${previous}`}`;
 
@@ -100,7 +100,7 @@ function jsonOf(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // Not ours, as any other line that is not signed.
+    // Invalid, like any other line that is not signed.
     return null;
   }
 }

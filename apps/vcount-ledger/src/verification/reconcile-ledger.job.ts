@@ -1,6 +1,6 @@
 /**
- * Job `reconcile`, once an hour and when an administrator asks: proves the ledger and publishes the head of its chain once a day. What is wrong is
- * logged by row and counted in `ledger_discrepancies`, on which an alarm stands.
+ * Job `reconcile`, once an hour and when an administrator asks: proves the ledger and publishes the head of its chain
+ * once a day. Findings are logged by row and counted in `ledger_discrepancies`, which has an alarm.
  */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { serviceSecret } from '@tiku/platform/config';
@@ -45,7 +45,7 @@ export class ReconcileLedgerJob implements OnModuleInit {
       'Rows that the last reconciliation found wrong',
       () => this.#discrepancies,
     );
-    // Alarms stand on their age: what is not proven any more raises no discrepancy.
+    // An alarm watches their age: a ledger that is no longer proven raises no discrepancy.
     metrics.gauge(
       'ledger_verified_at',
       'When this process last proved the ledger, in seconds since 1970',
@@ -72,7 +72,7 @@ export class ReconcileLedgerJob implements OnModuleInit {
     this.#discrepancies = report.findings.length;
     this.#verifiedAt = new Date();
     await this.proofs.keep(report);
-    // Before the first head its time runs from the first seal; nothing to publish is as good as published now.
+    // Before the first head, the time counts from the first seal; without seals the head counts as just published.
     this.#newestHeadAt = newestAt ?? (await this.seals.firstSealedAt()) ?? this.#verifiedAt;
     if (report.findings.length > 0)
       this.logger.error(
@@ -82,7 +82,7 @@ export class ReconcileLedgerJob implements OnModuleInit {
     return report;
   }
 
-  /** Only of a ledger that agrees with itself: a head vouches for what is below it. */
+  /** Only if the ledger is consistent: a head vouches for everything below it. */
   async publishHead(): Promise<void> {
     const { findings, seals, head } = await this.reconcile();
     if (findings.length === 0 && seals > 0 && this.#heads.canPublish) await this.#heads.publish(seals, head);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** As somebody who owns the tables could. */
+/** As the owner of the tables could. */
 async function tamper(table: string, ...statements: string[]): Promise<string[]> {
   await test.sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const statement of statements) await test.sql(statement);
@@ -31,13 +31,13 @@ async function tamper(table: string, ...statements: string[]): Promise<string[]>
   return (await job.reconcile()).findings;
 }
 
-it('agrees with itself, and publishes its head', async () => {
+it('is consistent, and publishes its head', async () => {
   expect((await job.reconcile()).findings).toEqual([]);
   await job.publishHead();
   expect((await job.reconcile()).findings).toEqual([]);
 });
 
-it('names a published head that was forged, and one that is gone, and goes on proving', async () => {
+it('names a forged and a missing published head, and continues the proof', async () => {
   const storage = test.service.app.get(ObjectStorage, { strict: false });
   const heads = new PublishedHeads(storage, signingBySecret(serviceSecret(test.config)));
   const [{ seals, head }, first] = [await job.reconcile(), 'a'.repeat(64)];
@@ -64,7 +64,7 @@ it('names a published head that was forged, and one that is gone, and goes on pr
   expect((await job.reconcile()).findings).toEqual([]);
 });
 
-it('reads heads that another machine signs, and believes none that the service could sign', async () => {
+it('accepts heads that another machine signs, and none that the service could sign', async () => {
   const pair = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -103,14 +103,14 @@ it('names transfers that were exchanged', async () => {
   expect(await tamper('transfers', swap, 'UPDATE transfers SET seq = -seq WHERE seq < 0')).toEqual([]);
 });
 
-it('names a balance that its entries do not give', async () => {
+it('names a balance that differs from its entries', async () => {
   const found = await tamper('accounts', `UPDATE accounts SET balance = balance + 1 WHERE kind = 'user'`);
   expect(found.some((one) => /^account .*: balance 9001, its entries give 9000/.test(one))).toBe(true);
   expect(found).toContain('all accounts: they hold 1 hundredths together, not 0');
   await tamper('accounts', `UPDATE accounts SET balance = balance - 1 WHERE kind = 'user'`);
 });
 
-it('names what was given back twice, or is not known as given back', async () => {
+it('names a spending that was refunded twice, or whose refund is not recorded', async () => {
   const as = await test.rich('Wu', 10);
   const spend = await test.call('POST', '/vcount/spend', { as, body: { amount: 5, reference: 'r' } });
   const { id } = spend.body.transaction;
@@ -125,7 +125,7 @@ it('names what was given back twice, or is not known as given back', async () =>
   expect((await job.reconcile()).findings).toContain(`spending ${id}: refunds of 1000, noted 500, spent 500`);
 });
 
-it('names sums of an account that its transfers do not give', async () => {
+it('names sums of an account that differ from its transfers', async () => {
   const { id } = await test.rich('Zhao', 10);
   for (const column of ['recharged', 'spent', 'income']) {
     const change = (by: number) =>
@@ -136,7 +136,7 @@ it('names sums of an account that its transfers do not give', async () => {
   }
 });
 
-it('names an adjustment of which nothing says who did it', async () => {
+it('names an adjustment without a record of who made it', async () => {
   const { id: userId } = await test.rich('Sun', 10);
   const as = await test.user('Admin', 'admin');
   const body = { userId, direction: 'in', amount: 5, reason: '补偿' };
@@ -151,7 +151,7 @@ it('names an adjustment of which nothing says who did it', async () => {
   );
 });
 
-it('names a seal that was changed, and one that was published otherwise', async () => {
+it('names a changed seal, and one that was published differently', async () => {
   const found = await tamper(
     'seals',
     `UPDATE seals SET digests = digests || '', head = sha256(head) WHERE n = 1`,
@@ -159,15 +159,15 @@ it('names a seal that was changed, and one that was published otherwise', async 
   expect(found).toContain('seal 1: its content was changed');
 });
 
-it('names a transfer that was removed, and the entry that is missing', async () => {
+it('names a removed transfer, and a missing entry', async () => {
   await tamper('entries', 'DELETE FROM entries WHERE transfer_seq = 4');
   const found = await tamper('transfers', 'DELETE FROM transfers WHERE seq = 4');
   expect(found).toContain('transfer 4: it was removed');
   expect(found.some((one) => /^entry \d+ of account .*: it does not continue/.test(one))).toBe(true);
 });
 
-it('may read for longer than a request', async () => {
-  // Stands for rows whose reading takes more than the minute of a request.
+it('may take longer than a request', async () => {
+  // Simulates reading that takes more than the minute of a request.
   await test.sql(`CREATE FUNCTION many() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
     IF current_setting('statement_timeout') IN ('1min', '0') THEN RAISE 'canceling statement due to statement timeout'; END IF;
     RETURN true; END $$`);

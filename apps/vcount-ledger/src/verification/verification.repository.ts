@@ -1,4 +1,4 @@
-/** SQL of proving the ledger: each statement returns the rows that are wrong, at most LIMIT of them. */
+/** SQL that proves the ledger: each statement returns the rows that are wrong, at most LIMIT of them. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import {
@@ -14,20 +14,20 @@ import {
 const Finding = row({ name: text, problem: text });
 const Sum = row({ transfers: int8AsNumber, accounts: int8AsNumber, sum: int8AsNumber });
 const LIMIT = 20;
-/** Each check reads all rows: a request's limit would end it where there are many. 100 million transfers take ten minutes. */
+/** Each check reads all rows, which can exceed a request's limit: 100 million transfers take ten minutes. */
 const LONGEST_CHECK = `SET LOCAL statement_timeout = '2h'`;
 
-/** Transfers without their two entries, or with entries that are not theirs. */
+/** Transfers without their two entries, or with other entries. */
 const TRANSFERS = `SELECT 'transfer ' || t.seq AS name, 'its entries are not its two accounts and its amount' AS problem
   FROM transfers t LEFT JOIN entries f ON f.transfer_seq = t.seq AND f.account_id = t.from_id AND f.amount = -t.amount
     LEFT JOIN entries o ON o.transfer_seq = t.seq AND o.account_id = t.to_id AND o.amount = t.amount
   WHERE f.account_id IS NULL OR o.account_id IS NULL LIMIT ${LIMIT}`;
 
-/** Entries of no transfer: where each transfer has its two, there are more entries than twice the transfers. */
+/** Entries without a transfer: if each transfer has its two, there are more entries than twice the transfers. */
 const STRAY_ENTRIES = `SELECT 'transfer ' || e.transfer_seq AS name, 'it has entries, and is not there' AS problem
   FROM entries e WHERE NOT EXISTS (SELECT FROM transfers t WHERE t.seq = e.transfer_seq) LIMIT ${LIMIT}`;
 
-/** Each entry continues the one before it in its account. */
+/** Entries that do not continue the previous one of their account. */
 const ENTRIES = `SELECT 'entry ' || n || ' of account ' || account_id AS name,
     'it does not continue the entry before it' AS problem
   FROM (SELECT account_id, n, amount, balance_after,
@@ -35,20 +35,20 @@ const ENTRIES = `SELECT 'entry ' || n || ' of account ' || account_id AS name,
     FROM entries WINDOW w AS (PARTITION BY account_id ORDER BY made_at)) e
   WHERE balance_after <> before + amount OR n <> n_before + 1 LIMIT ${LIMIT}`;
 
-/** Balances are the last entry's, and the number of entries is known. */
+/** Accounts whose balance or number of entries differs from the last entry. */
 const BALANCES = `SELECT 'account ' || a.id AS name, 'balance ' || a.balance || ', its entries give '
     || coalesce(e.balance_after, 0) || '; ' || a.entry_count || ' entries, found ' || coalesce(e.n, 0) AS problem
   FROM accounts a LEFT JOIN LATERAL (
     SELECT balance_after, n FROM entries WHERE account_id = a.id ORDER BY made_at DESC LIMIT 1) e ON true
   WHERE a.balance <> coalesce(e.balance_after, 0) OR a.entry_count <> coalesce(e.n, 0) LIMIT ${LIMIT}`;
 
-/** What is held is in the escrow accounts. */
+/** Escrow accounts that differ from the sum of their holds. */
 const HOLDS = `SELECT 'account ' || a.id AS name, 'escrow of ' || a.balance || ', holds of ' || coalesce(h.amount, 0) AS problem
   FROM accounts a LEFT JOIN (SELECT payee_id, sum(amount)::bigint AS amount FROM holds WHERE status = 'held' GROUP BY 1) h
     ON h.payee_id = a.owner_id
   WHERE a.kind = 'escrow' AND a.balance <> coalesce(h.amount, 0) LIMIT ${LIMIT}`;
 
-/** Nobody got more back than he spent, and what was given back is known where the next refund looks. */
+/** Refunds above the spending, or that differ from what the next refund would read. */
 const REFUNDS = `SELECT 'spending ' || coalesce(r.settled_id, f.transfer_id) AS name,
     'refunds of ' || coalesce(r.amount, 0) || ', noted ' || coalesce(f.refunded, 0) || ', spent ' || coalesce(s.amount, 0)
     AS problem
@@ -58,7 +58,7 @@ const REFUNDS = `SELECT 'spending ' || coalesce(r.settled_id, f.transfer_id) AS 
   WHERE r.amount IS DISTINCT FROM f.refunded OR s.amount IS NULL OR r.amount > s.amount OR f.spent <> s.amount
   LIMIT ${LIMIT}`;
 
-/** What an account says of itself beside its balance is what its transfers give. */
+/** Accounts whose sums differ from their transfers. */
 const SUMS = `SELECT 'account ' || a.id AS name, 'recharged ' || a.recharged || ', spent ' || a.spent || ', income '
     || a.income || '; its transfers give ' || coalesce(t.recharged, 0) || ', ' || coalesce(t.spent, 0) || ', '
     || coalesce(t.income, 0) AS problem
@@ -72,7 +72,7 @@ const SUMS = `SELECT 'account ' || a.id AS name, 'recharged ' || a.recharged || 
   WHERE a.recharged <> coalesce(t.recharged, 0) OR a.spent <> coalesce(t.spent, 0) OR a.income <> coalesce(t.income, 0)
   LIMIT ${LIMIT}`;
 
-/** Each adjustment is a row that says who and why, and each such row that was done is an adjustment. */
+/** Adjustments without a row of who and why, and rows marked as done without an adjustment. */
 const ADJUSTMENTS = `SELECT 'adjustment ' || coalesce(t.id, d.id) AS name,
     CASE WHEN d.id IS NULL THEN 'nothing says who did it and why' WHEN t.id IS NULL THEN 'it was never booked'
       ELSE 'its row says something else' END AS problem
@@ -103,7 +103,7 @@ export class VerificationRepository {
     return rows.map(({ name, problem }) => `${name}: ${problem}`);
   }
 
-  /** All that all hold, which is nothing. */
+  /** The sum of all balances, which is zero. */
   async sum(): Promise<{ transfers: number; accounts: number; sum: number }> {
     const rows = await this.#read(
       Sum,

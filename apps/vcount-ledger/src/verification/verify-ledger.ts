@@ -1,4 +1,4 @@
-/** Everything that the ledger promises, proven from its rows. */
+/** Verifies all invariants of the ledger from its rows. */
 import { Injectable } from '@nestjs/common';
 import { ALL_CHECKS, VerificationRepository } from './verification.repository.js';
 import { VerifySeals } from './verify-seals.js';
@@ -9,7 +9,7 @@ export interface LedgerReport {
   accounts: number;
   seals: number;
   head: string;
-  /** Empty where all is well; each names a row. */
+  /** Empty if all is well; each finding names a row. */
   findings: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Follows the chain of seals and compares each transfer with its digest: what was changed, removed or exchanged is named. */
+/** Follows the chain of seals and compares each transfer with its digest: names changed, removed and exchanged ones. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { GENESIS, headOf } from '../seals/seal.js';
@@ -23,7 +23,7 @@ export class VerifySeals {
     private readonly transactions: Transactions,
   ) {}
 
-  /** `published`: heads that were made public before, by the number of their seal. */
+  /** `published`: heads published before, by the number of their seal. */
   async run(published: ReadonlyMap<number, string> = new Map()): Promise<SealsReport> {
     const findings: string[] = [];
     let [n, sealed, lastSeq] = [0, 0, 0];
@@ -63,7 +63,7 @@ function chainFindings(seal: SealRow, before: Buffer): string[] {
   return head.equals(seal.head) ? [] : [`seal ${seal.n}: its content was changed`];
 }
 
-/** Takes what it finds out of `bySeq`. */
+/** Removes what it finds from `bySeq`. */
 function contentFindings({ seqs, digests }: SealRow, bySeq: Map<number, Digest>): string[] {
   return seqs.flatMap((text, at) => {
     const seq = Number(text);

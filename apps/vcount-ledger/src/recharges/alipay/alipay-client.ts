@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { isSignedBy, memberText, signedRequest, type Parameters } from './signature.js';
 
 const TIMEOUT_MS = 10_000;
-/** Alipay reads times by China's clock. */
+/** Alipay uses China's time. */
 const BEIJING_MS = 8 * 3_600_000;
 const SUCCESS = '10000';
 
 export interface AlipaySettings {
   gatewayUrl: string;
   appId: string;
-  /** The account that is paid, as Alipay numbers it; undefined: not compared. */
+  /** Alipay's id of the receiving account; undefined: not compared. */
   sellerId: string | undefined;
   privateKey: KeyObject;
   /** Alipay's own, not the application's. */
   alipayKey: KeyObject;
-  /** Where it tells of payments, and where people come back to. */
+  /** Where Alipay sends notifications, and where people return to. */
   notifyUrl: string;
   returnUrl: string;
 }
@@ -29,7 +29,7 @@ const Answer = z.looseObject({
 export type AlipayAnswer = z.output<typeof Answer>;
 const Signed = z.looseObject({ sign: z.string() });
 
-/** What Alipay refused, by its own code. */
+/** A refusal by Alipay, with its code. */
 export class AlipayRefusal extends Error {
   constructor(
     method: string,
@@ -48,7 +48,7 @@ export class AlipayClient {
     return `${gatewayUrl}?${new URLSearchParams(this.#request(method, content))}`;
   }
 
-  /** @throws AlipayRefusal, and Error for an answer that Alipay has not signed */
+  /** @throws AlipayRefusal, and Error if Alipay has not signed the answer */
   async call(method: string, content: object): Promise<AlipayAnswer> {
     const answer = await fetch(this.settings.gatewayUrl, {
       method: 'POST',
@@ -87,6 +87,6 @@ export class AlipayClient {
   }
 }
 
-/** `2026-11-23 16:05:00`, on China's clock. */
+/** `2026-11-23 16:05:00`, in China's time. */
 export const chinaTime = (time: Date): string =>
   new Date(time.getTime() + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,4 +1,4 @@
-/** Payments on Alipay's page. A recharge is there under its id without hyphens, which Alipay does not admit. */
+/** Payments on Alipay's page. Alipay knows a recharge by its id without hyphens, which it does not allow. */
 import { z } from 'zod';
 import { PaymentGateway, type PaymentState } from '../payment-gateway.js';
 import type { RechargeRow } from '../recharges.repository.js';
@@ -6,7 +6,7 @@ import { AlipayClient, AlipayRefusal, chinaTime, type AlipaySettings } from './a
 
 /** How long a person has to pay. */
 const OPEN_MS = 30 * 60_000;
-/** Clocks differ; what nobody has opened by then will not be paid. */
+/** Clocks differ; a page not opened by then will not be paid. */
 const GIVEN_UP_MS = OPEN_MS + 10 * 60_000;
 const NO_TRADE = 'ACQ.TRADE_NOT_EXIST';
 
@@ -27,7 +27,7 @@ export class AlipayGateway extends PaymentGateway {
     this.#client = new AlipayClient(settings);
   }
 
-  /** The page's address; opened twice it is the same payment. */
+  /** The page's address; opening it twice is the same payment. */
   override async start(recharge: RechargeRow): Promise<PaymentState> {
     const payUrl = this.#client.addressOf('alipay.trade.page.pay', {
       out_trade_no: tradeNameOf(recharge.id),
@@ -39,20 +39,20 @@ export class AlipayGateway extends PaymentGateway {
     return { state: 'pending', payUrl };
   }
 
-  /** @throws Error where Alipay names another amount or another recharge */
+  /** @throws Error if Alipay names another amount or another recharge */
   override async query(recharge: RechargeRow): Promise<PaymentState> {
     try {
       const content = { out_trade_no: tradeNameOf(recharge.id) };
       return paymentOf(recharge, Trade.parse(await this.#client.call('alipay.trade.query', content)));
     } catch (error) {
       if (!(error instanceof AlipayRefusal) || error.subCode !== NO_TRADE) throw error;
-      // There is a trade only once the page was opened.
+      // A trade exists only after the page was opened.
       const age = Date.now() - recharge.created_at.getTime();
       return age > GIVEN_UP_MS ? { state: 'failed' } : { state: 'pending' };
     }
   }
 
-  /** Once for a recharge, however often it is asked for. */
+  /** Once per recharge, however often it is called. */
   override async refund(recharge: RechargeRow, reason: string): Promise<void> {
     await this.#client.call('alipay.trade.refund', {
       out_trade_no: tradeNameOf(recharge.id),
@@ -63,7 +63,7 @@ export class AlipayGateway extends PaymentGateway {
   }
 }
 
-/** @throws Error where it is not this recharge, or another amount */
+/** @throws Error if it is another recharge, or another amount */
 export function paymentOf(recharge: RechargeRow, trade: Trade): PaymentState {
   if (trade.out_trade_no !== tradeNameOf(recharge.id))
     throw new Error(`Alipay answered for ${trade.out_trade_no} in place of ${recharge.id}`);
@@ -82,7 +82,7 @@ export function paymentOf(recharge: RechargeRow, trade: Trade): PaymentState {
 
 const tradeNameOf = (id: string): string => id.replaceAll('-', '');
 
-/** Null for what is not the name of a recharge. */
+/** Null if it is not the name of a recharge. */
 export function rechargeIdOf(tradeName: string): string | null {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(tradeName);
   return parts && parts.slice(1).join('-');

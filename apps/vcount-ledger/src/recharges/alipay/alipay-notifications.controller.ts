@@ -1,4 +1,4 @@
-/** Where Alipay tells of payments. It repeats itself for a day until it reads `success`. */
+/** Receives Alipay's notifications of payments. Alipay repeats them for a day until it reads `success`. */
 import { Body, Controller, Inject, Post, Res } from '@nestjs/common';
 import { Allow } from '@tiku/platform/auth';
 import { LOGGER } from '@tiku/platform/http';

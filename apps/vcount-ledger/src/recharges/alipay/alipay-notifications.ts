@@ -1,4 +1,4 @@
-/** What Alipay tells by itself: believed only with its signature, for this application, of a recharge that is ours. */
+/** Alipay's notifications: accepted only with its signature, for this application and one of our recharges. */
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tiku/platform/errors';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export class AlipayNotifications {
     private readonly unbooked: UnbookedRefundsRepository,
   ) {}
 
-  /** Null once the recharge stands as it was told, however often that is; else why it was refused. */
+  /** Null if the recharge now matches the notification, also when repeated; otherwise the reason for refusing it. */
   async receive(notification: Notification): Promise<Refusal | null> {
     const { alipay: gateway } = this.gateways;
     if (!gateway) return 'off';
@@ -52,7 +52,7 @@ export class AlipayNotifications {
     const id = rechargeIdOf(notification['out_trade_no'] ?? '');
     const recharge = id === null ? null : await this.recharges.find(id);
     if (recharge?.gateway !== 'alipay') return 'recharge';
-    // A refund tells of itself with the status of the payment: that one is booked already.
+    // The notification of a refund has the status of the payment, which is already booked.
     if (notification['gmt_refund'] !== undefined) return this.#follow(recharge, notification['refund_fee']);
     const status = STATUSES.find((known) => known === notification['trade_status']);
     if (!status) return 'status';
@@ -72,13 +72,15 @@ export class AlipayNotifications {
       await this.settling.settle(recharge, payment);
       return null;
     }
-    // One that comes late may be an old one that somebody kept: Alipay itself says what holds now.
+    // A late one may be an old one that somebody replays: ask Alipay for the current state.
     if (recharge.status === 'failed' && payment.state === 'paid')
       await this.settling.settle(recharge, await gateway.query(recharge));
     return null;
   }
 
-  /** What was given back in Alipay's own console takes the V too. A part of it, or V that are spent, waits for a person. */
+  /**
+   * A refund in Alipay's own console takes the V, too. A partial one, or one of spent V, waits for an administrator.
+   */
   async #follow(recharge: RechargeRow, refunded = ''): Promise<Refusal | null> {
     if (recharge.reversed_at) return null;
     const hundredths = hundredthsOfYuan(refunded);

@@ -44,7 +44,7 @@ const notify = async (payload: string) => {
   });
   return [statusCode, body];
 };
-/** A recharge whose page was opened; `total_amount` and `out_trade_no` are what Alipay says of it. */
+/** A recharge whose page was opened; `total_amount` and `out_trade_no` are Alipay's values of it. */
 const begun = async (amount = '12.50') => {
   const { body } = await recharge(amount);
   return { id: body.transaction.id, ...alipay.open(body.payUrl ?? '') };
@@ -58,7 +58,7 @@ const letPass = (id: string, minutes: number) =>
 const SUCCESS = [200, 'success'];
 const REFUSED = [400, 'fail'];
 
-it('leads to a signed page and stays pending until Alipay has said that it is paid', async () => {
+it('leads to a signed page and stays pending until Alipay confirms the payment', async () => {
   const { status, body } = await recharge('12.5');
   expect([status, body.message]).toEqual([200, expect.stringContaining('Finish the payment')]);
   expect(body.transaction.status).toBe('pending');
@@ -131,7 +131,7 @@ describe('a notification is refused', () => {
     expect(await test.balanceOf(person)).toBe(0);
   });
 
-  it('by a service that takes no Alipay', async () => {
+  it('by a service without Alipay', async () => {
     const sandbox = await TestService.start();
     const { statusCode } = await sandbox.service.app.inject({
       method: 'POST',
@@ -144,7 +144,7 @@ describe('a notification is refused', () => {
   });
 });
 
-it('is booked also after recharging was switched off or goes another way', async () => {
+it('is booked even after recharging was switched off or uses another gateway', async () => {
   for (const gateway of ['off', 'sandbox'] as const) {
     const { id, out_trade_no, total_amount } = await begun();
     const later = await TestService.start({ ...alipay.environment, PAYMENT_GATEWAY: gateway });
@@ -168,7 +168,7 @@ it('is limited to five unpaid ones per person', async () => {
   expect([refused.status, refused.body.rule]).toEqual([422, 'vcount.rechargesPending']);
 });
 
-describe('taken back', () => {
+describe('a reversed recharge', () => {
   const paid = async () => {
     const trade = await begun();
     alipay.trades.set(trade.out_trade_no, { status: 'TRADE_SUCCESS', amount: trade.total_amount });
@@ -189,7 +189,7 @@ describe('taken back', () => {
       }),
     );
 
-  it('by an administrator, its V go and then its payment, once', async () => {
+  it('by an administrator takes the V and then refunds the payment, once', async () => {
     const { id, out_trade_no } = await paid();
     const as = await test.user('Admin', 'admin');
     const reverse = () =>
@@ -218,7 +218,7 @@ describe('taken back', () => {
     ]);
   });
 
-  it('in Alipay’s own console, its V go too: wholly, and as far as they are there', async () => {
+  it('in Alipay’s own console takes the V, if all of them are there', async () => {
     const trade = await paid();
     const as = await test.user('Seher', 'admin');
     const unbooked = async () =>
@@ -229,7 +229,7 @@ describe('taken back', () => {
       { id: trade.id, user: { id: person.id }, amount: '12.50', refunded: '12.00' },
     ]);
     expect([(await settle()).status, (await settle()).status]).toEqual([200, 404]);
-    // It is told again for a day.
+    // Alipay repeats the notification for a day.
     expect(await refunded(trade, '12.00')).toEqual(REFUSED);
     expect(await unbooked()).toEqual([]);
     for (const path of [
@@ -251,7 +251,7 @@ describe('taken back', () => {
     expect(await test.balanceOf(person)).toBe(0);
   });
 
-  it('is refused to others, of one’s own, of what has not arrived and where the V are spent', async () => {
+  it('is refused to non-administrators, for an own or pending one, and if the V are spent', async () => {
     const { id } = await paid();
     const [admin, teacher] = [await test.user('Admin', 'admin'), await test.user('Wu')];
     const reverse = (as: TestUser, recharged = id, reason = '原因') =>
@@ -269,7 +269,7 @@ describe('taken back', () => {
   });
 });
 
-it('ends a recharge that Alipay closed; a late payment is booked only when Alipay itself confirms it', async () => {
+it('fails if Alipay closed it; a late payment is booked only when Alipay confirms it', async () => {
   const { id, out_trade_no, total_amount } = await begun();
   const paid = alipay.notification({ out_trade_no, total_amount });
   expect(
@@ -284,8 +284,8 @@ it('ends a recharge that Alipay closed; a late payment is booked only when Alipa
   expect(await test.balanceOf(person)).toBe(12.5);
 });
 
-describe('asked about by the next pass', () => {
-  it('what was paid without a notification is booked, what was never opened ends', async () => {
+describe('a pass over pending recharges', () => {
+  it('books payments without a notification, and ends those never opened', async () => {
     const { id, out_trade_no, total_amount } = await begun();
     alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: total_amount });
     const { body } = await recharge('7');
@@ -301,7 +301,7 @@ describe('asked about by the next pass', () => {
     expect(await statusOf()).toEqual([{ status: 'failed' }]);
   });
 
-  it('less often the longer it waits', async () => {
+  it('asks less often about older ones', async () => {
     const { id } = await begun();
     await letPass(id, 20);
     await settling.settlePending(5, 100);
@@ -310,7 +310,7 @@ describe('asked about by the next pass', () => {
     expect(alipay.queries).toBe(asked);
   });
 
-  it('an answer without Alipay’s signature, and one with another amount, change nothing', async () => {
+  it('changes nothing for an answer without Alipay’s signature or with another amount', async () => {
     const { id, out_trade_no } = await begun();
     alipay.trades.set(out_trade_no, { status: 'TRADE_SUCCESS', amount: '0.01' });
     await letPass(id, 1);

@@ -1,9 +1,9 @@
-/** RSA2 as Alipay has it: RSA with SHA-256 over `name=value` pairs, sorted by name and joined with `&`. Pure. */
+/** Alipay's RSA2: RSA with SHA-256 over `name=value` pairs, sorted by name and joined with `&`. Pure. */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** What is signed: without `without`, and without what is empty. */
+/** The signed text: omits `without` and empty values. */
 function signedText(parameters: Parameters, without: readonly string[]): string {
   return Object.keys(parameters)
     .filter((name) => !without.includes(name) && parameters[name] !== '')
@@ -18,7 +18,7 @@ export const signText = (text: string, key: KeyObject): string =>
 export const isSignedBy = (text: string, signature: string, key: KeyObject): boolean =>
   verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
 
-/** A request to Alipay, with its signature: that covers `sign_type`. */
+/** A request to Alipay, with its signature, which covers `sign_type`. */
 export const signedRequest = (parameters: Parameters, key: KeyObject): Parameters => ({
   ...parameters,
   sign: signText(signedText(parameters, ['sign']), key),
@@ -29,7 +29,7 @@ export const isSignedNotification = (parameters: Parameters, key: KeyObject): bo
   parameters['sign_type'] === 'RSA2' &&
   isSignedBy(signedText(parameters, ['sign', 'sign_type']), parameters['sign'] ?? '', key);
 
-/** The JSON text of one member of an answer, letter for letter: that is what Alipay signs. Null where it is missing. */
+/** The exact JSON text of one member of an answer, which Alipay signs. Null if it is missing. */
 export function memberText(answer: string, name: string): string | null {
   const label = `"${name}":`;
   const found = answer.indexOf(label);
@@ -49,7 +49,7 @@ export function memberText(answer: string, name: string): string | null {
   return null;
 }
 
-/** PEM, or its base64 alone as Alipay's pages show it. @throws Error where it is no key */
+/** PEM, or its base64 as Alipay's pages show it. @throws Error if it is not a key */
 export function privateKeyOf(text: string): KeyObject {
   if (text.includes('-----')) return createPrivateKey(linesOf(text));
   const key = Buffer.from(text, 'base64');
@@ -66,5 +66,6 @@ export function publicKeyOf(text: string): KeyObject {
   return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 }
 
-/** An environment file may have written line ends as two letters. */
+/** An environment file may contain line breaks as `
+`. */
 const linesOf = (text: string): string => text.replaceAll('\\n', '\n');
