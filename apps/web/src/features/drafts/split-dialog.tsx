@@ -1,4 +1,4 @@
-/** Cuts one question into several at the lines one points at. */
+/** Splits one question into several at the chosen lines. */
 import { Button, Group, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';

@@ -31,7 +31,7 @@ describe('places of questions in a text', () => {
     at('solution', 42, 44),
   );
 
-  it('own what is printed below them up to the next question, and what comes at the end', () => {
+  it('include the text printed below them up to the next question, and the answers at the end', () => {
     const [a, b] = ownedSpansOf([first, second]);
     expect([a?.whole, a?.far]).toEqual([{ first: 2, last: 8 }, []]);
     expect(b?.whole).toEqual({ first: 9, last: 10 });
@@ -41,7 +41,7 @@ describe('places of questions in a text', () => {
     ]);
   });
 
-  it('own no place that several questions were read from', () => {
+  it('exclude a place that several questions were read from', () => {
     const third = withEvidence('c', at('stem', 12), at('answer', 40));
     expect(ownedSpansOf([second, third]).map(({ far }) => far)).toEqual([[{ first: 42, last: 44 }], []]);
   });
@@ -51,7 +51,7 @@ describe('places of questions in a text', () => {
     expect(ownedSpansOf([greedy, second])[0]?.whole).toEqual({ first: 2, last: 8 });
   });
 
-  it('count lines of TeX alike, and nothing without evidence', () => {
+  it('count lines of TeX alike, and return nothing without evidence', () => {
     const tex = withEvidence('t', { field: 'stem', line: 4, lastLine: 6, confidence: 1 });
     expect(ownedSpansOf([tex, withEvidence('n')])).toEqual([
       { question: tex, whole: { first: 4, last: 6 }, far: [] },

@@ -1,4 +1,7 @@
-/** Where questions stand in the text of a Word or TeX document: spans of paragraphs or lines, from their evidence. Pure. */
+/**
+ * The places of questions in the text of a Word or TeX document: spans of paragraphs or lines, from their evidence.
+ * Pure.
+ */
 import type { DraftQuestion } from './draft-editing.js';
 import { ANSWER_FIELDS, isNear } from './source-places.js';
 
@@ -9,13 +12,13 @@ export interface Span {
 }
 export interface OwnedSpans {
   question: DraftQuestion;
-  /** The question with the answer and solution printed below it; null where the evidence names no place. */
+  /** The question with the answer and solution printed below it; null if the evidence names no place. */
   whole: Span | null;
-  /** Answer and solution printed elsewhere, mostly at the end of the paper. */
+  /** Answer and solution printed elsewhere, usually at the end of the paper. */
   far: readonly Span[];
 }
 
-/** Difficulty and knowledge points may stand before a solution; the end of the paper is further away. */
+/** Difficulty and knowledge points may precede a solution; the end of the paper is further away. */
 const GAP_MAX = 8;
 
 export const isWithin = (span: Span | null, at: number): boolean =>
@@ -51,7 +54,7 @@ export function spanOfField(question: DraftQuestion, field: string): Span | null
   return joinSpans((own.length > 0 ? own : of(field.split('.')[0] ?? field)).flatMap(spanOfEvidence));
 }
 
-/** The field that was read from a paragraph or line: the one with the smallest span around it. */
+/** The field read from a paragraph or line: the one with the smallest span around it. */
 export function fieldAtLine(question: DraftQuestion, at: number): string | null {
   const around = question.evidence
     .filter((evidence) => isNear(evidence) || ANSWER_FIELDS.has(evidence.field))
@@ -61,7 +64,7 @@ export function fieldAtLine(question: DraftQuestion, at: number): string | null 
   return around[0]?.field ?? null;
 }
 
-/** From the stem to the last option; where only the answer was found, that. */
+/** From the stem to the last option; only the answer if nothing else was found. */
 function stemSpanOf(question: DraftQuestion): Span | null {
   const near = question.evidence.filter(isNear);
   return joinSpans(near.flatMap(spanOfEvidence));

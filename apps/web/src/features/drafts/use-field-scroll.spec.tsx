@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('begins another question at its head, and a reopened draft where one stopped', () => {
+it('begins another question at its top, and a reopened draft at its last position', () => {
   const { rerender } = render(<Fields draftId="d" questionId="one" />);
   scrollTo(300);
   rerender(<Fields draftId="d" questionId="two" />);
@@ -35,7 +35,7 @@ it('begins another question at its head, and a reopened draft where one stopped'
   expect(fields().scrollTop).toBe(0);
 });
 
-it('moves nothing when the draft is made while somebody writes', () => {
+it('does not scroll when the draft is created while a person types', () => {
   const { rerender } = render(<Fields questionId="one" />);
   fields().scrollTop = 200;
   rerender(<Fields draftId="d" questionId="one" />);

@@ -1,4 +1,4 @@
-/** The scroll of a question's fields: another question begins at its head, a draft that is reopened where one stopped. */
+/** The scroll of a question's fields: another question begins at its top, a reopened draft at its last position. */
 import { useLayoutEffect, useRef } from 'react';
 import { keepScroll, readScroll } from './review-place.js';
 
@@ -6,7 +6,7 @@ export function useFieldScroll(draftId: string | undefined, questionId: string) 
   const ref = useRef<HTMLDivElement>(null);
   const shownId = useRef<string | null>(null);
   useLayoutEffect(() => {
-    // A draft that is made meanwhile moves nothing.
+    // Creating the draft meanwhile does not scroll.
     if (!ref.current || shownId.current === questionId) return;
     shownId.current = questionId;
     ref.current.scrollTop = draftId === undefined ? 0 : readScroll(draftId, questionId);

@@ -1,4 +1,4 @@
-/** What a teacher does in a review, with its notice and its way back. The pure changes are draft-editing.ts. */
+/** The teacher's actions in a review, each with its notice and undo. The pure changes are in draft-editing.ts. */
 import { useCallback } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
@@ -33,12 +33,12 @@ export function useReviewActions(review: Review, view: ReviewView) {
   );
   return {
     change,
-    /** In every question that shares it, as one step of undo. */
+    /** In every question that shares it, as one undo step. */
     changePassage: (id: string, text: string) => edit((list) => editPassage(list, id, text), `passage.${id}`),
     confirm() {
       if (current && change(current.id, confirmQuestion)) view.goToUnconfirmed();
     },
-    /** Everything that the machine does not doubt, in one step; then the first doubt. */
+    /** Confirms everything that the machine does not doubt, in one step; then goes to the first doubt. */
     confirmSure() {
       const ids = new Set(sureQuestions(questions).map(({ id }) => id));
       if (!edit((list) => changeQuestions(list, ids, confirmQuestion))) return;
@@ -73,7 +73,7 @@ export function useReviewActions(review: Review, view: ReviewView) {
       if (edit((list) => moveQuestions(list, selected, targetId, place)))
         toast.undo(t('moved', { count: selected.size }), undo);
     },
-    /** Of the chosen questions, or of all where none is chosen. */
+    /** Applies to the chosen questions, or to all if none is chosen. */
     setSource(source: DraftQuestion['source']) {
       const ids = selected.size > 0 ? selected : new Set(questions.map(({ id }) => id));
       if (edit((list) => setSource(list, ids, source)))

@@ -75,14 +75,14 @@ describe('keys of the review', () => {
     expect(done).toEqual(['undo', 'redo', 'redo']);
   });
 
-  it('leave a text field its letters and its own undo', () => {
+  it('leave letters and undo to a text field', () => {
     for (const key of ['j', 'n', '1', 'Delete', 'Enter', 'ArrowDown'])
       expect(fireEvent.keyDown(at('textarea'), { key })).toBe(true);
     fireEvent.keyDown(at('textarea'), { key: 'z', ctrlKey: true });
     expect(done).toEqual([]);
   });
 
-  it('work in a text field where no text needs them', () => {
+  it('work in a text field if no text needs them', () => {
     const area = at('textarea');
     fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true });
     fireEvent.keyDown(area, { key: 'ª', code: 'KeyJ', altKey: true });
@@ -94,13 +94,13 @@ describe('keys of the review', () => {
     expect(leave).toHaveBeenCalled();
   });
 
-  it('leave Tab to the browser where no doubt follows', () => {
+  it('leave Tab to the browser if no doubt follows', () => {
     canTab = false;
     expect(fireEvent.keyDown(document.body, { key: 'Tab' })).toBe(true);
     expect(fireEvent.keyDown(document.body, { key: 'Tab', shiftKey: true })).toBe(true);
   });
 
-  it('leave digits to what is offered over the question', () => {
+  it('leave digits to the offers over the question', () => {
     const Offered = () => {
       useDigitKeys([() => done.push('first'), () => done.push('second')]);
       return null;

@@ -1,7 +1,7 @@
 /**
- * Keys of the review, wherever the focus is. In a text field only those that no text needs: Escape leaves it with what
- * was written, Ctrl+Enter confirms, Alt+J and Alt+K step, F8 goes to the next doubt. A control that was reached by
- * keyboard keeps its own keys: Enter presses the button, arrows move in the radio group.
+ * Keys of the review, wherever the focus is. In a text field only those that no text needs: Escape leaves it and keeps
+ * its text, Ctrl+Enter confirms, Alt+J and Alt+K step, F8 goes to the next doubt. A control reached by keyboard keeps
+ * its own keys: Enter presses the button, arrows move in the radio group.
  */
 import { useEffect, useRef } from 'react';
 
@@ -10,7 +10,7 @@ export interface ReviewKeys {
   previous: () => void;
   nextDoubt: () => unknown;
   previousDoubt: () => unknown;
-  /** To the next doubtful field; false where there is none and the browser goes its way. */
+  /** Goes to the next doubtful field; false without one, and the browser handles the key. */
   tab: () => boolean;
   confirm: () => void;
   confirmSure: () => void;
@@ -59,13 +59,13 @@ function actionOf(event: KeyboardEvent, target: Element, keys: ReviewKeys): Acti
   return plain(key, keys);
 }
 
-/** What works in a text field too. */
+/** Keys that also work in a text field. */
 function anywhere(event: KeyboardEvent, target: Element, keys: ReviewKeys, isWriting: boolean) {
   if (event.key === 'Tab')
     return event.shiftKey || event.ctrlKey || event.altKey || event.metaKey ? null : keys.tab;
   if (event.key === 'F8') return event.shiftKey ? keys.previousDoubt : keys.nextDoubt;
   if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return keys.confirm;
-  // By the place on the keyboard: with Alt some layouts write another sign.
+  // By physical key: with Alt some layouts produce another character.
   if (event.altKey && event.code === 'KeyJ') return keys.next;
   if (event.altKey && event.code === 'KeyK') return keys.previous;
   if (isWriting && event.key === 'Escape') return () => target instanceof HTMLElement && target.blur();
@@ -100,7 +100,7 @@ export function isTextField(target: Element): boolean {
   return target instanceof HTMLElement && target.isContentEditable;
 }
 
-/** A click leaves the focus on what was clicked: that is no wish to press it again by Enter. */
+/** A click leaves the focus on its target: that does not mean that Enter should press it again. */
 function hasOwnKey(target: Element, key: string): boolean {
   if (!target.matches(':focus-visible')) return false;
   if (key === 'Enter') return target.matches('button, a[href], summary, [role="button"], [role="combobox"]');

@@ -1,4 +1,4 @@
-/** What of a review is looked at: the current question, the chosen ones, order and layout. Owns no question. */
+/** The view of a review: the current question, the chosen ones, order and layout. Owns no questions. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isDoubtful, type DraftQuestion } from './draft-editing.js';
 import { keepPlace, readPlace } from './review-place.js';
@@ -50,13 +50,13 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
     setView,
     setMode,
     setPane,
-    /** Steps through the list as it is shown. */
+    /** Steps through the list in its displayed order. */
     go(step: number) {
       const at = shown.findIndex(({ id }) => id === current?.id);
       const next = shown[Math.min(shown.length - 1, Math.max(0, at + step))];
       if (next) setCurrentId(next.id);
     },
-    /** Goes to the next doubtful question, round the end. False when there is no other. */
+    /** Goes to the next doubtful question, wrapping around. False if there is no other. */
     nextDoubt(step: 1 | -1 = 1): boolean {
       const next = around(questions, positionOf(current), step).find(
         (question) => isDoubtful(question) && question.id !== current?.id,
@@ -64,13 +64,13 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
       if (next) setCurrentId(next.id);
       return next !== undefined;
     },
-    /** To the next doubtful question that comes later; false at the last. */
+    /** Goes to the next doubtful question further down; false at the last. */
     laterDoubt(): boolean {
       const next = questions.slice(positionOf(current) + 1).find(isDoubtful);
       if (next) setCurrentId(next.id);
       return next !== undefined;
     },
-    /** After one is done: to the next that is not, round the end; to the next one where all are. */
+    /** After finishing one: goes to the next unfinished, wrapping around; to the next one if all are finished. */
     goToUnconfirmed() {
       const rest = around(
         shown,
@@ -84,7 +84,7 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
       const first = questions.find(isDoubtful);
       if (first) setCurrentId(first.id);
     },
-    /** These go: if the current one is among them, what stands after it is looked at. */
+    /** Before these are removed: if the current one is among them, moves to the question after it. */
     leave(ids: ReadonlySet<string>) {
       if (!current || !ids.has(current.id)) return;
       const at = positionOf(current);
@@ -99,7 +99,7 @@ export function useReviewView(questions: readonly DraftQuestion[], draftId: stri
     },
   };
 }
-/** The others, beginning after (or before) the one at `at`. */
+/** The others, starting after (or before) the one at `at`. */
 function around(list: readonly DraftQuestion[], at: number, step: 1 | -1): DraftQuestion[] {
   if (step > 0) return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))];
   return [...list.slice(at + 1), ...list.slice(0, Math.max(0, at))].reverse();

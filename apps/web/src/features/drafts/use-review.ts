@@ -1,4 +1,4 @@
-/** The review of the page: its session as React sees it. */
+/** Connects the page's review session to React. */
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
@@ -25,13 +25,13 @@ const CLOSED: ReviewState = {
 const closed = () => CLOSED;
 const never = () => () => undefined;
 
-/** Sessions that were left before the server had everything: who comes back goes on with them. */
+/** Sessions left before the server had everything: a person who returns continues with them. */
 const unsettled = new Map<string, ReviewSession>();
 
-/** Of each session that may still write: whose it is, and how to stop following its person. */
+/** For each session that may still write: its person, and how to stop following them. */
 const followed = new Map<ReviewSession, () => void>();
 
-/** Until `unfollow`: a logout saves the session first, and it ends when another person signs in. */
+/** Until `unfollow`: a logout saves the session first, and another person's login ends it. */
 function follow(session: ReviewSession, userId: string): void {
   if (followed.has(session)) return;
   const unregister = registerUnsavedWork(async () => {
@@ -55,10 +55,10 @@ function unfollow(session: ReviewSession): void {
   followed.delete(session);
 }
 
-/** The draft of which everything was deleted goes with its person, for good when the toast with its undo has closed. */
+/** Removes an emptied draft when its person leaves, for good once the toast with its undo has closed. */
 function leaveEmptied(session: ReviewSession, subject: string, onRemoved: () => void): void {
   const end = (act: () => void) => () => {
-    // Who has come back meanwhile goes on with it.
+    // A person who has returned meanwhile continues with it.
     if (unsettled.get(subject) !== session) return;
     unsettled.delete(subject);
     act();
@@ -69,7 +69,7 @@ function leaveEmptied(session: ReviewSession, subject: string, onRemoved: () => 
   toast.undo(translate(draftMessages, 'emptied.removed'), end(session.keepEmptied), end(remove));
 }
 
-/** The id of the first question that is another one afterwards. */
+/** The id of the first question that differs afterwards. */
 function changedBy(session: ReviewSession | null, act: (open: ReviewSession) => void): string | null {
   if (!session) return null;
   const before = new Set(session.snapshot().history.present);
@@ -81,7 +81,7 @@ export function useReview() {
   const userId = useAuth((state) => state.user?.id ?? '');
   const apollo = useApolloClient();
   const [session, setSession] = useState<ReviewSession | null>(null);
-  /** What stayed after a save, which has said so itself. */
+  /** The questions left after a save, which has its own notice. */
   const kept = useRef<DraftQuestion[] | null>(null);
   const state = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? closed);
 
@@ -127,7 +127,7 @@ export function useReview() {
       canRedo: history.future.length > 0,
       open,
       edit: (...given: Parameters<ReviewSession['edit']>) => session?.edit(...given) ?? false,
-      /** Returns the first question that it changed, where there is one. */
+      /** Returns the first question that it changed, if any. */
       undo: () => changedBy(session, (open) => open.undo()),
       redo: () => changedBy(session, (open) => open.redo()),
       rename: async (name: string) => session?.rename(name),

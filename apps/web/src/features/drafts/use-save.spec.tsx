@@ -10,7 +10,7 @@ afterEach(() => {
 
 const head = (version: () => number) => () => Promise.resolve({ id: 'd', version: version() } as never);
 
-it('takes in what another window changed, and saves the new version with the next press', async () => {
+it('adopts the changes of another window, and saves the new version on the next press', async () => {
   const versions: unknown[] = [];
   globalThis.fetch = jest.fn<typeof fetch>((_address, init) => {
     const { version } = JSON.parse(String(init?.body)) as { version: number };
@@ -34,7 +34,7 @@ it('takes in what another window changed, and saves the new version with the nex
   expect([versions, result.current.problem]).toEqual([[3, 4], null]);
 });
 
-it('repeats a save whose answer got lost under its key, and takes a new key after a refusal', async () => {
+it('repeats a save with a lost answer under its key, and uses a new key after a refusal', async () => {
   const keys: (string | null)[] = [];
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -1,4 +1,7 @@
-/** One save into a bank: makes the bank where it is new, sends, and knows what a bank holds already. */
+/**
+ * One save into a bank: creates the bank if it is new, sends the questions, and knows which of them a bank already
+ * has.
+ */
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.js';
@@ -21,7 +24,7 @@ export interface SaveWish {
 
 interface UseSave {
   flush: () => Promise<DraftHead | null>;
-  /** Takes in what another window changed. */
+  /** Adopts the changes of another window. */
   refresh: () => Promise<void>;
   onSaved: (result: SaveResult, bankId: string) => void;
 }
@@ -30,9 +33,9 @@ export function useSave({ flush, refresh, onSaved }: UseSave) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem<'save.flushFailed' | 'save.changedElsewhere'> | null>(null);
   const [result, setResult] = useState<(SaveResult & { bankId: string }) | null>(null);
-  /** Questions that a bank has already: asked about, never saved twice by mistake. */
+  /** Questions that a bank already has: the person decides, and none is saved twice by mistake. */
   const [already, setAlready] = useState<ReadonlySet<string>>(new Set());
-  // One key for one intention: pressing again after a broken line saves nothing twice.
+  // One key per intention: pressing again after a broken connection saves nothing twice.
   const key = useRef(crypto.randomUUID());
   const made = useRef<{ name: string; id: string } | null>(null);
 
@@ -58,8 +61,8 @@ export function useSave({ flush, refresh, onSaved }: UseSave) {
       setResult({ ...saved, bankId });
       onSaved(saved, bankId);
     } catch (failure) {
-      // Another try is another request: the refused one must not be answered again. An answer that got lost (status 0)
-      // is no refusal: the same key lets the server repeat it.
+      // After a refusal the next try is a new request: it must not get the refused answer again. A lost answer (status
+      // 0) is no refusal: the same key lets the server repeat it.
       if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
         key.current = crypto.randomUUID();
       const refused = AlreadySaved.safeParse(failure instanceof ApiError ? failure.details : null);
@@ -68,7 +71,7 @@ export function useSave({ flush, refresh, onSaved }: UseSave) {
         await refresh();
         return setProblem({ key: 'save.changedElsewhere' });
       }
-      // Gone: all of it may have been saved from another window, which the review then says.
+      // Not found: another window may have saved all of it, which the review then says.
       if (failure instanceof ApiError && failure.status === 404) await refresh();
       setProblem(problemOf(failure));
     } finally {

@@ -1,10 +1,10 @@
-/** Swiping with one finger: to the left for what comes next, to the right for what was before. */
+/** Swiping with one finger: to the left for the next item, to the right for the previous one. */
 import { useRef, type TouchEvent } from 'react';
 
 const DISTANCE_PX_MIN = 64;
-/** How much longer than high a movement is to be a swipe: scrolling is not. */
+/** A swipe is this much longer than high: scrolling is not. */
 const FLATNESS = 2;
-/** What scrolls sideways or is dragged by itself. */
+/** Elements that scroll sideways or are dragged themselves. */
 const OWN_MOVES = 'input, textarea, [contenteditable="true"], .katex-display, [data-own-moves]';
 
 export function useSwipe(onLeft: () => void, onRight: () => void) {

@@ -1,4 +1,4 @@
-/** What a merge would lose of a question besides its text: type, answer, solution, difficulty, tags. */
+/** The parts of a question besides its text that a merge would lose: type, answer, solution, difficulty, tags. */
 import type { DuplicateCluster } from '@tiku/contracts/question-bank';
 import { useMessages } from '../../i18n/messages.js';
 import { DifficultyStars, Tag } from '../../ui/marks.js';

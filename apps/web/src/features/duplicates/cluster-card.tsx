@@ -1,4 +1,4 @@
-/** Questions that are alike: how each differs from the first, which one is kept, and which are merged into it. */
+/** Similar questions: how each differs from the first, which one is kept, and which are merged into it. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import styles from './duplicates.module.css';
 import { leftAtFirst } from './first-choice.js';
 import { isSameText, textOf } from './same-text.js';
 
-/** Stands where the group stood, so that a second click of a double one meets no other group's button. */
+/** Takes the group's place, so that the second click of a double click hits no other group's button. */
 export function MergedCard({ cluster: { n, total }, undo }: { cluster: DuplicateCluster; undo: ReactNode }) {
   const t = useMessages(duplicatesMessages);
   return (
@@ -101,7 +101,7 @@ export function ClusterCard({ bid, cluster: { n, total, questions }, onMerged }:
                   <QuestionText source={text} figures={question} marks={difference?.after ?? []} />
                 </Link>
                 {keptOne && difference && difference.before.length > 0 && (
-                  // On a phone a long formula is scrolled, by keys too.
+                  // On a phone a long formula scrolls, by keys too.
                   <div
                     className={`tk-paper ${styles.against}`}
                     tabIndex={0}

@@ -1,4 +1,4 @@
-/** Duplicates of a bank: the calls. A sweep that runs is asked for again each second. */
+/** Duplicates of a bank: the calls. Polls a running sweep each second. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
@@ -38,7 +38,7 @@ const clustersPage = (bid: string, cursor: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** Those of the whole sweep, with their questions as they are now. */
+/** All clusters of the sweep, with their current questions. */
 export async function identicalClusters(bid: string): Promise<DuplicateCluster[]> {
   const found: DuplicateCluster[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {

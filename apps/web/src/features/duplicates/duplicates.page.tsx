@@ -1,4 +1,4 @@
-/** /question-banks/{bid}/duplicates: which questions of a bank are alike, and merging them. */
+/** /question-banks/{bid}/duplicates: lists and merges similar questions of a bank. */
 import { Button, Progress } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

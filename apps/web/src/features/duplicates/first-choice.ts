@@ -1,9 +1,12 @@
-/** Which questions of a cluster are merged unless one says otherwise. Pure. */
+/** The questions of a cluster that are merged by default. Pure. */
 import type { DuplicateCluster } from '@tiku/contracts/question-bank';
 
 type Questions = DuplicateCluster['questions'];
 
-/** Another number, picture or word makes another question: those are merged only by one's own choice. Returns their ids. */
+/**
+ * A different number, picture or word makes a different question: it merges only if the person chooses it. Returns
+ * ids.
+ */
 export const leftAtFirst = (questions: Questions): ReadonlySet<string> =>
   new Set(
     questions
@@ -11,6 +14,6 @@ export const leftAtFirst = (questions: Questions): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
-/** A group that is shown whole and whose questions are all the same: it needs no look. */
+/** A completely displayed group of identical questions: it needs no review. */
 export const isIdentical = ({ total, questions }: DuplicateCluster): boolean =>
   total === questions.length && questions.every(({ kind }) => kind === null || kind === 'same');

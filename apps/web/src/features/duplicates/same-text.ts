@@ -1,4 +1,4 @@
-/** Whether two questions of a cluster read the same, so that there is nothing to compare. Pure. */
+/** Whether two questions of a cluster read the same, with nothing to compare. Pure. */
 import type { DuplicateCluster } from '@tiku/contracts/question-bank';
 import { FIGURES } from '@tiku/question-syntax/search';
 

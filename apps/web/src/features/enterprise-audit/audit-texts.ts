@@ -1,4 +1,4 @@
-/** What managers did, in the reader's words. */
+/** The actions of managers, in the reader's language. */
 import type { EnterpriseAuditEntry } from '@tiku/contracts/enterprise';
 import type { MessageKey, Translate } from '../../i18n/messages.js';
 import { enterpriseAuditMessages } from './enterprise-audit.messages.js';
@@ -23,13 +23,13 @@ const FIELDS = [
   'calibration',
   'words',
 ] as const;
-/** A list of words is shown so far. */
+/** The maximum length of a displayed list of words. */
 const SHOWN_CHARS = 200;
 
-/** The fields that differ, in the reader's words. */
+/** The fields that differ, in the reader's language. */
 export function changesOf(t: Say, { before, after }: EnterpriseAuditEntry) {
   const say = (field: (typeof FIELDS)[number], value: unknown): string => {
-    // Without one the newest version counts.
+    // Without one the newest version applies.
     if (field === 'calibration') return value === undefined ? t('value.newest') : String(value);
     if (value === null || value === '') return t('value.none');
     if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');

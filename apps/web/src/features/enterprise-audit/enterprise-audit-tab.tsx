@@ -18,7 +18,7 @@ import { sentenceOf, changesOf } from './audit-texts.js';
 
 const NAMED_PERIODS = PERIODS.filter((period) => period !== 'custom');
 
-/** What managers did in the enterprise, and what was done to the accounts of its people. */
+/** The actions of managers in the enterprise, and the changes to the accounts of its people. */
 export function EnterpriseAuditTab() {
   const t = useMessages(enterpriseAuditMessages);
   const audit = useMessages(auditMessages);

@@ -1,4 +1,4 @@
-/** What was done in the caller's enterprise, and to the accounts of its people; for its super admin. */
+/** The audit log of the caller's enterprise and of the accounts of its people; for its super admin. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EnterpriseAuditAnswer } from '@tiku/contracts/enterprise';
 import { AuditAnswer } from '@tiku/contracts/identity';

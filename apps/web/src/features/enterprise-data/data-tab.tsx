@@ -3,7 +3,7 @@ import styles from './enterprise-data.module.css';
 import { ErasureSection } from './erasure-section.js';
 import { ExportSection } from './export-section.js';
 
-/** What the super admin may do with all that is kept of the enterprise. */
+/** The super admin's actions on all data of the enterprise. */
 export function DataTab({ enterprise }: { enterprise: Enterprise }) {
   return (
     <div className={styles.column}>

@@ -1,4 +1,4 @@
-/** The enterprise's data: its export, looked at until the server is done. */
+/** The enterprise's data: its export, polled until the server is done. */
 import { useQuery } from '@tanstack/react-query';
 import { DataExportAnswer, EnterpriseAnswer } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
@@ -7,7 +7,7 @@ import { useStale } from '../../api/use-stale.js';
 const KEY = 'enterprise-data';
 const EXPORT_PATH = '/my-enterprise/data-export';
 const POLL_MS = 1_000;
-/** Its address is good for five minutes. */
+/** Its address is valid for five minutes. */
 const ADDRESS_MS = 240_000;
 
 export const useEnterpriseDataChanged = () => useStale(KEY);

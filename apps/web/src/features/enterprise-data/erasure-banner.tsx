@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { enterpriseDataMessages } from './enterprise-data.messages.js';
 import styles from './enterprise-data.module.css';
 
-/** Says to every member when the enterprise is erased; nothing where it is not. */
+/** Tells every member when the enterprise will be erased; renders nothing without an erasure. */
 export function ErasureBanner({ enterprise: { erasureDueAt } }: { enterprise: Enterprise }) {
   const t = useMessages(enterpriseDataMessages);
   const format = useFormat();

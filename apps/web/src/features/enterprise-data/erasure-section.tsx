@@ -9,7 +9,7 @@ import { cancelErasure, requestErasure } from './enterprise-data.client.js';
 import { enterpriseDataMessages } from './enterprise-data.messages.js';
 import styles from './enterprise-data.module.css';
 
-/** Asks for the erasure of the enterprise, or cancels it while that is possible. */
+/** Requests the erasure of the enterprise, or cancels it while that is possible. */
 export function ErasureSection({ enterprise }: { enterprise: Enterprise }) {
   const t = useMessages(enterpriseDataMessages);
   const format = useFormat();

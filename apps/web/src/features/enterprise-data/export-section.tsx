@@ -11,7 +11,7 @@ import { startDataExport, useDataExport, useEnterpriseDataChanged } from './ente
 import { enterpriseDataMessages } from './enterprise-data.messages.js';
 import styles from './enterprise-data.module.css';
 
-/** Asks for the archive, shows how far it is, and hands it over. */
+/** Requests the archive, shows its progress, and offers the download. */
 export function ExportSection() {
   const t = useMessages(enterpriseDataMessages);
   const { data, error, isPending, refetch } = useDataExport();

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { enterpriseDirectoryMessages } from './enterprise-directory.messages.js';
 import styles from './enterprise-directory.module.css';
 
-/** A value that is meant to be pasted elsewhere. */
+/** A value to paste elsewhere. */
 export function Copyable({ label, value }: { label: string; value: string }) {
   const t = useMessages(enterpriseDirectoryMessages);
   return (

@@ -20,7 +20,7 @@ const GUIDES = [
   { name: 'okta', steps: ['okta.1', 'okta.2', 'okta.3'] },
 ] as const;
 
-/** What an enterprise's IT department needs to let its directory keep people and departments (SCIM 2.0). */
+/** What an enterprise's IT department needs to connect its directory of people and departments (SCIM 2.0). */
 export function DirectoryTab() {
   const t = useMessages(enterpriseDirectoryMessages);
   return (

@@ -1,4 +1,4 @@
-/** The tokens by which an enterprise's own directory keeps its people and departments; for its super admin. */
+/** The tokens by which an enterprise's directory provisions its people and departments; for its super admin. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { CreatedScimTokenAnswer, ScimTokensAnswer } from '@tiku/contracts/enterprise';
@@ -17,7 +17,7 @@ export function useScimTokensChanged() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEY });
 }
-/** Answers the secret this once. */
+/** Returns the secret only once. */
 export const createScimToken = (name: string) =>
   request('POST', PATH, { body: { name }, schema: CreatedScimTokenAnswer });
 export const revokeScimToken = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });

@@ -20,7 +20,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('shows what the server refuses at the name, and keeps it', async () => {
+it('shows the server’s refusal at the name, and keeps the name', async () => {
   refusing(400, {
     code: 'VALIDATION_ERROR',
     message: '有误',
@@ -31,14 +31,14 @@ it('shows what the server refuses at the name, and keeps it', async () => {
   expect([name().value, onClose.mock.calls.length]).toEqual(['教务系统', 0]);
 });
 
-it('asks before a name that was typed is given up', async () => {
+it('asks before it discards a typed name', async () => {
   fireEvent.change(name(), { target: { value: '教务系统' } });
   fireEvent.click(screen.getAllByRole('button', { name: '取消' })[1] as HTMLElement);
   await waitFor(() => expect(screen.queryByText('有改动还没有保存')).not.toBeNull());
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('shows the secret, and asks nothing any more', async () => {
+it('closes without a question once it shows the secret', async () => {
   const token = {
     id: '0190a0b0-0000-7000-8000-000000000001',
     name: '教务系统',

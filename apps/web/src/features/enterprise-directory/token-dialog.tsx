@@ -11,7 +11,7 @@ import styles from './enterprise-directory.module.css';
 
 const FIELDS = ['name'] as const;
 
-/** Names a new token, then shows its secret this once: neither a click outside nor Escape takes it away. */
+/** Names a new token, then shows its secret once: neither a click outside nor Escape closes it. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(enterpriseDirectoryMessages);
   const changed = useScimTokensChanged();

@@ -1,4 +1,4 @@
-/** What was typed into the dialog is given up only by who says so. */
+/** The dialog discards typed values only after a confirmation. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drawForm } from '../../../test/form-page.js';
@@ -57,7 +57,7 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
     type('clientId', 'tiku-web');
     close();
     await waitFor(() => expect(question()).not.toBeNull());
-    // Escape is the answer to the question and not a second one to the dialog.
+    // Escape answers the question and does not close the dialog as well.
     escape();
     await waitFor(() => expect(question()).toBeNull());
     expect([onClose.mock.calls.length, input('clientId').value]).toEqual([0, 'tiku-web']);
@@ -67,7 +67,7 @@ describe('closed by Escape, the cross or Cancel, the dialog', () => {
   });
 });
 
-it('refuses what is no address and no client before it is sent', () => {
+it('rejects an invalid address or client before sending', () => {
   type('issuer', 'login.jlzx.edu.cn');
   type('clientId', ' ');
   fireEvent.submit(input('issuer'));

@@ -26,7 +26,7 @@ import { MoreEntries, NoMatch, type ListProps } from './entry-list.js';
 import { EntryMenu } from './entry-menu.js';
 import { useAttempt } from './use-attempt.js';
 
-/** One card a connection: each has an address to copy and a test to run. */
+/** One card per connection: each has an address to copy and a test to run. */
 export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
   const t = useMessages(enterpriseSsoMessages);
   const list = useSsoConnections(q);
@@ -91,7 +91,7 @@ export function ConnectionTable({ q, onClear, adding, onAdding }: ListProps) {
       <MoreEntries {...list} />
       {(adding || editing) && (
         <ConnectionDialog
-          // Another person saved it meanwhile: the dialog starts again with that version.
+          // Another person saved it meanwhile: the dialog restarts with that version.
           key={edited?.version}
           connection={edited}
           onClose={() => {

@@ -4,14 +4,14 @@ import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import { useAttempt } from './use-attempt.js';
 
 interface DeleteEntryDialogProps {
-  /** Whose entry it is. */
+  /** The owner of the entry. */
   name: string;
   title: string;
   text: string;
   remove: () => Promise<unknown>;
   onClose: () => void;
 }
-/** Asks before a connection is deleted, deletes it, and closes when it is gone. */
+/** Confirms and deletes a connection, then closes. */
 export function DeleteEntryDialog({ name, title, text, remove, onClose }: DeleteEntryDialogProps) {
   const t = useMessages(enterpriseSsoMessages);
   const { busy, attempt } = useAttempt();

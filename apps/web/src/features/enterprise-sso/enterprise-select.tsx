@@ -1,4 +1,4 @@
-/** An enterprise, looked for on the server by its name or domain: there may be more of them than a menu shows. */
+/** Selects an enterprise. Searches by name or domain on the server: there may be more than a menu shows. */
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LIMITS } from '@tiku/contracts/common';
@@ -23,11 +23,11 @@ export function EnterpriseSelect({ chosen, onChoose, ...field }: EnterpriseSelec
   const t = useMessages(enterpriseSsoMessages);
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, SEARCH_DELAY_MS);
-  // The field writes out what was chosen: that is no question.
+  // The text of the chosen option is not a query.
   const isQuestion = !chosen || asked !== labelOf(chosen);
   const q = isQuestion ? asked.trim().slice(0, LIMITS.textChars) : '';
   const found = useEnterpriseChoices(q).data?.enterprises ?? [];
-  // The field shows the chosen one by its option, so that there has to be one.
+  // The field shows the chosen enterprise by its option, so the option has to exist.
   const options = chosen && !found.some(({ id }) => id === chosen.id) ? [...found, chosen] : found;
   return (
     <Select

@@ -23,7 +23,7 @@ const PAGE_SIZE = 30;
 
 const pageQuery = (q: string, cursor: string) => ({ q, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) });
 
-/** Enterprises to choose from, those whose name or domain has `q`. While others are looked for, the last stay. */
+/** Enterprises to choose from whose name or domain contains `q`. The last result stays while a new search runs. */
 export function useEnterpriseChoices(q: string) {
   return useQuery({
     queryKey: [KEY, 'enterprises', q],
@@ -37,7 +37,9 @@ export function useEnterpriseChoices(q: string) {
   });
 }
 
-/** By the names of their enterprises, those whose name or domain has `q`; further pages by cursor. While others are looked for, the last stay. */
+/**
+ * Connections by enterprise whose name or domain contains `q`, by cursor. The last result stays during a new search.
+ */
 export function useSsoConnections(q = '') {
   return useInfiniteQuery({
     queryKey: [KEY, 'connections', q],
@@ -50,8 +52,8 @@ export function useSsoConnections(q = '') {
 }
 
 /**
- * The entry that a dialog edits, as another person may have saved it since: renamed, it may be on no page that is loaded.
- * Forgotten with the dialog, so that the next one begins with what the list shows.
+ * The entry that a dialog edits, including another person's save: after a rename it may be on no loaded page. Dropped
+ * with the dialog, so that the next one begins with the list's version.
  */
 const EDITED = { gcTime: 0, staleTime: Infinity } as const;
 
@@ -70,7 +72,7 @@ export function useEditedConnection(listed: SsoConnection | null): SsoConnection
 
 export const useConnectionsChanged = () => useStale(KEY, 'audit');
 
-/** Without an id a new one. Throws ApiError: field errors, CONFLICT_ERROR. */
+/** Creates a new one without an id. Throws ApiError: field errors, CONFLICT_ERROR. */
 export async function saveSsoConnection(id: string | null, body: z.input<typeof SaveSsoConnectionRequest>) {
   const answer = id
     ? await request('PUT', `${CONNECTIONS}/${id}`, { body, schema: SsoConnectionAnswer })
@@ -82,7 +84,7 @@ export async function deleteSsoConnection(id: string): Promise<void> {
   await request('DELETE', `${CONNECTIONS}/${id}`, { schema: MessageAnswer });
 }
 
-/** Of the caller's own enterprise. */
+/** The connection of the caller's own enterprise. */
 export function useOwnConnection() {
   return useQuery({
     queryKey: [KEY, 'own'],

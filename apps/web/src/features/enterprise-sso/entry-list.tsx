@@ -1,4 +1,4 @@
-/** Around the list of connections: what stands there when none matches, and the way to its next page. */
+/** Wraps the list of connections: the empty state, and the button for the next page. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
@@ -7,7 +7,7 @@ import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 import styles from './enterprise-sso.module.css';
 
 export interface ListProps {
-  /** What is looked for; empty: everything. */
+  /** The search text; empty: everything. */
   q: string;
   onClear: () => void;
   adding: boolean;

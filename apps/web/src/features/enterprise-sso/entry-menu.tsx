@@ -1,11 +1,11 @@
-/** What can be done with a connection: edit, switch on or off, and apart from these, delete. */
+/** The actions on a connection: edit, switch on or off, and, separated, delete. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { enterpriseSsoMessages } from './enterprise-sso.messages.js';
 
 interface EntryMenuProps {
-  /** Whose menu it is, for who cannot see where it stands. */
+  /** The owner of the menu, for people who cannot see its position. */
   name: string;
   active: boolean;
   onEdit: () => void;

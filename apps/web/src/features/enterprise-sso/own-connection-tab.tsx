@@ -64,7 +64,7 @@ export function OwnConnectionTab({ enterpriseName }: { enterpriseName: string })
       )}
       {open === 'edit' && (
         <ConnectionDialog
-          // Another person saved it meanwhile: the dialog starts again with that version.
+          // Another person saved it meanwhile: the dialog restarts with that version.
           key={connection?.version}
           connection={connection}
           own={{ redirectUri }}

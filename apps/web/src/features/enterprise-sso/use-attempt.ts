@@ -1,4 +1,4 @@
-/** One write at a time of a connection: says how it went and reads the lists again, whichever way it went. */
+/** One write of a connection at a time: reports the result and refetches the lists in either case. */
 import { useState } from 'react';
 import { toast } from '../../ui/toast.js';
 import { useConnectionsChanged } from './enterprise-sso.client.js';
@@ -6,7 +6,7 @@ import { useConnectionsChanged } from './enterprise-sso.client.js';
 export function useAttempt() {
   const changed = useConnectionsChanged();
   const [busy, setBusy] = useState(false);
-  /** Shows `message` and calls `onDone` when `work` succeeds, its failure otherwise. */
+  /** Shows `message` and calls `onDone` when `work` succeeds; otherwise shows the error. */
   const attempt = async (work: () => Promise<unknown>, message: string, onDone?: () => void) => {
     setBusy(true);
     try {

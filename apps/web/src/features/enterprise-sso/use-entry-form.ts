@@ -1,6 +1,6 @@
 /**
- * The form of a dialog that saves a connection: errors at the fields, one's own and the server's; what is not about a
- * field is a toast. Saved, it reads the lists again and closes; closed otherwise, it asks first where something was typed.
+ * The form of a dialog that saves a connection: the client's and the server's errors at the fields, other errors as a
+ * toast. After a save it refetches the lists and closes; closing with unsaved changes needs a confirmation.
  */
 import { isOutdated } from '../../api/outdated-version.js';
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
@@ -43,7 +43,7 @@ export function useEntryForm<Values extends object, Field extends string>({
     onFailure: (failure) => {
       const outdated = isOutdated(failure);
       toast.error(outdated ? t('conflict') : failure);
-      // The list then has the version of the other person, and the dialog starts again with it.
+      // The list then has the other person's version, and the dialog restarts with it.
       if (outdated) void changed();
     },
   });

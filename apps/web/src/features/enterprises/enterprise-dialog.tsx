@@ -25,7 +25,7 @@ function valuesOf(enterprise: Enterprise | null) {
   return {
     name: enterprise?.name ?? '',
     emailSuffix: enterprise?.emailSuffix ?? '',
-    /** As it was typed where it is no number. */
+    /** The typed text if it is not a number. */
     maxMembers: (enterprise?.maxMembers ?? ENTERPRISE_LIMITS.seatsDefault) as number | string,
     status: enterprise?.status ?? ('active' as const),
     size: enterprise?.size ?? null,
@@ -57,7 +57,7 @@ function problemsOf(values: Values): Problems<Field, MessageKey<typeof enterpris
   };
 }
 
-/** A new enterprise, or one that is changed; the version it was opened with is sent along. */
+/** Creates or edits an enterprise; sends the version that it was opened with. */
 export function EnterpriseDialog({
   enterprise,
   onClose,

@@ -7,7 +7,7 @@ import { AuditList } from '../audit/audit-list.js';
 import { useAuditEntries } from '../audit/audit.client.js';
 import { enterprisesMessages } from './enterprises.messages.js';
 
-/** What superadmins did to one enterprise. */
+/** The superadmins' changes to one enterprise. */
 export function EnterpriseHistoryDialog({
   enterprise,
   onClose,

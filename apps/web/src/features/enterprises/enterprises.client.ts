@@ -1,4 +1,4 @@
-/** Enterprises as the superadmin keeps them. */
+/** The superadmin's management of enterprises: the calls. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
@@ -34,7 +34,7 @@ export function useEnterprises({ q, status, page }: EnterprisesQuery) {
 /** Single sign-on chooses among the same enterprises. */
 export const useEnterprisesStale = () => useStale(KEY, 'enterprise-sso', 'audit');
 
-/** Without an id a new one. Throws ApiError: field errors, CONFLICT_ERROR. */
+/** Creates a new one without an id. Throws ApiError: field errors, CONFLICT_ERROR. */
 export const saveEnterprise = (id: string | null, body: z.input<typeof UpdateEnterpriseRequest>) =>
   request(id ? 'PUT' : 'POST', id ? `${PATH}/${id}` : PATH, { body, schema: EnterpriseAnswer });
 

@@ -202,7 +202,7 @@ function EnterpriseMenu({
 }: EnterpriseMenuProps) {
   const t = useMessages(enterprisesMessages);
   const isActive = enterprise.status === 'active';
-  // The field of the file stays when the menu closes.
+  // The file input stays when the menu closes.
   const chooseFile = useRef(() => {});
   return (
     <>

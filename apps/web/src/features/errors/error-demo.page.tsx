@@ -1,4 +1,4 @@
-/** /error-demo: lists the four error pages for a look at them. No link leads here. */
+/** /error-demo: lists the four error pages as a preview. No link leads here. */
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';

@@ -27,7 +27,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('names the address that was asked for, and tries it again', async () => {
+it('names the requested address, and retries it', async () => {
   open('/question-banks/gone?q=x#part');
   expect(await screen.findByText('/question-banks/gone?q=x#part')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '刷新' }));
@@ -37,12 +37,12 @@ it('names the address that was asked for, and tries it again', async () => {
   expect(await screen.findByText('the bank')).toBeTruthy();
 });
 
-it('says what a 404 means where the address is unknown', async () => {
+it('explains a 404 for an unknown address', async () => {
   open('/error/404');
   expect(await screen.findByText('这个地址没有内容')).toBeTruthy();
 });
 
-it('takes only addresses inside the app', () => {
+it('accepts only addresses inside the app', () => {
   expect(askedAddress({ asked: '/a?b=1' })).toBe('/a?b=1');
   for (const asked of ['//evil.example', '/\\evil.example', 'https://evil.example', '', 7, null])
     expect(askedAddress({ asked })).toBeNull();

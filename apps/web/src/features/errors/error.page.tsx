@@ -9,14 +9,16 @@ import styles from './errors.module.css';
 import { errorsMessages } from './errors.messages.js';
 import { takeReload } from './page-reload.js';
 
-/** Fetched after the page stands: an error must be readable at once. */
+/** Loaded after the page renders: an error must be readable at once. */
 export const LazyGamesPanel = lazy(async () => ({
   default: (await import('../games/games-panel.js')).GamesPanel,
 }));
 
 export const ERROR_CODES = ['400', '403', '404', '500'] as const;
 
-/** /error/400, 403, 404 and 500; any other code is a page that does not exist. Its frame is the shell or a plain one. */
+/**
+ * /error/400, 403, 404 and 500; any other code is a page that does not exist. Its frame is the shell or a plain one.
+ */
 export function ErrorPage() {
   const t = useMessages(errorsMessages);
   const navigate = useNavigate();
@@ -26,16 +28,16 @@ export function ErrorPage() {
   const asked = known === '404' ? askedAddress(state) : null;
   usePageTitle(t(`${known}.title`));
   useEffect(() => {
-    // The browser's own refresh means the address that was asked for, too.
+    // The browser's own refresh retries the requested address, too.
     if (asked !== null && takeReload(pathname)) void navigate(asked, { replace: true });
   }, [asked, pathname, navigate]);
 
-  // The first entry of a visit has no page before it that could be tried again.
+  // The first entry of a visit has no previous page to retry.
   const isFirst = key === 'default';
   const refresh = () => {
     if (asked !== null) void navigate(asked, { replace: true });
     else if (isFirst || known === '404') window.location.reload();
-    // The page that failed is the one before; there the refresh means something.
+    // The previous page failed; refreshing there makes sense.
     else void navigate(-1);
   };
   return (

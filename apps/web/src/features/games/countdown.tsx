@@ -1,4 +1,4 @@
-/** The time that is left, the points so far, and a bar that runs out. */
+/** The remaining time, the current points, and a bar that runs out. */
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
 import { gamesMessages } from './games.messages.js';
@@ -10,7 +10,7 @@ interface CountdownProps {
   startedAt: number;
   endsAtMs: number;
   timeLimit: number;
-  /** Left out where it means nothing before the end. */
+  /** Omitted if it means nothing before the end. */
   score?: number;
   note?: string;
 }

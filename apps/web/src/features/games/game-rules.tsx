@@ -5,7 +5,7 @@ import styles from './games.module.css';
 
 const LINES = [1, 2, 3] as const;
 
-/** The rules of all games, that of the open tab first. */
+/** The rules of all games, those of the open tab first. */
 export function GameRules({ game }: { game: GameType }) {
   const t = useMessages(gamesMessages);
   return (

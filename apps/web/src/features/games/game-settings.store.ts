@@ -1,4 +1,4 @@
-/** How a person likes to play; kept in this browser. */
+/** A person's game settings; stored in this browser. */
 import {
   GAME_DIFFICULTIES,
   MEMORY_GRIDS,
@@ -35,7 +35,7 @@ const DEFAULTS: GameChoices = {
   soundEnabled: true,
 };
 
-/** The value that storage holds, where it is one of those there are: it may be of another version. */
+/** The stored value if it is a valid one: another version may have written it. */
 function oneOf<T>(values: readonly T[], stored: unknown, otherwise: T): T {
   return values.find((value) => value === stored) ?? otherwise;
 }

@@ -52,7 +52,7 @@ afterEach(() => {
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('asks a guest to sign in, and leads back to the page', async () => {
+it('asks a guest to sign in, and returns to the page', async () => {
   const router = open();
   await click('开始');
   await click('去登录');
@@ -62,14 +62,14 @@ it('asks a guest to sign in, and leads back to the page', async () => {
   expect(sent).toEqual([]);
 });
 
-it('leads back to an address that does not exist, so that it is asked for again', async () => {
+it('returns to a missing address, so that it is requested again', async () => {
   const router = open({ asked: '/no-such-page?y=2' });
   await click('开始');
   await click('去登录');
   expect(router.state.location.search).toBe(`?next=${encodeURIComponent('/no-such-page?y=2')}`);
 });
 
-it('says why no more games can be played today', async () => {
+it('says why no more games are allowed today', async () => {
   useAuth.getState().signIn('token', testUser());
   answers = { '/status': { canPlay: false, dailyGameCount: 15, dailyLimit: 15, message: '明天再来吧' } };
   open();
@@ -97,7 +97,7 @@ function letPlay() {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
 }
 
-it('counts the games of today, and cannot start where that is unknown', async () => {
+it('counts the games of today, and cannot start if the count is unknown', async () => {
   letPlay();
   open();
   await act(async () => jest.advanceTimersByTimeAsync(0));
@@ -112,7 +112,7 @@ it('counts the games of today, and cannot start where that is unknown', async ()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '开始' }).disabled).toBe(false);
 });
 
-it('keeps a game for the network, and records it once when that is back', async () => {
+it('keeps a game until the network returns, and records it once', async () => {
   letPlay();
   open();
   await click('开始');
@@ -127,11 +127,11 @@ it('keeps a game for the network, and records it once when that is back', async 
   expect(sent.filter(({ path }) => path === '/record')).toHaveLength(1);
 });
 
-/** As an input method of Chinese may write it. */
+/** The full-width digits of a Chinese input method. */
 const wide = (number: number) =>
   String(number).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
 
-it('lets a game be given up, which records nothing', async () => {
+it('records nothing when a game is given up', async () => {
   letPlay();
   open();
   await click('开始');
@@ -143,7 +143,7 @@ it('lets a game be given up, which records nothing', async () => {
   expect(sent.some(({ path }) => path === '/record')).toBe(false);
 });
 
-it('asks before a game is left, in the app and by the browser, and not when it is over', async () => {
+it('asks before leaving a running game, in the app and by the browser, but not after its end', async () => {
   letPlay();
   const router = open();
   const isAskedByBrowser = () => {
@@ -164,7 +164,7 @@ it('asks before a game is left, in the app and by the browser, and not when it i
   expect(screen.getByText('home')).toBeTruthy();
 });
 
-it('leaves a game on demand, which records nothing', async () => {
+it('records nothing when a game is left on demand', async () => {
   letPlay();
   const router = open();
   await click('开始');
@@ -212,7 +212,7 @@ it('locks the other tabs while a game runs, and sends its moves at the end', asy
     path: '/record',
     body: { sessionId: SESSION_ID, gameType: 'math', score: 5.5, gameData: { moveSequence: [{ answer }] } },
   });
-  // The games begin anew, what they gave stays.
+  // The games restart, their results stay.
   await click('再来一局');
   expect(screen.getByText('本轮共 5.5 分')).toBeTruthy();
 });
@@ -238,7 +238,7 @@ it('keeps the count where it warns', async () => {
   expect(screen.getByText('注意休息')).toBeTruthy();
 });
 
-it('offers the sizes of the puzzle on its leaderboard, not difficulties that it has not', async () => {
+it('offers the sizes of the puzzle on its leaderboard, not difficulties that it lacks', async () => {
   letPlay();
   open();
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: '数字华容道' })));

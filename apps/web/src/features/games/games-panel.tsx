@@ -1,4 +1,4 @@
-/** Four small games for whom an error has stopped. Who plays cannot change the game; a game's end ends the round. */
+/** Four small games for people stopped by an error. A running game locks the choice of game; its end ends the round. */
 import { ActionIcon, Button, Tabs, Tooltip } from '@mantine/core';
 import {
   IconHelp,
@@ -51,7 +51,7 @@ export function GamesPanel() {
     setSession(begun);
     setEnded(null);
   });
-  // Asked again before each game: another window or device may have played.
+  // Refetched before each game: another window or device may have played.
   const status = useLoaded(`${userId ?? ''}/${restarts}`, async () =>
     userId === undefined ? null : gameStatus(),
   );
@@ -64,7 +64,7 @@ export function GamesPanel() {
     playSound('end');
     await record(session, played);
   };
-  /** A game that is broken off is recorded nowhere. */
+  /** An abandoned game is not recorded. */
   const giveUp = () => {
     setSession(null);
     setAgain(true);

@@ -1,4 +1,4 @@
-/** The calls of the games panel. It stands on pages of guests too, so it asks by itself and caches nothing. */
+/** The calls of the games panel. Guest pages include it, so it fetches directly and caches nothing. */
 import {
   HistoryAnswer,
   LeaderboardAnswer,
@@ -85,7 +85,7 @@ export async function leaderboard(
   return (await request('GET', path, options)).data;
 }
 
-/** Where the player stands on that board; the rank is null before a first game there. */
+/** The player's place on that board; the rank is null before a first game there. */
 export async function ownRank(
   gameType: GameType,
   query: { difficulty: string; period: string; scope: string },

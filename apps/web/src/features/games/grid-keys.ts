@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** In a square of buttons the arrows move the focus to the next one that way; what is no button is passed over. */
+/** In a square of buttons, an arrow key moves the focus to the next button in its direction; skips other elements. */
 export function moveFocusInGrid(event: KeyboardEvent<HTMLElement>, gridSize: number): void {
   const step = { ArrowUp: -gridSize, ArrowDown: gridSize, ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step === undefined) return;

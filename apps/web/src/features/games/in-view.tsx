@@ -1,4 +1,6 @@
-/** Scrolls a game or its result into view: on a phone the panel begins below the fold, and a turn of the phone moves it. */
+/**
+ * Scrolls a game or its result into view: on a phone the panel begins below the fold, and rotating the phone moves it.
+ */
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './games.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * Played games that the server does not have yet. They stay in this browser, each with its player, until it has them:
- * the network may be away at the end of a game. personal-storage removes them for the next person.
+ * Played games that the server lacks. They stay in this browser, each with its player, until the server has them: the
+ * network may be down at the end of a game. personal-storage removes them for the next person.
  */
 import { ApiError, messageOf } from '../../api/api-error.js';
 import { keptGamesKey } from '../../auth/personal-storage.js';
@@ -9,12 +9,12 @@ import { toast } from '../../ui/toast.js';
 import { sendRecord, type GameRecordBody } from './games.client.js';
 import { gamesMessages } from './games.messages.js';
 
-/** As many as a day has. */
+/** The number of games that a day allows. */
 const KEPT_MAX = 15;
 
 /**
- * No answer, or one that says nothing of the game: it may be sent again. A second copy is refused by the
- * server. Also where a session was ended elsewhere: after signing in again it is sent.
+ * No answer, or one that does not concern the game: it may be sent again. The server refuses a second copy. Includes a
+ * session that ended elsewhere: the game is sent after the next login.
  */
 const mayPass = (failure: unknown): boolean =>
   failure instanceof ApiError && ([0, 401, 429].includes(failure.status) || failure.status >= 500);
@@ -25,7 +25,7 @@ function read(userId: string): GameRecordBody[] {
     // The server checks each: a stored one may be of another version.
     return Array.isArray(kept) ? (kept as GameRecordBody[]) : [];
   } catch {
-    // Storage that is switched off or damaged keeps nothing.
+    // Disabled or damaged storage keeps nothing.
     return [];
   }
 }
@@ -36,14 +36,14 @@ function write(userId: string, games: readonly GameRecordBody[]): boolean {
     else localStorage.setItem(keptGamesKey(userId), JSON.stringify(games.slice(-KEPT_MAX)));
     return true;
   } catch {
-    // Full or switched off: then the game is lost with the page, and the page says that it was not recorded.
+    // Full or disabled: the game is lost with the page, and the page says that it was not recorded.
     return false;
   }
 }
 
 /**
- * Sends it; where the server cannot be reached it is kept. It is kept already while it is sent: the page may be closed
- * meanwhile. @throws ApiError for a refusal
+ * Sends the game, and keeps it if the server is unreachable. Stores it before sending: the page may close meanwhile.
+ * @throws ApiError for a refusal
  */
 export async function recordOrKeep(userId: string, body: GameRecordBody): Promise<'saved' | 'kept'> {
   const isKept = write(userId, [...read(userId), body]);
@@ -60,11 +60,11 @@ export async function recordOrKeep(userId: string, body: GameRecordBody): Promis
   return 'saved';
 }
 
-/** Its answer was lost on its way, or another window sent what is kept: the server has the game. */
+/** Its answer was lost, or another window sent the stored copy: the server has the game. */
 const isRecorded = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.text?.rule === 'games.recordedBefore';
 
-/** Read again: another window may have kept one meanwhile. */
+/** Reads again: another window may have stored one meanwhile. */
 function drop(userId: string, { sessionId }: GameRecordBody): void {
   write(
     userId,
@@ -75,8 +75,8 @@ function drop(userId: string, { sessionId }: GameRecordBody): void {
 let sending: Promise<Map<string, unknown>> | null = null;
 
 /**
- * Sends what is kept, one after another; returns the sessions no longer kept, each with its refusal or null. A pop-up
- * reports the other games than `shown`, whose page shows its own result.
+ * Sends the stored games one by one; returns the sessions that are no longer stored, each with its refusal or null. A
+ * pop-up reports all games except `shown`, whose page shows its own result.
  */
 export function sendKeptGames(userId: string, shown = ''): Promise<Map<string, unknown>> {
   sending ??= sendEach(userId)

@@ -19,7 +19,7 @@ import styles from './games.module.css';
 import { OwnRank } from './own-rank.js';
 import { useLoaded } from './use-loaded.js';
 
-/** The sizes of a game that has them, under the difficulty that each is ranked as. */
+/** The sizes of a game that has them, by the difficulty that each is ranked under. */
 const SIZES: Partial<Record<GameType, readonly { size: number; difficulty: string }[]>> = {
   memory: MEMORY_GRIDS.map((gridSize) => ({
     size: gridSize,

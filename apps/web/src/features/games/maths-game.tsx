@@ -63,7 +63,7 @@ export function MathsGame({
             value={answer}
             data-autofocus
             autoFocus
-            // Input methods of Chinese write wide digits.
+            // Chinese input methods write full-width digits.
             onChange={(event) => setAnswer(event.currentTarget.value.normalize('NFKC').replace(/\D/g, ''))}
           />
           <Button type="submit" size="md" disabled={answer === ''}>

@@ -24,7 +24,7 @@ export function MemoryGame({
     { start: () => startMemory(session.seed, gridSize, timeLimit), play: playMemory, result: memoryResult },
     onEnd,
   );
-  // Drawn again when two open cards match or turn back.
+  // Renders again when two open cards match or turn back.
   const [atMs, setAtMs] = useState(0);
   const settles = settlesAtMs(state);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function MemoryGame({
               className={styles.card}
               data-up={isUp || undefined}
               data-matched={matched.includes(position) || undefined}
-              // The keyboard begins where the cards do.
+              // The keyboard starts at the cards.
               autoFocus={position === 0}
               aria-label={isUp ? (FACES[card] ?? '') : t('card', { number: position + 1 })}
               onClick={() => flip(position)}

@@ -6,7 +6,7 @@ import { gamesMessages } from './games.messages.js';
 import styles from './games.module.css';
 import { useLoaded } from './use-loaded.js';
 
-/** What a player's games of one kind come to. The list below says it where this cannot be loaded. */
+/** Statistics of a player's games of one kind. If they cannot be loaded, the list below says so. */
 export function OwnOverview({ game }: { game: GameType }) {
   const t = useMessages(gamesMessages);
   const format = useFormat();

@@ -11,7 +11,7 @@ interface OwnRankProps {
   query: { difficulty: string; period: string; scope: string };
 }
 
-/** Where a player stands who is below the part of the board that is shown. */
+/** The rank of a player who is below the displayed part of the board. */
 export function OwnRank({ game, query }: OwnRankProps) {
   const t = useMessages(gamesMessages);
   const format = useFormat();

@@ -19,10 +19,10 @@ interface PlayedViewProps {
   children: ReactNode;
 }
 
-/** Not the button: a key that was still meant for the game must not close the score. */
+/** Not the button: a key press still meant for the game must not close the score. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** After a game: the score, whether it is recorded, and for a puzzle how it could have gone. */
+/** After a game: the score, whether it is recorded, and for a puzzle a solution. */
 export function PlayedView({ ended, recorded, children }: PlayedViewProps) {
   const t = useMessages(gamesMessages);
   const format = useFormat();

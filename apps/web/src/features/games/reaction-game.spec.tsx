@@ -52,7 +52,7 @@ it('does not let a held key click the target', async () => {
   expect(pressed.defaultPrevented).toBe(false);
 });
 
-it('begins the wait again after a key or a click before the target, and records it', async () => {
+it('restarts the wait after a key or click before the target, and records it', async () => {
   await pass(FIRST_MS - 200);
   fireEvent.keyDown(document.body, { key: ' ', repeat: true });
   expect(screen.queryByText('抢跑了，重新等目标出现')).toBeNull();

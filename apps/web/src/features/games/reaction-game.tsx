@@ -106,7 +106,7 @@ function SpotMark({ spot, label, onHit }: { spot: Spot; label?: string; onHit?: 
     style: { left: `${spot.x}%`, top: `${spot.y}%` },
   };
   if (!onHit) return <i {...look} aria-hidden />;
-  // Where it appears is where the keyboard is: Space is a click.
+  // The keyboard focus is on the target: Space is a click.
   return (
     <button
       {...look}
@@ -114,7 +114,7 @@ function SpotMark({ spot, label, onHit }: { spot: Spot; label?: string; onHit?: 
       aria-label={label}
       onPointerDown={onHit}
       onClick={onHit}
-      // A key that is held would click as soon as the target stands.
+      // A held key would click as soon as the target appears.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       autoFocus
     />

@@ -18,14 +18,14 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const hasText = (text: string) => screen.queryByText(text) !== null;
 afterEach(cleanup);
 
-it('takes the shortest solution unasked before one begins to watch', () => {
+it('switches to the shortest solution automatically before playback starts', () => {
   const { rerender } = render(view(quick));
   expect(many).toBeGreaterThan(few);
   rerender(view(shortest));
   expect(hasText(`第 0 / ${few} 步`)).toBe(true);
 });
 
-it('keeps the solution that is watched, and offers the shorter one', () => {
+it('keeps the playing solution, and offers the shorter one', () => {
   const { rerender } = render(view(quick));
   fireEvent.click(screen.getByText('4×'));
   click('下一步');

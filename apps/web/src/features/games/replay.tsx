@@ -30,7 +30,7 @@ export function Replay({ found, board, gridSize }: ReplayProps) {
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<string>('1');
-  // Who has begun to watch one keeps it; before, a better one comes in unasked.
+  // Before playback starts, a better solution replaces this one; afterwards it stays.
   const [kept, setKept] = useState<Solution | null>(null);
   const { steps } = kept ?? found;
   const isShortest = found.isShortest && found.steps.length === steps.length;

@@ -9,7 +9,7 @@ interface RunningGameProps {
   onEnd: (played: PlayedGame) => void;
 }
 
-/** The game of a session, by what it was started with. */
+/** The game of a session, with its start settings. */
 export function RunningGame({ session, onEnd }: RunningGameProps) {
   const { settings } = session;
   switch (settings.gameType) {

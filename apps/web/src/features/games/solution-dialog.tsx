@@ -1,4 +1,4 @@
-/** How a puzzle is solved, found while the dialog is open. */
+/** The solution of a puzzle, computed while the dialog is open. */
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMessages } from '../../i18n/messages.js';
 import { gamesMessages } from './games.messages.js';

@@ -1,4 +1,4 @@
-/** Solves a puzzle away from the page: the first solution at once, the shortest when it is found. */
+/** Solves a puzzle off the main thread: posts the first solution at once, the shortest when it is found. */
 import { boardProblem, solutions, type Solution, type SolverProblem } from '@tiku/game-rules/solver';
 
 export interface SolverRequest {

@@ -1,4 +1,4 @@
-/** Short tones made by the browser: no files. Silent where the person wants it, or the browser cannot. */
+/** Short tones synthesised by the browser: no files. Silent if the person or the browser disables them. */
 import { useGameSettings } from './game-settings.store.js';
 
 const TONES = {

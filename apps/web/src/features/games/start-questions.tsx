@@ -6,7 +6,7 @@ import { gamesMessages } from './games.messages.js';
 import type { useGameStart } from './use-game-start.js';
 import { useLoginAddress } from './use-login-address.js';
 
-/** What has to be said before a game begins: sign in, enough for today, or a break would be good. */
+/** Questions before a game begins: sign in, the day's limit, or a suggestion to take a break. */
 export function StartQuestions({ starting }: { starting: ReturnType<typeof useGameStart> }) {
   const t = useMessages(gamesMessages);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import styles from './games.module.css';
 interface TilesProps {
   board: readonly number[];
   gridSize: number;
-  /** Left out, the board is only shown. */
+  /** Without it the board is read-only. */
   onSlide?: (from: number) => void;
 }
 

@@ -8,7 +8,7 @@ interface TodayCountProps {
   status: { data: GameStatus | null; failure: unknown; retry: () => void };
 }
 
-/** Games of today out of those that a day has, and what to think of it. */
+/** Today's games out of the daily limit, with a comment. */
 export function TodayCount({ status: { data, failure, retry } }: TodayCountProps) {
   const t = useMessages(gamesMessages);
   if (failure !== null)

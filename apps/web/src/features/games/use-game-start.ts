@@ -1,4 +1,4 @@
-/** Before a game: is the person signed in, may he play today, does he mind that he played a lot; then the session. */
+/** Before a game: checks the login, the daily limit and the reminder to take a break; then starts the session. */
 import type { GameType } from '@tiku/game-rules/settings';
 import { useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
@@ -9,7 +9,7 @@ import { gameStatus, startSession, type GameSession } from './games.client.js';
 import type { gamesMessages } from './games.messages.js';
 
 export type StartProblem = Problem<MessageKey<typeof gamesMessages>>;
-/** What has to be said before a game begins. */
+/** The question that comes before a game begins. */
 type StartQuestion =
   | { kind: 'login' }
   | { kind: 'stopped'; message: string }

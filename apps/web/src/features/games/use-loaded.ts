@@ -1,4 +1,4 @@
-/** What a dialog asks the server for each time its question changes; the panel's pages have no query cache. */
+/** Loads a dialog's data each time its key changes; the panel's pages have no query cache. */
 import { useEffect, useState } from 'react';
 
 interface Loaded<T> {
@@ -20,7 +20,7 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
       },
     );
     return () => stop.abort();
-    // `key` names all that `load` depends on.
+    // `key` names all dependencies of `load`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked]);
   const current = answer?.key === asked ? answer : null;

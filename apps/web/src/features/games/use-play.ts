@@ -1,4 +1,4 @@
-/** A game under way: its state by the rules, its moves with their times, and its end when time or board says so. */
+/** A running game: its state by the rules, its moves with their times, and its end by time or board. */
 import type { RecordedMove } from '@tiku/contracts/games';
 import { isRefusal, type GameResult, type Refusal } from '@tiku/game-rules/settings';
 import { useEffect, useRef, useState } from 'react';
@@ -12,9 +12,9 @@ interface Rules<S, M> {
 interface Play<S, M> {
   state: S;
   result: GameResult;
-  /** Milliseconds since the start, as moves carry them. */
+  /** Milliseconds since the start, like the times of moves. */
   nowMs: () => number;
-  /** The state after it, or why it was not taken: then nothing has changed. */
+  /** The new state, or why the move was rejected: then nothing has changed. */
   move: (move: M) => S | Refusal;
 }
 

@@ -1,4 +1,4 @@
-/** Records a game at its end, or as soon as the server can be reached again. */
+/** Records a game at its end, or as soon as the server is reachable again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuth } from '../../auth/auth.store.js';
 import { problemOf } from '../../ui/problem.js';
@@ -6,7 +6,7 @@ import { recordOf, type GameSession, type PlayedGame } from './games.client.js';
 import { recordOrKeep, sendKeptGames } from './kept-games.js';
 import type { StartProblem } from './use-game-start.js';
 
-/** `kept`: in this browser, for want of a network. */
+/** `kept`: in this browser, without a network. */
 export type Recorded = 'saving' | 'saved' | 'kept' | StartProblem;
 
 const RETRY_MS = 15_000;
@@ -34,7 +34,7 @@ export function useRecording(): {
     return () => window.removeEventListener('online', again);
   }, [sendKept]);
   useEffect(() => {
-    // A server that is away brings no event when it is back.
+    // A server that becomes available again fires no event.
     if (recorded !== 'kept') return;
     const timer = setInterval(() => void sendKept(), RETRY_MS);
     return () => clearInterval(timer);

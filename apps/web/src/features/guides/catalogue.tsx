@@ -1,4 +1,4 @@
-/** Tables of what can be written; pressing an entry copies it. */
+/** Tables of the available markup; pressing an entry copies it. */
 import { UnstyledButton } from '@mantine/core';
 import { renderFormula } from '@tiku/question-syntax/html';
 import type { ReactNode } from 'react';
@@ -84,7 +84,7 @@ const LONG_CODE = 24;
 interface GroupProps {
   title: string;
   isWide?: boolean;
-  /** Each with a line beside its name. */
+  /** Each entry with a line beside its name. */
   hasLines?: boolean;
   children: ReactNode;
 }

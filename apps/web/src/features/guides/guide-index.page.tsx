@@ -10,7 +10,7 @@ import { GuideHits, GuideSearch, useGuideSearch } from './guide-search.js';
 import { guideMessages } from './guides.messages.js';
 import styles from './guides.module.css';
 
-/** What each guide shows on its card. */
+/** The sample on the card of each guide. */
 const SAMPLES: Record<string, string> = {
   '/guide/latex/math': '$$\\int_0^1 x^2\\,\\mathrm{d}x=\\frac13$$',
   '/guide/latex/questions': '$A\\cap B=$\\choice',

@@ -1,4 +1,4 @@
-/** Finds sections of all guides. The words stand in the address, so that a result can be sent to somebody. */
+/** Finds sections of all guides. The words are in the address, so that a result can be shared. */
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';

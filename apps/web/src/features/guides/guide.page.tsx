@@ -73,7 +73,7 @@ function Shown({ guide }: { guide: Guide }) {
   );
 }
 
-/** The section that the address names is brought to the top. */
+/** Scrolls to the section that the address names. */
 function useSectionOfAddress(isShown: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {

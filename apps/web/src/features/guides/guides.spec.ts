@@ -8,7 +8,7 @@ const LANGUAGES = ['zh-CN', 'en-US'] as const;
 const figure = () => ({ html: '' });
 
 describe('the guides', () => {
-  it('set every example, but the one that shows a mistake', () => {
+  it('typeset every example except the one that shows a mistake', () => {
     const failing = GUIDES.flatMap(({ sections }) =>
       sections.flatMap(({ id, examples }) =>
         examples.flatMap(({ source }) =>
@@ -35,7 +35,7 @@ describe('the guides', () => {
     expect(Object.keys(TIKZ_GROUPS)).toHaveLength(13);
   });
 
-  it('are searched by words and by commands', () => {
+  it('can be searched by words and by commands', () => {
     const found = (words: string, language: 'zh-CN' | 'en-US' = 'zh-CN') =>
       sectionsWith(words, language).map(({ section }) => section.id);
     expect(found('分段函数')).toContain('rows');

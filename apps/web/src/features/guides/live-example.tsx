@@ -1,4 +1,4 @@
-/** A source that can be edited, and how it is set. */
+/** An editable source with its rendering. */
 import { useState, useDeferredValue } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,4 +1,4 @@
-/** Somewhere to try the markup, with an address that carries the text. */
+/** A page to try the markup, whose address contains the text. */
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function PlaygroundPage() {
       toast.error(t('shareTooLong'));
       return;
     }
-    // The address of the page carries it too: who reloads it keeps what was shared.
+    // The address of the page carries it too: a reload keeps the shared text.
     history.replaceState(history.state, '', `${location.pathname}${PARAMETER}${code}`);
     copy(location.href, t('shared'));
   };
@@ -75,7 +75,7 @@ export function PlaygroundPage() {
   );
 }
 
-/** Takes the text that the address brings. */
+/** Reads the text from the address. */
 function useTextOfAddress(onText: (text: string) => void): void {
   const t = useMessages(guideMessages);
   const { hash } = useLocation();

@@ -4,16 +4,16 @@ import { TextDecoder } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { packed, unpacked } from './shared-text.js';
 
-// As browsers have them, and jsdom has not.
+// Available in browsers, but not in jsdom.
 Object.assign(globalThis, { Blob, CompressionStream, DecompressionStream, TextDecoder });
 
 describe('a shared text', () => {
-  it('comes back as it was', async () => {
+  it('is restored unchanged', async () => {
     const text = '设 $x^2+px+q=0$ 🙂\n'.repeat(50);
     expect(await unpacked((await packed(text)) ?? '')).toBe(text);
   });
 
-  it('is refused where it is cut, foreign or too much', async () => {
+  it('is rejected if it is truncated, foreign or too large', async () => {
     const code = (await packed('已知函数 $f(x)$')) ?? '';
     expect(await unpacked(code.slice(0, -4))).toBeNull();
     expect(await unpacked('<script>')).toBeNull();

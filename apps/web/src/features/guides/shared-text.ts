@@ -1,10 +1,10 @@
-/** A text in an address: deflated and in base64url, behind the `#`, so that no server sees it. */
+/** A text in an address: deflated and in base64url, in the fragment, so that no server sees it. */
 
-/** More would be cut off by programs that pass addresses on. */
+/** Programs that pass addresses on would truncate longer ones. */
 const ADDRESS_CHARS_MAX = 8_000;
 export const TEXT_CHARS_MAX = 20_000;
 
-/** Null where it is too long for an address. */
+/** Null if it is too long for an address. */
 export async function packed(text: string): Promise<string | null> {
   const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   let binary = '';
@@ -18,7 +18,7 @@ export async function packed(text: string): Promise<string | null> {
   return code.length > ADDRESS_CHARS_MAX ? null : code;
 }
 
-/** Null for what nobody packed here, and for what unpacks to more than a page takes. */
+/** Null for a value that this page did not pack, or that unpacks to more than a page accepts. */
 export async function unpacked(code: string): Promise<string | null> {
   if (code.length > ADDRESS_CHARS_MAX || !/^[\w-]*$/.test(code)) return null;
   try {
@@ -29,12 +29,12 @@ export async function unpacked(code: string): Promise<string | null> {
       TEXT_CHARS_MAX,
     );
   } catch {
-    // Cut off or changed on its way: the page says that the link is incomplete.
+    // Truncated or changed on its way: the page says that the link is incomplete.
     return null;
   }
 }
 
-/** A few bytes can unpack to gigabytes: it reads no further than the page would show. */
+/** A few bytes can unpack to gigabytes: reads no further than the page would display. */
 async function readAtMost(stream: ReadableStream<Uint8Array>, chars: number): Promise<string | null> {
   const reader = stream.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });

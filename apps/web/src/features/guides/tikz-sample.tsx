@@ -1,9 +1,9 @@
-/** How a colour, a line or a share of opacity looks; nothing for what has no look of its own. */
+/** A sample of a colour, a line or an opacity; nothing for entries without a visible sample. */
 import { renderFormula } from '@tiku/question-syntax/html';
 import type { TikzGroup } from '../../ui/markup-editor/tikz-catalogue.js';
 import styles from './guides.module.css';
 
-/** Where xcolor and CSS mean different things by a name. */
+/** Names that mean different things in xcolor and CSS. */
 const COLOURS: Record<string, string> = {
   green: '#0f0',
   gray: '#808080',

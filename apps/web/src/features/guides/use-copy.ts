@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
 import { guideMessages } from './guides.messages.js';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function useCopy(): (text: string, said?: string) => void {
   const t = useMessages(guideMessages);
   return (text, said = t('copied')) => {

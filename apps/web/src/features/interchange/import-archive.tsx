@@ -1,4 +1,4 @@
-/** A bank from its archive: chosen, sent, and opened where its questions are seen to arrive. */
+/** Restores a bank from its archive: chooses and sends the file, then opens the bank while its questions arrive. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ export function ImportArchive({ dirty }: { dirty: boolean }) {
   /** The id of the restored bank. */
   const [made, setMade] = useState<string | null>(null);
   useEffect(() => () => run.current?.abort(), []);
-  // In an effect, so that the guard is off before the page is left.
+  // In an effect, so that the guard is off before the navigation.
   useEffect(() => {
     if (made !== null) void navigate(`/question-banks/${made}/exchange`, { replace: true });
   }, [made, navigate]);

@@ -1,4 +1,4 @@
-/** Imports and exports of a bank: the calls. A task that runs is asked for again each second. */
+/** Imports and exports of a bank: the calls. Polls a running task each second. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   InterchangeReportAnswer,
@@ -15,7 +15,7 @@ const POLL_MS = 1_000;
 
 export const isRunning = ({ status }: InterchangeTask): boolean =>
   status === 'waiting' || status === 'processing';
-/** While it is taken back. */
+/** While the import is being undone. */
 export const isUndoing = ({ undo }: InterchangeTask): boolean => undo?.status === 'processing';
 export const canUndo = (task: InterchangeTask): boolean =>
   task.type === 'import' && !isRunning(task) && task.saved > 0 && task.undo === null;
@@ -52,7 +52,7 @@ export function useInterchangeReport(bid: string, taskId: string) {
   });
 }
 
-/** One key for one chosen file: a second try after a lost answer imports it once. */
+/** One key per chosen file: a retry after a lost answer imports it once. */
 const keys = new WeakMap<File, string>();
 function keyOf(file: File): string {
   const key = keys.get(file) ?? crypto.randomUUID();
@@ -78,7 +78,7 @@ export async function importFile(
   await send(`/question-banks/${bid}/import`, file, onProgress, signal);
 }
 
-/** An archive as a new bank. */
+/** Creates a new bank from an archive. */
 export async function importBank(
   file: File,
   onProgress: OnProgress,

@@ -1,4 +1,4 @@
-/** /question-banks/{bid}/exchange: questions in from other systems, and out to them. */
+/** /question-banks/{bid}/exchange: imports questions from other systems, and exports to them. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Progress, Select } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
@@ -50,7 +50,7 @@ function Interchange({ bank }: { bank: QuestionBank }) {
   const client = useApolloClient();
   const { data: tasks, error, refetch } = useInterchangeTasks(bank.bid);
   useReadHere(`/question-banks/${bank.bid}/exchange`);
-  // Lists of questions are stale once an import has ended, or been taken back.
+  // Lists of questions are stale once an import has ended or been undone.
   const changing =
     tasks?.some((task) => task.type === 'import' && (isRunning(task) || isUndoing(task))) ?? false;
   const wasChanging = useRef(false);

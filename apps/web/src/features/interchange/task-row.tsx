@@ -1,4 +1,4 @@
-/** One import or export: how far it is, what came of it, and what of each question was left out. */
+/** One import or export: its progress, its result, and the omissions of each question. */
 import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { InterchangeTask } from '@tiku/contracts/question-bank';
@@ -19,7 +19,7 @@ interface TaskRowProps {
   task: InterchangeTask;
   /** Whether the person may merge duplicates of this bank. */
   canMerge: boolean;
-  /** Whether the person may add to the bank, and take back what came in. */
+  /** Whether the person may add to the bank, and undo imports. */
   canWrite: boolean;
 }
 export function TaskRow({ bid, task, canMerge, canWrite }: TaskRowProps) {

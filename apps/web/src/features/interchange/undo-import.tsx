@@ -1,4 +1,4 @@
-/** Takes an import back after asking; what came of it is in the task's row. */
+/** Undoes an import after a confirmation; the task's row shows the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { InterchangeTask } from '@tiku/contracts/question-bank';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -48,7 +48,7 @@ export function UndoImport({ bid, task }: { bid: string; task: InterchangeTask }
   );
 }
 
-/** How far it has been taken back. */
+/** The progress of the undo. */
 export function UndoState({ undo }: { undo: NonNullable<InterchangeTask['undo']> }) {
   const t = useMessages(interchangeMessages);
   const { status, progress, removed, kept } = undo;

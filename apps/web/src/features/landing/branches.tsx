@@ -1,4 +1,4 @@
-/** Four branches of mathematics, each by a formula. */
+/** Four branches of mathematics, each represented by a formula. */
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { landingMessages } from './landing.messages.js';

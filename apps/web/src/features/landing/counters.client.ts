@@ -1,4 +1,4 @@
-/** The platform's totals for the landing page. Loaded for signed-in people alone: guests see no numbers. */
+/** The platform's totals for the landing page. Loaded only for signed-in people: guests see no numbers. */
 import { DashboardStatsAnswer, UserTotalsAnswer } from '@tiku/contracts/dashboard';
 import { EnterpriseTotalsAnswer } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';

@@ -40,7 +40,7 @@ const ANSWERS = {
   '/enterprises/stats': { success: true, data: { totalEnterprises: 87 } },
 };
 
-it('asks nothing for a guest and hides the numbers', () => {
+it('requests nothing for a guest and hides the numbers', () => {
   const asked = answering(ANSWERS);
   open(false);
   expect(screen.getAllByText('**')).toHaveLength(4);
@@ -48,14 +48,14 @@ it('asks nothing for a guest and hides the numbers', () => {
   expect(asked).toEqual([]);
 });
 
-it('shows the numbers to a signed-in person, a skeleton before', async () => {
+it('shows the numbers to a signed-in person, after a skeleton', async () => {
   answering(ANSWERS);
   open(true);
   expect(document.querySelectorAll('[data-loading]')).toHaveLength(4);
   for (const text of ['1,286', '412,709', '9,354', '87']) expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('hides them again where one cannot be read', async () => {
+it('hides them if one cannot be read', async () => {
   answering({ ...ANSWERS, '/enterprises/stats': undefined as never });
   open(true);
   expect(await screen.findAllByText('暂时读不到')).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** Four numbers of the platform: hidden from guests, a skeleton while they load, hidden again where they cannot be read. */
+/** Four numbers of the platform: hidden from guests, a skeleton while loading, hidden if they cannot be read. */
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.js';
@@ -39,7 +39,7 @@ export function Counters({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Null for guests and where the totals cannot be read. */
+/** Null for guests, and if the totals cannot be read. */
 function useTotals(isSignedIn: boolean): Totals | 'loading' | null {
   const [totals, setTotals] = useState<Totals | 'loading' | null>(isSignedIn ? 'loading' : null);
   useEffect(() => {

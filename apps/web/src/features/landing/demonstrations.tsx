@@ -1,4 +1,4 @@
-/** A question that is set as it is typed, a paper that became questions, and a figure that TikZ drew. */
+/** A question typeset while it is typed, a paper that became questions, and a figure drawn by TikZ. */
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -21,9 +21,9 @@ export function Demonstrations() {
 
 function LiveQuestion() {
   const t = useMessages(landingMessages);
-  // Null: the sample, in the language of now.
+  // Null: the sample, in the current language.
   const [typed, setTyped] = useState<string | null>(null);
-  // Of the static page: what was typed there before this code had come.
+  // From the static page: text typed there before this code loaded.
   const [typedBefore] = useState(() =>
     typeof document === 'undefined'
       ? null
@@ -31,7 +31,7 @@ function LiveQuestion() {
   );
   useEffect(() => {
     if (typedBefore !== null && typedBefore !== t('try.sample')) setTyped(typedBefore);
-    // Once, when this code takes the page over.
+    // Once, when this code hydrates the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const source = typed ?? t('try.sample');

@@ -1,4 +1,4 @@
-/** `/` and `/introduction`: what the product is, with its own typesetter as the demonstration. */
+/** `/` and `/introduction`: introduces the product, with its own typesetter as the demonstration. */
 import { Button } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import {
@@ -25,7 +25,7 @@ import { untilWanted } from '../../app/static-page.js';
 import { landingMessages } from './landing.messages.js';
 import styles from './landing.module.css';
 
-/** The typesetter is loaded when the words stand; where what it has set stands already, with the first touch. */
+/** The typesetter loads when the text is rendered; if its output is prerendered, on the first interaction. */
 const Sheet = lazy(async () => {
   await untilWanted();
   return { default: (await import('./sheet.js')).Sheet };
@@ -119,7 +119,7 @@ export function LandingPage() {
   );
 }
 
-/** Kept free from the first paint where an offer will come (color-scheme.js). */
+/** Space reserved from the first paint for an offer (color-scheme.js). */
 function OfferPlace() {
   const isMounted = useMounted();
   return (
@@ -178,7 +178,7 @@ function Headline() {
   );
 }
 
-/** Each word keeps its place and each character has its time: styles alone type it, before any code has run. */
+/** Each word keeps its place and each character has its time: CSS alone types it, before any code runs. */
 function Typed({ text, after }: { text: string; after: string }) {
   return [...text].map((character, index) => (
     <span key={`${index} ${text}`} style={delayed(after, index)}>

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ParabolaDrawing } from './parabola-drawing.js';
 
-it('draws again what the source says when its number changes', () => {
+it('redraws the source when its number changes', () => {
   const { container } = render(
     <MantineProvider env="test">
       <ParabolaDrawing />

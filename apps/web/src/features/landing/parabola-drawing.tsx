@@ -1,5 +1,5 @@
 /**
- * What a TikZ source draws, with a number to change. The drawings are those of the renderer that draws teachers' figures
+ * The drawing of a TikZ source, with a number to change. The drawings come from the renderer of teachers' figures
  * (`npm run draw:landing`): TeX itself is too large for this page.
  */
 import { Button } from '@mantine/core';
@@ -14,7 +14,7 @@ const DRAWINGS: ReadonlyMap<string, string> = new Map(Object.entries(parabola.dr
 const sourceOf = (factor: number): string =>
   parabola.source.join('\n').replaceAll('{{factor}}', String(factor));
 const drawingOf = (factor: number): string => DRAWINGS.get(String(Number(factor.toFixed(1)))) ?? '';
-/** The numbers that were drawn. */
+/** The numbers with a drawing. */
 const FACTOR = { min: 0.2, max: 1, step: 0.1 };
 
 export function ParabolaDrawing() {
@@ -23,7 +23,7 @@ export function ParabolaDrawing() {
   const [factor, setFactor] = useState(FACTOR.max);
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The page stands before its code: who was quicker has moved it already.
+    // The page is interactive before its code: the person may already have moved the slider.
     if (slider.current) setFactor(slider.current.valueAsNumber);
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** A sheet marked with a red pen: the product in one picture, set by its own typesetter. */
+/** A sheet marked with a red pen: the product in one picture, typeset by its own typesetter. */
 import { useMessages } from '../../i18n/messages.js';
 import { QuestionText } from '../../ui/question-content.js';
 import { landingMessages } from './landing.messages.js';

@@ -1,4 +1,4 @@
-/** Files of messages: uploaded before the message is sent, fetched by its sender and recipients. */
+/** Files of messages: uploaded before the message is sent, downloaded by its sender and recipients. */
 import { useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
@@ -23,12 +23,12 @@ export async function uploadAttachment(
 /** Before it is sent. */
 export const deleteAttachment = (id: string) => request('DELETE', `${PATH}/${id}`, { schema: MessageAnswer });
 
-/** Its addresses are good for about a minute. */
+/** Its addresses are valid for about a minute. */
 export const fetchAttachment = async (id: string, signal?: AbortSignal) =>
   (await request('GET', `${PATH}/${id}`, { schema: AttachmentAddressAnswer, ...(signal && { signal }) }))
     .attachment;
 
-/** Outside the key of the enterprise: the picture stays when the lists are asked for again. */
+/** Outside the key of the enterprise: the picture stays when the lists are refetched. */
 export function usePreview({ id }: MessageAttachment) {
   return useQuery({
     queryKey: ['message-attachment', id],

@@ -12,7 +12,7 @@ import type { useAttachments } from './use-attachments.js';
 const { perMessage, fileBytes } = ATTACHMENT_LIMITS;
 const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Files of the message that is being written. */
+/** Files of a message that is being written. */
 export function AttachmentsField({ files, add, remove }: ReturnType<typeof useAttachments>) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
@@ -66,7 +66,7 @@ export function AttachmentsField({ files, add, remove }: ReturnType<typeof useAt
   );
 }
 
-/** Files of a message that is read. */
+/** Files of a received message. */
 export function AttachmentList({ attachments }: { attachments: readonly MessageAttachment[] }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();

@@ -10,15 +10,15 @@ import { useAct } from './use-act.js';
 
 interface BadRowsProps {
   good: number;
-  /** Good ones that have an account already. */
+  /** Valid rows whose person already has an account. */
   known?: number;
   bad: number;
-  /** The first of the bad rows. */
+  /** The first of the invalid rows. */
   rows: readonly BadRow[];
   /** All of them, for a file. */
   all: () => Promise<readonly BadRow[]>;
 }
-/** What a check found: how many rows are good, and what is wrong with each of the others. */
+/** The result of a check: the number of valid rows, and the error of each invalid one. */
 export function BadRows({ good, known = 0, bad, rows, all }: BadRowsProps) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();

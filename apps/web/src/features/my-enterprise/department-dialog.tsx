@@ -13,7 +13,7 @@ import { useEnterpriseForm } from './use-enterprise-form.js';
 const FIELDS = ['name', 'code', 'parentId', 'description'] as const;
 
 export interface EditedDepartment {
-  /** Null while it is new. */
+  /** Null for a new one. */
   department: Department | null;
   parentId: string | null;
 }
@@ -21,7 +21,7 @@ interface DepartmentDialogProps extends EditedDepartment {
   departments: readonly Department[];
   onClose: () => void;
 }
-/** Another parent moves a department with what lies under it; its own subtree is not offered. */
+/** A new parent moves a department with its subtree, which is not offered as parent. */
 export function DepartmentDialog({ department, parentId, departments, onClose }: DepartmentDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const { form, dialog, close, guard } = useEnterpriseForm({

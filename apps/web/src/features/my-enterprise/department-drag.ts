@@ -1,4 +1,4 @@
-/** Where a carried department would be put down. Pure. */
+/** The drop target of a dragged department. Pure. */
 import {
   closestCenter,
   KeyboardCode,
@@ -11,7 +11,7 @@ import {
 export const underPointerOrNearest: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
 
-/** Up and down go to the row before and after, past those where it cannot be put down. */
+/** Up and down go to the previous and next row, skipping invalid targets. */
 export const nextRow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const isDown = event.code === KeyboardCode.Down;
   if (!isDown && event.code !== KeyboardCode.Up) return undefined;

@@ -1,4 +1,4 @@
-/** A row of the tree: carried by its handle, and a place for the row that is carried. */
+/** A row of the tree: dragged by its handle, and a drop target. */
 import { ActionIcon } from '@mantine/core';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { IconGripVertical } from '@tabler/icons-react';
@@ -9,17 +9,17 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 
 const LEVELS_SHOWN = 8;
-/** As in the style sheet. */
+/** Equal to the style sheet. */
 export const ROW_PX = 52;
 
 interface RowProps {
   department: Department;
   level: number;
   mayMove: boolean;
-  /** It is carried itself, or lies under what is carried. */
+  /** It is dragged itself, or is a descendant of the dragged row. */
   isClosed: boolean;
   menu: ReactNode;
-  /** Of a long tree, whose rows stand by themselves. */
+  /** For a long tree, whose rows are positioned absolutely. */
   place: { at: number; of: number } | null;
 }
 export function DepartmentRow({ department, level, mayMove, isClosed, menu, place }: RowProps) {

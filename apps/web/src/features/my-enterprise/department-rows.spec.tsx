@@ -27,7 +27,7 @@ const draw = (count: number, q = '') =>
 const rows = () => screen.queryAllByText(/^部门\d+$/).map((each) => each.textContent);
 afterEach(cleanup);
 
-it('draws of a long tree the rows near the screen, and others when it is scrolled to them', () => {
+it('renders only the rows of a long tree near the screen, and others on scroll', () => {
   draw(2_000);
   const list = screen.getByRole('list');
   expect(rows().length).toBeLessThan(60);
@@ -39,7 +39,7 @@ it('draws of a long tree the rows near the screen, and others when it is scrolle
   expect(rows().length).toBeLessThan(60);
 });
 
-it('draws a short tree as a whole, and of any what is looked for with what lies above it', () => {
+it('renders a short tree completely, and of any tree the search results with their ancestors', () => {
   draw(100);
   expect(rows()).toHaveLength(100);
   cleanup();

@@ -1,7 +1,7 @@
 /**
- * The rows of the tree, carried by their handles with the pointer, a finger or the keyboard: a row that is put down on
- * another comes under it, with what lies under it. Nothing changes before it is put down. Of a long tree only the rows
- * near the screen are there, in one height.
+ * The rows of the tree, dragged by their handles with the pointer, a finger or the keyboard: a row dropped on another
+ * becomes its child, with its subtree. Nothing changes before the drop. Of a long tree only the rows near the screen
+ * render, all with one height.
  */
 import {
   DndContext,
@@ -23,14 +23,14 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { DepartmentRow, ROW_PX } from './department-row.js';
 
-/** The place for no parent: last, so that no row moves when it appears. */
+/** The target for no parent: last, so that no row moves when it appears. */
 const TOP = 'top';
-/** Shorter trees are drawn as they are: names may take two lines. */
+/** Shorter trees render completely: names may take two lines. */
 const WHOLE_ROWS_MAX = 100;
 
 interface DepartmentRowsProps {
   departments: readonly Department[];
-  /** What is looked for; empty for the whole tree. */
+  /** The search text; empty for the whole tree. */
   q: string;
   mayMove: boolean;
   /** `parentId` null: to the top level. */
@@ -84,7 +84,7 @@ export function DepartmentRows({ departments, q, mayMove, onMove, menuOf }: Depa
     >
       <ul ref={list} className={`tk-card ${styles.tree}`} data-long={isLong || undefined}>
         {rows.map(({ department, level }, at) => {
-          // What is carried stays, however far it is carried.
+          // The dragged row stays rendered, however far it is dragged.
           const isThere = (at >= near.first && at < near.end) || department.id === carriedId;
           if (!isThere) return null;
           return (

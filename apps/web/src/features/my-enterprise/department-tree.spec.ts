@@ -19,7 +19,7 @@ const all = [
   department('lost', 'gone'),
 ];
 
-it('orders departments under their parents, and keeps one whose parent is not there', () => {
+it('orders departments under their parents, and keeps one whose parent is missing', () => {
   expect(treeOf(all).map((row) => [row.department.id, row.level])).toEqual([
     ['top', 0],
     ['middle', 1],

@@ -6,7 +6,7 @@ export interface TreeRow {
   level: number;
 }
 
-/** Those whose parent is not there stand at the top. */
+/** Those whose parent is missing are at the top. */
 export function treeOf(departments: readonly Department[]): TreeRow[] {
   const known = new Set(departments.map(({ id }) => id));
   const under = new Map<string | null, Department[]>();
@@ -27,13 +27,13 @@ export function treeOf(departments: readonly Department[]): TreeRow[] {
   return rows;
 }
 
-/** Those whose name or code has `q` in it, and those above them. */
+/** Departments whose name or code contains `q`, and their ancestors. */
 export function treeMatching(departments: readonly Department[], q: string): TreeRow[] {
   const sought = q.trim().toLowerCase();
   const rows = treeOf(departments);
   if (sought === '') return rows;
   const shown: TreeRow[] = [];
-  // From the end: what lies under a row has been looked at before it.
+  // From the end: descendants come before their ancestor.
   let needed = -1;
   for (const row of rows.toReversed()) {
     const { name, code } = row.department;
@@ -45,7 +45,7 @@ export function treeMatching(departments: readonly Department[], q: string): Tre
   return shown.toReversed();
 }
 
-/** The ids of a department and of all under it: where it cannot be moved to. */
+/** The ids of a department and its descendants: it cannot be moved there. */
 export function subtreeOf(departments: readonly Department[], id: string): Set<string> {
   const found = new Set([id]);
   for (const { department } of treeOf(departments))
@@ -53,7 +53,7 @@ export function subtreeOf(departments: readonly Department[], id: string): Set<s
   return found;
 }
 
-/** For a select: the name, moved in by its level. */
+/** For a select: the name, indented by its level. */
 export const departmentOptions = (departments: readonly Department[]) =>
   treeOf(departments).map(({ department, level }) => ({
     value: department.id,

@@ -16,7 +16,7 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import { useAct } from './use-act.js';
 
 const DEFAULTS = { tab: 'departments', q: '' };
-/** What one looks through at a glance. */
+/** A number of rows to take in at a glance. */
 const UNSEARCHED_MAX = 20;
 
 /** The tree of departments; admins change it. */
@@ -112,7 +112,7 @@ interface DeleteDepartmentProps {
   departments: readonly Department[];
   onClose: () => void;
 }
-/** Where it has people, asks where they go. */
+/** If it has people, asks where they go. */
 function DeleteDepartment({ department, departments, onClose }: DeleteDepartmentProps) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();

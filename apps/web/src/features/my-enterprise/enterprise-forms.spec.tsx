@@ -1,4 +1,4 @@
-/** The dialogs of this page: what the server refuses stands at its field, and what was typed is asked for. */
+/** The dialogs of this page: a field shows its refusal, and closing asks about typed values. */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { EnterpriseMember, MyEnterprise } from '@tiku/contracts/enterprise';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -53,7 +53,7 @@ const MEMBER = (
 );
 const INVITE = <InviteDialog onClose={onClose} />;
 
-/** Once the dialog has the focus: it takes it later than it is drawn. */
+/** Once the dialog has the focus: it takes it after rendering. */
 const draw = async (dialog: ReactElement) => {
   useAuth.setState({ user: testUser() });
   drawForm(dialog);
@@ -88,7 +88,7 @@ it.each([
   expect([input(text).value, onClose.mock.calls.length]).toEqual(['lin@school.edu.cn', 0]);
 });
 
-it('shows what a message must not say at its text, until that is changed', async () => {
+it('shows a forbidden word at the text of a message, until the text changes', async () => {
   refusing(422, {
     code: 'BUSINESS_RULE_ERROR',
     message: '内容含有不允许的词语：“押题”',
@@ -103,7 +103,7 @@ it('shows what a message must not say at its text, until that is changed', async
   expect(screen.queryByText('内容含有不允许的词语：“押题”')).toBeNull();
 });
 
-it('says what is missing at each field and sends nothing', async () => {
+it('reports missing fields and sends nothing', async () => {
   globalThis.fetch = jest.fn(async () => new Response('{}')) as never;
   await draw(<GroupDialog ownId={OWN} group={null} onClose={onClose} />);
   fireEvent.submit(input('name'));

@@ -1,4 +1,4 @@
-/** What brings a new enterprise to life, for whom may do it, until departments and colleagues are there. */
+/** The first steps of a new enterprise, for people with the permission, until it has departments and colleagues. */
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { MyEnterprise } from '@tiku/contracts/enterprise';
 import { Link } from 'react-router-dom';

@@ -5,7 +5,7 @@ import styles from './my-enterprise.module.css';
 
 interface FormActionsProps {
   saving: boolean;
-  /** Of the button that sends; 保存 where it is left out. */
+  /** The text of the submit button; default 保存. */
   label?: string;
   disabled?: boolean;
   onClose: () => void;

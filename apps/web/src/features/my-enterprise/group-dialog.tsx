@@ -12,7 +12,7 @@ const FIELDS = ['name', 'members'] as const;
 
 interface GroupDialogProps {
   ownId: string;
-  /** Null while it is new. */
+  /** Null for a new one. */
   group: MessageGroup | null;
   onClose: () => void;
 }

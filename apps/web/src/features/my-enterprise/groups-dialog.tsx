@@ -11,7 +11,7 @@ import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 import { useAct } from './use-act.js';
 
-/** The caller's named lists of people: a list, or the dialog of one of them in its place. */
+/** The caller's named lists of people: the list of lists, or the dialog of one of them in its place. */
 export function GroupsDialog({ ownId, onClose }: { ownId: string; onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const { data, error, refetch } = useMessageGroups();

@@ -8,10 +8,10 @@ import { ImportDialog } from './import-dialog.js';
 const FIRST = '0190a0b0-0000-7000-8000-000000000011';
 const SECOND = '0190a0b0-0000-7000-8000-000000000012';
 const asked: string[] = [];
-/** Ends the upload that waits. */
+/** Ends the waiting upload. */
 let finish = (): void => {};
 
-/** The network is a port. The second list drops the first before its own answer arrives, as the server does. */
+/** The network is a port. Like the server, the second list drops the first before its own answer arrives. */
 function server(): typeof fetch {
   let sent = 0;
   let kept = '';
@@ -56,7 +56,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('asks no more for a list once another file is on its way', async () => {
+it('stops polling a list once another file is being sent', async () => {
   useAuth.setState({ user: testUser() });
   drawForm(<ImportDialog onClose={() => {}} />);
   choose('1.csv');

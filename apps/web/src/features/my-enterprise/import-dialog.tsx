@@ -17,7 +17,7 @@ import { ImportState } from './import-state.js';
 const MEGABYTE = 1_048_576;
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** People from a table: it is checked in the background, then its good rows are invited. */
+/** Imports people from a table: checks it in the background, then invites its valid rows. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
@@ -25,13 +25,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const mayInvite = useIsProven();
   const [uploading, setUploading] = useState(false);
   const [id, setId] = useState<string | null>(null);
-  /** Sent again once its departments are there. */
+  /** Sent again once its departments exist. */
   const [chosen, setChosen] = useState<File | null>(null);
-  /** Name of the file that was refused. */
+  /** Name of the refused file. */
   const [tooLarge, setTooLarge] = useState<string | null>(null);
-  // The list that is sent takes the place of the one before, which is not there any more.
+  // A new list replaces the previous one, which no longer exists.
   const { data } = usePeopleImport(id, !uploading);
-  // What is sending goes on without this page; a list that was only checked is not kept.
+  // A running send continues without this page; a list that was only checked is discarded.
   const isOpen = data?.state === 'checking' || data?.state === 'checked';
   const close = () => void act(async () => isOpen && (await cancelImport(data.id)), null, onClose);
   const take = (file: File | null) => {
@@ -110,7 +110,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const NAMES_SHOWN = 5;
 
-/** What a newcomer's first file meets: people of departments that nobody has made yet. */
+/** The usual error of a first file: people of departments that do not exist yet. */
 function MissingDepartments({ data, onCreated }: { data: PeopleImport; onCreated: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();

@@ -1,4 +1,4 @@
-/** How far an import is, and which of its rows are wrong. */
+/** The progress of an import, and its invalid rows. */
 import { Progress } from '@mantine/core';
 import type { PeopleImport } from '@tiku/contracts/enterprise';
 import { useMessages } from '../../i18n/messages.js';

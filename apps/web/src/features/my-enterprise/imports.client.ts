@@ -1,4 +1,4 @@
-/** Imports of people from a file: sent once, then looked at until the server is done. */
+/** Imports of people from a file: sent once, then polled until the server is done. */
 import { useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
@@ -16,7 +16,7 @@ const POLL_MS = 1_000;
 /** `isKept` false: the server may have dropped it. */
 export function usePeopleImport(id: string | null, isKept: boolean) {
   return useQuery({
-    // Under the enterprise's key: an act of the page asks for it again.
+    // Under the enterprise's key: an action of the page refetches it.
     queryKey: ['my-enterprise', 'import', id],
     enabled: id !== null && isKept,
     queryFn: async ({ signal }) =>
@@ -45,7 +45,7 @@ export async function allBadRows(id: string): Promise<BadRow[]> {
   } while (cursor !== null);
   return rows;
 }
-/** Where a preview shows only the first of them. */
+/** If a preview shows only the first of them. */
 export const useAllBadRows = (id: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['my-enterprise', 'import', id, 'bad-rows'],

@@ -21,7 +21,7 @@ import { useAct } from './use-act.js';
 const DEFAULTS = { tab: 'invitations', q: '', status: '', page: '1' };
 const TONES = { open: 'gamboge', accepted: 'malachite', revoked: 'line' } as const;
 
-/** Who was asked to join; for admins. */
+/** The invitations to join; for admins. */
 export function InvitationsTab() {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();

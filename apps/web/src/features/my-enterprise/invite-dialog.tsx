@@ -26,7 +26,7 @@ interface Checked {
   results: { email: string; result: InvitationResult }[];
 }
 
-/** Addresses as they are typed or pasted: checked first, then the good ones are invited. */
+/** Typed or pasted addresses: checks them, then invites the valid ones. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
@@ -80,7 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const rows = rowsOf(form.values.rows);
   const change = (text: string) => {
     form.set({ rows: text });
-    // A pasted list is too long at once, not when the field is left.
+    // Reports a pasted list that is too long at once, not on blur.
     form.show(problemsOf({ rows: text }));
     setChecked(null);
   };
@@ -122,7 +122,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 const isTooLong = (text: string): boolean => rowsOf(text).length > INVITATION_LIMITS.importRows;
 
-/** The server knows the rows of one request; an address that an earlier one had is marked here. */
+/** The server knows the rows of one request; marks here the duplicates of an earlier request. */
 function withRepeated(results: Checked['results']): Checked['results'] {
   const seen = new Set<string>();
   return results.map((each) => {
@@ -132,7 +132,7 @@ function withRepeated(results: Checked['results']): Checked['results'] {
   });
 }
 
-/** What a request takes at most, so that a long list shows how far it is. */
+/** The maximum per request; a long list shows its progress. */
 function chunksOf(rows: readonly InvitationRow[]): InvitationRow[][] {
   const chunks: InvitationRow[][] = [];
   for (let at = 0; at < rows.length; at += INVITATION_LIMITS.rows)

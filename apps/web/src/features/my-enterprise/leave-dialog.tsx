@@ -11,15 +11,15 @@ import { useAct } from './use-act.js';
 
 interface LeaveDialogProps {
   mine: MyEnterprise;
-  /** Who is removed; null: the caller leaves. */
+  /** The person to remove; null: the caller leaves. */
   member: Pick<EnterpriseMember, 'id' | 'name'> | null;
   onClose: () => void;
 }
-/** Somebody leaves the enterprise, and it is said who gets the banks that are open to it. */
+/** A person leaves the enterprise: chooses who gets their banks that are open to it. */
 export function LeaveDialog({ mine, member, onClose }: LeaveDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();
-  // Who never proved an address has no banks in the enterprise.
+  // A person with an unverified address has no banks in the enterprise.
   const isProven = useIsProven();
   const [heirId, setHeirId] = useState<string | null>(null);
   const leaverId = member?.id ?? mine.currentUser.id;

@@ -21,7 +21,7 @@ interface MemberDialogProps {
   departments: readonly Department[];
   onClose: () => void;
 }
-/** A member's department and position. An admin changes the own position, not the own department. */
+/** A member's department and position. Admins may change their own position, but not their own department. */
 export function MemberDialog({ mine, member, departments, onClose }: MemberDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const now = { departmentId: member.department?.id ?? null, position: member.position ?? '' };

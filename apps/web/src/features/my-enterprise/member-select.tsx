@@ -13,11 +13,11 @@ type Person = Pick<EnterpriseMember, 'id' | 'name'>;
 interface MemberSelectProps extends Pick<SelectProps, 'label' | 'placeholder' | 'mt'> {
   value: Person | null;
   onChange: (person: Person | null) => void;
-  /** Whom the list offers; everyone where it is left out. */
+  /** The members that the list offers; default: all. */
   accepts?: (member: EnterpriseMember) => boolean;
   labelOf?: (member: EnterpriseMember) => string;
 }
-/** One member, found by name; the one who is chosen stays offered while another name is looked for. */
+/** Selects one member by name; the chosen one stays an option during another search. */
 export function MemberSelect({ value, onChange, accepts, labelOf, ...props }: MemberSelectProps) {
   const t = useMessages(myEnterpriseMessages);
   const [chosen, setChosen] = useState(value && { value: value.id, label: value.name });

@@ -23,7 +23,7 @@ import { useAct } from './use-act.js';
 
 const DEFAULTS = { tab: 'members', q: '', role: '', department: '', page: '1' };
 
-/** Everybody of the enterprise, and what the caller may change about them. */
+/** All members of the enterprise, with the caller's actions on them. */
 export function MembersTab({ mine }: { mine: MyEnterprise }) {
   const t = useMessages(myEnterpriseMessages);
   const format = useFormat();
@@ -161,12 +161,12 @@ interface MemberMenuProps {
   onTransfer: () => void;
   onRemove: () => void;
 }
-/** Nothing where the caller may change nothing about this member. */
+/** Empty if the caller may change nothing about this member. */
 function MemberMenu({ mine, member, onEdit, onAdmin, onTransfer, onRemove }: MemberMenuProps) {
   const t = useMessages(myEnterpriseMessages);
   const { setAdmin: maySetAdmin, transfer } = mine.capabilities;
   const isSelf = member.id === mine.currentUser.id;
-  // A role is given to a proven address alone, and taken from any.
+  // Only a person with a verified address gets a role; anyone can lose one.
   const mayHoldRole = member.emailVerified || member.role === 'admin';
   if (!maySetAdmin && member.role !== 'member' && !isSelf) return null;
   return (

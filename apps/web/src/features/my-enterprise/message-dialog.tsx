@@ -29,14 +29,14 @@ interface MessageDialogProps {
   replyTo: EnterpriseMessage | null;
   onClose: () => void;
 }
-/** A new message, or the answer to one. What was typed is asked for before it is lost. */
+/** Writes a new message or a reply. Asks before it discards typed text. */
 export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const { data: groups = [] } = useMessageGroups();
   const { data: departments = [] } = useDepartments();
   const sent = useRef({ what: '', key: '' });
   const attached = useAttachments();
-  /** A send whose answer got lost is sent again under the same key, and arrives once. */
+  /** A send with a lost answer is repeated under the same key, and arrives once. */
   const keyOf = (body: object): string => {
     const what = JSON.stringify(body);
     if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
@@ -70,7 +70,7 @@ export function MessageDialog({ mine, replyTo, onClose }: MessageDialogProps) {
       await sendMessage(body, keyOf(body));
       attached.keep();
     },
-    // What the text must not say stands at the text: it is longer than a toast is read.
+    // A forbidden word is reported at the text: it takes longer to read than a toast stays.
     placeOf: (failure) =>
       failure instanceof ApiError && failure.text?.rule === 'message.forbiddenWords'
         ? { content: problemOf(failure) }

@@ -1,4 +1,4 @@
-/** The caller's named lists of people, and who has read a message of the caller's. */
+/** The caller's named lists of people, and the readers of a message of the caller's. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
@@ -19,7 +19,7 @@ export function useMessageGroups() {
       (await request('GET', PATH, { schema: MessageGroupsAnswer, signal })).groups,
   });
 }
-/** Without an id a new one. */
+/** Creates a new one without an id. */
 export const saveMessageGroup = (id: string | null, body: z.input<typeof SaveMessageGroupRequest>) =>
   request(id ? 'PUT' : 'POST', id ? `${PATH}/${id}` : PATH, { body, schema: MessageGroupAnswer });
 export const deleteMessageGroup = (id: string) =>

@@ -1,18 +1,18 @@
-/** What the form of a message holds, and what of it is sent. */
+/** The form values of a message, and the request made from them. */
 import type { MESSAGE_TYPES } from '@tiku/contracts/enterprise';
 
 export interface MessageValues {
   type: (typeof MESSAGE_TYPES)[number];
   content: string;
   recipients: string[];
-  /** A group that is kept; empty for a list made for this message. */
+  /** A saved group; empty for a list made for this message. */
   groupId: string;
   groupName: string;
   departmentId: string | null;
   includeSubtree: boolean;
 }
 
-/** It is written to people whom its form names one by one. */
+/** Whether its form names the recipients one by one. */
 export const hasList = ({ type, groupId }: Pick<MessageValues, 'type' | 'groupId'>): boolean =>
   type === 'general' || (type === 'group' && groupId === '');
 

@@ -26,13 +26,13 @@ import { useSeen } from './use-seen.js';
 const BOXES = ['received', 'unread', 'sent'] as const;
 const DEFAULTS = { tab: 'messages', q: '', type: '', box: '', page: '1' };
 
-/** What the caller received and sent; the latest first. */
+/** The caller's received and sent messages, newest first. */
 export function MessagesTab({ mine }: { mine: MyEnterprise }) {
   const t = useMessages(myEnterpriseMessages);
   const [state, setState] = useQueryState(DEFAULTS);
   const { q, type, box } = state;
   const { data, error, refetch } = useEnterpriseMessages({ q, type, box, page: Number(state.page) || 1 });
-  /** Written anew, or as an answer. */
+  /** A new message, or a reply. */
   const [writing, setWriting] = useState<{ replyTo: EnterpriseMessage | null } | null>(null);
   const [deleting, setDeleting] = useState<EnterpriseMessage | null>(null);
   const [receiptsOf, setReceiptsOf] = useState<EnterpriseMessage | null>(null);
@@ -98,7 +98,7 @@ export function MessagesTab({ mine }: { mine: MyEnterprise }) {
             <MessageItem
               key={message.id}
               message={message}
-              // Those that are not read would vanish under their reader's eyes.
+              // Otherwise unread messages would vanish while they are being read.
               readsOnSight={box !== 'unread'}
               onRead={() => void act(() => markMessageRead(message.id), null)}
               onReceipts={() => setReceiptsOf(message)}

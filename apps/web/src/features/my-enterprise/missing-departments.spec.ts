@@ -24,7 +24,7 @@ const bad = (name: string, result: BadRow['result'] = 'department'): BadRow => (
   ...{ row: 1, email: 'a@school.edu.cn', department: name, result },
 });
 
-it('names each department that a file lacks once', () => {
+it('names each department that the enterprise lacks once', () => {
   const rows = [
     bad('数学组'),
     bad(' 理科 / 物理组'),
@@ -35,7 +35,7 @@ it('names each department that a file lacks once', () => {
   expect(missingDepartments(rows)).toEqual(['数学组', '理科/物理组']);
 });
 
-it('makes them from the top down, under those that are there', async () => {
+it('creates them from the top down, under existing ones', async () => {
   const departments = [department(1, '理科', null)];
   globalThis.fetch = (async (_input: RequestInfo | URL, init?: RequestInit) => {
     if (init?.method !== 'POST') return answer({ departments });

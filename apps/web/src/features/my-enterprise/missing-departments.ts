@@ -1,11 +1,14 @@
-/** Departments that a file of people names and the enterprise lacks: named by a path from the top, made from the top down. */
+/**
+ * Departments that a file of people names and the enterprise lacks: named by a path from the top, created from the top
+ * down.
+ */
 import { DepartmentsAnswer, type BadRow, type Department } from '@tiku/contracts/enterprise';
 import { request } from '../../api/client.js';
 import { saveDepartment } from './my-enterprise.client.js';
 
 type Known = Pick<Department, 'id' | 'name' | 'parentId'>;
 
-/** More of them are rather a column that was taken for another. */
+/** More of them suggest that the wrong column was chosen. */
 export const MISSING_MAX = 50;
 
 const partsOf = (path: string): string[] =>
@@ -14,7 +17,7 @@ const partsOf = (path: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Each once, in the order of the file. */
+/** Without duplicates, in the order of the file. */
 export function missingDepartments(rows: readonly BadRow[]): string[] {
   const paths = rows
     .filter(({ result }) => result === 'department')
@@ -22,7 +25,7 @@ export function missingDepartments(rows: readonly BadRow[]): string[] {
   return [...new Map(paths.filter(Boolean).map((path) => [path.toLowerCase(), path])).values()];
 }
 
-/** Returns how many were made. What a colleague makes meanwhile is the server's to refuse. */
+/** Returns how many were created. The server refuses those that a colleague creates meanwhile. */
 export async function createDepartments(paths: readonly string[]): Promise<number> {
   const { departments } = await request('GET', '/my-enterprise/departments', { schema: DepartmentsAnswer });
   const known: Known[] = [...departments];

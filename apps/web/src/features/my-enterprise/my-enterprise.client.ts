@@ -1,4 +1,4 @@
-/** The caller's enterprise: reads through TanStack Query, writes, and what they make stale. */
+/** The caller's enterprise: reads through TanStack Query, writes, and their invalidations. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
@@ -70,7 +70,7 @@ export interface MessagesQuery {
   box: string;
   page: number;
 }
-/** A message that arrives leaves a notice: with their count the list is asked for again. */
+/** A new message creates a notice: refetches the list when the count of notices changes. */
 export function useEnterpriseMessages({ q, type, box, page }: MessagesQuery) {
   const notices = useUnread((state) => state.count);
   return useQuery({
@@ -105,7 +105,7 @@ export const leaveEnterprise = (banksTo: string | null) =>
 export const transferSuperAdmin = (newSuperAdminId: string) =>
   request('PUT', `${PATH}/transfer-super-admin`, { body: { newSuperAdminId }, schema: TransferAnswer });
 
-/** Without an id a new one. */
+/** Creates a new one without an id. */
 export const saveDepartment = (id: string | null, body: z.input<typeof UpdateDepartmentRequest>) =>
   request(id ? 'PUT' : 'POST', `${PATH}/departments${id ? `/${id}` : ''}`, {
     body,
@@ -133,7 +133,7 @@ export function useInvitations({ q, status, page }: { q: string; status: string;
       }),
   });
 }
-/** What awaits who has no enterprise; null for nothing. */
+/** The pending invitation or request of a person without an enterprise; null for none. */
 export function useOwnInvitation() {
   return useQuery({
     queryKey: [KEY, 'own-invitation'],

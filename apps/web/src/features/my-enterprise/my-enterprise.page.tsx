@@ -1,4 +1,4 @@
-/** /my-enterprise: the enterprise that one belongs to, its people, departments and messages. */
+/** /my-enterprise: the person's enterprise, with its people, departments and messages. */
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { apiErrorOf } from '../../api/apollo.js';
@@ -63,7 +63,7 @@ export function MyEnterprisePage() {
     ...(statistics ? [] : ['statistics']),
     ...(transfer ? [] : ['sso', 'directory', 'data', 'audit']),
   ]);
-  // The server shows what is inside to proven addresses alone.
+  // The server shows the contents only to verified addresses.
   const tabs = isProven ? TABS.filter((name) => !hidden.has(name)) : (['overview'] as const);
   const tab = tabs.find((name) => name === state.tab) ?? 'overview';
   return (

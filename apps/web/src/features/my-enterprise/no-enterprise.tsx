@@ -8,7 +8,7 @@ import { acceptInvitation, useOwnInvitation } from './my-enterprise.client.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import { useAct } from './use-act.js';
 
-/** Who has no enterprise yet: what an invitation asks, or how one joins. */
+/** For people without an enterprise: a pending invitation, or how to join. */
 export function NoEnterprise() {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();

@@ -9,7 +9,7 @@ import { LeaveDialog } from './leave-dialog.js';
 import { myEnterpriseMessages } from './my-enterprise.messages.js';
 import styles from './my-enterprise.module.css';
 
-/** What the enterprise says of itself, and what the caller is in it. */
+/** The description of the enterprise, and the caller's role in it. */
 export function OverviewTab({ mine }: { mine: MyEnterprise }) {
   const { enterprise, currentUser } = mine;
   const [leaving, setLeaving] = useState(false);

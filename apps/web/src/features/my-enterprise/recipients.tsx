@@ -12,11 +12,11 @@ interface RecipientsProps extends Pick<MultiSelectProps, 'name' | 'error' | 'onB
   label?: string;
   ownId: string;
   value: string[];
-  /** Names of those who are in `value` from the start. */
+  /** Names of the initial members of `value`. */
   known?: readonly { id: string; name: string }[] | undefined;
   onChange: (ids: string[]) => void;
 }
-/** Members found by name; those who were chosen keep their names when another name is looked for. */
+/** Finds members by name; the chosen ones keep their names during another search. */
 export function Recipients({ label, ownId, value, known = [], onChange, ...field }: RecipientsProps) {
   const t = useMessages(myEnterpriseMessages);
   const [text, setText] = useState('');

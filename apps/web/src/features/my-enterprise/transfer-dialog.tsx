@@ -12,7 +12,7 @@ interface TransferDialogProps {
   successor: Pick<EnterpriseMember, 'id' | 'name'>;
   onClose: () => void;
 }
-/** Asked twice, for it cannot be taken back: by the name that is typed, and once more by what becomes of oneself. */
+/** Confirmed twice, because it is irreversible: by typing the name, and by accepting one's new role. */
 export function TransferDialog({ successor: { id, name }, onClose }: TransferDialogProps) {
   const t = useMessages(myEnterpriseMessages);
   const { busy, act } = useAct();

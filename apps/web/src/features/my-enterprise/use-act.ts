@@ -1,4 +1,4 @@
-/** One act of a page at a time: its failure is a toast, its success too, and the lists are asked for again. */
+/** One action of a page at a time: shows its success or failure as a toast, and refetches the lists. */
 import { useState } from 'react';
 import { toast } from '../../ui/toast.js';
 import { useMyEnterpriseChanged } from './my-enterprise.client.js';

@@ -1,4 +1,4 @@
-/** The files of a message that is being written: each is uploaded as soon as it is added. */
+/** The files of a message that is being written: uploads each as soon as it is added. */
 import { ATTACHMENT_EXTENSIONS, ATTACHMENT_LIMITS } from '@tiku/contracts/enterprise';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -31,7 +31,7 @@ export function useAttachments() {
     latest.current = files;
   }, [files]);
   const change = (next: (before: readonly ComposedFile[]) => readonly ComposedFile[]) => setFiles(next);
-  // What is not sent is not kept; the server deletes what a closed browser leaves.
+  // Discards files that are not sent; the server deletes those of a closed browser.
   useEffect(() => {
     const running = uploads.current;
     return () => {

@@ -1,6 +1,6 @@
 /**
- * The form of a dialog of this page, as `useAct` is for its other acts: what is not about a field is a toast, saved it
- * closes, and the lists are asked for again either way.
+ * The form of a dialog of this page, the counterpart of `useAct`: errors that belong to no field are toasts; it closes
+ * after a save, and refetches the lists in either case.
  */
 import { useMessages, type MessageKey } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';
@@ -18,10 +18,10 @@ interface EnterpriseFormOptions<Values extends object, Field extends string> {
   check: (values: Values) => EnterpriseProblems<Field>;
   hasMore?: boolean;
   save: (values: Values) => Promise<unknown>;
-  /** What is said once it is saved. */
+  /** The message after a save. */
   done: Key;
   onClose: () => void;
-  /** Names the field of a failure that the server names none for; otherwise it is a toast. */
+  /** Names the field of a failure for which the server names none; otherwise it is a toast. */
   placeOf?: (failure: unknown) => EnterpriseProblems<Field> | null;
 }
 export function useEnterpriseForm<Values extends object, Field extends string>({

@@ -25,7 +25,7 @@ function Item({ onSeen }: { onSeen: () => void }) {
 }
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-it('is seen after a second in view, not while it passes by', () => {
+it('is seen after a second in view, not while it scrolls past', () => {
   const onSeen = jest.fn();
   render(<Item onSeen={onSeen} />);
   show(1);

@@ -1,8 +1,8 @@
-/** Calls once what lies under `ref` was in view for a second, in a tab that is looked at. */
+/** Calls back once the element of `ref` was in view for a second, in a visible tab. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const SEEN_MS = 1_000;
-/** Of it, or of the window where it is taller. */
+/** The share of the element, or of the window if the element is taller. */
 const SHARE = 0.5;
 const STEPS = [0, 0.1, 0.2, 0.3, 0.4, SHARE, 0.75, 1];
 

@@ -1,4 +1,4 @@
-/** What failed for good in one queue: why, and what to do about it, one by one or all that is shown. */
+/** The permanently failed work of one queue: the causes, and actions on one entry or on all displayed. */
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

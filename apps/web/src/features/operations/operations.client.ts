@@ -1,4 +1,4 @@
-/** Each service about itself, for superadmins. A service that does not answer is an entry without facts. */
+/** Each service's own status, for superadmins. A service that does not answer is an entry without data. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import {
@@ -20,7 +20,7 @@ export function useServices(): ServiceEntry[] {
     queries: SERVICES.map((name) => ({
       queryKey: [KEY, name],
       refetchInterval: REFRESH_MS,
-      // The next look is soon enough.
+      // The next poll is soon enough.
       retry: false,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         request('GET', `/operations/${name}`, { schema: ServiceOperationsAnswer, signal }),
@@ -33,7 +33,7 @@ export function useServices(): ServiceEntry[] {
   });
 }
 
-/** Every service knows them all; identity answers where anybody is logged in. */
+/** Every service knows them all; identity answers whenever anybody is logged in. */
 export function useProcesses() {
   return useQuery({
     queryKey: [KEY, 'processes'],

@@ -1,4 +1,4 @@
-/** Each process as it last said of itself, so also workers and the BFF, and those that were killed. */
+/** Each process by its latest report, which includes workers, the BFF, and killed processes. */
 import { SERVICES } from '@tiku/contracts/events';
 import type { ProcessState } from '@tiku/contracts/operations';
 import { useFormat } from '../../i18n/format.js';
@@ -9,9 +9,9 @@ import { useProcesses } from './operations.client.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 
-/** Others are shown by the name that they give themselves. */
+/** Others are displayed by their own name. */
 const NAMED = [...SERVICES, 'bff', 'ingestion-worker'] as const;
-/** They speak every ten seconds. */
+/** They report every ten seconds. */
 const SILENT_SECONDS = 35;
 
 export function ProcessTable() {

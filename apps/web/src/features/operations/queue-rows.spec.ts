@@ -18,7 +18,7 @@ it('shows jobs, received events and the outbox of a service', () => {
   ]);
 });
 
-it('says that it does not know, rather than that nothing waits', () => {
+it('shows that a number is unknown instead of zero', () => {
   const facts = { ...FACTS, jobs: null, events: null, outbox: null };
   const rows = rowsOf({ name: 'games', facts });
   expect(rows.map(({ name, waiting }) => [name, waiting])).toEqual([
@@ -28,7 +28,7 @@ it('says that it does not know, rather than that nothing waits', () => {
   expect(rowsOf({ name: 'games', facts: null })).toEqual([]);
 });
 
-it('adds up all queues, and gives no sum where one is unknown', () => {
+it('adds up all queues, and gives no sum if one is unknown', () => {
   expect(countOf(FACTS, 'waiting')).toBe(7);
   expect(countOf(FACTS, 'failed')).toBe(3);
   for (const part of ['jobs', 'events', 'outbox'] as const)

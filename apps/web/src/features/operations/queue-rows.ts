@@ -5,9 +5,9 @@ import type { ServiceEntry } from './service-entry.js';
 export interface QueueRow {
   service: ServiceEntry['name'];
   name: string;
-  /** Null: nothing of this queue can fail for good. */
+  /** Null: no work of this queue can fail permanently. */
   kind: FailedKind | null;
-  /** Null: not known, because the store of the queue does not answer. */
+  /** Null: unknown, because the store of the queue does not answer. */
   waiting: number | null;
   running: number | null;
   failed: number | null;
@@ -16,7 +16,7 @@ export interface QueueRow {
 
 const UNKNOWN = { waiting: null, running: null, failed: null, oldestSeconds: null };
 
-/** Over all queues of a service; null where one of them is unknown. */
+/** Over all queues of a service; null if one of them is unknown. */
 export function countOf(facts: ServiceOperations, of: 'waiting' | 'failed'): number | null {
   if (facts.jobs === null) return null;
   return rowsOf({ name: facts.service, facts }).reduce<number | null>((sum, row) => {

@@ -1,4 +1,4 @@
-/** Depth and age of the queues in which something is, or may be. What failed opens from its number. */
+/** Depth and age of the queues that contain work, or may. The number of failures opens their list. */
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { useFormat } from '../../i18n/format.js';
@@ -10,7 +10,7 @@ import styles from './operations.module.css';
 import type { QueueRow } from './queue-rows.js';
 
 interface QueueTableProps {
-  /** Takes the focus when the list of failed work is closed. */
+  /** Takes the focus when the list of failed work closes. */
   title: Ref<HTMLHeadingElement>;
   queues: readonly QueueRow[];
   onFailed: (place: FailedPlace) => void;

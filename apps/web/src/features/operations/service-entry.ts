@@ -30,7 +30,7 @@ export interface Total {
   unknown: number;
 }
 
-/** `valueOf` is null where a service that answers does not know. */
+/** `valueOf` returns null if a service that answers does not know the value. */
 export function totalOf(
   services: readonly ServiceEntry[],
   valueOf: (facts: ServiceOperations) => number | null,

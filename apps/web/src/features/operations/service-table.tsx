@@ -8,7 +8,7 @@ import type { ServiceEntry } from './service-entry.js';
 import { operationsMessages } from './operations.messages.js';
 import styles from './operations.module.css';
 
-/** Those that services register; one of a newer service is shown by its own name. */
+/** The checks that services register; one of a newer service is displayed by its own name. */
 const CHECKS = [...HEALTH_PARTS, 'revocations'] as const;
 
 export function ServiceTable({ services }: { services: readonly ServiceEntry[] }) {

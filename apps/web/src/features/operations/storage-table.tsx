@@ -1,4 +1,4 @@
-/** What each service keeps, where, and what it runs on. */
+/** What each service stores, where, and what it runs on. */
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
 import { ColumnHeads } from '../../ui/column-heads.js';

@@ -1,4 +1,4 @@
-/** What a bought bank published since its buyer bought it or last looked: shown once, and then counted as seen. */
+/** The publications of a bought bank since its buyer bought it or last looked: shown once, then counted as seen. */
 import { Alert } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { BankChanges } from '@tiku/contracts/paper-bank';
@@ -12,7 +12,7 @@ import styles from './paper-bank.module.css';
 export function BoughtChanges({ bankId }: { bankId: string }) {
   const { data } = useBoughtChanges(true);
   const found = data?.find(({ paperBankId }) => paperBankId === bankId);
-  // Asked for again, nothing has changed any more: what was found first stays while the page is open.
+  // A refetch would find no changes: the first result stays while the page is open.
   const [shown, setShown] = useState<BankChanges | undefined>(found);
   if (found && !shown) setShown(found);
   const isFound = shown !== undefined;

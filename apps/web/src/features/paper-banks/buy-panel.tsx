@@ -1,4 +1,4 @@
-/** What a bank costs, what one has, and the way on: buy, recharge, watch the price, give back. */
+/** The price of a bank, the balance, and the actions: buy, recharge, watch the price, return. */
 import { Button } from '@mantine/core';
 import { IconBell, IconBellOff, IconShoppingCart } from '@tabler/icons-react';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
@@ -88,7 +88,7 @@ function Bought({ bank, onGiveBack }: BuyPanelProps) {
   );
 }
 
-/** Who watches may stop, also after buying or joining. */
+/** A person who watches may stop, also after buying or joining. */
 function WatchButton({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const fail = useFailure(paperBankMessages);

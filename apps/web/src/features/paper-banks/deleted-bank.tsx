@@ -1,4 +1,4 @@
-/** The page of a deleted bank, for its owner alone: it can be restored. */
+/** The page of a deleted bank, for its owner only, who can restore it. */
 import { Button } from '@mantine/core';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';

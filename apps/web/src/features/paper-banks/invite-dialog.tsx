@@ -1,4 +1,4 @@
-/** Invites a person: found by name or address among all who are registered, or by an address typed in full. */
+/** Invites a person: found by name or address among all registered people, or by a fully typed address. */
 import { Button, Group, Modal, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

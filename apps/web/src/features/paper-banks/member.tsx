@@ -1,4 +1,4 @@
-/** One member of a paper bank, with what may be done about the person. */
+/** One member of a paper bank, with the available actions. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { PaperBank, PaperBankMember } from '@tiku/contracts/paper-bank';

@@ -1,4 +1,4 @@
-/** Who takes part in a paper bank: invite, change a role, take out, hand the bank on. */
+/** The members of a paper bank: invite, change a role, remove, transfer ownership. */
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { PaperBank, PaperBankMember } from '@tiku/contracts/paper-bank';

@@ -1,4 +1,4 @@
-/** What the bank is, a few of its questions before buying, and what it costs. */
+/** The description of the bank, a few of its questions before buying, and its price. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { apiErrorOf } from '../../api/apollo.js';
 import { useFormat } from '../../i18n/format.js';
@@ -60,7 +60,7 @@ function Facts({ bank }: { bank: PaperBank }) {
   );
 }
 
-/** What everybody may look at before buying; without answers. */
+/** The preview for everyone before buying; without answers. */
 function Preview({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const { data, error, refetch } = usePreview(bank.id, bank.status === 'published');

@@ -12,7 +12,7 @@ import styles from './paper-banks.module.css';
 import { Price } from './price.js';
 import { Rating } from './rating.js';
 
-/** What the caller is to the bank, or what becomes of it: one word. */
+/** The caller's relation to the bank, or its state: one word. */
 export function Standing({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperBankMessages);
   const ui = useMessages(uiMessages);
@@ -24,7 +24,7 @@ export function Standing({ bank }: { bank: PaperBank }) {
 interface CardProps {
   bank: PaperBank;
   market: boolean;
-  /** Papers that were published since its buyer looked. */
+  /** Papers published since its buyer last looked. */
   changes: number;
 }
 function PaperBankCard({ bank, market, changes }: CardProps) {

@@ -58,7 +58,7 @@ function PaperBankForm({ initial, bank }: { initial: PaperBankValues; bank: Pape
   const t = useMessages(paperBankMessages);
   const ui = useMessages(uiMessages);
   const navigate = useNavigate();
-  // Who came from a new paper goes on with it.
+  // A person who came from a new paper continues with it.
   const isForPaper = useSearchParams()[0].get('then') === 'paper';
   const changed = usePaperBanksChanged();
   const fail = useFailure(paperBankMessages);

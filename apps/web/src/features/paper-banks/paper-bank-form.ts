@@ -1,4 +1,4 @@
-/** The form's values and checks: the contract's schema says what is wrong, the messages say it. */
+/** The form's values and checks: the contract's schema finds the errors, the messages word them. */
 import { CreatePaperBankRequest, type PaperBank } from '@tiku/contracts/paper-bank';
 
 export interface PaperBankValues {
@@ -40,7 +40,7 @@ export function problemsOf(values: PaperBankValues) {
     const field = PAPER_BANK_FIELDS.find((known) => known === path[0]);
     if (field) found[field] = { key: problemAt(field, values) };
   }
-  // An empty text is a number to the schema of some prices: it is missing all the same.
+  // The schema of some prices accepts an empty text as a number: it is missing all the same.
   if (values.price.trim() === '') found.price = { key: 'error.priceRequired' };
   return found;
 }
@@ -51,7 +51,7 @@ function problemAt(field: Field, values: PaperBankValues): FieldProblem {
   return value === null || value.trim() === '' ? `error.${field}Required` : `error.${field}`;
 }
 
-/** What the server takes. The check ran before: a category is chosen. */
+/** The request. The check ran before: a category is chosen. */
 export function requestOf(values: PaperBankValues) {
   return { ...values, price: values.price.trim(), category: values.category ?? ('other' as const) };
 }

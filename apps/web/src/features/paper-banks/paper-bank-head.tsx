@@ -1,4 +1,4 @@
-/** Cover, name and facts of a paper bank, and what the caller may do with it. */
+/** Cover, name and facts of a paper bank, and the caller's actions. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDots,

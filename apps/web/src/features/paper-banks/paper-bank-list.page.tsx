@@ -1,4 +1,4 @@
-/** /paper-banks: those that one made, takes part in, or has bought. */
+/** /paper-banks: the banks that the person created, takes part in, or has bought. */
 import { Button, Group, Tabs } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
@@ -104,7 +104,7 @@ export function PaperBankListPage() {
           <FilterMenu
             label={t('filter.status')}
             value={state.status}
-            // The trash is one's own.
+            // The trash contains only one's own banks.
             options={(scope === 'mine' ? STATUSES : STATUSES.slice(0, 2)).map((value) => ({
               value,
               label: t(`status.${value}`),

@@ -1,4 +1,4 @@
-/** What a query of paper banks answered: skeleton, failure, nothing, or cards with pages of a chosen size. */
+/** The result of a query of paper banks: skeleton, failure, empty state, or cards with pages of a chosen size. */
 import { Select } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BankChanges, PaperBanksAnswer } from '@tiku/contracts/paper-bank';
@@ -15,7 +15,7 @@ import styles from './paper-banks.module.css';
 
 const PAGE_SIZES = ['12', '24', '48', '96'] as const;
 export const DEFAULT_SIZE = '24';
-/** What an address names, where it is one of the offered sizes. */
+/** The size in the address if it is one of those offered. */
 export const sizeOf = (text: string): number =>
   Number(PAGE_SIZES.find((known) => known === text) ?? DEFAULT_SIZE);
 

@@ -1,4 +1,6 @@
-/** What the caller's role in a paper bank allows; the server decides, this only hides what would be refused. */
+/**
+ * The permissions of the caller's role in a paper bank; the server decides, this only hides actions it would refuse.
+ */
 import type { BankRole } from '@tiku/contracts/question-bank';
 
 type Role = BankRole | null | undefined;

@@ -1,4 +1,4 @@
-/** /paper-banks/{id}: what is in it, who takes part, how it sells, what its buyers say. The tab is in the address. */
+/** /paper-banks/{id}: its papers, members, sales and reviews. The tab is in the address. */
 import { Alert, Button, Tabs } from '@mantine/core';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { useEffect, useState } from 'react';
@@ -65,7 +65,7 @@ function LoadedBank({ id }: { id: string }) {
   );
 }
 
-/** Once for each visit from outside. It matters to nobody but the owner: a failure is not told. */
+/** Once per visit from outside. Only the owner cares: a failure is not reported. */
 function useCountedView(bank: PaperBank | undefined): void {
   const id = bank && bank.myRole === null ? bank.id : null;
   useEffect(() => {
@@ -124,7 +124,7 @@ function BankTabs({ bank, onGiveBack }: { bank: PaperBank; onGiveBack: () => voi
   );
 }
 
-/** Who only looks at an offer sees neither members nor sales. */
+/** A person who only looks at an offer sees neither members nor sales. */
 function mayOpen(bank: PaperBank, tab: Tab): boolean {
   if (tab === 'members') return bank.myRole !== null;
   return tab !== 'statistics' || canManage(bank.myRole);

@@ -1,4 +1,4 @@
-/** Paper banks, their members, purchases and reviews: the calls, and which cached answers they make stale. */
+/** Paper banks, their members, purchases and reviews: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
@@ -40,7 +40,7 @@ export function usePaperBanks(query: Query, enabled = true) {
   });
 }
 
-/** The banks that the caller may put papers into, the newest first. */
+/** The banks that the caller may put papers into, newest first. */
 export function useWritableBanks() {
   return usePaperBanks({ role: 'writer', limit: 100, sort: '-updatedAt' });
 }
@@ -61,7 +61,7 @@ export function useSeller(id: string) {
   });
 }
 
-/** Of all banks that the caller has bought. */
+/** Over all banks that the caller has bought. */
 export function useBoughtChanges(enabled: boolean) {
   return useQuery({
     queryKey: [KEY, 'changes'],
@@ -135,7 +135,7 @@ export function useReviews(id: string, sort: string) {
   });
 }
 
-/** Everything about paper banks is asked for again. */
+/** Invalidates everything about paper banks. */
 export const usePaperBanksChanged = () => useStale(KEY);
 
 export async function createPaperBank(body: z.input<typeof CreatePaperBankRequest>): Promise<PaperBank> {
@@ -164,12 +164,12 @@ export async function toggleWatch(id: string): Promise<boolean> {
   return (await request('POST', at(id, '/watch'), { schema: WatchAnswer })).watched;
 }
 
-/** What is published from now on counts as changed. */
+/** Later publications count as changes. */
 export async function markChangesSeen(id: string): Promise<void> {
   await request('POST', at(id, '/changes/seen'), { schema: Done });
 }
 
-/** Somebody looks at the offer; counted for the owner. */
+/** Counts a view of the offer, for the owner. */
 export async function countView(id: string): Promise<void> {
   await request('POST', at(id, '/view'), { schema: Done });
 }
@@ -194,7 +194,7 @@ export async function acceptInvitation(id: string): Promise<void> {
   await request('POST', at(id, '/accept-invitation'), { schema: PaperBankMemberAnswer });
 }
 
-/** One key for one intention: sent twice, it is bought once. */
+/** One key per intention: sent twice, it is bought once. */
 export function purchase(id: string, expectedPrice: number, idempotencyKey: string) {
   return request('POST', at(id, '/purchase'), {
     body: { expectedPrice },
@@ -224,7 +224,7 @@ export function toggleHelpful(id: string, reviewId: string) {
   return request('POST', reviewsAt(id, `/${reviewId}/helpful`), { schema: HelpfulAnswer });
 }
 
-/** The seller's answer; null takes it away. */
+/** The seller's answer; null removes it. */
 export async function replyTo(id: string, reviewId: string, reply: string | null): Promise<void> {
   await request('PUT', reviewsAt(id, `/${reviewId}/reply`), { body: { reply }, schema: ReviewAnswer });
 }

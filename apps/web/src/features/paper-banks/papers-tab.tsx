@@ -24,7 +24,7 @@ const STATUSES = ['draft', 'published', 'modified', 'deleted'] as const;
 export function PapersTab({ bank }: { bank: PaperBank }) {
   const t = useMessages(paperMessages);
   const [state, setState] = useQueryState({ page: '1', status: '' });
-  // Who reads what was published knows no other status.
+  // A reader of published papers sees no other status.
   const isWriter = canWritePapers(bank.myRole);
   return (
     <>
@@ -83,7 +83,7 @@ function PaperList({ bank, status, page, onPage }: PaperListProps) {
   );
 }
 
-/** Who opens one of them can no longer give the bank back: that is asked while he still could. */
+/** Opening one of them ends the right to return the bank: asks while a return is still possible. */
 function BoughtPapers({ bank, papers }: { bank: PaperBank; papers: readonly PaperSummary[] }) {
   const t = useMessages(paperBankMessages);
   const navigate = useNavigate();

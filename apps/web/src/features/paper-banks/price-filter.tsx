@@ -1,4 +1,4 @@
-/** A range of prices, in a chip like the other filters; sent when it is closed or with Enter. */
+/** A range of prices, in a chip like the other filters; applied when it closes or with Enter. */
 import { Button, Group, NumberInput, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { PAPER_BANK_LIMITS } from '@tiku/contracts/paper-bank';

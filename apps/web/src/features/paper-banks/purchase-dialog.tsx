@@ -1,6 +1,6 @@
 /**
- * Buying, with the price that was seen. Every refusal has its own text and its own way on: a changed price is shown and
- * asked for again, a short balance leads to recharging.
+ * Buys at the displayed price. Every refusal has its own text and next step: a changed price is shown and confirmed
+ * again, a short balance leads to recharging.
  */
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import type { PaperBank } from '@tiku/contracts/paper-bank';
@@ -59,7 +59,7 @@ function Purchase({ bank, onClose }: { bank: PaperBank; onClose: () => void }) {
       onClose();
     } catch (refused) {
       setFailure(refused);
-      // Refused for what it said, this key is used up; after a lost answer the same one is safe to send again.
+      // After a refusal this key is used up; after a lost answer the same key is safe to send again.
       if (refused instanceof ApiError && refused.status >= 400 && refused.status < 500)
         setKey(crypto.randomUUID());
       const now = newPriceOf(refused);

@@ -5,17 +5,17 @@ import { newPriceOf, refusalOf } from './purchase-refusal.js';
 const failed = (status: number, rule = 'error.server', details?: unknown) =>
   new ApiError({ code: 'UNKNOWN_ERROR', status, message: '', language: 'en-US', text: { rule }, details });
 
-it.each([0, 500, 502, 503, 504])('does not say that nothing was paid where that is unknown: %d', (status) => {
+it.each([0, 500, 502, 503, 504])('does not say that nothing was paid if that is unknown: %d', (status) => {
   expect(refusalOf(failed(status))).toBe('pending');
 });
 
-it('says that nothing was paid only where the service refused', () => {
+it('says that nothing was paid only if the service refused', () => {
   expect(refusalOf(failed(403))).toBeNull();
   expect(refusalOf(failed(429))).toBeNull();
   expect(refusalOf(new Error('of the page itself'))).toBe('pending');
 });
 
-it('has a text of its own for each refusal of a purchase', () => {
+it('has a separate text for each refusal of a purchase', () => {
   expect(refusalOf(failed(422, 'purchase.short'))).toBe('short');
   expect(refusalOf(failed(503, 'purchase.pending'))).toBe('pending');
   expect(refusalOf(failed(403, 'error.emailUnverified'))).toBe('unverified');

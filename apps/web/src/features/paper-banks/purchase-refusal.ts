@@ -1,4 +1,4 @@
-/** Which text of the page says why a purchase failed. Pure. */
+/** The text of the page that says why a purchase failed. Pure. */
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.js';
 
@@ -14,7 +14,7 @@ const RULES = {
 type Refusal = keyof typeof RULES;
 const REFUSALS = Object.keys(RULES) as Refusal[];
 
-/** Null: refused for another reason, and nothing was paid. Without a clear answer the money may be held already. */
+/** Null: refused for another reason, and nothing was paid. Without a clear answer the money may already be held. */
 export function refusalOf(failure: unknown): Refusal | null {
   if (!(failure instanceof ApiError)) return 'pending';
   if (failure.status === 409 && newPriceOf(failure) !== null) return 'priceChanged';

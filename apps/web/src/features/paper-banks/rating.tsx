@@ -1,4 +1,4 @@
-/** Stars of a bank or a review; the number stands beside them. */
+/** Stars of a bank or a review, with the number beside them. */
 import { IconStarFilled } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';

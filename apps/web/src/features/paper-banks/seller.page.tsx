@@ -1,4 +1,4 @@
-/** /market/sellers/{id}: what one person offers, how much of it was sold, and how that is rated. */
+/** /market/sellers/{id}: one person's offers, their sales and their rating. */
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';

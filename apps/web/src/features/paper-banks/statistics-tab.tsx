@@ -44,7 +44,7 @@ export function StatisticsTab({ bank }: { bank: PaperBank }) {
 
 type Month = { month: string } & Record<Line, number | null>;
 
-/** One bar for each month; the number stands over it, so that nothing is told by height alone. */
+/** One bar per month; the number is above it, so that height is not the only information. */
 function Months({ months }: { months: readonly Month[] }) {
   const t = useMessages(paperBankMessages);
   const format = useFormat();

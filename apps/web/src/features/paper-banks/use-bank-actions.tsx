@@ -1,4 +1,4 @@
-/** Publish, take back, delete a paper bank, each after a question; the dialogs belong to the page. */
+/** Publish, unpublish and delete a paper bank, each after a confirmation; the dialogs belong to the page. */
 import type { PaperBank } from '@tiku/contracts/paper-bank';
 import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';

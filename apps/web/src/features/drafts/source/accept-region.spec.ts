@@ -21,7 +21,7 @@ const accept = (given: RegionReading, how: Parameters<typeof acceptRegion>[3]) =
   acceptRegion(list, 'a', given, how, () => 'new');
 
 describe('a box that was read', () => {
-  it('takes the place of the stem, or follows it', () => {
+  it('replaces the stem, or follows it', () => {
     expect(accept(reading(), 'stem')?.[0]).toMatchObject({ stem: '已知', confirmed: false });
     expect(accept(reading(), 'append')?.[0]?.stem).toBe('求\n已知');
     expect(accept(reading({ as: 'formula', text: '$x$' }), 'append')?.[0]?.stem).toBe('求 $x$');
@@ -34,12 +34,12 @@ describe('a box that was read', () => {
     expect(acceptRegion(once ?? [], 'a', figure, 'append', () => 'new')?.[0]?.images).toEqual([image]);
   });
 
-  it('becomes an option, or a question of its own', () => {
+  it('becomes an option, or a separate question', () => {
     expect(accept(reading(), 'option')?.[0]?.options.at(-1)).toMatchObject({ id: 'new', text: '已知' });
     expect(accept(reading(), 'insert')?.map(({ id }) => id)).toEqual(['a', 'new', 'b']);
   });
 
-  it('replaces the question and keeps what a person gave it', () => {
+  it('replaces the question and keeps the edits of a person', () => {
     const question = draftQuestion('x', { n: 7, stem: '新题', tags: ['几何'] });
     expect(accept(reading({ as: 'question', question }), 'replace')?.[0]).toMatchObject({
       id: 'a',
@@ -50,7 +50,7 @@ describe('a box that was read', () => {
     });
   });
 
-  it('changes nothing where nothing was read', () => {
+  it('changes nothing if nothing was read', () => {
     expect(accept(reading({ text: '' }), 'stem')).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-/** What becomes of a box that was read: a place in the current question, or a question of its own. Pure. */
+/** Inserts a box that was read: into the current question, or as a separate question. Pure. */
 import { emptyQuestion } from '@tiku/contracts/question-bank';
 import type { RegionKind, RegionReading } from '@tiku/contracts/ingestion';
 import { editQuestion, type DraftQuestion } from '../draft-editing.js';
 
 export type Acceptance = 'replace' | 'insert' | 'stem' | 'append' | 'option';
 
-/** What is offered for each kind, the likeliest first. */
+/** The offers for each kind, the likeliest first. */
 export const ACCEPTANCES: Record<RegionKind, readonly Acceptance[]> = {
   question: ['replace', 'insert'],
   text: ['stem', 'append', 'option', 'insert'],
@@ -14,7 +14,7 @@ export const ACCEPTANCES: Record<RegionKind, readonly Acceptance[]> = {
   figure: ['append', 'option'],
 };
 
-/** Returns the changed list, or null where there is nothing to do. */
+/** Returns the changed list, or null if there is nothing to do. */
 export function acceptRegion(
   list: readonly DraftQuestion[],
   currentId: string,

@@ -1,4 +1,4 @@
-/** A box that is drawn on a page, in shares of it. Pure. */
+/** A box drawn on a page, in shares of its size. Pure. */
 import type { Box } from '../source-places.js';
 import type { Piece } from './page-pieces.js';
 
@@ -18,7 +18,7 @@ export function boxBetween([ax, ay]: Point, [bx, by]: Point): Box {
   ];
 }
 
-/** Where keys begin: in the middle of what is looked at. */
+/** The initial box for keys: in the middle of the visible part. */
 export function startBox({ x0, x1 }: Piece): Box {
   const width = x1 - x0;
   return [x0 + width * 0.1, 0.4, x1 - width * 0.1, 0.5];

@@ -1,4 +1,4 @@
-/** Where a box is drawn over a piece: with mouse, finger or pen, or with arrow keys (Shift changes the size). */
+/** Draws a box over a piece: with mouse, finger or pen, or with arrow keys (Shift changes the size). */
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import type { Box } from '../source-places.js';
@@ -11,7 +11,7 @@ import styles from './source.module.css';
 interface DrawLayerProps {
   piece: Piece;
   box: Box | null;
-  /** True on the piece that takes the keys. */
+  /** True on the piece that receives the keys. */
   takesFocus: boolean;
   onDraw: (box: Box) => void;
   onDone: () => void;

@@ -1,4 +1,4 @@
-/** Where only one pane has room: the question as it is printed, above its fields. A tap opens the whole page. */
+/** With room for one pane only: the printed question above its fields. A tap opens the whole page. */
 import type { Task } from '@tiku/contracts/ingestion';
 import { useState, type CSSProperties } from 'react';
 import { useMessages } from '../../../i18n/messages.js';

@@ -1,4 +1,6 @@
-/** A page, or one column of a sheet, with the places of its questions; a placeholder of its shape until it is read. */
+/**
+ * A page, or one column of a sheet, with the places of its questions; a placeholder of its shape until it is loaded.
+ */
 import { Skeleton } from '@mantine/core';
 import type { TaskPage } from '@tiku/contracts/ingestion';
 import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
@@ -20,7 +22,7 @@ export const placed = ([x0, y0, x1, y1]: Box): CSSProperties => ({
   height: percent(y1 - y0),
 });
 
-/** Of a piece's width: what the number beside a question takes. Nearer to the edge it stands inside. */
+/** The width of the number beside a question, as a share of the piece. Nearer to the edge the number is inside. */
 const NUMBER_SHARE = 0.05;
 
 interface PagePieceProps {
@@ -71,7 +73,7 @@ export function PagePiece(props: PagePieceProps) {
               ? t('page.failed', { page: page.number })
               : t('page.reading', { page: page.number })}
           </p>
-        ) : // A page far from what is looked at is empty: it does not load, and has no picture in memory.
+        ) : // A page far from the visible part is empty: it does not load, and has no picture in memory.
         !isNear ? null : picture.data ? (
           <img src={picture.data} alt={t('page.alt', { page: page.number })} draggable={false} />
         ) : (
@@ -111,7 +113,7 @@ export function PagePiece(props: PagePieceProps) {
   );
 }
 
-/** The field that is worked on, and those that are doubted. */
+/** The focused field and the doubtful ones. */
 function markedPlaces(question: DraftQuestion, field: string | null, page: number) {
   const doubted = [...new Set(question.flags.map((flag) => flag.field))].filter((name) => name !== field);
   const of = (name: string, isFocused: boolean) =>

@@ -15,12 +15,12 @@ const column = (x0: number, x1: number): Box => [x0, 0.2, x1, 0.3];
 const round = (edges: readonly number[]) => edges.map((edge) => Math.round(edge * 100) / 100);
 
 describe('columns of a sheet', () => {
-  it('are cut between the questions of an A3 in three columns', () => {
+  it('are split between the questions of an A3 in three columns', () => {
     const boxes = [column(0.04, 0.34), column(0.05, 0.3), column(0.35, 0.65), column(0.66, 0.96)];
     expect(round(columnEdges(boxes, A3))).toEqual([0, 0.35, 0.66, 1]);
   });
 
-  it('are two halves of an A3 where nothing is known yet', () => {
+  it('are two halves of an A3 without known questions', () => {
     expect(columnEdges([], A3)).toEqual([0, 0.5, 1]);
   });
 
@@ -28,12 +28,12 @@ describe('columns of a sheet', () => {
     expect(round(columnEdges([column(0.04, 0.32)], A3))).toEqual([0, 0.33, 0.67, 1]);
   });
 
-  it('are one for an upright page, and for a sheet whose lines extend over it', () => {
+  it('are one for an upright page, and for a sheet whose lines span it', () => {
     expect(columnEdges([column(0.05, 0.45), column(0.55, 0.95)], A4)).toEqual([0, 1]);
     expect(columnEdges([column(0.05, 0.95), column(0.05, 0.9)], A3)).toEqual([0, 1]);
   });
 
-  it('are read one below the other, each with its own shape', () => {
+  it('are stacked in reading order, each with its own shape', () => {
     const pieces = piecesOf([page(1, A3), page(2, A4)], () => [], true);
     expect(pieces.map(({ page: number, x0, x1 }) => [number, x0, x1])).toEqual([
       [1, 0, 0.5],

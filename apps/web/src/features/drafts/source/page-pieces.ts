@@ -1,4 +1,4 @@
-/** Pages as they are laid out for reading: a sheet of several columns is cut into them, one below the other. Pure. */
+/** The layout of pages for reading: a sheet of several columns is split into them, stacked in reading order. Pure. */
 import type { TaskPage } from '@tiku/contracts/ingestion';
 import type { Box } from '../source-places.js';
 
@@ -11,9 +11,9 @@ export interface Piece {
   aspect: number;
 }
 
-/** A sheet this much wider than high holds pages or columns beside each other. */
+/** A sheet this much wider than high contains pages or columns side by side. */
 const LANDSCAPE = 1.2;
-/** Boxes wider than this reach over columns: titles, tables. */
+/** Wider boxes span columns: titles, tables. */
 const COLUMN_SHARE_MAX = 0.62;
 const GUTTER_MIN = 0.004;
 const COLUMNS_MAX = 4;
@@ -22,8 +22,8 @@ export const isLandscape = ({ width, height }: Pick<TaskPage, 'width' | 'height'
   width > height * LANDSCAPE;
 
 /**
- * Edges between the columns of a sheet, by where its questions stand; halves where nothing is known. A sheet that is no
- * wider than high, or whose questions all reach over it, is one column.
+ * Edges between the columns of a sheet, from the places of its questions; halves without known places. A sheet that is
+ * not wider than high, or whose questions all span it, is one column.
  */
 export function columnEdges(boxes: readonly Box[], page: Pick<TaskPage, 'width' | 'height'>): number[] {
   if (!isLandscape(page)) return [0, 1];
@@ -41,7 +41,7 @@ export function columnEdges(boxes: readonly Box[], page: Pick<TaskPage, 'width' 
   return [0, ...gutters, 1];
 }
 
-/** One column with questions: the others are as wide. */
+/** Only one column has questions: the others get the same width. */
 function withNeighbours({ x0, x1 }: { x0: number; x1: number }): number[] {
   const count = Math.min(COLUMNS_MAX, Math.max(1, Math.floor(1 / Math.max(0.2, x1 - x0))));
   return Array.from({ length: count + 1 }, (_, at) => at / count);
@@ -61,7 +61,7 @@ export function piecesOf(
   });
 }
 
-/** The piece that shows the middle of a box; -1 for a page that is not there. */
+/** The piece that shows the middle of a box; -1 for a page that does not exist. */
 export function pieceAt(pieces: readonly Piece[], page: number, [x0, , x1]: Box): number {
   const middle = (x0 + x1) / 2;
   const own = pieces.findIndex((piece) => piece.page === page && middle >= piece.x0 && middle <= piece.x1);

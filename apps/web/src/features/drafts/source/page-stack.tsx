@@ -1,4 +1,4 @@
-/** All pages of a document in one scroll; goes to the question or field that is worked on. */
+/** All pages of a document in one scroll; scrolls to the focused question or field. */
 import type { TaskPage } from '@tiku/contracts/ingestion';
 import {
   useEffect,
@@ -33,11 +33,11 @@ interface PageStackProps {
   numberOf: (question: DraftQuestion) => string;
   onOpen: (id: string, field: string | null) => void;
   onPage: (page: number) => void;
-  /** What is drawn over a piece. */
+  /** Rendered over a piece. */
   over?: ((piece: Piece) => ReactNode) | undefined;
 }
 
-/** Room above what is gone to. */
+/** Space above the scroll target. */
 const ABOVE_PX = 48;
 
 export function PageStack(props: PageStackProps) {
@@ -69,7 +69,7 @@ export function PageStack(props: PageStackProps) {
     },
   }));
 
-  // On a phone it is shown when its tab is chosen: only then can it be scrolled.
+  // On a phone it is hidden until its tab is chosen: it can be scrolled only then.
   const isShown = useNear(deskRef);
   const place = current ? placeOf(current, field ?? undefined) : null;
   const target = place ? JSON.stringify(place) : null;
@@ -90,7 +90,7 @@ export function PageStack(props: PageStackProps) {
     const right = frame.left + ((x1 - piece.x0) / share) * frame.width;
     if (top < pane.top || bottom > pane.bottom) element.scrollBy(0, top - pane.top - ABOVE_PX);
     if (left < pane.left || right > pane.right) element.scrollBy(left - pane.left - ABOVE_PX, 0);
-    // Where to go, not what is on the screen: zooming and scrolling stay the reader's.
+    // Depends on the target only, not on the view: zooming and scrolling stay the reader's.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [current?.id, target, pieces.length, isShown]);
 
@@ -99,7 +99,7 @@ export function PageStack(props: PageStackProps) {
     if (!element) return;
     const onScroll = () => {
       const middle = element.getBoundingClientRect().top + element.clientHeight / 3;
-      // The last page may be too short to come up to there.
+      // The last page may be too short to scroll up that far.
       const isAtEnd =
         element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
       const shown = [...(stack.current?.children ?? [])].findLast(

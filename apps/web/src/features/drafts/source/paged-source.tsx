@@ -1,4 +1,6 @@
-/** PDF and pictures: pages in one scroll, fitting the width, with zoom, columns of large sheets, and a box to draw. */
+/**
+ * PDF and pictures: pages in one scroll, fitted to the width, with zoom, columns of large sheets, and a box to draw.
+ */
 import { ActionIcon, Skeleton } from '@mantine/core';
 import type { RegionReading, Task } from '@tiku/contracts/ingestion';
 import {

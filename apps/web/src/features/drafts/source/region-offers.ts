@@ -1,15 +1,15 @@
-/** The ways to use what was read in a drawn box. Pure. */
+/** The ways to use the text read in a drawn box. Pure. */
 import type { RegionReading } from '@tiku/contracts/ingestion';
 import { ACCEPTANCES, type Acceptance } from './accept-region.js';
 
-/** One way to use what was read: another reading in the usual way, or this one in each way there is. */
+/** One way to use it: another reading in the default way, or this reading in each possible way. */
 export interface Offer {
   reading: RegionReading;
   how: Acceptance;
   isOther: boolean;
 }
 
-/** In the order in which they are shown and numbered. */
+/** In the order in which they are displayed and numbered. */
 export function offersOf(reading: RegionReading, hasCurrent: boolean): Offer[] {
   if (reading.text === '' && !reading.question) return [];
   const ways = ACCEPTANCES[reading.as].filter((how) => hasCurrent || how === 'insert');

@@ -1,4 +1,4 @@
-/** What a drawn box is, what was read in it, and what becomes of it. */
+/** The panel of a drawn box: its kind, the text read in it, and how to use it. */
 import { Button, CloseButton, Kbd, Loader } from '@mantine/core';
 import { REGION_KINDS, type RegionKind, type RegionReading } from '@tiku/contracts/ingestion';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ interface RegionPanelProps {
   taskId: string;
   page: number;
   box: Box;
-  /** False where no question is open: then a new one alone is offered. */
+  /** False without an open question: the panel then offers only a new one. */
   hasCurrent: boolean;
   onAccept: (reading: RegionReading, how: Acceptance) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Word and TeX as they look: paragraphs, tables and pictures set like print; the source of TeX on request. */
+/** Word and TeX as they look: paragraphs, tables and pictures typeset; the source of TeX on request. */
 import { Skeleton } from '@mantine/core';
 import type { SourceBlock } from '@tiku/contracts/ingestion';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ interface SourceTextProps {
 }
 
 const NO_IMAGES: Figures['images'] = [];
-/** Set at once; the others when they come near. */
+/** These render at once; the others when they come near the screen. */
 const FIRST_BLOCKS = 30;
 
 export function SourceText(props: SourceTextProps) {
@@ -37,7 +37,7 @@ export function SourceText(props: SourceTextProps) {
   const fieldSpan = current && field ? spanOfField(current, field) : null;
   const goTo = fieldSpan?.first ?? span?.whole?.first;
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
-  // On a phone it is shown when its tab is chosen: only then can it be scrolled.
+  // On a phone it is hidden until its tab is chosen: it can be scrolled only then.
   const isShown = useNear(sheet);
   useEffect(() => {
     own.current?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-/** What the source pane reads of a document, and the reading of a box that is drawn on a page. */
+/** The source pane's reads of a document, and the reading of a box drawn on a page. */
 import { SourceAnswer, RegionAnswer, TaskPagesAnswer, type RegionKind } from '@tiku/contracts/ingestion';
 import type { RegionReading, Task, TaskPage } from '@tiku/contracts/ingestion';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export const useSource = (taskId: string) =>
 
 const isUnread = ({ status }: TaskPage): boolean => status === 'waiting' || status === 'processing';
 
-/** Pages with their sizes; looked at again while some are still read. */
+/** Pages with their sizes; refetched while some are still being read. */
 export const usePages = (task: Pick<Task, 'id' | 'status'>) =>
   useQuery({
     queryKey: ['task-pages', task.id],

@@ -1,4 +1,4 @@
-/** Digits for what is offered right now, before the page's own digits get them; in a text field they stay text. */
+/** Handles digits for the current offers before the page's own digit keys; in a text field they stay text. */
 import { useEffect, useRef } from 'react';
 import { FLOATING, isTextField } from '../use-review-keys.js';
 
@@ -12,7 +12,7 @@ export function useDigitKeys(offered: readonly (() => void)[]): void {
       if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
       if (isTextField(event.target) || event.target.closest(FLOATING)) return;
-      // Also a digit that nothing stands for: the question behind must not change.
+      // Also a digit without an offer: the question behind must not change.
       event.preventDefault();
       latest.current[Number(event.key) - 1]?.();
     };

@@ -1,4 +1,4 @@
-/** Which field of the question is worked on: the editor marks its fields with `data-question-field`. */
+/** The focused field of the question: the editor marks its fields with `data-question-field`. */
 import { useEffect, useState } from 'react';
 
 const FIELD = '[data-question-field]';
@@ -8,7 +8,7 @@ export function useFocusedField(): string | null {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const own = target instanceof Element ? target.closest<HTMLElement>(FIELD) : null;
-      // The source itself takes the focus while one reads on.
+      // The source itself takes the focus while the person reads on.
       if (own) setField(own.dataset['questionField'] ?? null);
       else if (target instanceof Element && !target.closest('[data-source-pane]')) setField(null);
     };
@@ -18,7 +18,7 @@ export function useFocusedField(): string | null {
   return field;
 }
 
-/** Gives the focus to a field once its question is shown; of an option without one of its own, to the options. */
+/** Focuses a field once its question is rendered; for an option without its own field, the options. */
 export function focusField(field: string): void {
   requestAnimationFrame(() => {
     const whole = field.split('.')[0] ?? field;

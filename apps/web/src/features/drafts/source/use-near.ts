@@ -1,4 +1,4 @@
-/** Whether an element is near the screen, both ways: what is far away gives its picture back. */
+/** Whether an element is near the screen; false again when it moves away, which frees its picture. */
 import { useEffect, useState, type RefObject } from 'react';
 
 const NEAR_MARGIN = '900px 400px';

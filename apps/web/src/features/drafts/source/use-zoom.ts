@@ -1,4 +1,7 @@
-/** Zoom and pan of the pages: ctrl+wheel and pinch keep the point under the hand, a mouse drags what is larger than the pane. */
+/**
+ * Zoom and pan of the pages: ctrl+wheel and pinch keep the point under the hand, a mouse drags content larger than the
+ * pane.
+ */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const MIN = 0.5;
@@ -11,7 +14,7 @@ const bounded = (zoom: number): number => Math.min(MAX, Math.max(MIN, zoom));
 /** 1 is the width of the pane. */
 export function useZoom(deskRef: RefObject<HTMLElement | null>, canDrag: boolean) {
   const [zoom, setZoom] = useState(1);
-  /** The point of the content that stays where it is. */
+  /** The point of the content that stays in place. */
   const anchor = useRef<{ x: number; y: number; ratio: number } | null>(null);
 
   const zoomTo = useCallback(

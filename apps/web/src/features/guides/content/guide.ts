@@ -1,4 +1,4 @@
-/** What a guide is made of: sections with examples that can be edited, and catalogues to copy from. */
+/** The parts of a guide: sections with editable examples, and catalogues to copy from. */
 import type { Language } from '@tiku/contracts/common';
 
 export type Texts = Record<Language, string>;

@@ -12,7 +12,7 @@ export interface Hit {
   guide: Guide;
   section: GuideSection;
 }
-/** Sections that hold every word, in the language of the page or in their examples. */
+/** Sections that contain every word, in the language of the page or in their examples. */
 export function sectionsWith(words: string, language: Language): Hit[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Examples of pictures: what each guide of TikZ has in common. */
+/** Examples of pictures: the common part of the TikZ guides. */
 import { text, type Example, type Texts } from './guide.js';
 
 export const drawing = (note: Texts, ...lines: string[]): Example => ({

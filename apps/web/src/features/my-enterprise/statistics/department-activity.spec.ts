@@ -18,7 +18,7 @@ describe('activity of departments', () => {
     ]);
   });
 
-  it('has those without people where all are asked for', () => {
+  it('includes those without people on request', () => {
     expect(namedActivity(ROWS, '未分部门', true)).toHaveLength(4);
   });
 });

@@ -1,4 +1,4 @@
-/** What is drawn of departments: each with what its people did. Pure. */
+/** The chart data of departments: each with the activity of its people. Pure. */
 import type { DepartmentStats } from '@tiku/contracts/enterprise';
 
 type Row = DepartmentStats['departments'][number];
@@ -10,7 +10,7 @@ export interface NamedActivity extends Row {
 
 const SEPARATOR = ' / ';
 
-/** Those without people and without activity only by `all`; the most active first. */
+/** Includes those without people and activity only if `all`; the most active first. */
 export function namedActivity(
   departments: readonly Row[],
   withoutDepartment: string,

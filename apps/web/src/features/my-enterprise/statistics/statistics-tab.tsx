@@ -1,4 +1,4 @@
-/** What admins see of their people: how many there are, what they do week by week, and in which department. */
+/** Statistics of people for admins: their number, and their activity by week and by department. */
 import '@mantine/charts/styles.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Button, Group, Select } from '@mantine/core';

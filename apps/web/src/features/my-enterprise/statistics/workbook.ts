@@ -7,11 +7,11 @@ export interface WorkbookTable {
 }
 
 const TITLE_CHARS_MAX = 31;
-/** What Excel does not take in the name of a sheet. */
+/** Characters that Excel rejects in the name of a sheet. */
 const FORBIDDEN = /[[\]:*?/\\]/g;
 
 export async function workbookOf(tables: readonly WorkbookTable[]): Promise<Blob> {
-  // Loaded when it is needed: few people save a workbook.
+  // Loaded on demand: few people save a workbook.
   const { default: writeXlsxFile } = await import('write-excel-file/universal');
   const sheets = tables.map(({ title, columns, rows }) => ({
     sheet: title.replaceAll(FORBIDDEN, ' ').slice(0, TITLE_CHARS_MAX),

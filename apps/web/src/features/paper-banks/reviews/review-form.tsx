@@ -1,4 +1,4 @@
-/** Writes or changes one's review: stars, words, and whether one's name stands there. */
+/** Writes or edits one's review: stars, text, and whether to show one's name. */
 import { Button, Checkbox, Group, Rating, Textarea } from '@mantine/core';
 import type { Review } from '@tiku/contracts/paper-bank';
 import { useMessages } from '../../../i18n/messages.js';
@@ -12,7 +12,7 @@ import styles from './reviews.module.css';
 
 interface ReviewFormProps {
   bankId: string;
-  /** Null while it is new. */
+  /** Null for a new one. */
   review: Review | null;
   onDone?: () => void;
 }

@@ -111,7 +111,7 @@ export function ReviewItem({ bank, review, onEdit }: ReviewItemProps) {
   );
 }
 
-/** Counted at once, taken back when the server refuses. */
+/** Counted at once, reverted if the server refuses. */
 function Helpful({ bankId, review }: { bankId: string; review: Review }) {
   const t = useMessages(paperBankMessages);
   const fail = useFailure(paperBankMessages);

@@ -1,4 +1,4 @@
-/** What buyers say: the average with its histogram, one's own review, those of others. */
+/** The buyers' reviews: the average with its histogram, one's own review, those of others. */
 import { Button, Select } from '@mantine/core';
 import type { PaperBank, Review, ReviewsAnswer } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function ReviewsTab({ bank }: { bank: PaperBank }) {
   if (!first) return <ListSkeleton rows={3} height={96} />;
   const loaded = list.data?.pages.flatMap((page) => page.reviews) ?? [];
   const mine = first.myReview;
-  // One's own is shown from the start, also where it stands on a later page.
+  // One's own is shown first, even if it is on a later page.
   const reviews = mine && !loaded.some(({ id }) => id === mine.id) ? [mine, ...loaded] : loaded;
   return (
     <div className={styles.layout}>

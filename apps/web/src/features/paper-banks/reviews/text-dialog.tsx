@@ -1,4 +1,4 @@
-/** The seller's answer to a review, or why it is reported to administrators: one text and a button. */
+/** The seller's answer to a review, or the reason of a report to administrators: one text and a button. */
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import type { PaperBank, Review } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
