@@ -1,4 +1,4 @@
-/** Puts a question of a list aside for a paper, or takes it out again. */
+/** Adds a question of a list to the basket for a paper, or removes it. */
 import { IconBasketCheck, IconBasketPlus } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { toast } from '../../ui/toast.js';

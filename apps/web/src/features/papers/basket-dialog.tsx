@@ -1,4 +1,4 @@
-/** The questions of the basket, to be looked through, taken out, or made a paper of. */
+/** The questions of the basket: review them, remove some, or make a paper of them. */
 import { Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/messages.js';

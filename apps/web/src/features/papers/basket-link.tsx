@@ -1,4 +1,4 @@
-/** What is in the basket, looked at where it is filled, and the way from it to a new paper; nothing while it is empty. */
+/** Opens the basket where it is filled, and leads from it to a new paper; renders nothing while it is empty. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBasket } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** The basket: questions put aside for a paper, whatever bank they are in; the same on every device. */
+/** The basket: questions set aside for a paper, from any bank; the same on every device. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import { BASKET_MAX, BasketAnswer } from '@tiku/contracts/paper-bank';
@@ -10,7 +10,7 @@ import { useFailure } from '../../ui/use-failure.js';
 const KEY = ['basket'];
 const Done = successAnswer({});
 
-/** The basket of the signed-in person. What is put in or taken out shows at once and is taken back where it failed. */
+/** The basket of the signed-in person. Changes show at once and are reverted if they fail. */
 export function useBasket() {
   const fail = useFailure(paperMessages);
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useBasket() {
     items,
     isError,
     has: (id: string) => items.some((item) => item.id === id),
-    /** False when it is full. */
+    /** False if it is full. */
     put: (picked: Picked): boolean => {
       if (items.length >= BASKET_MAX && !items.some(({ id }) => id === picked.id)) return false;
       change.mutate({ put: picked, take: [] });

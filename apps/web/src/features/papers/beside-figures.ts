@@ -1,6 +1,7 @@
 /**
- * A picture that is alone in a paragraph of the stem prints beside the text if it is narrow enough. Pages show it where the
- * stem names it; sheets remove it from the stem, so that it is placed like pictures that the stem does not name.
+ * A picture that is the only content of a paragraph of the stem prints beside the text if it is narrow enough. Pages
+ * show it where the stem names it; sheets remove it from the stem, so that it is placed like pictures that the stem
+ * does not name.
  */
 import { BESIDE_TEXT_MAX } from '@tiku/contracts/common';
 import { parseMarkup, type Block } from '@tiku/question-syntax/markup';

@@ -110,7 +110,7 @@ function ChooseBank() {
   );
 }
 
-/** For the first paper: a bank of one's own that nobody else sees, and into it. */
+/** For the first paper: creates a private bank and opens a paper in it. */
 function StartAtOnce() {
   const t = useMessages(paperMessages);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it('offers the wanted bank, then the last used one, then the newest', () => {
+it('offers the requested bank, then the last used one, then the newest', () => {
   expect(offeredPaperBank(BANKS, null)).toBe('newest');
   keepLastPaperBank('used');
   expect(offeredPaperBank(BANKS, null)).toBe('used');

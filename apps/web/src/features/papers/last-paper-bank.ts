@@ -1,11 +1,11 @@
-/** The paper bank that a person used last, kept in this browser: the next paper is offered the same. */
+/** The paper bank that a person used last, stored in this browser: the default for the next paper. */
 import { keepText, readText } from '../../auth/kept-text.js';
 
 const NAME = 'last-paper-bank';
 
 export const keepLastPaperBank = (id: string): void => keepText(NAME, id);
 
-/** Of the banks that may be written in: the first wanted one, the last used one, or the one that was changed last. */
+/** Of the writable banks: the first requested one, the last used one, or the one changed last. */
 export function offeredPaperBank(
   banks: readonly { id: string }[],
   ...wanted: readonly (string | null)[]

@@ -1,4 +1,6 @@
-/** The places of a longest rising run of numbers: of a list in another order, the most that has stayed in its place. Pure. */
+/**
+ * The positions of a longest increasing subsequence: of a reordered list, the most items that kept their order. Pure.
+ */
 export function longestRising(numbers: readonly number[]): Set<number> {
   const lengths: number[] = [];
   const previous: number[] = [];

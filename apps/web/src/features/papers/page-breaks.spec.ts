@@ -14,7 +14,7 @@ const spelled = (sheet: Sheet, ...blocks: ReturnType<typeof block>[]) => {
   return [places.map(({ page, column, y }) => `${page}.${column} ${y}`).join(', '), pages];
 };
 
-it('cuts no question and leaves no heading alone', () => {
+it('splits no question and leaves no heading at the end', () => {
   const blocks = [block(40, true), block(300), block(30, true), block(400), block(60)];
   expect(spelled(SHEET, ...blocks)).toEqual(['0.0 0, 0.0 40, 1.0 0, 1.0 30, 1.0 430', 2]);
   expect(spelled(SHEET, block(450), block(20, true), block(40))).toEqual(['0.0 0, 1.0 0, 1.0 20', 2]);
@@ -26,7 +26,7 @@ it('fills one column after the other, then the next sheet', () => {
   expect(columnWidth(FOLDED)).toBe(160);
 });
 
-it('lets what is taller than a column run over, and sets nothing upon it', () => {
+it('lets a block taller than a column overflow, and puts nothing over it', () => {
   expect(spelled(SHEET, block(100), block(900))).toEqual(['0.0 0, 1.0 0', 3]);
   expect(spelled(SHEET, block(30, true), block(900), block(50))).toEqual(['0.0 0, 0.0 30, 1.0 310', 2]);
   expect(spelled(FOLDED, block(100), block(900), block(50))).toEqual(['0.0 0, 0.1 0, 2.0 0', 3]);
@@ -46,7 +46,7 @@ it('numbers sections as papers do', () => {
   expect([1, 4, 9, 12, 49].map((n) => ordinal(n, 'en-US'))).toEqual(['I', 'IV', 'IX', 'XII', 'XLIX']);
 });
 
-it('takes the sheet that is printed on, with its columns and its sealing line', () => {
+it('uses the printed sheet, with its columns and its sealing line', () => {
   const options = { paper: 'a4', widthMm: 210, heightMm: 297, columns: 'auto', layout: 'normal' } as const;
   expect(sheetOf(options)).toMatchObject({ width: 794, height: 1123, columns: 1, hasSealingLine: false });
   expect(sheetOf({ ...options, columns: '2' }).columns).toBe(2);
@@ -56,7 +56,7 @@ it('takes the sheet that is printed on, with its columns and its sealing line', 
   const exam = sheetOf({ ...options, layout: 'exam' });
   expect([exam.hasSealingLine, exam.margin.left]).toEqual([true, pixels(32)]);
   expect(sheetOf({ ...options, layout: 'exam', sealingLine: false }).margin.left).toBe(pixels(18));
-  // What one page holds on A4 takes two on a sheet of half its height.
+  // One A4 page becomes two on a sheet of half its height.
   const low = sheetOf({ ...options, paper: 'custom', heightMm: 148 });
   expect(placesOf([block(300), block(300)], low).pages).toBe(2);
   expect(topOf(low, 2)).toBe(2 * (low.height + 20));

@@ -1,4 +1,4 @@
-/** The sheet that is printed on, and how blocks of known heights fall on its columns. In CSS pixels, of which A4 has 794 × 1123. */
+/** The printed sheet, and how blocks of known heights fill its columns. In CSS pixels, of which A4 has 794 × 1123. */
 import type { ExportOptions } from '@tiku/contracts/paper-bank';
 
 export interface Sheet {
@@ -22,7 +22,7 @@ const FOLD_ABOVE_MM = 380;
 /** Between two sheets. */
 const GAP = 20;
 
-/** As the export sets it. */
+/** As in the export. */
 export function sheetOf({ paper, widthMm, heightMm, ...options }: SheetOptions): Sheet {
   const [wide, high] = paper === 'custom' ? [widthMm, heightMm] : SHEETS_MM[paper];
   const isFolded = wide >= FOLD_ABOVE_MM;
@@ -46,12 +46,12 @@ export function sheetOf({ paper, widthMm, heightMm, ...options }: SheetOptions):
 export const columnWidth = ({ width, margin, columns, gutter }: Sheet): number =>
   (width - margin.left - margin.right - (columns - 1) * gutter) / columns;
 
-/** Where a sheet begins below the one before it. */
+/** The offset of a sheet from the previous one. */
 export const topOf = ({ height }: Pick<Sheet, 'height'>, page: number): number => page * (height + GAP);
 
 export interface Block {
   height: number;
-  /** Stays with the block that follows it. */
+  /** Stays with the next block. */
   isHeading: boolean;
 }
 interface Place {
@@ -61,7 +61,7 @@ interface Place {
   y: number;
 }
 
-/** Where each block stands, and how many sheets there are. */
+/** The position of each block, and the number of sheets. */
 export function placesOf(blocks: readonly Block[], sheet: Sheet): { places: Place[]; pages: number } {
   const room = sheet.height - sheet.margin.top - sheet.margin.bottom;
   const pitch = topOf(sheet, 1);
@@ -71,12 +71,12 @@ export function placesOf(blocks: readonly Block[], sheet: Sheet): { places: Plac
     used = 0;
   };
   const places = blocks.map(({ height }, index): Place => {
-    // What is taller than a column begins in a new one and runs over; its heading has made room for it already.
+    // A block taller than a column begins in a new one and overflows; its heading has already made room for it.
     const follows = blocks[index - 1]?.isHeading ?? false;
     if (used > 0 && !follows && used + needed(blocks, index) > room) next();
     const place = { page, column, y: used };
     used += height;
-    // It runs on over the sheets below, whose columns stay free.
+    // It continues over the sheets below, whose columns stay free.
     if (used > room) {
       page += Math.floor(used / pitch);
       used %= pitch;
@@ -84,7 +84,7 @@ export function placesOf(blocks: readonly Block[], sheet: Sheet): { places: Plac
     }
     return place;
   });
-  // What runs over to the end leaves no sheet behind it.
+  // An overflow at the end leaves no sheet after it.
   const isBehind = used === 0 && blocks.length > 0 && column === 0 && page > 0;
   return { places, pages: isBehind ? page : page + 1 };
 }

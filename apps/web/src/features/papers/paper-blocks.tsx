@@ -1,4 +1,4 @@
-/** The parts of a paper in their order: its head, headings of sections, questions with their numbers. */
+/** The parts of a paper in order: its head, section headings, numbered questions. */
 import type { Language } from '@tiku/contracts/common';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
@@ -20,7 +20,7 @@ type Part =
       n: number;
     };
 
-/** Marks stand before a question where the heading of its section does not say them. */
+/** Marks precede a question unless the heading of its section states them. */
 function blocksOf(draft: PaperDraft, scoreText: (score: number) => string): Part[] {
   const firsts = firstNumbers(draft);
   return [

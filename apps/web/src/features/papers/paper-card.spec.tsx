@@ -32,7 +32,7 @@ const show = (shown: PaperSummary) =>
     </MantineProvider>,
   );
 
-it('brings a deleted paper back', async () => {
+it('restores a deleted paper', async () => {
   const fetched = jest.fn(async () => new Response('{"success":true}', { status: 200 }));
   globalThis.fetch = fetched as typeof fetch;
   show(paper);
@@ -53,7 +53,7 @@ it('shows when a paper was deleted and how long it can be restored, not when it 
   expect(screen.queryByText(/更新/)).toBeNull();
 });
 
-it('asks no buyer to bring back what he keeps reading', () => {
+it('does not offer a buyer to restore a paper that stays readable', () => {
   show({ ...paper, mayDelete: false, status: 'published' });
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('已发布')).toBeTruthy();

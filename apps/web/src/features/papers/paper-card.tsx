@@ -1,4 +1,4 @@
-/** A practice paper in a list: a sheet with its title, what it comes to, where it belongs. */
+/** A practice paper in a list: a sheet with its title, its totals and its bank. */
 import type { PaperSummary } from '@tiku/contracts/paper-bank';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ const TONES = { draft: 'line', published: 'malachite', modified: 'gamboge' } as 
 
 export function PaperStatus({ paper: { status, ...paper } }: { paper: PaperSummary }) {
   const t = useMessages(paperMessages);
-  // What a buyer keeps of a deleted paper is no trash of his.
+  // A deleted paper that a buyer keeps is not in the buyer's trash.
   if (paper.deletedAt !== null && paper.mayDelete) return <Tag>{t('status.deleted')}</Tag>;
   return <Tag tone={TONES[status]}>{t(`status.${status}`)}</Tag>;
 }
@@ -22,7 +22,7 @@ export function PaperStatus({ paper: { status, ...paper } }: { paper: PaperSumma
 interface PaperCardProps {
   paper: PaperSummary;
   showBank?: boolean;
-  /** Asked before it is opened. */
+  /** Confirms before it opens. */
   onOpen?: ((paper: PaperSummary) => void) | undefined;
 }
 function PaperCard({ paper, showBank = false, onOpen }: PaperCardProps) {

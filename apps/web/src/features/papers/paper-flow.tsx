@@ -1,4 +1,4 @@
-/** A paper on a narrow screen: its questions below each other at reading size, without sheets. */
+/** A paper on a narrow screen: its questions in one column at reading size, without sheets. */
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import { QuestionContent } from '../../ui/question-content.js';

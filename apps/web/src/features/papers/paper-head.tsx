@@ -1,4 +1,4 @@
-/** What stands above the questions of a paper: school, title, marks and time, what to heed, the table of scores. */
+/** The head of a paper: school, title, marks and time, instructions, the table of scores. */
 import type { Language } from '@tiku/contracts/common';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -13,7 +13,7 @@ import type { PrintSettings } from './view/print-settings.js';
 interface PaperHeadProps {
   draft: PaperDraft;
   settings: PrintSettings;
-  /** Of the paper. */
+  /** The language of the paper. */
   language: Language;
 }
 

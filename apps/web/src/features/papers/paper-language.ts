@@ -1,4 +1,4 @@
-/** The language of a paper: the words that are set on its sheet for it are in the same, whoever reads it. Pure. */
+/** The language of a paper: words added to its sheet are in it, whoever reads it. Pure. */
 import type { Language } from '@tiku/contracts/common';
 
 interface Worded {
@@ -10,7 +10,7 @@ const HAN = /\p{Script=Han}/u;
 const FORMULA = /\$[^$]*\$/g;
 const LATIN_WORD = /[A-Za-z]{2}/;
 
-/** Chinese where a Chinese character stands in it, else English; `otherwise` while it has no word at all. */
+/** Chinese if it contains a Chinese character, else English; `otherwise` without any word. */
 export function languageOf({ title, sections }: Worded, otherwise: Language): Language {
   const texts = [
     title,

@@ -1,4 +1,4 @@
-/** /my-papers: papers that one made. /practice: practice papers to go on working in, newest first. */
+/** /my-papers: the person's papers. /practice: practice papers to continue with, newest first. */
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -29,7 +29,7 @@ export function PracticeListPage() {
   return <PaperList of="practices" />;
 }
 
-/** What may be done with many papers at once. */
+/** Actions on many papers at once. */
 function Managers() {
   const t = useMessages(paperMessages);
   return (
@@ -59,7 +59,7 @@ function PaperList({ of: title }: { of: 'myPapers' | 'practices' }) {
   const t = useMessages(paperMessages);
   const ui = useMessages(uiMessages);
   usePageTitle(t(title));
-  // The list of practices has no menu entry of its own: it stands below that of all papers.
+  // The list of practices has no menu entry of its own: it belongs to that of all papers.
   useCrumbs(title === 'practices' ? [{ label: t(title) }] : []);
   const [state, setState] = useQueryState(DEFAULTS);
   const page = pageOf(state.page);

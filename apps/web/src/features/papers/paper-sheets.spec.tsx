@@ -42,20 +42,20 @@ it('shows description, marks and the room below questions as they print', () => 
   expect(shown.textContent).toContain('请用黑色签字笔作答。');
   expect(shown.textContent).toContain('（7 分）');
   expect(shown.textContent).toContain('（12 分）');
-  // Of the only question of its section the heading says it.
+  // The heading states the marks of a section's only question.
   expect(shown.textContent).not.toContain('（5 分）');
   const solution = `${pixels(45)}px`;
   expect(roomsIn(shown)).toEqual([solution, solution, `${pixels(3)}px`]);
 });
 
-it('follows the print settings, and needs no room where answers stand', () => {
+it('follows the print settings, and needs no room if answers are shown', () => {
   const shown = show();
   act(() => keepSettings({ ...readSettings(), solutionMm: 10 }));
   expect(roomsIn(shown)[0]).toBe(`${pixels(10)}px`);
   expect(roomsIn(show(true))[0]).toBe('0px');
 });
 
-it('is set in the columns of the sheet, with sealing line and table of scores where they print', () => {
+it('uses the columns of the sheet, with sealing line and table of scores if they print', () => {
   const shown = show();
   const pages = () =>
     [...shown.querySelectorAll('span')].filter(({ textContent }) => /^第 \d/.test(textContent));
@@ -72,7 +72,7 @@ it('is set in the columns of the sheet, with sealing line and table of scores wh
   expect(shown.textContent).not.toContain('密封线');
 });
 
-it('sets its words in the language of the paper, not of the reader', () => {
+it('words the sheet in the language of the paper, not of the reader', () => {
   useLanguage.setState({ language: 'en-US' });
   try {
     const text = show().textContent ?? '';

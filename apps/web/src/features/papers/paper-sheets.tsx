@@ -1,6 +1,6 @@
 /**
- * A paper as it will print with what was chosen last: sheets with their columns and their sealing line, in which no question
- * is cut and no heading stands alone at the foot. Every block is set once, where its height lets it stand.
+ * A paper as it will print with the last settings: sheets with their columns and their sealing line. No question is
+ * split and no heading is last on a page. Every block renders once, at the position that its height allows.
  */
 import { useElementSize } from '@mantine/hooks';
 import { POINTS_PER_PIXEL, type Language } from '@tiku/contracts/common';
@@ -32,7 +32,7 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
   const settings = usePrintSettings();
   const sheet = sheetOf(settings);
   const blocks = usePaperBlocks(draft, language);
-  // The number of a question stands before its text.
+  // The number of a question precedes its text.
   const columnPt = columnWidth(sheet) * POINTS_PER_PIXEL - 2 * settings.fontSizePt;
   const shown = useMemo(
     () =>
@@ -107,7 +107,7 @@ export function PaperSheets({ draft, hasAnswers }: PaperSheetsProps) {
   );
 }
 
-/** Written from below to above beside a dotted line, at the left edge. */
+/** Written upwards along a dotted line, at the left edge. */
 function SealingLine({ sheet: { margin, height }, language }: { sheet: Sheet; language: Language }) {
   const t = useMessages(paperMessages, language);
   return (
@@ -127,7 +127,7 @@ function roomBelow(type: string, { choiceMm, fillMm, solutionMm }: PrintSettings
   return pixels(type === 'solution' ? solutionMm : type === 'fill' ? fillMm : choiceMm);
 }
 
-/** Of each block, kept up to date: pictures and drawings arrive late. */
+/** The height of each block, kept up to date: pictures and drawings arrive late. */
 function useHeights(all: React.RefObject<HTMLDivElement | null>, count: number): readonly number[] {
   const [heights, setHeights] = useState<readonly number[]>([]);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('reads a paper anew for who edits it, also where a page has just read it', async () => {
+it('refetches a paper for its editor, even right after a page has read it', async () => {
   const fetched = jest.fn(async () => new Response('{}', { status: 503 }));
   globalThis.fetch = fetched as typeof fetch;
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });

@@ -1,4 +1,4 @@
-/** Papers: the calls, and which cached answers they make stale. */
+/** Papers: the calls, and the cached answers that they invalidate. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
@@ -34,7 +34,7 @@ export function usePapersOf(bankId: string, query: Query) {
   });
 }
 
-/** `always`: what another page read a moment ago is asked for again. */
+/** `always`: refetches even a recent answer. */
 export function usePaper(id: string, refetchOnMount: 'always' | true = true) {
   return useQuery({
     queryKey: [KEY, 'one', id],
@@ -48,16 +48,16 @@ export async function readPaper(id: string, signal?: AbortSignal): Promise<Paper
     .paper;
 }
 
-/** Those of its questions that were changed in their banks since, as they are now. */
+/** The questions that were changed in their banks since, in their current version. */
 export async function newerQuestions(paperId: string): Promise<PaperQuestionContent[]> {
   return (await request('GET', `/papers/${paperId}/newer-questions`, { schema: NewerQuestionsAnswer }))
     .questions;
 }
 
-/** Papers and the banks that count them are asked for again. */
+/** Invalidates papers and the banks that count them. */
 export const usePapersChanged = () => useStale(KEY, 'paper-banks', 'paper-versions');
 
-/** With a key: what is sent twice under it is made once. */
+/** A repeat under the same key creates no second paper. */
 export async function createPaper(
   body: z.input<typeof CreatePaperRequest>,
   idempotencyKey?: string,
@@ -66,7 +66,7 @@ export async function createPaper(
   return (await request('POST', '/papers', options)).paper;
 }
 
-/** What is sent twice is made once. */
+/** A repeat creates no second one. */
 export async function changePaper(id: string, operations: PaperOperation[]): Promise<Paper> {
   const path = `/papers/${id}/operations`;
   return (await request('POST', path, { body: { operations }, schema: PaperAnswer })).paper;

@@ -1,6 +1,6 @@
 /**
- * A paper to look at. Its sheets are too small to read on a narrow screen: there its questions come first at reading size,
- * and its sheets are one tap away. The last choice is kept in this browser.
+ * A paper to view. Its sheets are too small to read on a narrow screen: it shows the questions first, at reading size,
+ * with the sheets one tap away. This browser remembers the last choice.
  */
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -12,11 +12,11 @@ import { PaperSheets, type PaperSheetsProps } from './paper-sheets.js';
 import { paperMessages } from './papers.messages.js';
 import styles from './paper-sheets.module.css';
 
-/** 700 px: a sheet is shown at less than nine tenths of its size. In em, as the shell's widths are. */
+/** 700 px: below it a sheet has less than nine tenths of its size. In em, like the shell's widths. */
 const NARROW = '(max-width: 43.74em)';
 const FORMS = ['questions', 'sheets'] as const;
 type Form = (typeof FORMS)[number];
-/** Where the chosen form is kept. */
+/** The storage key of the chosen form. */
 const KEPT_AS = 'paper-form';
 
 interface PrintedPaperProps extends PaperSheetsProps {

@@ -1,4 +1,4 @@
-/** Brings a paper back from the trash. */
+/** Restores a paper from the trash. */
 import { Button } from '@mantine/core';
 import type { PaperSummary } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';

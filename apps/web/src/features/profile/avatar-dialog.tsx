@@ -1,4 +1,4 @@
-/** Change or remove one's picture: choose, move and zoom inside the circle, see it as others will. */
+/** Changes or removes one's picture: choose, move and zoom inside the circle, with a preview. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Modal, Slider } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';

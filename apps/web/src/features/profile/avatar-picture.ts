@@ -1,14 +1,14 @@
-/** Reading and cutting out a picture, without the page: all in canvas, nothing leaves the browser before it is cut. */
+/** Decodes and crops a picture on a canvas: nothing leaves the browser before it is cropped. */
 import { LIMITS } from '@tiku/contracts/common';
 import { blobOf } from '../../ui/canvas-blob.js';
 
 export const ZOOM_MAX = 4;
-/** Side of what is uploaded, in pixels. */
+/** Side of the uploaded picture, in pixels. */
 const SIDE = 512;
 const QUALITY = 0.92;
 const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
-/** The middle of the cut in shares of the picture's sides, and how far it is enlarged beyond filling the square. */
+/** The middle of the crop in shares of the picture's sides, and its magnification beyond filling the square. */
 export interface Crop {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface Crop {
 }
 export type PictureProblem = 'type' | 'size' | 'broken';
 
-/** The decoded picture, or why it cannot be one. The server checks again. */
+/** The decoded picture, or why the file is none. The server checks again. */
 export async function readPicture(file: File): Promise<ImageBitmap | PictureProblem> {
   if (!TYPES.includes(file.type)) return 'type';
   if (file.size > LIMITS.questionImageBytes) return 'size';
@@ -42,7 +42,7 @@ export function squareOf({ width, height }: Size, crop: Crop): { left: number; t
   return { left: within(crop.x, width), top: within(crop.y, height), side };
 }
 
-/** Moves the cut by shares of the square's side; stops at the picture's edge. */
+/** Moves the crop by shares of the square's side; stops at the picture's edge. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const next = squareOf(size, {
@@ -61,14 +61,14 @@ export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Cro
   const { left, top, side } = squareOf(picture, crop);
   const context = canvas.getContext('2d');
   if (!context) return;
-  // JPEG has no transparency: what is clear becomes white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The cut-out square as JPEG of 512 × 512. */
+/** The cropped square as a JPEG of 512 × 512. */
 export function cropped(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

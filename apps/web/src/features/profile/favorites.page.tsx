@@ -1,4 +1,4 @@
-/** /profile/favorites: the questions one keeps. Taken off, a question leaves the list, and can be taken back. */
+/** /profile/favorites: the person's favourite questions. Removing one takes it off the list, with an undo. */
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ export function FavoritesPage() {
   const shown = useShownData(query);
   const result = shown?.favorites;
   const go = usePageWithin(pageOf(state.page), data?.favorites.pagination.pages, setState);
-  // The star writes to the cache: what lost it leaves this list, what got it back returns to its place.
+  // The star writes to the cache: a removed favourite leaves this list, a restored one returns to its place.
   const questions = (result?.questions ?? []).filter(({ isFavorite }) => isFavorite);
   const gone = (result?.questions.length ?? 0) - questions.length;
   const total = (result?.pagination.total ?? 0) - gone;

@@ -12,7 +12,7 @@ interface FollowButtonProps {
   name: string;
   following: boolean;
   followedBy?: boolean;
-  /** In a list of people the button is quieter than on a page about one. */
+  /** In a list of people the button is less prominent than on a person's page. */
   quiet?: boolean;
 }
 export function FollowButton({ id, name, following, followedBy = false, quiet = false }: FollowButtonProps) {
@@ -21,7 +21,7 @@ export function FollowButton({ id, name, following, followedBy = false, quiet = 
   const busy = useRef(false);
   const next = useRef<boolean | null>(null);
   const toggle = async () => {
-    // One call at a time, as the server toggles; what is pressed meanwhile is done after it, not lost.
+    // One call at a time, as the server toggles; a press meanwhile is queued, not lost.
     if (busy.current) {
       next.current = !following;
       return;

@@ -1,6 +1,6 @@
 /**
- * What a person's form began with and which version of the account that is: sent back with a change, so that one made
- * on another device meanwhile is reported instead of lost.
+ * The initial values of a profile form and their account version: sent with a change, so that a concurrent change on
+ * another device is reported instead of lost.
  */
 import type { User } from '@tiku/contracts/identity';
 
@@ -12,15 +12,15 @@ export interface ProfileBase {
 
 type Shown = Pick<User, 'id' | 'name' | 'department'>;
 
-/** The signed-in user's own data where `shown` is that person: only they come with their version. */
+/** The signed-in user's own data if `shown` is that person: only they include their version. */
 export function baseOf(shown: Shown, user: User | null): ProfileBase {
   const { name, department } = user?.id === shown.id ? user : shown;
-  // A session that an older build stored may lack the department.
+  // A session stored by an older build may lack the department.
   return { name, department: department ?? null, version: user?.id === shown.id ? user.version : undefined };
 }
 
 /**
- * The version to send. A newer one counts when it still says what the form began with: then something else of the
+ * The version to send. A newer one applies if it still has the form's initial values: then something else of the
  * account was saved meanwhile, the theme for instance.
  */
 export function versionToSend(base: ProfileBase, user: User | null): number | undefined {

@@ -34,7 +34,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('words its own errors in the new language and keeps what was typed', () => {
+it('words its own errors in the new language and keeps the typed text', () => {
   type('name', ' ');
   type('department', '高中数学组');
   fireEvent.blur(input('name'));
@@ -56,7 +56,7 @@ it('words the server’s error at a field in the new language, until the field i
   fireEvent.submit(input('name'));
   await screen.findByText(sentence);
   expect(document.activeElement).toBe(input('name'));
-  // Who goes to choose another language leaves the field.
+  // Choosing another language leaves the field.
   fireEvent.blur(input('name'));
   speak('en-US');
   await screen.findByText(/^A name is one line/);

@@ -1,4 +1,4 @@
-/** Name and department, edited where they stand. */
+/** Name and department, edited in place. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
@@ -59,7 +59,7 @@ export function ProfileForm({ profile, onDone }: { profile: ProfileFieldsFragmen
   const dirty = name.trim() !== base.name || department.trim() !== (base.department ?? '');
   const saving = form.sending || reloading;
 
-  /** Gives up what was typed for what another device saved. */
+  /** Discards the typed text in favour of another device's save. */
   const reload = async () => {
     setReloading(true);
     try {

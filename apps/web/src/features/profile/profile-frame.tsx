@@ -1,4 +1,4 @@
-/** What every page about a person stands in: the head, and tabs that are addresses. */
+/** The frame of every page about a person: the head, and tabs that are addresses. */
 import { Skeleton, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import styles from './profile.module.css';
 
 type ProfileTab = 'banks' | 'favorites' | 'following' | 'followers';
 
-/** Whose page the address names, and whether it is one's own. */
+/** The person that the address names, and whether it is oneself. */
 export function useProfileId(): { id: string; own: boolean } {
   const { id } = useParams();
   const me = useAuth((state) => state.user?.id ?? '');
@@ -26,7 +26,7 @@ export function useProfileId(): { id: string; own: boolean } {
 
 interface ProfileFrameProps {
   tab: ProfileTab;
-  /** undefined while it loads, null when there is no such person. */
+  /** undefined while it loads, null if the person does not exist. */
   profile: ProfileFieldsFragment | null | undefined;
   bankCount?: number | undefined;
   error: ApiError | undefined;

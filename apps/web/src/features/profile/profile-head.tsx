@@ -1,4 +1,4 @@
-/** Who this is: picture, name, where they teach, how many follow. One's own is edited in place. */
+/** A person's picture, name, school and followers. One's own is edited in place. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export function ProfileHead({ profile, own }: { profile: ProfileFieldsFragment; 
   const [editing, setEditing] = useState(false);
   const [picking, setPicking] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  /** The form goes and takes the focus with it: it returns to where it came from. */
+  /** The form closes and takes the focus with it: it returns to its origin. */
   const endEditing = () => {
     flushSync(() => setEditing(false));
     edit.current?.focus();

@@ -7,7 +7,7 @@ import { useAuth } from '../../auth/auth.store.js';
 
 export type ProfileChanges = Partial<Pick<User, 'name' | 'department' | 'avatar'>> & {
   preferences?: Partial<User['preferences']>;
-  /** Of the account that was read; a newer one by now is refused as a conflict. */
+  /** The account version that was read; the server refuses it as a conflict if a newer one exists. */
   version?: number;
 };
 
@@ -31,7 +31,7 @@ export async function uploadAvatar(picture: Blob, onProgress: (share: number) =>
   return user;
 }
 
-/** What pages show of the signed-in person, after a change. */
+/** Updates the pages that show the signed-in person, after a change. */
 export function showChangedUser({ cache }: ApolloClient, user: User): void {
   cache.modify({
     id: cache.identify({ __typename: 'Profile', id: user.id }) ?? '',

@@ -1,6 +1,6 @@
 /**
- * The paper's sections and questions, dragged by their handles: with the pointer, a finger or the keyboard. While a section
- * is carried, only the headings are there. Nothing changes before it is put down.
+ * The paper's sections and questions, dragged by their handles: with the pointer, a finger or the keyboard. While a
+ * section is dragged, only the headings render. Nothing changes before the drop.
  */
 import {
   DndContext,
@@ -31,9 +31,9 @@ const MEASURING = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
 interface ArrangementProps {
   sections: PaperDraft['sections'];
   edit: EditPaper;
-  /** Of the paper: its sections are numbered in it. */
+  /** The language of the paper: its sections are numbered in it. */
   language: Language;
-  /** Where picked questions go; null: where they belong by their type. */
+  /** The target of picked questions; null: chosen by their type. */
   target: string | null;
   onTarget: (id: string | null) => void;
 }
@@ -48,7 +48,7 @@ export const Arrangement = memo(function Arrangement(props: ArrangementProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // Asked when one is swapped: a new list for every row at every edit would set all rows anew.
+  // Read when one is swapped: a new list for every row at every edit would render all rows.
   const latest = useRef(sections);
   useEffect(() => {
     latest.current = sections;
@@ -58,7 +58,7 @@ export const Arrangement = memo(function Arrangement(props: ArrangementProps) {
     [],
   );
   const isSection = sections.some(({ id }) => id === carried);
-  // The same list as long as it says the same: every row waits on it.
+  // The same list while its content is the same: every row depends on it.
   const listed = (isSection ? sections.map(({ id }) => id) : flatIds({ sections })).join(' ');
   const ids = useMemo(() => listed.split(' '), [listed]);
   const nearest = useMemo(() => nearestOf(ids), [ids]);
@@ -67,7 +67,7 @@ export const Arrangement = memo(function Arrangement(props: ArrangementProps) {
     if (question !== -1) return t('drag.question', { n: question + 1 });
     return sections.find((section) => section.id === id)?.title || t('untitledSection');
   };
-  /** Among its like, once it is dropped there. */
+  /** Its position among its siblings after the drop. */
   const placeOf = (carriedId: string | number, over: string | number) => {
     const after = moveTo({ ...NEW_PAPER, sections }, String(carriedId), String(over));
     const like = isSection ? after.sections : questionsOf(after);

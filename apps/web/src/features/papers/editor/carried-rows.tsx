@@ -1,8 +1,8 @@
 /**
- * Rows that are dragged without being rendered. A context of dnd-kit changes with every move, and React then visits all
- * of its children, which in a long paper are tens of thousands of elements. So the rows are rendered outside the
- * context, which has one empty component for each row: it moves the row's element. Owns how rows move and how a drag
- * begins; their order is the arrangement's.
+ * Rows that are dragged without rendering. A context of dnd-kit changes with every move, and React then visits all of
+ * its children, which in a long paper are tens of thousands of elements. So the rows render outside the context, which
+ * has one empty component per row that moves the row's element. Owns how rows move and how a drag begins; the
+ * arrangement owns their order.
  */
 import type { DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
@@ -12,7 +12,7 @@ import { useMessages } from '../../../i18n/messages.js';
 import { paperMessages } from '../papers.messages.js';
 import styles from './editor.module.css';
 
-/** Of the sentence that says how a row is carried by the keyboard. */
+/** The id of the text that explains dragging by keyboard. */
 export const HOW_TO_CARRY = 'how-to-carry';
 
 interface Elements {
@@ -30,7 +30,7 @@ interface Move {
   isCarrying: boolean;
 }
 
-/** Where rows and their places find each other: either may be there first. */
+/** Connects rows and their places: either may mount first. */
 export class CarriedRows {
   readonly #elements = new Map<string, Elements>();
   readonly #places = new Map<string, Place>();
@@ -58,8 +58,8 @@ export class CarriedRows {
   }
 
   /**
-   * While one is carried each row has a layer of its own, also where it stays: a row that got one only when it moves would
-   * have all that is painted behind it drawn anew.
+   * During a drag every row has its own layer, even one that stays: creating a layer at its first move would repaint
+   * everything behind it.
    */
   move(id: string, { y, transition, isCarrying }: Move): void {
     const row = this.#elements.get(id)?.row;
@@ -78,7 +78,7 @@ interface PlaceProps {
   id: string;
   rows: CarriedRows;
 }
-/** A row's place in the order. */
+/** A row's position in the order. */
 export const RowPlace = memo(function RowPlace({ id, rows }: PlaceProps) {
   const sortable = useSortable({ id });
   const {
@@ -99,7 +99,7 @@ export const RowPlace = memo(function RowPlace({ id, rows }: PlaceProps) {
 });
 
 interface HandleProps extends PlaceProps {
-  /** Says what is moved. */
+  /** Describes the dragged item. */
   label: string;
   isCarried: boolean;
 }

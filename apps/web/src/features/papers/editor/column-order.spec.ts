@@ -25,18 +25,18 @@ function askedAt(y: number, rects: Map<string, ClientRect>): Parameters<Collisio
   };
 }
 
-describe('the row that is meant', () => {
+describe('the target row', () => {
   const rects = columnOf(Array.from({ length: 60 }, (_, at) => 40 + ((at * 37) % 160)));
   const ids = [...rects.keys()];
 
-  it('is the one that a look at every row finds', () => {
+  it('is the one that a check of every row finds', () => {
     for (let y = -200; y < 8_000; y += 13) {
       const asked = askedAt(y, rects);
       expect(nearestOf(ids)(asked)[0]?.id).toBe(closestCenter(asked)[0]?.id);
     }
   });
 
-  it('is looked for among those that are measured', () => {
+  it('is searched among the measured rows', () => {
     const asked = askedAt(0, new Map([...rects].slice(2)));
     expect(nearestOf(ids)(asked)).toEqual([{ id: 'row-2' }]);
     expect(nearestOf([])(asked)).toEqual([]);
@@ -48,7 +48,7 @@ describe('rows that make room', () => {
   const roomOf = (index: number) =>
     makeRoom({ rects, index, activeIndex: 0, overIndex: 2, activeNodeRect: rects[0] ?? null });
 
-  it('are those that the carried row passes', () => {
+  it('are those that the dragged row passes', () => {
     expect([1, 2, 3].map((index) => roomOf(index)?.y ?? null)).toEqual([-50, -50, null]);
     expect(roomOf(0)?.y).toBe(130);
   });

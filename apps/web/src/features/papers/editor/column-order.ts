@@ -1,8 +1,11 @@
-/** Rows one below the other: which of them is meant, and which make room. Reading a row's place costs a look at every scroller. */
+/**
+ * Rows in one column: which is the target, and which make room. Reading a row's position costs a check of every
+ * scroller.
+ */
 import type { CollisionDetection } from '@dnd-kit/core';
 import { verticalListSortingStrategy, type SortingStrategy } from '@dnd-kit/sortable';
 
-/** The row whose middle is nearest, found by halves: of 200 rows eight are looked at. `ids` as they stand. */
+/** The row with the nearest middle, by binary search: of 200 rows it checks eight. `ids` in their current order. */
 export function nearestOf(ids: readonly string[]): CollisionDetection {
   return ({ collisionRect, droppableRects }) => {
     const shown = ids.filter((id) => droppableRects.has(id));
@@ -23,7 +26,7 @@ export function nearestOf(ids: readonly string[]): CollisionDetection {
   };
 }
 
-/** Rows outside of the way stay: their gaps need not be known. */
+/** Rows outside the path stay: their gaps need not be known. */
 export const makeRoom: SortingStrategy = (row) => {
   const { index, activeIndex, overIndex } = row;
   const isOutside = index < Math.min(activeIndex, overIndex) || index > Math.max(activeIndex, overIndex);

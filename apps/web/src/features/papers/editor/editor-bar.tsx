@@ -1,4 +1,4 @@
-/** The head of the editor: where it belongs, the title, what is saved, undo, preview, save. */
+/** The head of the editor: its bank, the title, the save state, undo, preview, save. */
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -24,7 +24,7 @@ export interface BarProps {
   titleProblem: string | undefined;
   /** Null before the paper exists. */
   state: SaveState | null;
-  /** Whether others read it as it is; nothing before the paper exists. */
+  /** Whether others see its current state; empty before the paper exists. */
   status?: ReactNode;
   canUndo: boolean;
   canRedo: boolean;
@@ -34,7 +34,7 @@ export interface BarProps {
   onRedo: () => void;
   onBack: () => void;
   onSave: () => void;
-  /** What else may be done with a paper that exists. */
+  /** The other actions on an existing paper. */
   more?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What is below the bar: the arrangement, and beside it what was chosen. On phones one of them at a time. */
+/** The part below the bar: the arrangement, and beside it the chosen panel. Phones show one of them at a time. */
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Language } from '@tiku/contracts/common';
@@ -16,7 +16,7 @@ export type Pane = 'arrange' | 'pick' | 'about' | 'preview';
 
 interface PanesProps extends Pick<PaperDraft, 'sections' | 'timeLimitMinutes'> {
   edit: EditPaper;
-  /** Of the paper. */
+  /** The language of the paper. */
   language: Language;
   pane: Pane;
   onPane: (pane: Pane) => void;
@@ -27,11 +27,11 @@ interface PanesProps extends Pick<PaperDraft, 'sections' | 'timeLimitMinutes'> {
   questionsProblem: string | undefined;
   /** Above the arrangement. */
   note?: ReactNode;
-  /** What was chosen. */
+  /** The chosen panel. */
   children: ReactNode;
 }
 
-/** A key in the title changes none of it, unless what was chosen shows the title. */
+/** A keystroke in the title renders none of it, unless the chosen panel shows the title. */
 export const EditorPanes = memo(function EditorPanes(props: PanesProps) {
   const { sections, timeLimitMinutes, edit, language, pane, onPane, target, onTarget, questionsProblem } =
     props;

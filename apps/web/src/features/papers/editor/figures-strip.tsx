@@ -1,4 +1,4 @@
-/** What the paper comes to, live: questions, marks, time, difficulty, coverage of knowledge points. */
+/** The live totals of the paper: questions, marks, time, difficulty, coverage of knowledge points. */
 import { memo, useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';

@@ -2,8 +2,8 @@
 const ADD = '[data-control="add"]';
 
 /**
- * Keeps the focus in a list from which a row is about to be removed: it moves to the same control of the next row, of the
- * previous row where there is no next one, and to the control that adds a row where no row is left.
+ * Keeps the focus in a list before a row is removed: it moves to the same control of the next row, else of the previous
+ * row, else to the control that adds a row.
  */
 export function focusNeighbour(control: HTMLElement, rowSelector: string): void {
   const row = control.closest(rowSelector);

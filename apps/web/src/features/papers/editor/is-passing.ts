@@ -1,4 +1,4 @@
-/** Whether saving again may succeed without a change of what is saved: the network was away, or the service. */
+/** Whether an unchanged retry may succeed: the network or the service was unavailable. */
 import { ApiError } from '../../../api/api-error.js';
 
 export const isPassing = (failure: unknown): boolean =>

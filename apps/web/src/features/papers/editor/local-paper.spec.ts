@@ -19,25 +19,25 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('keeps what was written last when the page is left', () => {
+it('stores the last edit when the page is left', () => {
   editing().unmount();
   expect(kept().draft?.title).toBe('周测');
 });
 
-it('keeps it when the window is closed', () => {
+it('stores it when the window is closed', () => {
   editing();
   window.dispatchEvent(new Event('pagehide'));
   expect(kept().draft?.title).toBe('周测');
 });
 
-it('keeps nothing of what the server has', () => {
+it('stores nothing that the server has', () => {
   const { rerender, unmount } = editing();
   rerender({ isDirty: false });
   unmount();
   expect(kept().draft).toBeNull();
 });
 
-it('keeps the request that makes it with what is written, for as long as the server knows it', () => {
+it('stores the creating request with the edits, for as long as the server knows its key', () => {
   const local = kept();
   const making = { draft: PAPER, key: 'once', at: Date.now() };
   local.making.set(making);
@@ -50,7 +50,7 @@ it('keeps the request that makes it with what is written, for as long as the ser
   expect(kept().draft).toBeNull();
 });
 
-it('takes no request of another window for its own', () => {
+it('does not adopt the request of another window', () => {
   const [here, there] = [kept(), kept()];
   there.making.set({ draft: { ...PAPER, title: '那边' }, key: 'theirs', at: Date.now() });
   here.keep(PAPER);

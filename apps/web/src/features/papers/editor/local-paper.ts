@@ -1,22 +1,22 @@
 /**
- * A new paper stays in this browser until the server has it: what is being written, and the request that makes it while
- * its answer is not known. Both are one value: another window of the bank replaces both or none.
+ * Stores a new paper in this browser until the server has it: the edits, and the creating request while its answer is
+ * unknown. Both are one value: another window of the bank replaces both or none.
  */
 import { useEffect, useRef } from 'react';
 import { NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.js';
 
 const KEEP_AFTER_MS = 500;
-/** The server knows its key for a day. */
+/** The server remembers its key for a day. */
 const ASKED_AGAIN_MS = 20 * 3_600_000;
 
-/** A request that makes the paper: under its key it is made once, however often it is sent. */
+/** A request that creates the paper: under its key it is created once, however often it is sent. */
 export interface Making {
   draft: PaperDraft;
   key: string;
   /** Milliseconds since 1970. */
   at: number;
 }
-/** The one whose answer is not known; null where there is none. */
+/** The request without a known answer; null if there is none. */
 export interface KeptMaking {
   get: () => Making | null;
   set: (making: Making | null) => void;
@@ -33,7 +33,7 @@ export class LocalPaper {
     ({ draft: this.#draft, making: this.#making } = read(key));
   }
 
-  /** Null where none was kept. */
+  /** Null if none was stored. */
   get draft(): PaperDraft | null {
     return this.#draft;
   }
@@ -67,7 +67,7 @@ export class LocalPaper {
   }
 }
 
-/** Keeps `draft` while it is `dirty`. */
+/** Stores `draft` while it is `dirty`. */
 export function useLocalPaper(local: LocalPaper, draft: PaperDraft, dirty: boolean): void {
   const waiting = useRef<PaperDraft | null>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useLocalPaper(local: LocalPaper, draft: PaperDraft, dirty: boole
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [local, draft, dirty]);
-  // What the server has by now is not kept once more.
+  // Does not store again what the server already has.
   useEffect(() => {
     if (!dirty) waiting.current = null;
   }, [dirty]);
@@ -103,7 +103,7 @@ function read(key: string): { draft: PaperDraft | null; making: Making | null } 
     const { making = null, ...draft } = kept as PaperDraft & { making?: unknown };
     return { draft: { ...NEW_PAPER, ...draft }, making: isFresh(making) ? making : null };
   } catch {
-    // What cannot be read is no draft.
+    // An unreadable value is no draft.
     return { draft: null, making: null };
   }
 }

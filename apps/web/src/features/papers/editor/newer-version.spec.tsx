@@ -30,7 +30,7 @@ const show = (asked: string | null) =>
     </MantineProvider>,
   );
 
-it('opens the comparison of the question that is asked for, and scrolls to it', async () => {
+it('opens the comparison of the requested question, and scrolls to it', async () => {
   show('held');
   expect(await screen.findByRole('dialog', { name: '这道题在题库中改过了' })).toBeTruthy();
   expect(scrolled).toHaveBeenCalled();

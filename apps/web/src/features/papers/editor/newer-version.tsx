@@ -1,4 +1,4 @@
-/** The question was changed in its bank since the paper took it: what differs is marked, and one click takes it. */
+/** The question was changed in its bank since the paper took it: marks the differences, and one click updates it. */
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { changeQuestion, type DraftQuestion } from './paper-draft.js';
 import styles from './editor.module.css';
 import type { EditPaper } from './use-paper-history.js';
 
-/** The question whose newer version the address asks for. */
+/** The question whose newer version the address requests. */
 export const AskedForNewer = createContext<string | null>(null);
 
 interface NewerVersionProps {
@@ -27,7 +27,7 @@ export function NewerVersion({ held, edit }: NewerVersionProps) {
   const isAskedFor = useContext(AskedForNewer) === held.id;
   const [opened, setOpened] = useState(isAskedFor);
   const button = useRef<HTMLButtonElement>(null);
-  // For when the comparison is closed.
+  // For when the comparison closes.
   useEffect(() => {
     if (isAskedFor) button.current?.scrollIntoView({ block: 'center' });
   }, [isAskedFor]);

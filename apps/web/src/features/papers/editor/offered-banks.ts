@@ -1,10 +1,10 @@
-/** Which banks the search of the editor can be narrowed to. Pure. */
+/** The banks that narrow the search of the editor. Pure. */
 export interface OfferedBank {
   id: string;
   name: string;
 }
 
-/** One's own, and others that what is found stands in: the search goes over all that one may see. */
+/** Own banks, and others that contain results: the search covers all visible banks. */
 export const offeredBanks = (
   own: readonly OfferedBank[],
   found: readonly { bank?: OfferedBank | null }[],

@@ -33,7 +33,7 @@ const paperOf = (text: string): PaperDraft => ({
 });
 const spelled = ({ sections }: PaperDraft) =>
   sections.map(({ id, questions }) => `${id}: ${questions.map((each) => each.id).join(' ')}`).join(' | ');
-/** As the service does it. */
+/** Like the service. */
 function made(paper: PaperDraft, before: PaperDraft, after: PaperDraft): PaperDraft {
   const own = new Map(questionsOf(after).map((question) => [question.id, question]));
   return operationsBetween(before, after).reduce<PaperDraft>(
@@ -53,7 +53,7 @@ const without = (draft: PaperDraft, id: string) => changeQuestion(draft, id, () 
 const paper = paperOf('s: a b c | t: d e');
 
 describe('operations between two states of a paper', () => {
-  it('are as few as what was done', () => {
+  it('are as few as the edits', () => {
     const ids = Array.from({ length: 200 }, (_, at) => `i${at}`);
     const long = paperOf(`s: ${ids.join(' ')}`);
     expect(operationsBetween(long, long)).toEqual([]);
@@ -70,14 +70,14 @@ describe('operations between two states of a paper', () => {
     expect(operationsBetween(paper, newer)).toEqual([{ op: 'takeVersion', id: 'a', questionVersion: 2 }]);
   });
 
-  it('take out before they add, but never all first', () => {
+  it('remove before they add, but never all first', () => {
     const swapped = swapQuestion(paper, 'a', { id: 'x', version: 3, content: held('x').question });
     expect(operationsBetween(paper, swapped).map(({ op }) => op)).toEqual(['removeQuestion', 'addQuestion']);
     const [only, other] = [paperOf('s: a'), paperOf('s: b')];
     expect(operationsBetween(only, other).map(({ op }) => op)).toEqual(['addQuestion', 'removeQuestion']);
   });
 
-  it('make the one of the other, whatever was done', () => {
+  it('turn one into the other, for any edits', () => {
     const ids = [...'abcdefg'];
     const state = fc
       .record({
@@ -107,7 +107,7 @@ describe('operations between two states of a paper', () => {
 });
 
 describe('two people at one paper', () => {
-  /** What the service has when both saved, and what the later one sees. */
+  /** The service's state after both saved, and what the later person sees. */
   const both = (mine: PaperDraft, theirs: PaperDraft) => {
     const now = made(made(paper, paper, theirs), paper, mine);
     return { now, seen: carriedTo(now, mine, mine) };
@@ -124,7 +124,7 @@ describe('two people at one paper', () => {
     expect(seen).toEqual(now);
   });
 
-  it('arrange at once: each what he moved, and both sections that are new', () => {
+  it('keep both arrangements: each person’s moves, and both new sections', () => {
     const mine = addSection(moveTo(paper, 'a', 'd'), '我的');
     const theirs = addSection(moveTo(paper, 'e', 'b'), '他的');
     const { now } = both(mine, theirs);
@@ -135,14 +135,14 @@ describe('two people at one paper', () => {
     expect(inSecond).toEqual(['d', 'a']);
   });
 
-  it('take out, and have what either moved where it was moved to', () => {
+  it('keep a removal, and the moves of either person', () => {
     const { now } = both(without(paper, 'a'), moveTo(paper, 'c', 'e'));
     expect(spelled(now)).toBe('s: b | t: d e c');
     const { now: gone } = both(without(paper, 'a'), mark(moveTo(paper, 'a', 'e'), 'a', 9));
     expect(spelled(gone)).toBe('s: b c | t: d e');
   });
 
-  it('see their own where both changed the same, and what they type stays as typed', () => {
+  it('see their own change if both changed the same, and keep their text as typed', () => {
     const { now } = both(mark(paper, 'a', 7), mark(paper, 'a', 9));
     expect(questionsOf(now)[0]?.score).toBe(7);
     const sent = changeSection({ ...paper, title: '期 ' }, 's', (section) => ({ ...section, title: '一 ' }));

@@ -1,12 +1,12 @@
-/** What was changed of a paper, as operations by id; and a paper that others changed meanwhile, with one's own changes. Pure. */
+/** The changes of a paper as operations by id; and the merge of others' changes with one's own. Pure. */
 import { applyOperation } from '@tiku/contracts/paper-arrangement';
 import type { PaperOperation } from '@tiku/contracts/paper-bank';
 import { longestRising } from '../longest-rising.js';
 import { questionsOf, type DraftQuestion, type DraftSection, type PaperDraft } from './paper-draft.js';
 
 /**
- * From left to right each stands behind the one before it. What is left is taken out first, so that a full paper has
- * room, unless everything is: no save in between leaves a paper without a question.
+ * From left to right each follows the previous one. Removals come first, so that a full paper has room, unless
+ * everything is removed: no save in between leaves a paper without a question.
  */
 export function operationsBetween(before: PaperDraft, after: PaperDraft): PaperOperation[] {
   const was = new Map(placesIn(before));
@@ -25,7 +25,10 @@ export function operationsBetween(before: PaperDraft, after: PaperDraft): PaperO
   ];
 }
 
-/** `now` is what the server made of `sent`; `state` carries on from `sent`. One's own stands where both changed the same. */
+/**
+ * `now` is the server's result of `sent`; `state` continues from `sent`. One's own change wins if both changed the
+ * same.
+ */
 export function carriedTo(now: PaperDraft, sent: PaperDraft, state: PaperDraft): PaperDraft {
   const own = new Map(questionsOf(state).map((question) => [question.id, question]));
   const carried = operationsBetween(sent, state).reduce<PaperDraft>(
@@ -39,7 +42,7 @@ export function carriedTo(now: PaperDraft, sent: PaperDraft, state: PaperDraft):
   return asTyped(carried, state);
 }
 
-/** The server leaves spaces at the ends out, which may be where somebody goes on writing. */
+/** The server trims spaces, which may be where the person goes on typing. */
 function asTyped(carried: PaperDraft, state: PaperDraft): PaperDraft {
   const typed = (text: string, own: string | undefined) => (own?.trim() === text ? own : text);
   const titles = new Map(state.sections.map(({ id, title }) => [id, title]));
@@ -84,7 +87,7 @@ const fieldsOf = ({ title, description, subject, grade, tags, timeLimitMinutes }
   timeLimitMinutes,
 });
 
-/** Those of a section that goes as a whole go with it. */
+/** Those of a section that is removed as a whole go with it. */
 function removedQuestions(
   before: PaperDraft,
   after: PaperDraft,
@@ -137,7 +140,7 @@ function arrangedQuestions(section: DraftSection, was: ReadonlyMap<string, Place
 
 const behind = (list: readonly { id: string }[], index: number) => ({ after: list[index - 1]?.id ?? null });
 
-/** Ids of the most that need not be moved. */
+/** Ids of the largest set that need not move. */
 function inPlaceOf<T extends { id: string }>(
   list: readonly T[],
   placeOf: (one: T) => number | undefined,

@@ -44,7 +44,7 @@ const paper = add(
   ['4', content('solution')],
 );
 
-it('puts a section back where it stood, without what has come back another way', () => {
+it('restores a section in its place, without questions that have returned another way', () => {
   const [first] = paper.sections;
   if (!first) throw new Error('no section');
   const without = removeSection(paper, first.id);
@@ -68,7 +68,7 @@ it('swaps a question for another in its place, with its marks', () => {
   expect(questionsOf(swapped)[0]?.id).not.toBe(idOf(paper, '1'));
 });
 
-it('takes the newest version of every question that has one', () => {
+it('updates every question that has a newer version', () => {
   const paper = add(NEW_PAPER, ['1', content()], ['2', content()]);
   const [first] = questionsOf(paper);
   const changed = changeQuestion(paper, first?.id ?? '', (held) => ({ ...held, score: 7, newerVersion: 4 }));
@@ -90,7 +90,7 @@ describe('adding questions', () => {
     expect(spelled(paper)).toBe('choice: 1 2 | fill: 3 | solution: 4');
   });
 
-  it('takes each question once and a chosen section for all', () => {
+  it('adds each question once, and all to a chosen section', () => {
     expect(add(paper, ['1', content()])).toBe(paper);
     const into = addQuestions(
       paper,
@@ -101,7 +101,7 @@ describe('adding questions', () => {
     expect(spelled(into)).toBe('choice: 1 2 | fill: 3 | solution: 4 9');
   });
 
-  it('gives the marks of the question, else those usual for its type', () => {
+  it('uses the marks of the question, else those usual for its type', () => {
     const scored = add(
       NEW_PAPER,
       ['1', content('solution', { score: 17 })],
@@ -112,7 +112,7 @@ describe('adding questions', () => {
 });
 
 describe('moving', () => {
-  it('carries a question within and across sections', () => {
+  it('moves a question within and across sections', () => {
     expect(spelled(moveTo(paper, idOf(paper, '2'), idOf(paper, '1')))).toBe(
       'choice: 2 1 | fill: 3 | solution: 4',
     );
@@ -130,7 +130,7 @@ describe('moving', () => {
     );
   });
 
-  it('carries a section with all that is in it', () => {
+  it('moves a section with all its questions', () => {
     const up = moveTo(paper, sectionId(paper, 'solution'), idOf(paper, '1'));
     expect(spelled(up)).toBe('solution: 4 | choice: 1 2 | fill: 3');
     expect(flatIds(up)).toHaveLength(7);

@@ -1,9 +1,9 @@
-/** A paper as it is written: sections with questions, and the changes that one can make. All pure. */
+/** A paper during editing: sections with questions, and its possible changes. All pure. */
 import type { Paper, PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import type { QuestionType } from '@tiku/contracts/question-bank';
 import type { ShownQuestion } from '../../../ui/question-content.js';
 
-/** What the editor shows of a question; a question of a list and one that a paper holds both have it. */
+/** The question fields that the editor shows; questions of a list and of a paper both have them. */
 export interface ShownContent extends ShownQuestion {
   type: QuestionType;
   difficulty: number;
@@ -13,7 +13,7 @@ export interface ShownContent extends ShownQuestion {
   score?: number | null;
 }
 
-/** Ids are given here and kept by the server. */
+/** The client creates the ids and the server keeps them. */
 export interface DraftQuestion {
   id: string;
   questionId: string;
@@ -22,7 +22,7 @@ export interface DraftQuestion {
   deleted?: boolean | undefined;
   score: number;
   question: ShownContent;
-  /** All of it as the server has it pinned, to compare a newer version with. */
+  /** The complete pinned version on the server, for comparison with a newer one. */
   pinned?: PaperQuestionContent | undefined;
 }
 export interface DraftSection {
@@ -63,7 +63,7 @@ export function draftOf(paper: Paper): PaperDraft {
   };
 }
 
-/** What the server takes of a new paper. */
+/** The request for a new paper. */
 export function bodyOf({ title, sections, ...rest }: PaperDraft) {
   return {
     title: title.trim(),
@@ -85,7 +85,7 @@ export function bodyOf({ title, sections, ...rest }: PaperDraft) {
   };
 }
 
-/** As exam papers have it where the question itself says nothing. */
+/** As in exam papers, if the question itself has none. */
 const USUAL_SCORES: Record<ShownContent['type'], number> = {
   choice: 5,
   multipleChoice: 6,
@@ -113,7 +113,7 @@ const TYPE_ORDER: readonly ShownContent['type'][] = ['choice', 'multipleChoice',
 
 /**
  * Each goes to the end of `sectionId`, or of the last section that holds only its type (or nothing), or of a new one
- * where exam papers have that type. What the paper holds already is left out.
+ * in the order of exam papers. Skips questions that the paper already has.
  */
 export function addQuestions(
   draft: PaperDraft,
@@ -172,7 +172,7 @@ export const removeSection = (draft: PaperDraft, id: string): PaperDraft => ({
   sections: draft.sections.filter((section) => section.id !== id),
 });
 
-/** Where it stood, without what has been put elsewhere since. */
+/** In its former place, without questions that have been put elsewhere since. */
 export function restoreSection(draft: PaperDraft, section: DraftSection, at: number): PaperDraft {
   const held = new Set(questionsOf(draft).flatMap(({ id, questionId }) => [id, questionId]));
   const questions = section.questions.filter(({ id, questionId }) => !held.has(id) && !held.has(questionId));
@@ -180,7 +180,7 @@ export function restoreSection(draft: PaperDraft, section: DraftSection, at: num
   return isBack ? draft : { ...draft, sections: draft.sections.toSpliced(at, 0, { ...section, questions }) };
 }
 
-/** The question, changed; null takes it out. */
+/** The changed question; null removes it. */
 export const changeQuestion = (
   draft: PaperDraft,
   id: string,
@@ -199,7 +199,7 @@ export const changeQuestion = (
   ),
 });
 
-/** Each held question as its bank has it now; marks and order stay. */
+/** Updates each question to its bank's current version; marks and order stay. */
 export function takeNewer(draft: PaperDraft, newest: readonly PaperQuestionContent[]): PaperDraft {
   const byId = new Map(newest.map((question) => [question.id, question]));
   return {
@@ -235,7 +235,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Takes the place of `over`: a section with all that is in it, a question also into another section. */
+/** Takes the place of `over`: a section with all its questions, a question also into another section. */
 export function moveTo(draft: PaperDraft, id: string, over: string): PaperDraft {
   if (id === over) return draft;
   const { sections } = draft;

@@ -1,14 +1,14 @@
-/** What a paper comes to: questions, marks, difficulty and which knowledge points it covers. */
+/** Totals of a paper: questions, marks, difficulty and covered knowledge points. */
 import { questionsOf, type PaperDraft } from './paper-draft.js';
 
 export interface PaperFigures {
   questions: number;
-  /** Without the crumbs of adding decimals. */
+  /** Without the rounding errors of added decimals. */
   score: number;
-  /** Weighed by marks, 1 to 5; null for an empty paper. */
+  /** Weighted by marks, 1 to 5; null for an empty paper. */
   difficulty: number | null;
   bands: { easy: number; medium: number; hard: number };
-  /** Knowledge points with their questions, those of most questions first. */
+  /** Knowledge points with their questions, the most frequent first. */
   coverage: { tag: string; questions: number }[];
 }
 
@@ -40,7 +40,7 @@ export function figuresOf(draft: Pick<PaperDraft, 'sections'>): PaperFigures {
 export const scoreOf = (questions: readonly { score: number }[]): number =>
   rounded(questions.reduce((sum, question) => sum + question.score, 0));
 
-/** The mark that all have, else null. */
+/** The common mark of all, else null. */
 export function equalScore(questions: readonly { score: number }[]): number | null {
   const [first] = questions;
   return first && questions.every(({ score }) => score === first.score) ? first.score : null;

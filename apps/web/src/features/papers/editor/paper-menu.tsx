@@ -1,4 +1,4 @@
-/** What else may be done with a paper in the editor: buttons where there is room, a menu on phones. */
+/** Further actions on a paper in the editor: buttons if there is room, a menu on phones. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconHistory, IconPrinter, IconUpload } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages.js';
@@ -8,7 +8,7 @@ interface PaperMenuProps {
   title: string;
   onExport: () => void;
   onHistory: () => void;
-  /** Null where others read all that there is, or it is not for this person to let them. */
+  /** Null if everything is already published, or the person may not publish. */
   onPublish: (() => void) | null;
 }
 export function PaperMenu({ title, onExport, onHistory, onPublish }: PaperMenuProps) {

@@ -1,4 +1,4 @@
-/** What is said about the paper: subject, grade, time, tags, description. */
+/** The details of the paper: subject, grade, time, tags, description. */
 import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
 import { useMessages } from '../../../i18n/messages.js';

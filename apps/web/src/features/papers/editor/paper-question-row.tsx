@@ -1,4 +1,4 @@
-/** A question of the paper: set like print, cut to a few lines until it is opened; marks, newer version, swap, out. */
+/** A question of the paper: typeset, cut to a few lines until it is opened; marks, newer version, swap, remove. */
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { PAPER_LIMITS } from '@tiku/contracts/paper-bank';
@@ -46,7 +46,7 @@ export const PaperQuestionRow = memo(function PaperQuestionRow({ rows, isCarried
   );
 });
 
-/** Of its own: picking a row up sets only its handle anew. */
+/** A separate component: picking a row up renders only its handle. */
 const RowBody = memo(function RowBody({ held, n, edit, heldIds }: BodyProps) {
   const t = useMessages(paperMessages);
   const [open, setOpen] = useState(false);

@@ -31,7 +31,7 @@ const paperOf = (title: string, ...questions: Held[]) =>
 const idsOf = (draft: PaperDraft) =>
   draft.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
 
-/** A server that keeps one paper. */
+/** A server with one paper. */
 function serverOf(start: Paper) {
   const server = {
     paper: start,
@@ -77,7 +77,7 @@ const withQuestion = (draft: PaperDraft, id: string): PaperDraft => ({
   })),
 });
 
-it('keeps what another person saved, whatever is asked for meanwhile', async () => {
+it('keeps the save of another person, whatever is requested meanwhile', async () => {
   const start = paperOf('甲', held('a'));
   for (const first of ['refresh', 'save'] as const) {
     const server = serverOf(start);
@@ -94,7 +94,7 @@ it('keeps what another person saved, whatever is asked for meanwhile', async () 
   }
 });
 
-it('saves what two people did at once', async () => {
+it('saves the concurrent changes of two people', async () => {
   const start = paperOf('周测', held('a'));
   const server = serverOf(start);
   const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
@@ -108,7 +108,7 @@ it('saves what two people did at once', async () => {
   expect(other.hasAll(rebase(mine))).toBe(true);
 });
 
-it('takes what another person saved, below what is not saved yet', async () => {
+it('rebases unsaved edits onto the save of another person', async () => {
   const start = paperOf('周测', held('a'));
   const server = serverOf(start);
   const [one, other] = [new PaperSaver(server, start), new PaperSaver(server, start)];
@@ -124,7 +124,7 @@ it('takes what another person saved, below what is not saved yet', async () => {
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['第三次周测', ['a', 'b']]);
 });
 
-it('shows of what no one else changed only what the server knows', async () => {
+it('updates only server-owned fields of questions that nobody else changed', async () => {
   const start = paperOf('周测', held('a'));
   const saver = new PaperSaver(serverOf(start), start);
   const mine = withQuestion({ ...draftOf(start), title: '周测 ' }, 'b');
@@ -146,7 +146,7 @@ it('keeps a question that occurs twice, each with its own id', async () => {
   expect(idsOf(rebase(draftOf(start)))).toEqual(['a', 'a']);
 });
 
-it('sends one save at a time and what came meanwhile after it', async () => {
+it('sends one save at a time, and later edits after it', async () => {
   const start = paperOf('周测', held('a'));
   const server = serverOf(start);
   const saver = new PaperSaver(server, start);
@@ -157,7 +157,7 @@ it('sends one save at a time and what came meanwhile after it', async () => {
   expect([server.paper.title, server.requests.length]).toEqual(['二', 2]);
 });
 
-it('sends many changes in portions, and all of them again where an answer is lost', async () => {
+it('sends many changes in portions, and all of them again if an answer is lost', async () => {
   const many = Array.from({ length: 250 }, (_, at) => held(`i${at}`));
   const start = paperOf('周测', ...many);
   const server = serverOf(start);
@@ -184,14 +184,14 @@ it('sends many changes in portions, and all of them again where an answer is los
   expect(draftOf(server.paper)).toEqual(mine);
 });
 
-it('says what was refused', async () => {
+it('reports a refusal', async () => {
   const start = paperOf('周测', held('a'));
   const refused = new ApiError({ code: 'AUTHORIZATION_ERROR', status: 403, message: '' });
   const forbidden = new PaperSaver({ ...serverOf(start), change: () => Promise.reject(refused) }, start);
   await expect(forbidden.save({ ...draftOf(start), title: '一' })).rejects.toBe(refused);
 });
 
-it('makes a new paper once, and goes on with what came meanwhile', async () => {
+it('creates a new paper once, and continues with later edits', async () => {
   const server = serverOf(paperOf(''));
   const saver = new PaperSaver(server, null);
   expect(saver.hasAll(NEW_PAPER)).toBe(true);
@@ -204,7 +204,7 @@ it('makes a new paper once, and goes on with what came meanwhile', async () => {
   expect(idsOf(draftOf(server.paper))).toEqual(['a', 'b']);
 });
 
-it('makes a new paper whose answer was lost under the same key, and saves what has changed since', async () => {
+it('repeats a creation with a lost answer under the same key, and saves later changes', async () => {
   const server = serverOf(paperOf(''));
   const asked: [string, string][] = [];
   let isLost = true;
@@ -226,7 +226,7 @@ it('makes a new paper whose answer was lost under the same key, and saves what h
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['月考', ['a', 'b']]);
 });
 
-it('makes it under the same key when the page was left before the answer', async () => {
+it('repeats the creation under the same key when the page was left before the answer', async () => {
   const server = serverOf(paperOf(''));
   const keys: string[] = [];
   const lost = async (_: PaperDraft, key: string): Promise<Paper> => {
@@ -244,11 +244,11 @@ it('makes it under the same key when the page was left before the answer', async
   const { made } = await saver.save(withQuestion(draft, 'b'));
   expect(made && idsOf(draftOf(made))).toEqual(['a']);
   expect(keys).toEqual([keys[0], keys[0]]);
-  // Answered: the next paper has a key of its own.
+  // Answered: the next paper has its own key.
   expect(new LocalPaper('paper').making.get()).toBeNull();
 });
 
-it('takes what became of a new paper whose answer was lost, and keeps what was written since', async () => {
+it('adopts the current state of a new paper whose answer was lost, and keeps later edits', async () => {
   const server = serverOf(paperOf(''));
   const sections = [{ id: 's', title: '选择题', questions: [] }];
   const draft = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');
@@ -270,7 +270,7 @@ it('takes what became of a new paper whose answer was lost, and keeps what was w
   expect([server.paper.title, idsOf(draftOf(server.paper))]).toEqual(['期中（定稿）', ['a', 'b']]);
 });
 
-it('makes another one where the one that was asked for again is in the trash', async () => {
+it('creates another one if the repeated one is in the trash', async () => {
   const server = serverOf(paperOf(''));
   const sections = [{ id: 's', title: '选择题', questions: [] }];
   const draft = withQuestion({ ...NEW_PAPER, title: '周测', sections }, 'a');

@@ -1,6 +1,6 @@
 /**
- * Saves one paper, one save at a time: a new one as a whole, then by operations. The service makes them on whatever the
- * paper has become meanwhile, so that what another person did stays. Owns what the server has; owns no screen.
+ * Saves one paper, one save at a time: a new one as a whole, then by operations. The service applies them to the
+ * paper's current state, so that another person's changes stay. Owns the server's state; owns no screen.
  */
 import { OPERATIONS_AT_ONCE, type Paper, type PaperOperation } from '@tiku/contracts/paper-bank';
 import { isPassing } from './is-passing.js';
@@ -10,21 +10,21 @@ import { draftOf, NEW_PAPER, questionsOf, type PaperDraft } from './paper-draft.
 
 export interface PaperServer {
   read: (id: string) => Promise<Paper>;
-  /** Which version it has now: much less to answer than the paper. */
+  /** The current version: a much smaller answer than the paper. */
   newestVersion: (id: string) => Promise<number>;
-  /** Twice under one key it is made once. */
+  /** A repeat under the same key creates no second one. */
   create: (draft: PaperDraft, idempotencyKey: string) => Promise<Paper>;
   change: (id: string, operations: PaperOperation[]) => Promise<Paper>;
-  /** What a new paper is made of, until the server has said that it is made or refused. */
+  /** The creating request, until the server has confirmed or refused it. */
   making: KeptMaking;
 }
 
 export interface SavedPaper {
-  /** Carries any state of the paper to what the server has now. */
+  /** Rebases any state of the paper onto the server's current state. */
   rebase: (draft: PaperDraft) => PaperDraft;
   /** Another person changed it meanwhile. */
   isMerged: boolean;
-  /** Where it is new. */
+  /** Present for a new paper. */
   made: Paper | null;
 }
 
@@ -34,10 +34,10 @@ export class PaperSaver {
   #known: PaperDraft;
   #version: number;
   #running: Promise<unknown> = Promise.resolve();
-  /** Asked for while something else is under way, by which they may fall behind. */
+  /** Requested while something else is running, which may overtake them. */
   readonly #waiting = new Set<{ draft: PaperDraft }>();
 
-  /** Null: it is new. */
+  /** Null for a new one. */
   constructor(server: PaperServer, paper: Paper | null) {
     this.#server = server;
     this.#id = paper?.id ?? null;
@@ -49,7 +49,7 @@ export class PaperSaver {
     return operationsBetween(this.#known, draft).length === 0;
   }
 
-  /** Begins when the save before it has ended; throws what the server refused. */
+  /** Waits for the previous save; throws the server's refusal. */
   save(draft: PaperDraft): Promise<SavedPaper> {
     const waiting = { draft };
     this.#waiting.add(waiting);
@@ -61,7 +61,7 @@ export class PaperSaver {
     return next;
   }
 
-  /** What others saved meanwhile, below what is not saved yet; null where nothing new is known. Throws what went wrong. */
+  /** Merges others' saves below the unsaved edits; null without news. Throws the failure. */
   refresh(): Promise<SavedPaper | null> {
     const next = this.#running.then(() => this.#read());
     this.#running = next.catch(() => undefined);
@@ -78,7 +78,7 @@ export class PaperSaver {
     return this.#merged(now, before);
   }
 
-  /** Drafts that wait were written without what came: sent as they are, they would take it back. */
+  /** Waiting drafts predate the received state: sent unchanged, they would revert it. */
   #merged(now: PaperDraft, before: PaperDraft): SavedPaper {
     const rebase = (state: PaperDraft): PaperDraft => withFacts(carriedTo(now, before, state), now);
     for (const waiting of this.#waiting) waiting.draft = rebase(waiting.draft);
@@ -95,13 +95,13 @@ export class PaperSaver {
     const { made, asked } = await this.#make(sent);
     const now = this.#received(made);
     [this.#id, this.#known] = [made.id, now];
-    // Asked for again, it may be there for long and have been changed since.
+    // On a repeat it may have existed for long and have been changed since.
     return { ...this.#merged(now, asked), made, isMerged: operationsBetween(asked, now).length > 0 };
   }
 
   /**
-   * Where the answer was lost it may be there: the same is asked for again under the same key, and what has changed since
-   * is saved by operations.
+   * After a lost answer the paper may exist: repeats the same request under the same key, and then saves later changes
+   * by operations.
    */
   async #make(sent: PaperDraft): Promise<{ made: Paper; asked: PaperDraft }> {
     const { making } = this.#server;
@@ -112,14 +112,14 @@ export class PaperSaver {
       throw failure;
     });
     making.set(null);
-    // It was put into the trash meanwhile: what is written now is another one.
+    // It was deleted meanwhile: the current draft is a new paper.
     return made.deletedAt ? this.#make(sent) : { made, asked: asked.draft };
   }
 
   async #sendChanges(id: string, sent: PaperDraft): Promise<SavedPaper> {
     const operations = operationsBetween(this.#known, sent);
     let now = this.#known;
-    // Where one is refused or its answer is lost, all are sent again: what is made already is not made twice.
+    // If one is refused or its answer is lost, all are sent again: completed ones are not applied twice.
     for (let start = 0; start < operations.length; start += OPERATIONS_AT_ONCE)
       now = this.#received(
         await this.#server.change(id, operations.slice(start, start + OPERATIONS_AT_ONCE)),
@@ -130,7 +130,7 @@ export class PaperSaver {
   }
 }
 
-/** What only the server knows of the questions. Those of which it says nothing new stay the objects that they are. */
+/** Server-owned fields of the questions. Questions without news stay the same objects. */
 function withFacts(state: PaperDraft, now: PaperDraft): PaperDraft {
   const known = new Map(questionsOf(now).map((question) => [question.id, question]));
   return {

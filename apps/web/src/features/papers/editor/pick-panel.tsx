@@ -1,4 +1,4 @@
-/** Questions to pick: the product's search over every bank that one may see, and the basket. */
+/** Picks questions: by a search over all visible banks, or from the basket. */
 import { useQuery } from '@apollo/client/react';
 import { Button, Tabs } from '@mantine/core';
 import { IconBasket, IconCheck, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ import type { Picked } from './paper-draft.js';
 import styles from './editor.module.css';
 
 interface PickPanelProps {
-  /** The ids of what the paper holds. */
+  /** The ids of the paper's questions. */
   held: ReadonlySet<string>;
   onPick: (picked: readonly Picked[]) => void;
 }
@@ -95,7 +95,7 @@ function Search({ held, onPick }: PickPanelProps) {
   });
   const { error, loading, refetch } = query;
   const result = useShownData(query)?.questions;
-  // The chosen one stays on offer where nothing is found in it.
+  // The chosen one stays an option even without results in it.
   const offered = offeredBanks(chosen ? [...banks, chosen] : banks, result?.questions ?? []);
   return (
     <>

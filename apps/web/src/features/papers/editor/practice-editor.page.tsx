@@ -46,9 +46,9 @@ export function EditPracticePage() {
   const { data: paper, error, refetch, isFetchedAfterMount } = usePaper(id, 'always');
   if (error && !paper)
     return <PageError error={apiErrorOf(error)} title={t('load.paper')} onRetry={() => void refetch()} />;
-  // Editing begins with what the server has now, not with what a page showed a while ago.
+  // Editing begins with the server's current state, not with a cached one.
   if (!paper || !isFetchedAfterMount) return <ListSkeleton rows={4} height={80} />;
-  // Its page says that it is in the trash, and brings it back.
+  // The page of the paper says that it is in the trash, and restores it.
   if (paper.deletedAt !== null && paper.mayDelete)
     return <Navigate to={`/papers/${paper.id}/view`} replace />;
   if (!paper.mayEdit) return <Navigate to="/error/403" replace />;
@@ -67,12 +67,12 @@ function useProblems(draft: typeof NEW_PAPER) {
   };
 }
 
-/** Nothing is lost by leaving. */
+/** Leaving loses nothing. */
 const SAFE: ReadonlySet<SaveState> = new Set(['saved', 'gone']);
 
 interface PracticeProps {
   bank: Pick<PaperBank, 'id' | 'name'>;
-  /** Null while it is new. */
+  /** Null for a new one. */
   paper: Paper | null;
 }
 function Practice({ bank, paper: given }: PracticeProps) {
@@ -84,9 +84,9 @@ function Practice({ bank, paper: given }: PracticeProps) {
   const [local] = useState(() => new LocalPaper(draftKey(userId, `paper:${bank.id}`)));
   const [paper, setPaper] = useState(given);
   const [status, setStatus] = useState(given?.status ?? 'draft');
-  // What was being written here comes back by itself; it has its own undo.
+  // Unsaved edits are restored automatically; the notice has its own undo.
   const [start] = useState(() => (given ? draftOf(given) : (local.draft ?? NEW_PAPER)));
-  // `?changed` asks for the first question that was changed in its bank.
+  // `?changed` requests the first question that was changed in its bank.
   const asksForChanged = useSearchParams()[0].has('changed');
   const [askedFor] = useState(() =>
     asksForChanged
@@ -112,7 +112,7 @@ function Practice({ bank, paper: given }: PracticeProps) {
       setPaper(made);
       local.drop();
       toast.success(t('created'));
-      // The page stays as it is, with the cursor in the title, say; a reload goes on with this paper.
+      // The page stays mounted, with the cursor in place; a reload opens this paper.
       window.history.replaceState(window.history.state, '', `${bankAddress}/practices/${made.id}/edit`);
     },
     onSaved: (isMerged) => {
@@ -123,13 +123,13 @@ function Practice({ bank, paper: given }: PracticeProps) {
     onAnswer: (answer) => setStatus(answer.status),
   });
   const { save: saveNow } = autosave;
-  /** Other pages show what was saved last. */
+  /** Other pages show the last saved state. */
   const saveAndTell = useCallback(async (): Promise<boolean> => {
     const isSaved = await saveNow();
     if (isSaved) await changed();
     return isSaved;
   }, [saveNow, changed]);
-  // The same with every key in the title: what is below is not set anew for it.
+  // Stable at every keystroke in the title: the panes below do not render.
   const closeExport = useCallback(() => setExporting(false), []);
   const paperId = paper?.id;
   const { sections } = draft;
@@ -139,14 +139,14 @@ function Practice({ bank, paper: given }: PracticeProps) {
     [paperId, sections, edit],
   );
   const leaveTo = (to: string) => void saveAndTell().then(() => navigate(to));
-  // Also where a link leads away after the last save.
+  // Also if a link leads away after the last save.
   useEffect(() => () => void changed(), [changed]);
-  /** What is exported is what the server has. */
+  /** Exports the server's state. */
   const openExport = async () => {
     problems.try();
     if (await autosave.save()) setExporting(true);
   };
-  /** What others read from now on is what the server has. */
+  /** Publishes the server's state. */
   const publish = async (id: string) => {
     problems.try();
     if (!(await autosave.save())) return;

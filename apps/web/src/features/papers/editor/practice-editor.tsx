@@ -1,4 +1,4 @@
-/** The practice editor: the paper at the left, what to put into it at the right, its pages as they will print. */
+/** The practice editor: the paper on the left, the panels to fill it on the right, and the preview of its pages. */
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.js';
@@ -13,7 +13,7 @@ import { PaperProperties } from './paper-properties.js';
 import { PickPanel } from './pick-panel.js';
 import type { EditPaper } from './use-paper-history.js';
 
-/** The editor of questions is loaded by those who write one here. */
+/** The question editor loads on demand. */
 const WriteQuestion = lazy(async () => ({ default: (await import('./write-question.js')).WriteQuestion }));
 
 interface EditorProps extends Pick<
@@ -45,7 +45,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
   const ui = useMessages(uiMessages);
   const { language: readers } = useFormat();
   const [isWriting, setWriting] = useState(false);
-  // A key in the title changes neither rows nor what may be picked: both are set anew only where they differ.
+  // A keystroke in the title changes neither rows nor the pick panel: both render only when they differ.
   const { sections } = draft;
   const pick = useCallback(
     (picked: readonly Picked[]) =>
@@ -63,7 +63,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
   );
   const offer = useMemo(() => <PickPanel held={held} onPick={pick} onWrite={write} />, [held, pick, write]);
   useHotkeys(
-    // What is written in the dialog has its own undo.
+    // The text in the dialog has its own undo.
     isWriting
       ? []
       : [
@@ -117,7 +117,7 @@ export function PracticeEditor({ draft, edit, questionsProblem, note, ...bar }: 
   );
 }
 
-/** Their words count for the language of a paper that they are the first of. */
+/** Their words determine the language of a paper that has no others. */
 const withPicked = ({ title, sections }: PaperDraft, picked: readonly Picked[]) => ({
   title,
   sections: [...sections, { questions: picked.map(({ content }) => ({ question: content })) }],

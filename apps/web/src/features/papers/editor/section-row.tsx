@@ -1,4 +1,4 @@
-/** The heading of a section: its title, marks for all its questions, where picked questions go, and out. */
+/** The heading of a section: its title, marks for all its questions, the target mark of picked questions, remove. */
 import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
 import { IconTarget, IconTrash } from '@tabler/icons-react';
 import type { Language } from '@tiku/contracts/common';
@@ -20,7 +20,7 @@ interface SectionRowProps {
   section: DraftSection;
   n: number;
   edit: EditPaper;
-  /** Of the paper. */
+  /** The language of the paper. */
   language: Language;
   rows: CarriedRows;
   isCarried: boolean;

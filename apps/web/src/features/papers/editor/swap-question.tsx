@@ -1,4 +1,4 @@
-/** Another question in the place of one: near to it in type, difficulty and knowledge points, with the same marks. */
+/** Swaps one question for another: similar in type, difficulty and knowledge points, with the same marks. */
 import { useQuery } from '@apollo/client/react';
 import { ActionIcon, Modal, Select } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ interface SwapProps {
   question: DraftQuestion;
   n: number;
   edit: EditPaper;
-  /** The questions of the paper: none is offered. */
+  /** The questions of the paper, which are not offered. */
   heldIds: () => readonly string[];
 }
 export function SwapQuestion({ question, n, edit, heldIds }: SwapProps) {
@@ -55,7 +55,7 @@ export function SwapQuestion({ question, n, edit, heldIds }: SwapProps) {
   );
 }
 
-/** So many as one request takes. */
+/** The maximum of one request. */
 const ALL = 'all';
 
 interface OffersProps {
@@ -77,7 +77,7 @@ function Offers({ question: { questionId, question, pinned }, heldIds, onTake }:
   const { type, difficulty, tags } = question;
   const own = banks.find(({ id }) => id === pinned?.bankId);
   const bankId = chosen ?? own?.id ?? ALL;
-  // One request takes few banks: those of another subject do not take their places.
+  // One request accepts few banks: those of other subjects are excluded.
   const ofSubject = own ? banks.filter(({ category }) => category === own.category) : banks;
   return (
     <>

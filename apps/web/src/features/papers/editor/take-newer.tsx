@@ -1,4 +1,4 @@
-/** Several questions were changed in their banks: one click takes all of them, one undo takes that back. */
+/** Several questions were changed in their banks: one click updates all of them, one undo reverts that. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
@@ -19,7 +19,7 @@ export function TakeNewer({ paperId, sections, edit }: TakeNewerProps) {
   const fail = useFailure(paperMessages);
   const [busy, setBusy] = useState(false);
   const count = questionsOf({ sections }).filter(({ newerVersion }) => newerVersion !== undefined).length;
-  // One has its own button beside it.
+  // A single one has its own button in its row.
   if (count < 2) return null;
   const take = async () => {
     setBusy(true);

@@ -46,7 +46,7 @@ function start(status: number) {
   return { hook, create, onFailure };
 }
 
-it('saves by itself what failed while the network was away', async () => {
+it('retries automatically after a save that failed without network', async () => {
   const { hook, create, onFailure } = start(0);
   await act(() => hook.result.current.save());
   expect(hook.result.current.state).toBe('unreached');
@@ -56,7 +56,7 @@ it('saves by itself what failed while the network was away', async () => {
   expect([create.mock.calls.length, onFailure.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('does not send again what was refused', async () => {
+it('does not retry a refused save', async () => {
   const { hook, create } = start(422);
   await act(() => hook.result.current.save());
   act(() => void window.dispatchEvent(new Event('online')));
@@ -64,7 +64,7 @@ it('does not send again what was refused', async () => {
   expect(hook.result.current.state).toBe('failed');
 });
 
-it('says that a paper can no longer be edited, until a look finds it again', async () => {
+it('says that a paper can no longer be edited, until a poll finds it again', async () => {
   const fetched = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () =>
@@ -82,7 +82,7 @@ it('says that a paper can no longer be edited, until a look finds it again', asy
   const look = () => act(() => void window.dispatchEvent(new Event('focus')));
   look();
   await waitFor(() => expect(hook.result.current.state).toBe('gone'));
-  // Only what is not saved can be lost.
+  // Only unsaved edits can be lost.
   const written = { ...draft, title: '月考' };
   hook.rerender({ draft: written });
   expect(hook.result.current.state).toBe('lost');

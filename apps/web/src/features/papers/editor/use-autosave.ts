@@ -1,4 +1,6 @@
-/** Saves a paper a moment after the last change, and at once when asked; a new one as soon as it has what it needs. */
+/**
+ * Saves a paper shortly after the last change, or at once on request; a new one as soon as it has the required fields.
+ */
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.js';
@@ -11,15 +13,15 @@ import { whileLookedAt } from './while-looked-at.js';
 import type { PaperChange } from './use-paper-history.js';
 
 const SAVE_AFTER_MS = 800;
-/** After a failure that may pass: longer each time. */
+/** After a temporary failure: longer each time. */
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
-/** The paper may no longer be edited, or is no more. */
+/** The paper may no longer be edited, or no longer exists. */
 const isOver = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 403 || failure.status === 404);
 
 /**
- * `unreached`: it failed, and is tried again by itself. `gone`: the paper can no longer be edited; `lost`: nor can what
- * was written last be saved.
+ * `unreached`: it failed, and is retried automatically. `gone`: the paper can no longer be edited; `lost`: nor can the
+ * last edits be saved.
  */
 export type SaveState =
   | 'saved'
@@ -31,28 +33,28 @@ export type SaveState =
   | 'lost'
   | 'incomplete';
 
-/** What a paper lacks to be saved; null when it has all. */
+/** The fields that a paper lacks to be saved; null if it has all. */
 export function missingIn(draft: PaperDraft): 'title' | 'questions' | null {
   if (draft.title.trim() === '') return 'title';
   return questionsOf(draft).length === 0 ? 'questions' : null;
 }
 
 interface AutosaveOptions {
-  /** Null while it is new. */
+  /** Null for a new one. */
   paper: Paper | null;
   draft: PaperDraft;
-  /** Only when asked. */
+  /** Only on request. */
   waits: boolean;
   create: PaperServer['create'];
   making: PaperServer['making'];
   onMade: (paper: Paper) => void;
   rebase: (merge: PaperChange) => void;
-  /** `isMerged`: with what another person saved meanwhile. */
+  /** `isMerged`: with the save of another person. */
   onSaved: (isMerged: boolean) => void;
-  /** What others saved was taken, without a change of one's own. */
+  /** Others' saves were adopted, without a change of one's own. */
   onNews: () => void;
   onFailure: (failure: unknown) => void;
-  /** The paper as the server has it after each answer; the first one given is kept. */
+  /** The server's paper after each answer; the first one given stays. */
   onAnswer: (paper: Paper) => void;
 }
 export function useAutosave(options: AutosaveOptions) {
@@ -67,7 +69,7 @@ export function useAutosave(options: AutosaveOptions) {
     return new PaperSaver({ create, change, read, newestVersion, making }, paper);
   });
   const [state, setState] = useState<SaveState>('saved');
-  // Failures one after the other that may pass; 0 where the last one will not, or there was none.
+  // Consecutive temporary failures; 0 after a permanent failure or none.
   const [failures, setFailures] = useState(0);
   const latest = useRef(options);
   const [isGone, setGone] = useState(false);
@@ -82,7 +84,7 @@ export function useAutosave(options: AutosaveOptions) {
     latest.current = options;
   });
 
-  /** Takes what others saved meanwhile, and finds out whether the paper can still be edited. */
+  /** Adopts others' saves, and checks whether the paper can still be edited. */
   const look = useCallback(async (): Promise<void> => {
     try {
       const news = await saver.refresh();
@@ -92,7 +94,7 @@ export function useAutosave(options: AutosaveOptions) {
       }
       setGone(false);
     } catch (failure) {
-      // The next look asks again; a paper may come back from the trash.
+      // The next poll retries; a paper may be restored from the trash.
       if (isOver(failure)) setGone(true);
       else console.info('What others saved could not be read', failure);
     }
@@ -123,14 +125,14 @@ export function useAutosave(options: AutosaveOptions) {
         setState('failed');
         setFailures((before) => (isPassing(failure) ? before + 1 : 0));
         if (!isRetry) onFailure(failure);
-        // It may be one question of it that may not be used: the next look tells.
+        // It may be one question that may not be used: the next poll tells.
         if (isOver(failure)) void look();
         return false;
       }
     },
     [saver, look],
   );
-  /** True when the server has all. */
+  /** True if the server has everything. */
   const save = useCallback(() => attempt(false), [attempt]);
 
   useEffect(() => {

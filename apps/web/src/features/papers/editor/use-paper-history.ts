@@ -1,10 +1,10 @@
-/** The paper with an undo over all of it. Typing in one field is one step; what is dragged is one, too. */
+/** The paper with undo. Typing in one field is one step; so is a drag. */
 import { useCallback, useReducer } from 'react';
 import { historyOf, historyReducer, type EditHistory, type HistoryAction } from '../../../ui/edit-history.js';
 import type { PaperDraft } from './paper-draft.js';
 
 export type PaperChange = (before: PaperDraft) => PaperDraft;
-/** `key` names the field that is typed in. */
+/** `key` names the edited field. */
 export type EditPaper = (change: PaperChange, key?: string) => void;
 type Action = { kind: 'change'; change: PaperChange; key?: string; at: number } | HistoryAction<PaperDraft>;
 
@@ -25,7 +25,7 @@ export function usePaperHistory(initial: PaperDraft) {
   const undo = useCallback(() => dispatch({ kind: 'undo' }), []);
   const redo = useCallback(() => dispatch({ kind: 'redo' }), []);
   const load = useCallback((value: PaperDraft) => dispatch({ kind: 'load', value }), []);
-  /** What the server said enters every state: no undo takes it back. */
+  /** Merges server data into every state: no undo reverts it. */
   const rebase = useCallback((merge: PaperChange) => dispatch({ kind: 'rebase', merge }), []);
   return {
     ...{ draft: history.present, edit, undo, redo, load, rebase },

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('takes one section for a double click, and puts it back where it was', () => {
+it('removes one section for a double click, and restores it in place', () => {
   const undo = jest.spyOn(toast, 'undo').mockImplementation(() => undefined);
   let draft: PaperDraft = {
     ...NEW_PAPER,

@@ -1,4 +1,4 @@
-/** Deletes a section at once, and offers to take it back. */
+/** Deletes a section at once, and offers an undo. */
 import type { Language } from '@tiku/contracts/common';
 import { useCallback, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
@@ -8,7 +8,7 @@ import { paperMessages } from '../papers.messages.js';
 import { restoreSection, removeSection, type DraftSection } from './paper-draft.js';
 import type { EditPaper } from './use-paper-history.js';
 
-/** The button of the next section comes to stand under the pointer: what follows so soon is the same double click. */
+/** The next section's button moves under the pointer: a click this soon belongs to the same double click. */
 const DOUBLE_CLICK_MS = 600;
 
 /** `n` is the section's number, from 1; `at` the time stamp of the click. */

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('asks when the window is looked at again and while it is, one at a time', async () => {
+it('polls when the window becomes visible and while it stays so, one request at a time', async () => {
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const ask = jest.fn(async () => undefined);
   const end = whileLookedAt(ask);

@@ -1,7 +1,7 @@
-/** Asks for news of what is shown: whenever its window is looked at again, and every so often as long as it is. */
+/** Polls for changes of the visible data: when the window becomes visible, and at intervals while it stays so. */
 const EVERY_MS = 15_000;
 
-/** One at a time. Returns how to end it. */
+/** One at a time. Returns how to stop. */
 export function whileLookedAt(ask: () => Promise<void>): () => void {
   let isAsking = false;
   const askNow = () => {

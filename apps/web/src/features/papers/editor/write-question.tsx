@@ -1,4 +1,4 @@
-/** A new question, written where the paper is made: it goes into a question bank, and from there into the paper. */
+/** Writes a new question from within a paper: it goes into a question bank, and from there into the paper. */
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Group, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function WriteQuestion({ onWritten, onClose }: WriteProps) {
       opened
       fullScreen
       withCloseButton={false}
-      // Escape closes menus of the editor; what was written would go with the page.
+      // Escape closes menus of the editor; the text would be lost with the page.
       closeOnEscape={false}
       onClose={onClose}
       aria-label={t('write')}
@@ -106,7 +106,7 @@ function Writing({ bankId, onWritten, onClose }: WriteProps & { bankId: string }
   const userId = useAuth(({ user }) => user?.id ?? '');
   const [key] = useState(() => draftKey(userId, `${bankId}:of-paper`));
   const [empty] = useState(() => setOf([newDraft()]));
-  // What was being written here comes back by itself.
+  // Unsaved text is restored automatically.
   const [first] = useState(() => setOf(readLocalDraft(key)?.drafts.slice(0, 1) ?? [newDraft()]));
   const { set, now, edit, alter, undo, redo } = useDraftHistory(first);
   const [saving, setSaving] = useState(false);

@@ -41,7 +41,7 @@ describe('a blueprint', () => {
     expect(contradictionOf(blueprint({ coverage: [{ ...rule, max: null }] }))).toBeNull();
   });
 
-  it('takes what there is where a rule is short', () => {
+  it('uses the available questions if a rule has too few', () => {
     const before = blueprint({
       coverage: [{ knowledgePoint: '数列', min: 3, max: null }],
       averageDifficulty: { min: 4, max: 5 },

@@ -1,4 +1,4 @@
-/** A blueprint while it is written: what the fields hold, what it comes to, and the smallest relaxation. Pure. */
+/** A blueprint during editing: the values of the fields, their totals, and the smallest relaxation. Pure. */
 import {
   BLUEPRINT_LIMITS,
   type Blueprint,
@@ -20,7 +20,7 @@ export const newRow = (fields: Partial<BlueprintRow> = {}): BlueprintRow => ({
   ...fields,
 });
 
-/** As most exams begin. */
+/** The usual beginning of an exam. */
 const FIRST_ROWS = [
   { type: 'choice', count: 8, score: 5 },
   { type: 'multipleChoice', count: 3, score: 6 },
@@ -28,7 +28,7 @@ const FIRST_ROWS = [
   { type: 'solution', count: 3, score: 15 },
 ] as const;
 
-/** What the banks can fill; while they are not known or hold nothing, an exam as it is usual. Headings come in the language of the page. */
+/** What the banks can fill; a usual exam while they are unknown or empty. Headings are in the language of the page. */
 export function startBlueprint(titleOf: (type: QuestionType) => string, supply: Supply | null): Blueprint {
   const rows = FIRST_ROWS.map((row) => newRow({ ...row, id: row.type, section: titleOf(row.type) }));
   const filled = rows.flatMap((row) => {
@@ -49,7 +49,7 @@ export const totalsOf = ({ rows }: Pick<Blueprint, 'rows'>) => ({
   score: rows.reduce((sum, { count, score }) => sum + count * score, 0),
 });
 
-/** Rules that contradict themselves before any bank is asked: the names of the fields. */
+/** The fields whose rules contradict themselves before any bank is queried. */
 export function contradictionOf({ rows, coverage, averageDifficulty }: Blueprint) {
   const { questions } = totalsOf({ rows });
   if (averageDifficulty && averageDifficulty.min > averageDifficulty.max) return 'averageDifficulty' as const;
@@ -58,7 +58,7 @@ export function contradictionOf({ rows, coverage, averageDifficulty }: Blueprint
   return null;
 }
 
-/** The blueprint that can be filled: each rule that was short takes what there is. */
+/** A blueprint that can be filled: each rule with too few questions uses those available. */
 export function relaxed(blueprint: Blueprint, shortages: readonly Shortage[]): Blueprint {
   return shortages.reduce<Blueprint>((before, shortage) => {
     switch (shortage.kind) {
@@ -88,7 +88,7 @@ export function relaxed(blueprint: Blueprint, shortages: readonly Shortage[]): B
   }, blueprint);
 }
 
-/** A bound that the page cannot show would look like one that is still missed: tenths, outwards. */
+/** A bound that the page rounds would still look missed: rounds outwards to tenths. */
 function withMean(
   bounds: Blueprint['averageDifficulty'],
   { wanted, available }: { wanted: number; available: number },
@@ -107,7 +107,7 @@ const withReached = (
     ? { ...rule, min: Math.max(0, available) }
     : { ...rule, max: rule.max === null ? null : available };
 
-/** What was put aside is in the paper already: it is not chosen again, unless it is locked. */
+/** Set-aside questions are already in the paper: they are not chosen again, unless locked. */
 export const withoutAside = (blueprint: Blueprint, aside: readonly { id: string }[]): Blueprint => ({
   ...blueprint,
   exclusions: [

@@ -1,4 +1,4 @@
-/** The grid of a blueprint: a row for each kind of question, with what it comes to. */
+/** The grid of a blueprint: a row for each kind of question, with the totals. */
 import { ActionIcon, Autocomplete, Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { BLUEPRINT_LIMITS, type BlueprintRow } from '@tiku/contracts/paper-bank';
@@ -16,12 +16,12 @@ import styles from './generation.module.css';
 interface BlueprintGridProps {
   rows: readonly BlueprintRow[];
   points: readonly string[];
-  /** Null while it is not known. */
+  /** Null while unknown. */
   supply: Supply | null;
-  /** Parallel forms have no question in common but those that are locked. */
+  /** Parallel forms share only locked questions. */
   forms: number;
   locks: number;
-  /** The paper also takes the questions of the basket, which `supply` leaves out. */
+  /** The paper also includes the questions of the basket, which `supply` excludes. */
   hasBasket: boolean;
   onChange: (rows: BlueprintRow[]) => void;
 }

@@ -19,7 +19,7 @@ describe('the supply of a blueprint', () => {
     expect(available({ type: 'solution' })).toBe(0);
   });
 
-  it('leaves out of the supply what the paper has already', () => {
+  it('excludes the questions that the paper already has', () => {
     const supply = {
       kinds: [
         { type: 'choice' as const, difficulty: 2, count: 3 },

@@ -2,13 +2,13 @@
 import type { BlueprintRow } from '@tiku/contracts/paper-bank';
 import type { QuestionType } from '@tiku/contracts/question-bank';
 
-/** What banks hold, as far as the page knows it: points are the most frequent ones. */
+/** The content of banks, as far as the page knows it: points are the most frequent ones. */
 export interface Supply {
   kinds: readonly { type: QuestionType; difficulty: number; count: number }[];
   points: readonly { name: string; count: number }[];
 }
 
-/** How many questions a row can have at most; other rows may want the same ones. */
+/** The maximum number of questions of a row; other rows may need the same ones. */
 export function availableFor(
   { type, difficultyMin, difficultyMax, knowledgePoint }: BlueprintRow,
   { kinds, points }: Supply,

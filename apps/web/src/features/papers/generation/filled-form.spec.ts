@@ -13,7 +13,7 @@ const blueprint = {
   ...{ coverage: [], averageDifficulty: null, locks: ['hard'], exclusions: ['old'] },
 };
 
-it('makes sections from easy to hard, and puts what was set aside behind its like', () => {
+it('makes sections from easy to hard, and puts set-aside questions after those of their kind', () => {
   const form = { rows: [{ rowId: 'a', questionIds: ['hard', 'easy', 'gone'] }] };
   const known = new Map([easy, hard].map((each) => [each.id, each]));
   const aside = [question('own', 'choice', 3), question('blank', 'fill', 2), hard].map((content) => ({
@@ -39,7 +39,7 @@ it('makes sections from easy to hard, and puts what was set aside behind its lik
   ]);
 });
 
-it('does not choose again what was set aside, unless it is locked', () => {
+it('does not choose set-aside questions again, unless they are locked', () => {
   const aside = [{ id: 'hard' }, { id: 'own' }];
   expect(withoutAside(blueprint, aside).exclusions).toEqual(['own', 'old']);
 });

@@ -1,4 +1,4 @@
-/** A form whose questions were found, and the paper that it becomes. Ids are given here. */
+/** A form with its found questions, and the paper made from it. Creates the ids. */
 import type { Blueprint, PaperQuestionContent, SolvedForm } from '@tiku/contracts/paper-bank';
 import type { QuestionType } from '@tiku/contracts/question-bank';
 import {
@@ -39,8 +39,8 @@ export function averageOf(form: FilledForm, { rows }: Blueprint, known: Known): 
 }
 
 /**
- * The paper of a form: rows of the same heading that follow each other are one section, their questions from easy to hard.
- * What was put aside by hand joins its like.
+ * The paper of a form: consecutive rows with the same heading are one section, their questions from easy to hard.
+ * Manually set-aside questions join those of their kind.
  */
 export function paperOf(
   title: string,

@@ -18,7 +18,7 @@ interface FormQuestionsProps {
   blueprint: Blueprint;
   bankIds: readonly string[];
   known: ReadonlyMap<string, PaperQuestionContent>;
-  /** Of all forms: none is offered again. */
+  /** The questions of all forms, which are not offered again. */
   taken: readonly string[];
   onReplace: (before: string, after: PaperQuestionContent) => void;
   onBlueprint: (blueprint: Blueprint) => void;
@@ -42,7 +42,7 @@ export function FormQuestions(props: FormQuestionsProps) {
       locks: blueprint.locks.includes(id)
         ? blueprint.locks.filter((each) => each !== id)
         : [...blueprint.locks, id],
-      // Who locks what was left out wants it after all.
+      // Locking an excluded question includes it again.
       exclusions: blueprint.exclusions.filter((each) => each !== id),
     });
   const exclude = (question: PaperQuestionContent) => {

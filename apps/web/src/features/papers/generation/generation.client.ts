@@ -49,12 +49,12 @@ export async function deleteBlueprint(id: string): Promise<void> {
   await request('DELETE', `${BASE}/blueprints/${id}`, { schema: Done });
 }
 
-/** The blueprint that a paper has. */
+/** The blueprint derived from a paper. */
 export async function learnBlueprint(paperId: string) {
   return request('POST', `${BASE}/learn`, { body: { paperId }, schema: LearnedBlueprintAnswer });
 }
 
-/** How many questions of which kind the banks have. */
+/** How many questions of each kind the banks have. */
 export function useSupply(bankIds: readonly string[]) {
   return useQuery({
     queryKey: [KEY, 'supply', bankIds],
@@ -69,7 +69,7 @@ export async function startRun(body: z.input<typeof RunRequest>): Promise<Run> {
   return (await request('POST', `${BASE}/runs`, { body, schema: RunAnswer })).run;
 }
 
-/** Asked again until it has ended. */
+/** Polled until it has ended. */
 export function useRun(id: string | null) {
   return useQuery<Run>({
     queryKey: [KEY, 'run', id],

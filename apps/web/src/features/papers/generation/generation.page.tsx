@@ -1,4 +1,4 @@
-/** /paper-generation: a blueprint, the banks to choose from, and the papers that come of it. `?like=` starts from a paper. */
+/** /paper-generation: a blueprint, the banks to choose from, and the resulting papers. `?like=` starts from a paper. */
 import { useQuery } from '@apollo/client/react';
 import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconWand } from '@tabler/icons-react';
@@ -72,7 +72,7 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const like = params.get('like');
   const userId = useAuth(({ user }) => user?.id ?? '');
   const [key] = useState(() => draftKey(userId, 'blueprint'));
-  // What was being written here comes back by itself.
+  // Unsaved edits are restored automatically.
   const [left] = useState(() => readGeneration(key));
   const [opened, setOpened] = useState<SavedBlueprint | null>(null);
   const [name, setName] = useState(left?.name ?? '');
@@ -86,18 +86,18 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
   const [settings, setSettings] = useState(left?.settings ?? NO_SETTINGS);
   const [dialog, setDialog] = useState<'saved' | 'save' | 'make' | null>(null);
   const [runId, setRunId] = useState<string | null>(left?.runId ?? null);
-  /** The blueprint that the run was asked for: its rows are what the result stands under. */
+  /** The blueprint of the run: the result appears under its rows. */
   const [asked, setAsked] = useState<Blueprint>(left?.asked ?? blueprint);
   const [starting, setStarting] = useState(false);
   const [changes, setChanges] = useState<KeptGeneration['changes']>(left?.changes ?? null);
   const result = useRef<HTMLDivElement>(null);
-  /** Whether a run was started here whose result is to be scrolled to. */
+  /** Whether this page started a run, whose result it scrolls to. */
   const isAwaited = useRef(false);
   const basket = useBasket();
   const [hasBasket, setHasBasket] = useState(true);
   const aside = hasBasket ? basket.items : NOTHING;
   const run = useRun(runId);
-  // A run is kept for a day.
+  // The server keeps a run for a day.
   const isGone = run.error !== null && apiErrorOf(run.error).status === 404;
   const isUntouched = isProposed && runId === null;
   const state: KeptGeneration = {
@@ -199,14 +199,14 @@ function Generation({ banks }: { banks: readonly OfferedBank[] }) {
       setStarting(false);
     }
   };
-  /** Locks and exclusions are the blueprint's; the rows of the result stay. */
+  /** Locks and exclusions belong to the blueprint; the rows of the result stay. */
   const keep = ({ locks, exclusions }: Blueprint) => {
     setBlueprint({ ...blueprint, locks, exclusions });
     setAsked({ ...asked, locks, exclusions });
   };
   const status = run.data?.status;
   const isRunning = starting || (runId !== null && run.data?.progress !== 100 && !run.error);
-  // The result is below the fold: it is scrolled to once it is there.
+  // The result is below the fold: scrolls to it once it renders.
   useEffect(() => {
     if (isRunning || !isAwaited.current) return;
     isAwaited.current = false;

@@ -16,14 +16,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps what was written and found, and nothing of a page that was only looked at', () => {
+it('stores edits and results, but nothing of a page that was only viewed', () => {
   renderHook(() => useKeptGeneration(KEY, NOW, true));
   expect(readGeneration(KEY)).toBeNull();
   renderHook(() => useKeptGeneration(KEY, NOW, false));
   expect(readGeneration(KEY)).toEqual(NOW);
 });
 
-it('resumes what was written in this tab, not what another tab wrote later', () => {
+it('restores the edits of this tab, not later ones of another tab', () => {
   renderHook(() => useKeptGeneration(KEY, NOW, false));
   localStorage.setItem(KEY, JSON.stringify({ ...NOW, name: '另一页' }));
   expect(readGeneration(KEY)).toEqual(NOW);
@@ -31,7 +31,7 @@ it('resumes what was written in this tab, not what another tab wrote later', () 
   expect(readGeneration(KEY)?.name).toBe('另一页');
 });
 
-it('reads nothing of another shape', () => {
+it('ignores values of another shape', () => {
   localStorage.setItem(KEY, JSON.stringify({ ...NOW, bankIds: 7 }));
   expect(readGeneration(KEY)).toBeNull();
   localStorage.setItem(KEY, '{');

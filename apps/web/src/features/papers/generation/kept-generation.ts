@@ -1,4 +1,4 @@
-/** The blueprint that is being written and what was found for it stay in this browser. `key` is a `draftKey` of personal-storage.ts. */
+/** Stores the edited blueprint and its result in this browser. `key` is a `draftKey` of personal-storage.ts. */
 import { Blueprint, PaperQuestionContent, SolvedForm } from '@tiku/contracts/paper-bank';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -10,10 +10,10 @@ const Kept = z.object({
   /** The bank of the paper that the blueprint was learned from. */
   paperBankId: z.string().nullable().default(null),
   settings: z.object({ forms: z.int(), recentBankId: z.string().nullable(), recentPapers: z.int() }),
-  /** Of a run, which the server keeps for a day, and the blueprint that it was asked for. */
+  /** The run, which the server keeps for a day, and the blueprint it was requested with. */
   runId: z.string().nullable(),
   asked: Blueprint,
-  /** Questions that were exchanged since. */
+  /** Questions exchanged since. */
   changes: z
     .object({ forms: z.array(SolvedForm.pick({ rows: true })), added: z.array(PaperQuestionContent) })
     .nullable(),
@@ -27,7 +27,7 @@ export function readGeneration(key: string): KeptGeneration | null {
     const read = Kept.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
   } catch {
-    // What cannot be read is no blueprint.
+    // An unreadable value is no blueprint.
     return null;
   }
 }

@@ -1,10 +1,10 @@
-/** How a kind of question is named. */
+/** The name of a kind of question. */
 import type { BlueprintRow } from '@tiku/contracts/paper-bank';
 import { useMessages } from '../../../i18n/messages.js';
 import { uiMessages } from '../../../ui/ui.messages.js';
 import { generationMessages } from './generation.messages.js';
 
-/** From easy to hard; what else a learned blueprint has is added to them. */
+/** From easy to hard; other kinds of a learned blueprint are appended. */
 export const DIFFICULTY_RANGES: readonly string[] = [
   '1-5',
   '1-2',

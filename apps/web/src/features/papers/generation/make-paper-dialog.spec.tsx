@@ -90,7 +90,7 @@ const submit = async () => {
   fireEvent.submit(title());
 };
 
-it('shows what the server refuses at the title, and keeps it', async () => {
+it('shows the server’s refusal at the title, and keeps the title', async () => {
   drawForm(<Dialog forms={filled} />);
   await submit();
   expect(await screen.findByText('最多 200 个字符')).toBeTruthy();
@@ -100,7 +100,7 @@ it('shows what the server refuses at the title, and keeps it', async () => {
   ]);
 });
 
-it('asks for a title before anything is sent', async () => {
+it('asks for a title before it sends anything', async () => {
   drawForm(<Dialog forms={filled} />);
   fireEvent.change(title(), { target: { value: ' ' } });
   await submit();

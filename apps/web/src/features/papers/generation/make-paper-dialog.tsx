@@ -1,4 +1,4 @@
-/** The forms become practice papers in a paper bank. */
+/** Saves the forms as practice papers in a paper bank. */
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { PAPER_LIMITS, type Blueprint, type PaperQuestionContent } from '@tiku/contracts/paper-bank';
 import { useRef, type RefObject } from 'react';
@@ -20,7 +20,7 @@ interface MakePaperProps {
   forms: readonly FilledForm[];
   blueprint: Blueprint;
   known: ReadonlyMap<string, PaperQuestionContent>;
-  /** Questions that each paper holds besides. */
+  /** Questions that each paper also contains. */
   aside: readonly Picked[];
   name: string;
   /** The bank of the paper that the blueprint was learned from. */
@@ -29,8 +29,8 @@ interface MakePaperProps {
   onClose: () => void;
 }
 /**
- * What was sent, by what it was made from, and its idempotency key: a retry after a failure midway sends the same again,
- * also after the dialog was closed, so the server makes no paper twice.
+ * The sent paper, by its source, and its idempotency key: a retry after a failure midway sends the same again, even
+ * after the dialog was closed, so the server creates no paper twice.
  */
 type Sent = Map<string, { body: ReturnType<typeof bodyOf>; key: string }>;
 
@@ -59,7 +59,7 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'> & { sent: RefObject<Sen
     messages: generationMessages,
     initial: () => ({
       title: name || t('paperName', { date: format.date(new Date().toISOString()) }),
-      /** Null until one is chosen: then it is the one that is offered. */
+      /** Null until the person chooses one: then the default applies. */
       paperBankId: null as string | null,
     }),
     fields: FIELDS,
@@ -82,7 +82,7 @@ function MakePaper(props: Omit<MakePaperProps, 'opened'> & { sent: RefObject<Sen
       );
     },
     onFailure: (failure) => {
-      // The forms before the one that failed are papers already.
+      // The forms before the failed one are already papers.
       void changed();
       fail('fail.make', failure);
     },

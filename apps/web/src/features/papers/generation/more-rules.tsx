@@ -1,4 +1,4 @@
-/** What holds over the whole paper: points, difficulty, parallel forms, what was used lately. */
+/** Rules over the whole paper: points, difficulty, parallel forms, recently used questions. */
 import { ActionIcon, Autocomplete, Button, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { BLUEPRINT_LIMITS, GENERATION_LIMITS, type Blueprint } from '@tiku/contracts/paper-bank';

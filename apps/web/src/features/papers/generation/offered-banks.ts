@@ -1,4 +1,4 @@
-/** Which banks the questions of a new paper come from. */
+/** The source banks of a new paper. */
 import type { KeptGeneration } from './kept-generation.js';
 
 export interface OfferedBank {
@@ -8,7 +8,7 @@ export interface OfferedBank {
   questionCount: number;
 }
 
-/** Those that are still there; at first the latest that holds questions. */
+/** Those that still exist; at first the latest that contains questions. */
 export function banksOf(left: KeptGeneration | null, banks: readonly OfferedBank[]): string[] {
   const known = new Set(banks.map(({ id }) => id));
   const kept = left?.bankIds.filter((id) => known.has(id)) ?? [];

@@ -1,4 +1,7 @@
-/** What a run found: forms with their questions, each of which can be replaced, locked or left out; or what is short. */
+/**
+ * The result of a run: forms with their questions, each of which can be replaced, locked or excluded; or the
+ * shortages.
+ */
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle, IconFilePlus, IconRefresh } from '@tabler/icons-react';
 import type { Blueprint, PaperQuestionContent, Run, Shortage } from '@tiku/contracts/paper-bank';
@@ -33,7 +36,7 @@ export function Shortages({
   shortages: readonly Shortage[];
   /** The number of questions that the paper also takes from the basket. */
   aside: number;
-  /** Given the blueprint without what the banks cannot fill. */
+  /** Receives the blueprint without what the banks cannot fill. */
   onRelax: (next: Blueprint) => void;
 }) {
   const t = useMessages(generationMessages);

@@ -1,4 +1,4 @@
-/** Saves a blueprint: anew, or over the one that was opened. */
+/** Saves a blueprint: as a new one, or over the opened one. */
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { GENERATION_LIMITS, type Blueprint, type SavedBlueprint } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { generationMessages } from './generation.messages.js';
 
 interface SaveBlueprintProps {
   blueprint: Blueprint;
-  /** What was opened; it can be written over if it is one's own. */
+  /** The opened blueprint; only one's own can be overwritten. */
   before: SavedBlueprint | null;
   opened: boolean;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Questions that may stand in the place of one, the nearest first. */
+/** Questions that may replace one, the most similar first. */
 import { useQuery as useGraphql } from '@apollo/client/react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaperQuestionContent } from '@tiku/contracts/paper-bank';
@@ -36,7 +36,7 @@ export function SimilarQuestions({ question, bankIds, excluded, onTake }: Simila
       findSimilar(
         {
           ...{ bankIds: [...bankIds], type, difficulty },
-          // A bank that was chosen alone is searched whatever its subject is.
+          // An explicitly chosen bank is searched whatever its subject is.
           ...(subject && bankIds.length > 1 && { subject }),
           knowledgePoints: [...tags, ...category].slice(0, POINTS_MAX),
           excludeIds: [...new Set([id, ...excluded])].slice(0, EXCLUDED_MAX),
@@ -67,7 +67,7 @@ export function SimilarQuestions({ question, bankIds, excluded, onTake }: Simila
   ));
 }
 
-/** That of the question's bank, where it is among one's own. */
+/** That of the question's bank, if it is one's own. */
 function useSubject(bankId: string | undefined): (typeof BANK_CATEGORIES)[number] | undefined {
   const { data } = useGraphql(WritableBanksDocument, { skip: bankId === undefined });
   const bank = data?.questionBanks.questionBanks.find(({ id }) => id === bankId);

@@ -1,4 +1,4 @@
-/** The blueprint of the page: the one being written, or before that what the chosen banks can fill. */
+/** The blueprint of the page: the edited one, or before any edit what the chosen banks can fill. */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
@@ -8,7 +8,7 @@ import type { Supply } from './blueprint-supply.js';
 
 export interface WrittenBlueprint {
   blueprint: Blueprint;
-  /** Nothing was written yet. */
+  /** Nothing was edited yet. */
   isProposed: boolean;
   setBlueprint: (blueprint: Blueprint) => void;
   proposeAgain: () => void;

@@ -1,4 +1,4 @@
-/** The questions that the rows of a blueprint can choose from: all but those of the basket, which the paper has already. */
+/** The questions available to the rows of a blueprint: all except those of the basket, which the paper already has. */
 import type { Blueprint } from '@tiku/contracts/paper-bank';
 import { useMemo } from 'react';
 import type { Picked } from '../editor/paper-draft.js';

@@ -1,4 +1,4 @@
-/** Two versions of a paper: its particulars, then its questions with what became of each. */
+/** Two versions of a paper: their details, then their questions with the change of each. */
 import type { PaperQuestion, PaperVersionContent } from '@tiku/contracts/paper-bank';
 import { useMemo } from 'react';
 import { useFormat } from '../../../i18n/format.js';
@@ -75,7 +75,7 @@ function Section({ section: { before, after, questions } }: { section: SectionDi
   );
 }
 
-/** Neighbours that are unchanged become one line. */
+/** Unchanged neighbours collapse into one line. */
 function runsOf(questions: readonly QuestionDifference[]): QuestionDifference[][] {
   const runs: QuestionDifference[][] = [];
   for (const question of questions) {

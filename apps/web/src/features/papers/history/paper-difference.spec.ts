@@ -9,7 +9,7 @@ const paper = (sections: Record<string, PaperQuestion[]>, title = '卷'): PaperV
   ...{ timeLimitMinutes: null, totalScore: 0, totalQuestions: 0 },
   sections: Object.entries(sections).map(([id, questions]) => ({ id, title: id, questions })),
 });
-/** Each question with a sign: + came, - went, > moved, * changed. */
+/** Each question with a sign: + added, - removed, > moved, * changed. */
 const shown = (before: PaperVersionContent, after: PaperVersionContent) =>
   sectionDifferences(before, after).map(({ key, questions }) =>
     [
@@ -31,22 +31,22 @@ describe('the difference of two versions of a paper', () => {
     PaperQuestion,
   ];
 
-  it('is empty for the same', () => {
+  it('is empty for equal versions', () => {
     const same = paper({ I: [a, b], II: [c] });
     expect(shown(same, same)).toEqual(['I a b', 'II c']);
     expect(fieldDifferences(same, same)).toEqual([]);
   });
 
-  it('names what came and what went, where it stood', () => {
+  it('names added and removed questions in their place', () => {
     expect(shown(paper({ I: [a, b, c] }), paper({ I: [a, c, d] }))).toEqual(['I a -b c +d']);
   });
 
-  it('marks the one question that was moved, not those that it passed', () => {
+  it('marks the one moved question, not those that it passed', () => {
     expect(shown(paper({ I: [a, b, c, d] }), paper({ I: [b, c, d, a] }))).toEqual(['I b c d >a']);
     expect(shown(paper({ I: [a, b], II: [c] }), paper({ I: [a], II: [b, c] }))).toEqual(['I a', 'II >b c']);
   });
 
-  it('keeps a section that went, with what was in it', () => {
+  it('keeps a removed section with its content', () => {
     expect(shown(paper({ I: [a], II: [b, c], III: [d] }), paper({ I: [a, b], III: [d] }))).toEqual([
       'I a >b',
       'II -c',

@@ -1,4 +1,4 @@
-/** Two versions of a paper as one list: what came, what went, what moved, and what became of it. Pure. */
+/** Two versions of a paper as one list: questions added, removed, moved and changed. Pure. */
 import type { PaperQuestion, PaperVersionContent } from '@tiku/contracts/paper-bank';
 import { longestRising } from '../longest-rising.js';
 
@@ -10,7 +10,7 @@ export interface FieldDifference {
 }
 export interface QuestionDifference {
   key: string;
-  /** Its number in the version that has it; in the former one where it was taken out. */
+  /** Its number in the version that has it; in the former one if it was removed. */
   n: number;
   before?: PaperQuestion;
   after?: PaperQuestion;
@@ -47,7 +47,7 @@ interface Place {
   n: number;
   question: PaperQuestion;
 }
-/** By the question and how often it stood before: one that was taken out and put back is the same. */
+/** By the question and its occurrence: one that was removed and put back is the same. */
 function placesOf({ sections }: PaperVersionContent): Place[] {
   const seen = new Map<string, number>();
   const all = sections.flatMap(({ id, questions }) =>
@@ -91,7 +91,7 @@ export function sectionDifferences(
   return withRemoved(sections, before, was, new Set(is.map(({ key }) => key)));
 }
 
-/** What was taken out stands behind the question that it followed. */
+/** A removed question follows the one that preceded it. */
 function withRemoved(
   sections: SectionDifference[],
   before: PaperVersionContent,

@@ -1,4 +1,4 @@
-/** /papers/{id}/history: what a paper was before, compared with what became of it, and taken back. */
+/** /papers/{id}/history: the earlier versions of a paper, compared and restored. */
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
 import { useParams } from 'react-router-dom';
 import { apiErrorOf } from '../../../api/apollo.js';

@@ -25,13 +25,13 @@ export function usePaperVersions(id: string) {
   });
 }
 
-/** Without what stands in the paper: asked again and again while it is open in the editor. */
+/** Without the paper's content: polled while it is open in the editor. */
 export async function newestVersion(id: string): Promise<number> {
   const answer = await request('GET', `/papers/${id}/versions/newest`, { schema: NewestPaperVersionAnswer });
   return answer.version;
 }
 
-/** With its questions, as they were. */
+/** With its questions of that time. */
 export function usePaperVersion(id: string, version: number) {
   return useQuery({
     queryKey: [KEY, id, 'one', version],

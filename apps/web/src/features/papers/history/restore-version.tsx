@@ -1,4 +1,4 @@
-/** Takes an earlier version of a paper back, after a question. */
+/** Restores an earlier version of a paper, after a confirmation. */
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { PaperVersion } from '@tiku/contracts/paper-bank';
@@ -39,7 +39,7 @@ export function RestoreVersion({
       setBusy(false);
       setAsked(false);
     }
-    // Also after a conflict: what stands there now is shown.
+    // Also after a conflict: shows the current state.
     await changed();
   };
   return (

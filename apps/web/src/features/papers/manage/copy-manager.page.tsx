@@ -15,7 +15,7 @@ import { manageMessages } from './manage.messages.js';
 import styles from './manage.module.css';
 import { PaperFacts, PaperManager } from './paper-manager.js';
 
-/** What became of copying a paper: the copy, or why there is none. */
+/** The result of copying a paper: the copy, or why there is none. */
 type Outcome = { id: string; bank: string } | { reason: string };
 
 export function CopyManagerPage() {
@@ -35,7 +35,7 @@ export function CopyManagerPage() {
         else next.delete(id);
       return next;
     });
-  /** One after another: one that cannot be copied does not keep the others from it, and says why. */
+  /** One by one: a failed copy does not stop the others, and says why. */
   const copyAll = async () => {
     if (bankId === null) return;
     setBusy(true);
@@ -125,7 +125,7 @@ function Copied({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-/** The export's own LaTeX, as it is written without a dialog. */
+/** The export's own LaTeX, without a dialog. */
 function LatexActions({ paper }: { paper: PaperSummary }) {
   const t = useMessages(manageMessages);
   const { language } = useFormat();

@@ -26,13 +26,13 @@ const show = (address: string) => {
   );
 };
 
-it('offers to make the first paper, and no filters, where there is no paper', async () => {
+it('offers to create the first paper, and no filters, without papers', async () => {
   show('/my-papers/copies');
   expect((await screen.findByRole('link', { name: '新建试卷' })).getAttribute('href')).toBe('/papers/create');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('offers to clear the filters where no paper matches', async () => {
+it('offers to clear the filters if no paper matches', async () => {
   show('/my-papers/copies?q=周测');
   expect(await screen.findByRole('button', { name: '清除筛选' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: '新建试卷' })).toBeNull();

@@ -1,4 +1,4 @@
-/** A page over one's own papers: search, filter, pages; what stands on a row is the manager's. */
+/** A page over one's own papers: search, filter, pages; the manager provides the content of a row. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import type { PaperSummary } from '@tiku/contracts/paper-bank';
@@ -118,7 +118,7 @@ export function PaperManager({ of: title, bar, row }: ManagerProps) {
   );
 }
 
-/** Title, status and bank of a paper; `children` stand below. */
+/** Title, status and bank of a paper; `children` are below. */
 export function PaperFacts({ paper, children }: { paper: PaperSummary; children?: ReactNode }) {
   return (
     <div className={styles.main}>

@@ -1,4 +1,4 @@
-/** Copies a paper into another bank, where the copy is one's own. */
+/** Copies a paper into another bank, where the person owns the copy. */
 import { Button, Group, Modal, Select } from '@mantine/core';
 import type { Paper } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What was made of a paper before, also by a dialog that was closed or a page that was left. */
+/** Earlier files of a paper, including those whose dialog or page was closed. */
 import { Anchor } from '@mantine/core';
 import type { PaperExport } from '@tiku/contracts/paper-bank';
 import { useFormat } from '../../../i18n/format.js';

@@ -1,4 +1,4 @@
-/** Print settings of a paper, how it will look, and its file: made in the background, with progress. */
+/** Print settings of a paper, its preview, and its file: made in the background, with progress. */
 import {
   Button,
   Checkbox,
@@ -36,7 +36,7 @@ const OWN = 'own';
 interface ExportDialogProps {
   paper: Pick<Paper, 'id' | 'title' | 'sections'>;
   opened: boolean;
-  /** What it begins with in place of what was chosen last. */
+  /** Initial settings instead of the last ones. */
   start?: Partial<ExportOptions> | undefined;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ function Export({ paper, start }: Pick<ExportDialogProps, 'paper' | 'start'>) {
   const { progress } = file;
   const isOneText = options.variants === 1 && options.answers !== 'separate' && !options.answerSheet;
   const isSet = options.format === 'pdf' || options.format === 'docx';
-  // Markdown has no sheet: what was chosen for another form is not asked for.
+  // Markdown has no sheet: settings of other formats do not apply.
   const sent = { ...options, ...(options.format === 'md' && { layout: 'normal' as const }), language };
   return (
     <>

@@ -1,4 +1,4 @@
-/** How the file begins, made by the same engine: the first page as it prints, or the first lines of the source. */
+/** The beginning of the file, from the same engine: the first page as it prints, or the first lines of the source. */
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,11 +20,11 @@ export function ExportPreview({ paperId, options }: PreviewProps) {
   const reasonOf = useFailureText();
   const [wanted] = useDebouncedValue(options, CHANGED_MS);
   const isText = options.format === 'tex' || options.format === 'md';
-  // A sheet for answers is a file of its own, and Word has the pages of PDF.
+  // An answer sheet is a separate file, and Word has the pages of PDF.
   const { answerSheet: _, format, ...rest } = wanted;
   const preview = useQuery({
     queryKey: ['paper-preview', paperId, format === 'docx' ? 'pdf' : format, rest],
-    // What is shown stays until the next is there; text does not stand in for a page.
+    // The last preview stays until the next is ready; text does not replace a page.
     placeholderData: keepPreviousData,
     gcTime: 0,
     queryFn: async ({ signal }) => {

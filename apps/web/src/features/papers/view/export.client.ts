@@ -1,4 +1,4 @@
-/** Papers as files: asked for, watched until they are made, fetched. */
+/** Papers as files: requested, polled until they are ready, downloaded. */
 import { useQuery } from '@tanstack/react-query';
 import {
   PaperExportAnswer,
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 400;
 const LIST_EVERY_MS = 2_000;
 const LIST = 'paper-exports';
 
-/** What the caller had made of a paper in the last day; addresses of files are good for an hour. */
+/** The caller's exports of a paper in the last day; addresses of files are valid for an hour. */
 export function useExports(paperId: string) {
   return useQuery({
     queryKey: [LIST, paperId],
@@ -31,7 +31,7 @@ export const useExportsChanged = () => useStale(LIST);
 const isUnfinished = ({ status }: Pick<PaperExport, 'status'>): boolean =>
   status === 'waiting' || status === 'processing';
 
-/** Aborts when the person signs out or another one in; `end` when it is no longer needed. */
+/** Aborts when the person signs out or another signs in; `end` releases it. */
 export function whileSignedIn(): { signal: AbortSignal; end: () => void } {
   const stop = new AbortController();
   const end = useAuth.subscribe(({ user }, before) => {
@@ -52,7 +52,7 @@ export const requestExport = (paperId: string, options: Partial<ExportOptions>):
     ({ task }) => task,
   );
 
-/** Until it is made or failed; `onProgress` gets each state. */
+/** Resolves when it is ready or failed; `onProgress` gets each state. */
 export async function watchExport(
   task: PaperExport,
   onProgress: (task: PaperExport) => void,
@@ -68,7 +68,7 @@ export async function watchExport(
   return current;
 }
 
-/** Why there is no file, in words for the person. */
+/** Why there is no file, as a sentence for the person. */
 export const unmade = (message: string): ApiError =>
   new ApiError({ code: 'BUSINESS_RULE_ERROR', status: 422, message });
 

@@ -1,4 +1,4 @@
-/** /papers/{id}/view: the paper as it prints, and what may be done with it. */
+/** /papers/{id}/view: the paper as it prints, with its actions. */
 import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
 import {
   IconExternalLink,
@@ -36,7 +36,7 @@ import { ProjectLinkDialog } from './project-link-dialog.js';
 import { usePaperActions } from './use-paper-actions.js';
 import styles from './view.module.css';
 
-/** /papers/{id}: the address that mails and notes carry. */
+/** /papers/{id}: the address in mails and notices. */
 export function PaperRedirect() {
   const { id = '' } = useParams();
   return <Navigate to={`/papers/${id}/view`} replace />;

@@ -7,13 +7,13 @@ beforeEach(() => {
   useAuth.setState({ user: { id: 'u1' } as never });
 });
 
-it('begins with PDF on A4, and with what was chosen before', () => {
+it('begins with PDF on A4, or with the last settings', () => {
   expect(readSettings()).toMatchObject({ format: 'pdf', paper: 'a4', answers: 'none', variants: 1 });
   keepSettings({ ...readSettings(), format: 'docx', paper: 'custom', widthMm: 200 });
   expect(readSettings()).toMatchObject({ format: 'docx', paper: 'custom', widthMm: 200 });
 });
 
-it('begins anew where what was kept means nothing any more', () => {
+it('falls back to the defaults if the stored value is meaningless', () => {
   keepSettings({ ...readSettings(), variants: 99 });
   expect(readSettings().variants).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** How somebody prints, kept in this browser: the next paper begins with the same. */
+/** A person's print settings, stored in this browser: the defaults of the next paper. */
 import { ExportOptions } from '@tiku/contracts/paper-bank';
 import { useSyncExternalStore } from 'react';
 import { keepText, readText } from '../../../auth/kept-text.js';
@@ -11,11 +11,11 @@ let last: { raw: string | null; settings: PrintSettings } = { raw: null, setting
 
 const NAME = 'print-settings';
 
-/** The defaults of the contract where nothing or something unreadable is kept. */
+/** The defaults of the contract if nothing or an unreadable value is stored. */
 export function readSettings(): PrintSettings {
   try {
     const raw = readText(NAME);
-    // The same as long as nothing was kept: who shows them compares by identity.
+    // The same object while nothing is stored: components compare by identity.
     if (raw !== last.raw) last = { raw, settings: parsed(raw) };
     return last.settings;
   } catch (failure) {
@@ -30,7 +30,7 @@ function parsed(raw: string | null): PrintSettings {
   return read.success ? read.data : DEFAULTS;
 }
 
-/** As they are now, also while a dialog changes them. */
+/** The current settings, also while a dialog changes them. */
 export const usePrintSettings = (): PrintSettings => useSyncExternalStore(subscribe, readSettings);
 
 function subscribe(listener: () => void): () => void {

@@ -13,7 +13,7 @@ const show = (format: 'pdf' | 'docx' | 'tex') =>
     </MantineProvider>,
   );
 
-it.each(['pdf', 'docx', 'tex'] as const)('offers sheet and sealing line where %s has them', (format) => {
+it.each(['pdf', 'docx', 'tex'] as const)('offers sheet and sealing line if %s has them', (format) => {
   show(format);
   expect(screen.getByRole('checkbox', { name: '密封线' })).toBeTruthy();
   expect(screen.getAllByLabelText('纸张').length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What the sheet of a paper looks like: size, columns, layout, room, the school. */
+/** The look of a paper's sheet: size, columns, layout, room, the school. */
 import {
   Button,
   Checkbox,

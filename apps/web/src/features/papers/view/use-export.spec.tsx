@@ -72,7 +72,7 @@ describe('copying', () => {
     else Reflect.deleteProperty(Navigator.prototype, 'clipboard');
     Reflect.deleteProperty(globalThis, 'ClipboardItem');
   });
-  /** As browsers do: refused where the text does not come, or by a person. */
+  /** Like browsers: refuses if the text does not arrive, or the person denies it. */
   function setClipboard(isAllowed: boolean) {
     const write = async ([item]: { text: Promise<Blob> }[]) => {
       if (!isAllowed) throw new DOMException('Write permission denied.', 'NotAllowedError');
@@ -97,7 +97,7 @@ describe('copying', () => {
     return JSON.stringify(shown.mock.calls[0]?.[0].message);
   }
 
-  it('says that the export failed where there is no text to copy', async () => {
+  it('says that the export failed if there is no text to copy', async () => {
     setClipboard(true);
     globalThis.fetch = jest.fn(async () => new Response('{}', { status: 500 })) as typeof fetch;
     expect(await copied()).toContain('导出失败');

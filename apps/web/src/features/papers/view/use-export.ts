@@ -1,6 +1,6 @@
 /**
- * Makes the file of a paper, with its progress. Closing the dialog ends neither the making nor the watching: the file is
- * then announced on whatever page is open.
+ * Makes the file of a paper, with its progress. Closing the dialog ends neither the export nor the polling: any open
+ * page then announces the file.
  */
 import type { ExportOptions, PaperExport } from '@tiku/contracts/paper-bank';
 import { useEffect, useRef, useState } from 'react';
@@ -37,7 +37,7 @@ export function useExport(paperId: string) {
     };
   }, []);
 
-  /** Throws why it was not made. */
+  /** Throws the reason of a failure. */
   const file = async (
     options: ExportOptions,
     signal: AbortSignal,
@@ -87,11 +87,11 @@ export function useExport(paperId: string) {
           return new Blob([await readExport(url)], { type: 'text/plain' });
         });
         try {
-          // The clipboard asks at once whether a person pressed something; the text may come later.
+          // The clipboard checks at once whether the person pressed something; the text may arrive later.
           await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
           toast.success(t('latexCopied'));
         } catch (refused) {
-          // It refuses too where there is no text: that failure is the export's.
+          // It also refuses without a text: that failure is the export's.
           await text;
           fail('fail.clipboard', refused);
         }
