@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID (version 8: by a rule of our own) that is always the same for the same parts. */
+/** A deterministic UUID (version 8) of the given parts. */
 export function derivedId(...parts: readonly (string | number)[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

@@ -1,4 +1,4 @@
-/** Database, Redis, jobs and storage of ingestion; its HTTP process and its workers differ only in the queues they work. */
+/** Database, Redis, jobs and storage of ingestion. Its HTTP process and its workers differ only in their queues. */
 import type { DynamicModule } from '@nestjs/common';
 import { databaseSettings } from '@tiku/platform/config';
 import { DatabaseModule } from '@tiku/platform/database';

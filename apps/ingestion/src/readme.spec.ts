@@ -7,7 +7,7 @@ import { QUEUES, SERVICE_QUEUES, WORKER_QUEUES } from './queues.js';
 const readme = readServiceReadme(import.meta.url);
 
 describe('README.md', () => {
-  it('names every table that migrations make', () => {
+  it('names every table that migrations create', () => {
     expect(readme.listed('Owns')).toEqual(readme.tables());
   });
   it('names every event that is published', () => {
@@ -16,11 +16,11 @@ describe('README.md', () => {
   it('names every event that is consumed', () => {
     const subscribed = Object.entries(SUBSCRIBERS).filter(([, services]) => services.includes('ingestion'));
     expect(readme.listed('Consumes')).toEqual(subscribed.map(([type]) => type).sort());
-    // Those of memberships are handled by the platform's module.
+    // The platform's module handles events of memberships.
     const own = readme.listed('Consumes').filter((type) => !type.startsWith('enterprise.member.'));
     expect(readme.found(/@OnEvent\('([^']+)'\)/g)).toEqual(own);
   });
-  it('names every queue, and each is worked by one kind of process', () => {
+  it('names every queue, and one kind of process handles each', () => {
     expect(readme.listed('Queues')).toEqual(QUEUES.map(({ name }) => name).sort());
     expect(new Set([...WORKER_QUEUES, ...SERVICE_QUEUES])).toEqual(new Set(QUEUES));
     expect(WORKER_QUEUES.length + SERVICE_QUEUES.length).toBe(QUEUES.length);

@@ -1,4 +1,4 @@
-/** The worker process: jobs that read documents. Serves health and metrics only. */
+/** The worker process: runs jobs that read documents. Serves health and metrics only. */
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { IngestionConfig } from './config.js';
 import { infrastructure } from './infrastructure.js';

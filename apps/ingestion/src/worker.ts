@@ -7,16 +7,16 @@ import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { ingestionConfig, type IngestionConfig } from './config.js';
 import { IngestionWorkerModule } from './worker.module.js';
 
-/** It works from here on; listening is only for health checks and metrics. @throws ConfigError */
+/** Starts working at once; it listens only for health checks and metrics. @throws ConfigError */
 export async function createWorker(given: BaseConfig & Partial<IngestionConfig>): Promise<ServiceApp> {
-  // No load balancer sends requests to a worker: asked to stop, it takes no further job from that moment.
+  // No load balancer sends requests to a worker: on shutdown it takes no further job at once.
   const config = { ...ingestionConfig(given), SHUTDOWN_PAUSE_MS: 0 };
   return createServiceApp({
     name: 'ingestion-worker',
     module: IngestionWorkerModule.forWorker(config),
     config,
     messages: ingestionMessages,
-    // No route of a worker is for users: no token is good here.
+    // No route of a worker is for users: every token is refused.
     auth: { verifier: new TokenVerifier(createLocalJWKSet({ keys: [] })), revocations: noRevocations },
   });
 }

@@ -1,4 +1,4 @@
-/** A local service that speaks OpenAI's chat completions, and can fail in the ways that real ones do. */
+/** A local service with OpenAI's chat completions, which can fail in the ways of real ones. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ type Behaviour =
 
 export class ChatStub {
   behaviour: Behaviour = { content: '{}' };
-  /** What arrived, oldest first. */
+  /** Received requests, oldest first. */
   readonly asked: z.output<typeof Asked>[] = [];
   readonly keys: (string | undefined)[] = [];
 

@@ -1,4 +1,4 @@
-/** Reads server-sent events until told to stop. */
+/** Reads server-sent events until stopped. */
 export interface ReceivedEvent {
   id: string;
   event: string;

@@ -1,4 +1,4 @@
-/** Stands for question-bank and paper-bank at the port: keeps what it is given by the internal contracts, once per key. */
+/** Stub of question-bank and paper-bank: stores what it receives by the internal contracts, once per key. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,12 +20,12 @@ export interface QuestionBankStub {
   images: Map<string, Buffer>;
   /** Runs once, when the next batch has arrived and is not saved yet. */
   duringNext: (() => Promise<unknown>) | null;
-  /** What the next batches answer instead; 'lost': saved, but the answer never arrives. */
+  /** The response to the next batches; 'lost': saved, but the response never arrives. */
   failNext: ('forbidden' | 'lost' | 'down')[];
-  /** The paper that every document is, and what paper-bank was asked last. */
+  /** The paper that every document equals, and the last question to paper-bank. */
   samePaper: SamePaper | null;
   askedFor: z.output<typeof SamePaperRequest> | null;
-  /** What was compared with the banks last. */
+  /** The last comparison with the banks. */
   comparedFor: z.output<typeof DuplicatesRequest> | null;
   close(): Promise<void>;
 }
@@ -116,7 +116,7 @@ async function answer(
   });
 }
 
-/** What was saved with the same stem. */
+/** Saved questions with the same stem. */
 function duplicatesOf(
   { saved, bankId }: Pick<QuestionBankStub, 'saved' | 'bankId'>,
   { questions }: z.output<typeof DuplicatesRequest>,

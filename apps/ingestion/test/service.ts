@@ -1,4 +1,4 @@
-/** Ingestion with its workers, listening, before a stub of question-bank and paper-bank. */
+/** Ingestion with its workers, listening, with a stub of question-bank and paper-bank. */
 import type { ServiceApp } from '@tiku/platform/http';
 import { ServiceHarness, type TestUser, waitFor } from '@tiku/platform/testing';
 import type { ErrorAnswer, ErrorDetail } from '@tiku/contracts/common';
@@ -38,8 +38,8 @@ import { startQuestionBankStub, type QuestionBankStub } from './question-bank-st
 
 type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
 /**
- * Every key that an answer of ingestion can have, by the contract. A test reads those that its call promises; that they
- * are there is what it tests.
+ * Every key that a response of ingestion can have, by the contract. A test reads those that its call promises, and
+ * thereby checks that they exist.
  */
 type AnswerBody = {
   success: boolean;
@@ -70,7 +70,7 @@ type AnswerBody = {
   Body<typeof ErrorAnswer>;
 
 export class TestService extends ServiceHarness<AnswerBody> {
-  /** Where it listens: for streams, and for what is sent in pieces. */
+  /** Its address: for streams, and for bodies sent in pieces. */
   url: string;
   questionBank: QuestionBankStub;
 

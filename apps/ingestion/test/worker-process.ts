@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { TestService } from './service.js';
 
-/** A worker in a process of its own, so that it can be killed as a machine would kill it. */
+/** A worker in a separate process, so that a test can kill it. */
 export function spawnWorker(app: TestService, environment: Record<string, string> = {}): ChildProcess {
   const hook = new URL('../../../tools/platform/swc-register.mjs', import.meta.url).href;
   return spawn(

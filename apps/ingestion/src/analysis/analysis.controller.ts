@@ -1,4 +1,7 @@
-/** POST /question-analysis/analyze (by rules, and a language model where they doubt) and POST /answer-generation/generate (by the model). */
+/**
+ * POST /question-analysis/analyze (rules, and a language model if they are in doubt) and POST
+ * /answer-generation/generate.
+ */
 import { Body, Controller, Post } from '@nestjs/common';
 import {
   AnalyzeAnswer,

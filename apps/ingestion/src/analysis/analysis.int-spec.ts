@@ -58,14 +58,14 @@ describe('POST /question-analysis/analyze', () => {
     const hostile = app.call('POST', ANALYZE, { as: user, body: { content } });
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
     expect([200, 422]).toContain((await hostile).status);
-    // By processor time of this process, which does not grow with what else the machine does.
+    // CPU time of this process does not depend on the load of the machine.
     const used = process.cpuUsage(before);
     expect(used.user + used.system).toBeLessThan(3_000_000);
   });
 });
 
 describe('POST /answer-generation/generate', () => {
-  it('answers 503 and how to configure a provider where there is none', async () => {
+  it('answers 503 and how to configure a provider if there is none', async () => {
     const answer = await app.call('POST', '/answer-generation/generate', {
       as: await app.user(),
       body: {

@@ -1,4 +1,4 @@
-/** Analysis of single questions, and answers by an assistant where one is configured. */
+/** Analysis of single questions, and generated answers if a language model is configured. */
 import { Module } from '@nestjs/common';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { AssistantModule } from '../assistant/assistant.module.js';
@@ -7,7 +7,7 @@ import { AnalysisController } from './analysis.controller.js';
 import { AssistedAnalysisService } from './assisted-analysis.service.js';
 import { QuestionAnalysisService } from './question-analysis.service.js';
 
-/** One question at a time, in a child that starts when it is needed and is small compared with the process that serves HTTP. */
+/** One question at a time, in a child process that starts on demand and is small. */
 const ANALYSIS_LIMITS = { workers: 1, timeoutMs: 10_000, rssLimitBytes: 384 * MEBIBYTE };
 
 @Module({

@@ -1,6 +1,6 @@
 /**
- * Analysis by rules, and by a language model where rules are in doubt and the person's enterprise allows one. The model
- * adds, it never fails an analysis: what went wrong is a notice.
+ * Analyses questions by rules, and by a language model if rules are in doubt and the user's enterprise allows it. A
+ * failure of the model never fails the analysis: it becomes a notice.
  */
 import { Injectable } from '@nestjs/common';
 import { ANALYSED_FIELDS } from '@tiku/contracts/ingestion';
@@ -21,13 +21,13 @@ import { type QuestionAnalysis, QuestionAnalysisService } from './question-analy
 export type AssistedAnalysis = QuestionAnalysis & { notice?: string };
 interface Asked {
   userId: string;
-  /** Asks about every field, also what was answered before. */
+  /** Asks about every field, even if the answer is cached. */
   force: boolean;
 }
 
 /** Questions of a batch that wait for the model at once. */
 const AT_ONCE = 4;
-/** What fails for one question for such a reason fails for the next as well. */
+/** Failures that would repeat for every question of the batch. */
 const FAILS_FOR_ALL = [
   'assistant.quota',
   'assistant.dailyLimit',
@@ -43,20 +43,20 @@ export class AssistedAnalysisService {
     private readonly translator: Translator,
   ) {}
 
-  /** @throws AppError as the analysis by rules does */
+  /** @throws AppError like the analysis by rules */
   async analyse(question: AskedQuestion, asked: Asked): Promise<AssistedAnalysis> {
     const [analysis] = await this.analyseAll([question], asked);
     if (!analysis) throw new Error('one question has one analysis');
     return analysis;
   }
 
-  /** In the order of the questions. @throws AppError as the analysis by rules does */
+  /** In the order of the questions. @throws AppError like the analysis by rules */
   async analyseAll(
     questions: readonly AskedQuestion[],
     { userId, force }: Asked,
   ): Promise<AssistedAnalysis[]> {
     const byRules: QuestionAnalysis[] = [];
-    // One after another, so that a batch takes one place of its person's.
+    // One after another, so that a batch takes only one of its user's places.
     for (const question of questions) byRules.push(await this.rules.analyse(userId, question));
     if (!(await this.assistant.rightsOf(userId)).allowed) return byRules;
     const all: AssistedAnalysis[] = [];
@@ -73,7 +73,8 @@ export class AssistedAnalysisService {
           });
           return { rules: mergedAnalysis(rules, model, this.assistant.provider ?? rules.provider) };
         } catch (error) {
-          // A bug fails the request; what a person can act on is said beside what the rules found.
+          // A bug fails the request; a problem that the user can solve becomes a notice next to the result of the
+          // rules.
           if (!(error instanceof AppError)) throw error;
           return { rules, notice: error, isForAll: FAILS_FOR_ALL.includes(error.messageKey) };
         }
@@ -91,7 +92,7 @@ export class AssistedAnalysisService {
     return all;
   }
 
-  /** @throws AppError 403, 422, 429, 503 with how to configure a provider where there is none, 504 */
+  /** @throws AppError 403, 422, 429, 503 with how to configure a provider if there is none, 504 */
   async generateAnswer(userId: string, question: AskedQuestion) {
     const generated = await this.assistant.ask(userId, answerRequest(question), ModelAnswer);
     return { ...generated, provider: this.assistant.provider ?? 'none' };

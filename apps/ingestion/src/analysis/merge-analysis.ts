@@ -1,17 +1,17 @@
 /**
- * What rules found and what a language model says, field by field. Where rules are sure they stand; the difference is
- * named in either case, for a person to judge. Pure.
+ * Merges the results of rules and language model, field by field. Rules win where they are certain; a difference is
+ * always reported, for a person to judge. Pure.
  */
 import type { AnalysedField, AnalysisProposal } from '@tiku/contracts/ingestion';
 import type { QuestionAnalysis } from './question-analysis.service.js';
 import type { ModelAnalysis } from './model-questions.js';
 
-/** Below this rules are in doubt about a field, and the model is asked. */
+/** Below this confidence of the rules the model is asked about a field. */
 const SURE = 0.8;
-/** A model's confidence in itself is no measurement: it never counts as certain. */
+/** A model's self-reported confidence is not a measurement: it never counts as certain. */
 const MODEL_CONFIDENCE_MAX = 0.9;
 
-/** Fields that rules are in doubt about, in the order of the contract. */
+/** The fields in which rules are in doubt, in the order of the contract. */
 export function doubtedFields({ type, fieldConfidence }: QuestionAnalysis): AnalysedField[] {
   const entries = Object.entries(fieldConfidence) as [AnalysedField, number][];
   return entries.flatMap(([field, confidence]) =>
@@ -41,7 +41,7 @@ export function mergedAnalysis(
     const taken = doubted.includes(field) && (isUnknown || confidence > rules.fieldConfidence[field]);
     const [before, after] = [textsOf(rules[field]), textsOf(proposal.value)];
     if (before.join('\n') === after.join('\n')) {
-      // Two that agree without knowing of each other are surer than one.
+      // Two independent results that agree are more certain than one.
       merged.fieldConfidence[field] = Math.max(rules.fieldConfidence[field], confidence);
       return;
     }

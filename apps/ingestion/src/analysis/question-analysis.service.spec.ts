@@ -4,7 +4,7 @@ import { QuestionAnalysisService } from './question-analysis.service.js';
 
 const QUESTION = { stem: '1+1=?', options: [], solution: '' };
 
-/** A recogniser that answers when it is told to. */
+/** A recogniser that answers on command. */
 function gatedRecogniser() {
   let open: () => void = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -12,7 +12,7 @@ function gatedRecogniser() {
 }
 
 describe('analysis of questions', () => {
-  it('refuses what one person asks beyond five at once, and answers others', async () => {
+  it('refuses more than five concurrent requests of one user, and serves others', async () => {
     const { open, recogniser } = gatedRecogniser();
     const service = new QuestionAnalysisService(recogniser);
     const waiting = Array.from({ length: 5 }, () => service.analyse('busy', QUESTION));
@@ -27,7 +27,7 @@ describe('analysis of questions', () => {
     expect(await service.analyse('busy', QUESTION)).toMatchObject({ type: 'unknown' });
   });
 
-  it('spells the markers of stored questions as the rules read them', async () => {
+  it('converts the markers of stored questions to those that the rules read', async () => {
     const asked: string[] = [];
     const recogniser = {
       recogniseQuestion: ({ stem }: { stem: string }) => {
@@ -41,7 +41,7 @@ describe('analysis of questions', () => {
   });
 
   it.each(['TIMEOUT', 'TOO_COMPLEX'] as const)(
-    'refuses a question whose reading ends with %s',
+    'refuses a question if its analysis ends with %s',
     async (code) => {
       const recogniser = { recogniseQuestion: () => Promise.reject(new RecognitionError(code, 'too much')) };
       await expect(new QuestionAnalysisService(recogniser).analyse('a', QUESTION)).rejects.toMatchObject({

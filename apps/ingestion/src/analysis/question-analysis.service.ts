@@ -1,6 +1,6 @@
 /**
- * What rules can say of one question. The rules run in a child process with limits of time and memory, so that no text
- * holds up the process that answers everybody.
+ * Analyses one question by rules. The rules run in a child process with limits of time and memory, so that no text
+ * blocks the process that serves everyone.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { AnalysedField, AnalysisProposal, RecognisedQuestion } from '@tiku/contracts/ingestion';
@@ -19,14 +19,14 @@ export interface QuestionAnalysis {
   confidence: number;
   fieldConfidence: Record<AnalysedField, number>;
   provider: string;
-  /** Where a language model says something else. */
+  /** The language model's different result, if any. */
   proposals: AnalysisProposal[];
 }
 
 const RULES_PROVIDER = 'rules';
-/** Knowledge points that rules find are those that the paper prints. */
+/** Knowledge points found by rules are those that the paper prints. */
 const TAGS_PRINTED = 0.9;
-/** One answer takes some milliseconds: who waits longer than this queue is better off asking again. */
+/** An analysis takes some milliseconds; beyond this queue the client had better retry. */
 const BOUNDS = { runningMax: 1, waitingMax: 50, perUserMax: 5, retryAfterSeconds: 2 };
 
 @Injectable()
@@ -36,8 +36,8 @@ export class QuestionAnalysisService {
   constructor(@Inject(Recogniser) private readonly recogniser: Pick<Recogniser, 'recogniseQuestion'>) {}
 
   /**
-   * Type, difficulty, category, tags and abilities of a question; what rules cannot tell is unknown or empty.
-   * @throws AppError 429 while too much waits, 422 for a text that takes too much time or memory
+   * Type, difficulty, category, tags and abilities of a question; what rules cannot determine is unknown or empty.
+   * @throws AppError 429 if too many wait, 422 if the text takes too much time or memory
    */
   async analyse(
     userId: string,
@@ -65,7 +65,9 @@ export class QuestionAnalysisService {
   }
 }
 
-/** The rules read papers, where blanks and brackets are `\fillin` and `\paren`; we store `\fill` and `\choice`. */
+/**
+ * The rules read papers, where blanks and brackets are `\fillin` and `\paren`; questions store `\fill` and `\choice`.
+ */
 function asPapersSpellMarkers(stem: string): string {
   return stem.replace(/\\fill(?![a-zA-Z])/g, '\\fillin').replace(/\\choice(?![a-zA-Z])/g, '\\paren');
 }

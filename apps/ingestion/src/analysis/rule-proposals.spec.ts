@@ -24,7 +24,7 @@ describe('proposals by rules', () => {
     expect([hard, easy]).toEqual([5, 1]);
   });
 
-  it('name the subject in the language of the question, and none without a word of it', () => {
+  it('name the subject in the language of the question, and none without a matching word', () => {
     expect(proposalsOf(question('求弹簧的加速度与速度')).category.value).toEqual(['物理']);
     expect(proposalsOf(question('Describe the climate of a plateau.')).category.value).toEqual(['Geography']);
     expect(proposalsOf(question('略')).category).toEqual({ value: [], confidence: 0 });

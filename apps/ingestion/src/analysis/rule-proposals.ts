@@ -1,6 +1,6 @@
 /**
- * What rules propose where no language model is configured: difficulty, category and the abilities that a question
- * asks for, each with how sure it is. Pure; few and general words, no claim beyond a proposal.
+ * Proposals by rules: difficulty, category and the required abilities of a question, each with a confidence. Pure. Uses
+ * few and general words; a person confirms the result.
  */
 import type { BANK_CATEGORIES } from '@tiku/contracts/question-bank';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
@@ -76,10 +76,10 @@ const ABILITIES: readonly { zh: string; en: string; pattern: RegExp }[] = [
     pattern: /说明|简述|阅读|材料|概括|解释|describe|explain|passage|summari[sz]e/gi,
   },
 ];
-/** Longer texts are judged by their beginning: a proposal needs no more. */
+/** Of a longer text only the beginning is read: a proposal needs no more. */
 const CHARS_MAX = 20_000;
 
-/** Proposals for a question as it was recognised; a difficulty that the paper prints stands. */
+/** Proposals for a recognised question; a difficulty that the paper prints is kept. */
 export function proposalsOf(question: ProposedQuestion): RuleProposals {
   const asked = `${question.stem}\n${question.options.map(({ text }) => text).join('\n')}`.slice(
     0,

@@ -1,4 +1,4 @@
-/** GET /question-analysis/assistant: whether a language model helps the caller, what it is sent, and what it cost. */
+/** GET /question-analysis/assistant: whether the caller may use the language model, what it is sent, and its cost. */
 import { Controller, Get } from '@nestjs/common';
 import { AssistantAnswer } from '@tiku/contracts/ingestion';
 import { Allow, type Caller, CurrentUser } from '@tiku/platform/auth';

@@ -1,4 +1,4 @@
-/** What a person learns when the language model cannot help. */
+/** Errors for a user whom the language model cannot help. */
 import {
   type AppError,
   AppError as PlatformError,

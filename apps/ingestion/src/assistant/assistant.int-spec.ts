@@ -1,4 +1,4 @@
-/** A language model behind the analysis: who may use it, what it may cost, and every way in which it can fail. */
+/** A language model behind the analysis: who may use it, its cost limit, and every way in which it can fail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
@@ -55,13 +55,13 @@ async function allow(enterpriseId: string, policy: typeof ALLOWED, version = 1):
   const aggregate = { id: enterpriseId, version };
   await app.handled(await app.receive('enterprise.recognition-policy.set.v1', payload, aggregate));
 }
-/** No two are the same question. */
+/** Each call makes a different question. */
 const fresh = (): { stem: string } => ({ stem: `${CONTENT}（第 ${++asked} 次）` });
 const analyse = async (as: TestUser, body: object) => (await app.call('POST', ANALYZE, { as, body })).body;
 const generate = (as: TestUser, question: object = fresh()) =>
   app.call('POST', GENERATE, { as, body: { question } });
 
-describe('where it is allowed', () => {
+describe('an allowed assistant', () => {
   it('is asked about what rules doubt, and its answer is a proposal with the difference', async () => {
     const { analysis } = await analyse(teacher, { question: fresh() });
     expect(analysis).toMatchObject({
@@ -94,7 +94,7 @@ describe('where it is allowed', () => {
     });
   });
 
-  it('answers in the shape of the contract, for many questions too, in their order', async () => {
+  it('answers in the shape of the contract, and many questions in their order', async () => {
     const questions = Array.from({ length: 6 }, fresh);
     const { analyses } = await analyse(teacher, { questions });
     expect(analyses.map(({ difficulty }) => difficulty)).toEqual([2, 2, 2, 2, 2, 2]);
@@ -109,7 +109,7 @@ describe('where it is allowed', () => {
     });
   });
 
-  it('is not asked twice for the same, unless a superadmin forces it', async () => {
+  it('is not asked twice for the same question, unless a superadmin forces it', async () => {
     const question = fresh();
     await analyse(teacher, { question });
     await analyse(teacher, { question });
@@ -121,8 +121,8 @@ describe('where it is allowed', () => {
   });
 });
 
-describe('where it is not allowed', () => {
-  it('is never asked: without an enterprise, before an admin allows it, and after it is switched off', async () => {
+describe('a forbidden assistant', () => {
+  it('is never asked: without an enterprise, before an admin allows it, and after it is disabled', async () => {
     const outside = await app.user('Outside');
     const other = await app.user('Other');
     const otherSchool = newId();
@@ -143,13 +143,13 @@ describe('where it is not allowed', () => {
     await analyse(other, { question: fresh() });
     expect(chat.asked).toHaveLength(1);
     await allow(otherSchool, { ...ALLOWED, assistant: false }, 3);
-    // What arrives late changes nothing.
+    // A late, older event changes nothing.
     await allow(otherSchool, ALLOWED, 2);
     await analyse(other, { question: fresh() });
     expect(chat.asked).toHaveLength(1);
   });
 
-  it('says what is sent', async () => {
+  it('says what would be sent', async () => {
     const { assistant } = (await app.call('GET', STATUS, { as: teacher })).body;
     expect(assistant).toMatchObject({
       allowed: true,
@@ -160,7 +160,7 @@ describe('where it is not allowed', () => {
   });
 });
 
-describe('where it fails', () => {
+describe('a failing assistant', () => {
   it.each([
     ['silent', 504, 'assistant.timeout'],
     ['trickle', 504, 'assistant.timeout'],
@@ -187,7 +187,7 @@ describe('where it fails', () => {
     expect(chat.asked).toHaveLength(2);
   });
 
-  it('is not asked about the rest of a batch where every question would fail', async () => {
+  it('is not asked about the rest of a batch if every question would fail', async () => {
     chat.behaviour = { status: 429, error: 'insufficient_quota' };
     const { analyses } = await analyse(teacher, { questions: Array.from({ length: 9 }, fresh) });
     expect(chat.asked).toHaveLength(4);
@@ -195,13 +195,13 @@ describe('where it fails', () => {
   });
 });
 
-it('stays with the host that people are shown', async () => {
+it('only uses the host that people are shown', async () => {
   chat.behaviour = { redirect: `${chat.url}/elsewhere` };
   expect((await generate(teacher)).status).toBe(503);
   expect(chat.asked).toHaveLength(1);
 });
 
-it('forgets what an enterprise let it keep when that is deleted', async () => {
+it('deletes what it stored for an enterprise when that is deleted', async () => {
   const gone = newId();
   const person = await app.user('Leaver');
   await app.joined(person, gone);
@@ -220,8 +220,8 @@ it('forgets what an enterprise let it keep when that is deleted', async () => {
   expect(chat.asked).toHaveLength(2);
 });
 
-describe('the limit of the day', () => {
-  it('holds for an enterprise, and counts what was used rather than what was reserved', async () => {
+describe('the daily limit', () => {
+  it('applies to an enterprise, and counts actual instead of reserved cost', async () => {
     const busySchool = newId();
     const person = await app.user('Busy');
     await app.joined(person, busySchool);
@@ -233,7 +233,7 @@ describe('the limit of the day', () => {
     chat.behaviour = { status: 500, error: 'internal' };
     await generate(person);
     expect(await spent()).toBeCloseTo(0.009, 6);
-    // Less than nothing is no count: what was reserved stands.
+    // A negative count is invalid: the reservation stays.
     chat.behaviour = { content: JSON.stringify(SOLVED), tokens: [-9_000, -9_000] };
     await generate(person);
     const afterNoCount = await spent();

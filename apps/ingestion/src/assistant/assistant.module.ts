@@ -1,4 +1,4 @@
-/** The language model where one is configured, and what enterprises allow it. */
+/** The language model, if one is configured, and each enterprise's policy for it. */
 import { Injectable, Module } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';

@@ -1,4 +1,4 @@
-/** SQL of what enterprises allow, what the language model cost them, and what it answered. */
+/** SQL of enterprises' policies, of the language model's cost, and of its cached answers. */
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@tiku/contracts/events';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
@@ -15,7 +15,7 @@ export type PolicyRow = RowOf<typeof PolicyRow>;
 const MicrosRow = row({ micros: int8AsNumber });
 const AnswerRow = row({ answer: text });
 
-/** Answers are kept so that a repeated question costs nothing; models and prompts change. */
+/** Answers are cached so that a repeated question costs nothing; models and prompts change. */
 const ANSWER_DAYS = 30;
 const REMOVED_AT_ONCE = 5_000;
 
@@ -23,7 +23,7 @@ const REMOVED_AT_ONCE = 5_000;
 export class AssistantRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Of the enterprise that the person belongs to at this moment. */
+  /** Of the user's current enterprise. */
   async policyOf(userId: string, from: Reader = this.transactions.read): Promise<PolicyRow> {
     const [policy] = await from.query(
       PolicyRow,
@@ -44,7 +44,7 @@ export class AssistantRepository {
     );
   }
 
-  /** False where a newer one came before. */
+  /** False if a newer one has been stored. */
   async setPolicy(
     tx: Tx,
     policy: EventPayload<'enterprise.recognition-policy.set.v1'>,
@@ -68,7 +68,7 @@ export class AssistantRepository {
     return written === 1;
   }
 
-  /** Takes the most that a call may cost from the day's limit; false where it does not fit any more. */
+  /** Reserves the maximum cost of a call from the daily limit; false if it no longer fits. */
   async reserve(tx: Tx, tenantId: string, micros: number, limitMicros: number): Promise<boolean> {
     if (micros > limitMicros) return false;
     const written = await tx.execute(
@@ -81,7 +81,7 @@ export class AssistantRepository {
     return written === 1;
   }
 
-  /** What was reserved and not spent. A day that ended meanwhile needs it no longer. */
+  /** Returns what was reserved and not spent. After the day has ended this has no effect. */
   async giveBack(tx: Tx, tenantId: string, micros: number): Promise<void> {
     await tx.execute(
       `UPDATE assistant_spending SET micros = greatest(0, micros - $2)
@@ -125,7 +125,7 @@ export class AssistantRepository {
     await tx.execute('DELETE FROM recognition_policies WHERE enterprise_id = $1', [enterpriseId]);
   }
 
-  /** Of an enterprise, or of a person without one. */
+  /** Of an enterprise, or of a user without one. */
   async removeAllOfTenant(tx: Tx, tenantId: string): Promise<void> {
     await tx.execute('DELETE FROM assistant_answers WHERE tenant_id = $1', [tenantId]);
     await tx.execute('DELETE FROM assistant_spending WHERE tenant_id = $1', [tenantId]);

@@ -1,6 +1,6 @@
 /**
- * Asks the language model on behalf of a person: whether the enterprise allows it, within its limit of the day, and
- * never twice for the same question. What comes back has been parsed; whether it is true is for people to say.
+ * Asks the language model on behalf of a user: if the enterprise allows it, within its daily limit, and never twice the
+ * same question. Validates the shape of the answer; people judge whether it is true.
  */
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,9 +14,9 @@ import { AssistantRepository, type PolicyRow } from './assistant.repository.js';
 import { ChatError, ChatModel, type ChatReply, type ChatRequest } from './chat-model.js';
 import { parseReply, readReply } from './parse-reply.js';
 
-/** Waiting costs memory only; the service behind it has limits of its own. */
+/** Waiting costs only memory; the service behind it has its own limits. */
 const BOUNDS = { runningMax: 8, waitingMax: 100, perUserMax: 8, retryAfterSeconds: 5 };
-/** No tokeniser counts more than this for a character of Chinese; a picture counts as some models do at most. */
+/** Upper bounds: no tokeniser counts more for a Chinese character, and no common model more for a picture. */
 const TOKENS_PER_CHAR = 2;
 const TOKENS_PER_PICTURE = 3_000;
 const MICROS = 1_000_000;
@@ -39,7 +39,7 @@ export class AssistantService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Null while none is configured. */
+  /** Null if no model is configured. */
   get provider(): string | null {
     return this.model.provider;
   }
@@ -66,8 +66,8 @@ export class AssistantService {
   }
 
   /**
-   * The answer in the shape of `schema`; `again` asks although the same was answered before.
-   * @throws AppError 403, 422 for the limit of the day or a refusal, 429, 503, 504
+   * The answer in the shape of `schema`; `again` ignores a cached answer.
+   * @throws AppError 403, 422 for the daily limit or a refusal, 429, 503, 504
    */
   async ask<S extends z.ZodType>(
     userId: string,
@@ -81,7 +81,7 @@ export class AssistantService {
       throw notAllowed(rights.hasEnterprise);
     const hash = this.#hashOf(request);
     const known = again ? null : await this.rows.answerOf(rights.tenantId, hash);
-    // What an earlier release kept may have another shape: asked anew.
+    // An answer cached by an earlier release may have another shape: ask again.
     const kept = known === null ? null : readReply(known, schema);
     if (kept?.success) return kept.data;
     try {
@@ -95,7 +95,7 @@ export class AssistantService {
     }
   }
 
-  /** Reserved before and settled after, so that calls at the same moment, and a crash, stay within the limit. */
+  /** Reserves before and settles after the call, so that concurrent calls and a crash stay within the limit. */
   async #paid(tenantId: string, request: ChatRequest): Promise<ChatReply> {
     const reserved = this.#costOf({
       input:

@@ -1,15 +1,15 @@
-/** The port behind which a language model may stand: one question, one answer. Knows nothing of papers or people. */
+/** The port for a language model: one question, one answer. Knows nothing of papers or people. */
 export interface ChatRequest {
-  /** What the model is to do, always the same for one kind of question. */
+  /** The task, always the same for one kind of question. */
   task: string;
   content: string;
   pictures?: { mimeType: string; data: Buffer }[];
-  /** The answer ends here at the latest. */
+  /** Maximum length of the answer. */
   tokensMax: number;
 }
 export interface ChatReply {
   text: string;
-  /** What was counted; null where the service does not say. */
+  /** Token counts; null if the service does not report them. */
   tokens: { input: number; output: number } | null;
 }
 
@@ -28,7 +28,7 @@ export class ChatError extends Error {
 }
 
 export abstract class ChatModel {
-  /** Host and model, shown to people as the source; null while none is configured. */
+  /** Host and model, shown to people as the source; null if none is configured. */
   abstract readonly provider: string | null;
   abstract readonly readsPictures: boolean;
   /** @throws ChatError */

@@ -1,4 +1,4 @@
-/** What an enterprise let recognition keep goes with it. */
+/** Deletes what recognition stored for a deleted enterprise. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** What an enterprise allows counts from the moment that its event arrives. */
+/** Applies an enterprise's policy as soon as its event arrives. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

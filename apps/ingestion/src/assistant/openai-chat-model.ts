@@ -1,11 +1,11 @@
-/** Any service that speaks OpenAI's chat completions. The client is loaded with the first question. */
+/** Calls any service with OpenAI's chat completions API. Loads the client with the first question. */
 import type { OpenAI } from 'openai';
 import type { IngestionConfig } from '../config.js';
 import { ChatError, ChatModel, NoChatModel, type ChatReply, type ChatRequest } from './chat-model.js';
 
-/** An answer is a few fields or a worked solution; what is longer is no answer. */
+/** An answer is a few fields or a worked solution; a longer one is unusable. */
 const ANSWER_CHARS_MAX = 60_000;
-/** With what stands around it. More is not read: an answer without an end must not fill the memory. */
+/** Including the envelope. Reading stops here: an endless answer must not fill the memory. */
 const ANSWER_BYTES_MAX = 1_000_000;
 
 type Settings = Pick<
@@ -49,7 +49,7 @@ class OpenAiChatModel extends ChatModel {
             },
           ],
         },
-        // The client's own limit ends with the first byte; the signal also ends an answer that trickles in.
+        // The client's timeout ends with the first byte; the signal also ends a slow answer.
         { signal: deadline },
       );
     } catch (cause) {
@@ -61,7 +61,7 @@ class OpenAiChatModel extends ChatModel {
   async #connect(): Promise<OpenAI> {
     const { OpenAI: Client } = await import('openai');
     const { baseURL, OPENAI_API_KEY, OPENAI_TIMEOUT_MS } = this.settings;
-    // Not repeated here: a repeated call costs again, and the person decides whether to ask again.
+    // No automatic retry: it costs again, so the user decides.
     return new Client({
       baseURL,
       apiKey: OPENAI_API_KEY ?? 'none',
@@ -78,16 +78,16 @@ class OpenAiChatModel extends ChatModel {
     const { APIConnectionTimeoutError, APIError } = await import('openai');
     if (deadline.aborted || cause instanceof APIConnectionTimeoutError)
       return new ChatError('timeout', true, { cause });
-    // Errors of the service carry its status and at most its message, never our key.
+    // The service's errors carry its status and at most its message, never our key.
     if (cause instanceof APIError && (cause.status === 429 || cause.status === 402))
       return new ChatError('quota', false, { cause });
-    // An answer that broke off, or that a gateway lost, was worked out all the same.
+    // An answer that broke off, or that a gateway lost, was still computed.
     const isWorkedOut = !(cause instanceof APIError) || cause.status === 502 || cause.status === 504;
     return new ChatError('unreachable', isWorkedOut, { cause });
   }
 }
 
-/** Stays with the host that people are shown, and ends an answer that is too long. */
+/** Only allows the host that people are shown, and ends an answer that is too long. */
 async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' });
   let left = ANSWER_BYTES_MAX;
@@ -106,7 +106,7 @@ const asPart = ({ mimeType, data }: { mimeType: string; data: Buffer }) => ({
   image_url: { url: `data:${mimeType};base64,${data.toString('base64')}` },
 });
 
-/** Services that only resemble the API leave out what its types promise. */
+/** Services that only resemble the API omit fields that its types promise. */
 function replyOf(completion: Partial<OpenAI.ChatCompletion>): ChatReply {
   const choice: Partial<OpenAI.ChatCompletion.Choice> | undefined = completion.choices?.[0];
   const message: Partial<OpenAI.ChatCompletionMessage> | undefined = choice?.message;

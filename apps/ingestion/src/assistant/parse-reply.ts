@@ -1,4 +1,4 @@
-/** The text of a language model → an object of the expected shape. Pure. */
+/** Parses a language model's text into an object of the expected shape. Pure. */
 import type { z } from 'zod';
 import { ChatError } from './chat-model.js';
 
@@ -9,7 +9,7 @@ export function parseReply<S extends z.ZodType>(text: string, schema: S): z.outp
   return parsed.data;
 }
 
-/** Some services wrap the object in a code fence or a sentence although they were asked for JSON alone. */
+/** Some services wrap the object in a code fence or a sentence although they were asked for JSON only. */
 function objectIn(text: string): unknown {
   const start = text.indexOf('{');
   return start < 0 ? null : jsonOf(text.slice(start, text.lastIndexOf('}') + 1));
@@ -23,7 +23,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the schema refuses null.
+    // Not JSON: the schema rejects null.
     return null;
   }
 }

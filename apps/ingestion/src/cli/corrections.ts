@@ -1,6 +1,6 @@
 /**
- * `npm run recognise:corrections`: what people corrected in recognised questions, by class (field and the doubt that it
- * carried), from DATABASE_URL_INGESTION (or DATABASE_URL). A class that is corrected often has a confidence too high.
+ * `npm run recognise:corrections` lists people's corrections of recognised questions by class (field and doubt), from
+ * DATABASE_URL_INGESTION (or DATABASE_URL). A class that is corrected often has too high a confidence.
  */
 import { BaseConfig, loadConfig, requireDatabaseUrl, runProgram } from '@tiku/platform/config';
 import { openMigratedDatabase } from '@tiku/platform/database';

@@ -1,6 +1,6 @@
 /**
- * GET /question-analysis/calibrations: what the corrections of the caller's enterprise make of confidences. Counts
- * alone, which every member may see; which version counts is set with the enterprise's recognition policy.
+ * GET /question-analysis/calibrations: how corrections in the caller's enterprise change confidences. Contains only
+ * counts, which every member may see; the enterprise's recognition policy selects the active version.
  */
 import { Controller, Get } from '@nestjs/common';
 import { CalibrationsAnswer } from '@tiku/contracts/ingestion';

@@ -1,4 +1,4 @@
-/** SQL of the calibrations that follow from an enterprise's corrections, version by version. */
+/** SQL of the versioned calibrations that follow from an enterprise's corrections. */
 import { Injectable } from '@nestjs/common';
 import { CalibrationClass } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
@@ -15,7 +15,7 @@ const CalibrationRow = row({
 });
 export type CalibrationRow = RowOf<typeof CalibrationRow>;
 
-/** A new version needs so many fields more than the last one, and a share of those that it knew. */
+/** A new version needs this many more fields than the last one, and this share of its fields. */
 const GROWTH_MIN = 200;
 const GROWTH_SHARE = 0.1;
 const DUE_AT_ONCE = 100;
@@ -25,7 +25,7 @@ const LISTED_MAX = 50;
 export class CalibrationsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Enterprises whose people looked at many fields since their last version. */
+  /** Enterprises whose people have reviewed many fields since their last version. */
   async due(): Promise<string[]> {
     const rows = await this.transactions.read.query(
       EnterpriseRow,
@@ -46,7 +46,7 @@ export class CalibrationsRepository {
     return tx.query(CountRow, sql, [enterpriseId]);
   }
 
-  /** Two that make the same version at once make it once. */
+  /** Concurrent callers create the same version once. */
   async add(tx: Tx, enterpriseId: string, classes: readonly ClassShare[], checked: number): Promise<void> {
     await tx.execute(
       `INSERT INTO calibrations (enterprise_id, version, classes, checked)
@@ -66,7 +66,7 @@ export class CalibrationsRepository {
     );
   }
 
-  /** That version; the newest where it is null or there is none of that number. */
+  /** That version; the newest if it is null or does not exist. */
   async find(enterpriseId: string, version: number | null, from: Reader): Promise<CalibrationRow | null> {
     const [found] = await from.query(
       CalibrationRow,

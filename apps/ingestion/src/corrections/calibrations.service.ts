@@ -1,6 +1,6 @@
 /**
- * What an enterprise's corrections change: the confidences that its people see. A new version follows from the counts
- * of each class; the enterprise's admins may choose an older one, or none. No version changes what was read.
+ * Calibrations: an enterprise's corrections change the confidences that its people see. A new version follows from the
+ * counts of each class; admins may choose an older one, or none. No version changes recognised content.
  */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
@@ -9,7 +9,7 @@ import { recalibrated, sharesOf } from '@tiku/recognition/confidence';
 import { AssistantRepository } from '../assistant/assistant.repository.js';
 import { type CalibrationRow, CalibrationsRepository } from './calibrations.repository.js';
 
-/** The platform's own. */
+/** The platform's default. */
 const NONE = 0;
 
 @Injectable()
@@ -20,7 +20,7 @@ export class Calibrations {
     private readonly transactions: Transactions,
   ) {}
 
-  /** A version for each enterprise that has enough new corrections. */
+  /** Creates a version for each enterprise with enough new corrections. */
   async derive(): Promise<void> {
     for (const enterpriseId of await this.rows.due())
       await this.transactions.run(async (tx) => {
@@ -31,7 +31,7 @@ export class Calibrations {
       });
   }
 
-  /** The versions of the person's enterprise, and the one that counts. */
+  /** The versions of the user's enterprise, and the active one. */
   async of(userId: string): Promise<{ versions: CalibrationRow[]; current: number; isChosen: boolean }> {
     const { enterprise_id: enterpriseId, calibration } = await this.policies.policyOf(userId);
     const versions = enterpriseId === null ? [] : await this.rows.list(enterpriseId);
@@ -43,7 +43,7 @@ export class Calibrations {
     };
   }
 
-  /** Recognised questions with the confidences of the person's enterprise. */
+  /** Recognised questions with the confidences of the user's enterprise. */
   async apply(userId: string, questions: readonly RecognisedQuestion[]): Promise<RecognisedQuestion[]> {
     const { enterprise_id: enterpriseId, calibration, corrections } = await this.policies.policyOf(userId);
     if (enterpriseId === null || !corrections || calibration === NONE) return [...questions];

@@ -10,7 +10,7 @@ const question = (given: Partial<RecognisedQuestion>): RecognisedQuestion => {
 };
 const option = (id: string, isCorrect: boolean) => ({ id, text: id, isCorrect });
 
-it('names each field that was read, with its doubt, before and after', () => {
+it('lists each recognised field with its doubt, before and after', () => {
   const recognised = question({
     type: 'choice',
     options: [option('A', true), option('B', false)],

@@ -1,9 +1,9 @@
-/** Which fields of a recognised question a person changed before saving it. Pure. */
+/** The fields of a recognised question that a person changed before saving it. Pure. */
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 
 export interface CheckedField {
   field: (typeof FIELDS)[number];
-  /** The doubt that the field carried, `none` without one. */
+  /** The doubt of the field, `none` without one. */
   code: string;
   before: string;
   after: string;
@@ -11,12 +11,12 @@ export interface CheckedField {
 
 const FIELDS = ['type', 'stem', 'options', 'answer', 'solution', 'score'] as const;
 
-/** Every field that recognition read, changed or not; `before` and `after` are the same where it was right. */
+/** Every recognised field, changed or not; `before` equals `after` if it was correct. */
 export function checkedFields(recognised: RecognisedQuestion, saved: RecognisedQuestion): CheckedField[] {
   return FIELDS.flatMap((field) => {
     const [before, after] = [textOf(recognised, field), textOf(saved, field)];
     const flag = recognised.flags.find((one) => one.field.split('.')[0] === field);
-    // What was neither read nor doubted nor added says nothing.
+    // A field that was neither recognised, doubted nor added carries no information.
     if (before === '' && after === '' && !flag) return [];
     return [{ field, code: flag?.code ?? 'none', before, after }];
   });

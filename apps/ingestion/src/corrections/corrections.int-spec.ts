@@ -35,7 +35,7 @@ async function correctAndSave(as: TestUser, stem = '改正后的题干'): Promis
 }
 const kept = () => app.sql<{ after: string }>('SELECT * FROM corrections');
 
-it('keeps what was corrected where the enterprise allows it, by class and without names, until it no longer does', async () => {
+it('are stored by class and without names while the enterprise allows it, and deleted afterwards', async () => {
   const school = newId();
   const teacher = await app.user('李老师');
   await correctAndSave(teacher);
@@ -52,7 +52,7 @@ it('keeps what was corrected where the enterprise allows it, by class and withou
     FROM correction_counts WHERE enterprise_id = $1 AND field = 'stem'`;
   expect(await app.sql(counts, [school])).toEqual([{ checked: saved, corrected: 1 }]);
 
-  // Neither what looks like an escape, nor the half of a character where a long text is cut, fails a save.
+  // Neither a text like an escape, nor half a character where a long text is cut, fails a save.
   const hard = `char c = '\\u0000'; ${'𝑥'.repeat(1_000)}`;
   await correctAndSave(teacher, hard);
   await correctAndSave(teacher, `a${'𝑥'.repeat(1_000)}`);
@@ -63,7 +63,7 @@ it('keeps what was corrected where the enterprise allows it, by class and withou
   expect(await app.sql('SELECT * FROM correction_counts')).toEqual([]);
 });
 
-it('derives versions of a calibration that change what is shown as sure, one of which the enterprise may choose', async () => {
+it('lead to versions of a calibration that change confidences, of which the enterprise chooses one', async () => {
   const school = newId();
   const teacher = await app.user('赵老师');
   await app.joined(teacher, school);

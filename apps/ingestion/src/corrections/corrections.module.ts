@@ -1,4 +1,4 @@
-/** What people corrected in recognised questions. */
+/** People's corrections of recognised questions. */
 import { Injectable, Module } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Transactions } from '@tiku/platform/database';

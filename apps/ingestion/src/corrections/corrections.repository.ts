@@ -1,6 +1,6 @@
 /**
- * SQL of what people of an enterprise corrected in recognised questions, where the enterprise keeps that: field and
- * content, never who, nor of which document.
+ * SQL of an enterprise's corrections of recognised questions, if it allows storing them: field and content, never the
+ * person or the document.
  */
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
@@ -15,7 +15,7 @@ export type CorrectionClass = RowOf<typeof ClassRow>;
 const ExampleRow = row({ before: text, after: text });
 export type CorrectionExample = RowOf<typeof ExampleRow>;
 
-/** Of a text: enough to see what was wrong. */
+/** Length of an excerpt: enough to see what was wrong. */
 const CHARS_MAX = 2_000;
 const KEPT_DAYS = 365;
 const REMOVED_AT_ONCE = 5_000;
@@ -24,7 +24,7 @@ const REMOVED_AT_ONCE = 5_000;
 export class CorrectionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Questions as they were recognised, of those ids. */
+  /** Questions as they were recognised, by their ids. */
   async recognised(tx: Tx, taskId: string, ids: readonly string[]): Promise<RecognisedQuestion[]> {
     const sql = 'SELECT data FROM recognised_questions WHERE task_id = $1 AND id = ANY($2)';
     return (await tx.query(QuestionRow, sql, [taskId, ids])).map(({ data }) => data);
@@ -56,7 +56,7 @@ export class CorrectionsRepository {
     );
   }
 
-  /** An enterprise that no longer keeps corrections keeps none of those from before. */
+  /** Deletes the corrections of an enterprise that no longer allows storing them. */
   async forget(tx: Tx, enterpriseId: string): Promise<void> {
     await tx.execute('DELETE FROM corrections WHERE enterprise_id = $1', [enterpriseId]);
     await tx.execute('DELETE FROM correction_counts WHERE enterprise_id = $1', [enterpriseId]);
@@ -71,7 +71,7 @@ export class CorrectionsRepository {
     );
   }
 
-  /** What is corrected most stands first. */
+  /** The most corrected first. */
   classes(limit: number): Promise<CorrectionClass[]> {
     return this.transactions.read.query(
       ClassRow,

@@ -1,4 +1,4 @@
-/** Keeps what a person corrected before saving, where the person's enterprise allows it. */
+/** Stores corrections made before saving, if the user's enterprise allows it. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { AssistantRepository } from '../assistant/assistant.repository.js';
@@ -13,7 +13,7 @@ export class Corrections {
     private readonly policies: AssistantRepository,
   ) {}
 
-  /** In the transaction of the save, so that a repeated save counts nothing twice. */
+  /** In the transaction of the save, so that a repeated save counts once. */
   async keep(
     tx: Tx,
     { userId, taskId }: { userId: string; taskId: string | null },

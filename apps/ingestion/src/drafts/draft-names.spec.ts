@@ -19,13 +19,13 @@ describe('documentName', () => {
 });
 
 describe('freeName', () => {
-  it('numbers what is taken, whatever its case and width', () => {
+  it('numbers a taken name, ignoring case and width', () => {
     const taken = new Set(['paper a', 'Paper Ａ (2)'].map(nameKeyOf));
     expect(freeName('Paper A', taken)).toBe('Paper A (3)');
     expect(freeName('Paper B', taken)).toBe('Paper B');
   });
 
-  it('cuts a long name for its number', () => {
+  it('shortens a long name to fit its number', () => {
     const name = '题'.repeat(100);
     expect(freeName(name, new Set([nameKeyOf(name)]))).toBe(`${'题'.repeat(96)} (2)`);
   });

@@ -1,4 +1,4 @@
-/** Questions as clients send them → complete draft questions. Pure, except for the ids it makes. */
+/** Completes questions from clients to draft questions. Pure, except for new ids. */
 import { DraftQuestionInput, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { emptyQuestion } from '@tiku/contracts/question-bank';
 import { newId } from '@tiku/platform/database';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export type DraftQuestion = RecognisedQuestion;
 
-/** Fills what is missing. A missing or repeated id gets a new one; the others keep theirs. */
+/** Fills in missing fields. A missing or duplicate id is replaced; others stay. */
 export function completeQuestions(inputs: readonly z.output<typeof DraftQuestionInput>[]): DraftQuestion[] {
   const seen = new Set<string>();
   return inputs.map((input) => {
@@ -27,7 +27,7 @@ export function completeQuestions(inputs: readonly z.output<typeof DraftQuestion
   });
 }
 
-/** The stored form: addresses of figures expire, so they are never stored. */
+/** The stored form: URLs of figures expire, so they are never stored. */
 export function storedQuestion(question: DraftQuestion): DraftQuestion {
   const { content: _alias, ...rest } = question;
   return { ...rest, images: rest.images.map((image) => ({ ...image, url: '' })) };

@@ -24,7 +24,7 @@ const stems = (questions: readonly { stem?: string }[]) => questions.map(({ stem
 const savedStems = () => stems([...app.questionBank.saved.values()]);
 
 describe('saving a draft', () => {
-  it('reports each question, keeps what failed and takes out what was saved', async () => {
+  it('reports each question, keeps failed ones and removes saved ones', async () => {
     const owner = await app.user();
     const draft = await create(owner, 's', [
       question('好题'),
@@ -65,7 +65,7 @@ describe('saving a draft', () => {
     expect(unknown.body).toMatchObject({ saved: 0, failed: 1 });
   });
 
-  it('refuses what is in a bank already and says where, unless it is asked to save again', async () => {
+  it('refuses what is already in a bank and says where, unless asked to save again', async () => {
     const owner = await app.user();
     const paper = Array.from({ length: 19 }, (_unused, index) => question(`第 ${index} 题`));
     const first = await create(owner, 'paper', paper);
@@ -88,12 +88,12 @@ describe('saving a draft', () => {
     expect((await read(owner, second)).questionCount).toBe(19);
     expect((await save(owner, second, { again: true })).body).toMatchObject({ saved: 19, draft: null });
     expect(app.questionBank.saved.size).toBe(before + 19);
-    // Another person's question of the same id is another question.
+    // Another user's question with the same id is a different question.
     const other = await app.user();
     expect((await save(other, await create(other, 'mine', first.questions))).status).toBe(200);
   });
 
-  it('says before a save what the banks hold already', async () => {
+  it('lists before a save what the banks already contain', async () => {
     const owner = await app.user();
     const first = await create(owner, 'first', [question('已在库中的题'), question('另一道题')]);
     await save(owner, first);
@@ -117,7 +117,7 @@ describe('saving a draft', () => {
         ],
       },
     ]);
-    // With their answers, so that only the same question is called the same.
+    // Compared with answers, so that only identical questions count as the same.
     const [, , asked] = second.questions;
     expect(app.questionBank.comparedFor).toMatchObject({
       role: 'teacher',
@@ -132,7 +132,7 @@ describe('saving a draft', () => {
     );
   });
 
-  it('repeated after a lost answer saves nothing twice', async () => {
+  it('saves nothing twice when repeated after a lost response', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'lost', [question('只存一次'), question('也只存一次')]);
     const before = app.questionBank.saved.size;
@@ -149,7 +149,7 @@ describe('saving a draft', () => {
     const again = await save({ 'idempotency-key': 'k1' });
     expect(again.body).toMatchObject({ saved: 2, failed: 0, draft: null });
     expect(app.questionBank.saved.size).toBe(before + 2);
-    // The draft is gone, but who did not get the answer gets it by the same key.
+    // The draft has been deleted; a client that missed the response gets it by the same key.
     expect((await save({ 'idempotency-key': 'k1' })).body).toEqual(again.body);
     expect((await save()).status).toBe(404);
     const otherBody = await app.call('POST', `/drafts/${draft.id}/save`, {
@@ -174,7 +174,7 @@ describe('saving a draft', () => {
 });
 
 describe('saving a version of a draft', () => {
-  it('is refused with the current version where another window has changed the draft', async () => {
+  it('is refused with the current version if another window has changed the draft', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'outdated', [question('旧的题干')]);
     const [first] = draft.questions;
@@ -211,7 +211,7 @@ describe('saving a version of a draft', () => {
     expect(savedStems()).toEqual(expect.arrayContaining(['乙', '乙，改过', '丙']));
   });
 
-  it('keeps an edit made after the answer of a save was lost', async () => {
+  it('keeps an edit made after the response of a save was lost', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'lost and edited', [question('丁')]);
     app.questionBank.failNext.push('lost');
@@ -230,7 +230,7 @@ describe('saving a version of a draft', () => {
     expect(savedStems()).toEqual(expect.arrayContaining(['丁', '丁，改过']));
   });
 
-  it('saves a question into another bank once it is asked to', async () => {
+  it('saves a question into another bank if asked to', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'two banks', [question('两个题库都要')]);
     const copies = () => savedStems().filter((stem) => stem === '两个题库都要').length;
@@ -259,7 +259,7 @@ describe('saving a version of a draft', () => {
     expect(savedStems().filter((stem) => stem === '只进一个题库')).toHaveLength(1);
   });
 
-  it('saves another copy of a question that returns to its draft, also when the answer is lost', async () => {
+  it('saves another copy of a question that returns to its draft, even if the response is lost', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'again', [question('再存一份'), question('留在草稿')]);
     const [first, second] = draft.questions;

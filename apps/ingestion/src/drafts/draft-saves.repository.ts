@@ -1,4 +1,6 @@
-/** Which content of a draft question was sent to which bank, written before it is sent, until its outcome is known. */
+/**
+ * SQL of saves in progress: which content was sent to which bank, written before sending, until the outcome is known.
+ */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { row, text, uuid } from '@tiku/platform/rows';
@@ -27,7 +29,7 @@ export class DraftSavesRepository {
     return new Map(rows.map((sent) => [sent.question_id, sent.content_hash]));
   }
 
-  /** Keeps what was sent before. */
+  /** Keeps existing entries. */
   async begin(tx: Tx, draftId: string, bankId: string, sent: readonly SentQuestion[]): Promise<void> {
     await tx.execute(
       `INSERT INTO draft_saves (draft_id, bank_id, question_id, content_hash)
@@ -36,7 +38,7 @@ export class DraftSavesRepository {
     );
   }
 
-  /** The bank has taken or refused these questions. */
+  /** The bank has accepted or refused these questions. */
   async forget(tx: Tx, draftId: string, bankId: string, questionIds: readonly string[]): Promise<void> {
     await tx.execute(
       'DELETE FROM draft_saves WHERE draft_id = $1 AND bank_id = $2 AND question_id = ANY ($3)',

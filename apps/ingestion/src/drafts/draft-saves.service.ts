@@ -1,8 +1,8 @@
 /**
- * Saves draft questions into a bank. Each question has a key that question-bank keeps, made of the number of earlier
- * saves: a save that is repeated after a crash, or that runs twice at once, finds what was saved and saves nothing
- * twice. What was saved leaves the draft; what another window edited meanwhile stays in it as a new question, because
- * the bank has what it was before.
+ * Saves draft questions into a bank. Each question has a key, derived from the number of earlier saves, which
+ * question-bank stores: a save that is repeated after a crash, or runs twice at once, saves nothing twice. Saved
+ * questions leave the draft; one that another window edited meanwhile stays as a new question, because the bank has its
+ * former content.
  */
 import { Injectable } from '@nestjs/common';
 import type { SaveDraftAnswer, SaveDraftRequest } from '@tiku/contracts/ingestion';
@@ -53,9 +53,9 @@ export class DraftSavesService {
   ) {}
 
   /**
-   * Failures of single questions are in the results.
-   * @throws AppError 404 draft or bank, 403 bank role, 409 with the current version where `version` is
-   *   outdated, 409 with where it is for a question that is in a bank already, unless `again`
+   * Reports failures of single questions in the results.
+   * @throws AppError 404 draft or bank, 403 bank role, 409 with the current version if `version` is
+   *   outdated, 409 with the place of a question that is already in a bank, unless `again`
    */
   async save(user: Caller, draftId: string, request: Request): Promise<SaveAnswer> {
     if (!(await this.drafts.find(user.id, draftId))) throw draftNotFound();
@@ -78,12 +78,12 @@ export class DraftSavesService {
       allowUnanswered,
       earlier,
     };
-    // The last first: a bank lists the newest first, and so the paper in its order.
+    // The last first: a bank lists newest first, so the paper appears in its order.
     for (const [index, batch] of batchesOf(sendable).reverse().entries()) {
       try {
         results.push(...(await this.#saveBatch(save, batch)));
       } catch (error) {
-        // The answer reports what earlier batches saved; the rest stays in the draft with the reason.
+        // The response reports what earlier batches saved; the rest stays in the draft with the reason.
         if (index === 0 || !(error instanceof AppError)) throw error;
         results.push(
           ...batch.map((entry) =>
@@ -103,7 +103,7 @@ export class DraftSavesService {
     };
   }
 
-  /** Reads the draft as it is at one version, and writes down what is about to be sent. */
+  /** Reads one version of the draft, and records what is about to be sent. */
   async #begin(tx: Tx, userId: string, draftId: string, bankId: string, request: Request) {
     const draft = await this.draftsService.lock(tx, userId, draftId);
     if (!draft) throw draftNotFound();
@@ -127,7 +127,7 @@ export class DraftSavesService {
     return this.translator.translate(currentLanguage(), key, params);
   }
 
-  /** Saves one batch, then takes what was saved out of the draft, both before the next batch begins. */
+  /** Saves one batch, then removes it from the draft, both before the next batch begins. */
   async #saveBatch(save: Save, batch: Sendable[]): Promise<Result[]> {
     const lost = await this.adoption.adopt(
       save.userId,
@@ -177,7 +177,7 @@ export class DraftSavesService {
       await this.records.nameBank(tx, save);
       const task = save.taskId ? await this.tasks.lock(tx, save.taskId, save.userId) : null;
       const draft = await this.draftsService.lock(tx, save.userId, save.draftId);
-      // Neither is left of a deleted account, of which nothing may stay.
+      // Both are deleted with an account.
       if (task || draft) {
         await this.records.insert(tx, save, inBank);
         await this.corrections.keep(
@@ -186,7 +186,7 @@ export class DraftSavesService {
           saved.map(({ question }) => question),
         );
       }
-      // Without a draft: removed by another save of the same questions at the same time, or by the person.
+      // No draft: deleted by a concurrent save of the same questions, or by the user.
       const edited = draft
         ? await this.#takeOut(tx, save, draft, { batch, saved, outdated })
         : new Set<string>();
@@ -200,7 +200,7 @@ export class DraftSavesService {
     );
   }
 
-  /** Returns the ids of questions that were saved and stay, edited by another window meanwhile, under new ids. */
+  /** Ids of saved questions that stay in the draft because another window edited them, mapped to their new ids. */
   async #takeOut(
     tx: Tx,
     save: Save,

@@ -1,4 +1,4 @@
-/** What a draft is like, as the API says it: a paper of a bank, a former draft, a document that is in a bank. Pure. */
+/** Presents a draft's similarity to a paper of a bank, a former draft, or a saved document. Pure. */
 import type { SimilarDraft, SIMILARITY_LEVELS } from '@tiku/contracts/ingestion';
 import type { SimilarColumns } from './similar-papers.repository.js';
 
@@ -12,8 +12,8 @@ export function similarityLevel(score: number): SimilarityLevel {
 }
 
 /**
- * As the API says it; null where there is none, or it is gone. A paper of a paper bank before any other: it is finished,
- * a former upload of it is not.
+ * Null if there is no similar object, or it was deleted. A paper of a paper bank comes first: it is finished, a former
+ * upload is not.
  */
 export function similarDraft(paper: SimilarColumns): SimilarDraft | null {
   if (paper.same_paper) {

@@ -1,4 +1,4 @@
-/** /drafts: a teacher's question sets under way. Another user's draft answers 404. */
+/** /drafts: a teacher's unsaved question sets. Another user's draft answers 404. */
 import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { LIMITS, MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import {

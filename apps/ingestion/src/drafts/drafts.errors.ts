@@ -6,9 +6,9 @@ export const draftNotFound = () => notFound('noun.draft');
 /** `details.draftId` lets the client offer to overwrite that draft. */
 export const nameTaken = (draftId: string | null) =>
   atField(conflict('draft.name.taken'), { path: 'name', rule: 'taken', more: { draftId } });
-/** `details.saved` says where each is. */
+/** `details.saved` lists the place of each question. */
 export const alreadySaved = (saved: readonly SavedRow[]) => inBank('draft.save.already', saved);
-/** Nothing of the document is left to check. */
+/** No question of the document is left to check. */
 export const allSaved = (saved: readonly SavedRow[]) => inBank('task.allSaved', saved);
 
 const inBank = (key: 'draft.save.already' | 'task.allSaved', saved: readonly SavedRow[]) =>

@@ -1,4 +1,4 @@
-/** What the platform learns of drafts. Pure: `tx.publish(...draftSaved(draft, bankId, saved))`. */
+/** Events of drafts. Pure: `tx.publish(...draftSaved(draft, bankId, saved))`. */
 import type { Publication } from '@tiku/platform/database';
 import type { DraftRow } from './drafts.repository.js';
 

@@ -25,7 +25,7 @@ const paper = (from: number, to: number) =>
   );
 
 describe('drafts', () => {
-  it('are made, read, listed, renamed and removed', async () => {
+  it('are created, read, listed, renamed and removed', async () => {
     const owner = await app.user();
     const draft = await create(owner, ' 期末卷 ', [question('1+1=?'), { stem: '只有题干' }]);
     expect(draft).toMatchObject({
@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
   });
 
-  it.each(['', '/save-check'])('are found once for GET /drafts/:id%s', async (path) => {
+  it.each(['', '/save-check'])('are queried once for GET /drafts/:id%s', async (path) => {
     const owner = await app.user();
     const { id } = await create(owner, '卷', []);
     const { result, statements } = await countQueries(() =>
@@ -72,7 +72,7 @@ describe('drafts', () => {
     expect(statements.filter((sql) => /FROM drafts\b/.test(sql))).toHaveLength(1);
   });
 
-  it('are listed by cursor, the last changed first', async () => {
+  it('are listed by cursor, last changed first', async () => {
     const owner = await app.user();
     const names = ['a', 'b', 'c'];
     for (const name of names) await create(owner, name, [question(name)]);
@@ -86,7 +86,7 @@ describe('drafts', () => {
     expect((await app.call('GET', '/drafts?cursor=abc', { as: owner })).status).toBe(400);
   });
 
-  it('have a name of their own per owner', async () => {
+  it('have unique names per owner', async () => {
     const owner = await app.user();
     const first = await create(owner, 'Paper A', [question('x')]);
     const second = await app.call('POST', '/drafts', {
@@ -117,7 +117,7 @@ describe('drafts', () => {
     );
   });
 
-  it('refuse an outdated version and vanish with their last question', async () => {
+  it('refuse an outdated version and are deleted with their last question', async () => {
     const owner = await app.user();
     const draft = await create(owner, 'v', [question('a'), question('b')]);
     const kept = await app.call('PUT', `/drafts/${draft.id}`, {
@@ -141,7 +141,7 @@ describe('drafts', () => {
     expect((await app.call('GET', `/drafts/${draft.id}`, { as: owner })).status).toBe(404);
   });
 
-  it('say which other draft they are like', async () => {
+  it('name a similar draft', async () => {
     const owner = await app.user();
     const first = await create(owner, '原卷', paper(0, 30));
     const same = await create(owner, '副本', paper(0, 30));
@@ -156,18 +156,18 @@ describe('drafts', () => {
     expect(
       (await create(owner, '另卷', [question('完全不同的内容：解释光合作用的过程')])).similarTo,
     ).toBeNull();
-    // One that was removed since it was compared is none.
+    // One that was removed since the comparison is not named.
     const repository = app.service.app.get(SimilarPapersRepository);
     await app.service.app
       .get(Transactions)
       .run((tx) => repository.setSimilar(tx, same.id, { draftId: randomUUID(), taskId: null, score: 0.9 }));
     const later = (await app.call('GET', `/drafts/${same.id}`, { as: owner })).body.draft;
     expect(later.similarTo).toBeNull();
-    // Only one's own drafts are compared.
+    // Only the caller's drafts are compared.
     expect((await create(await app.user(), '原卷', paper(0, 30))).similarTo).toBeNull();
   });
 
-  it("hide behind 404 from everyone else, and give no address to another's picture", async () => {
+  it("answer 404 to everyone else, and give no URL of another user's picture", async () => {
     const draft = await create(user, 'mine', [
       question('x', {
         images: [{ id: randomUUID(), url: 'https://evil.example/x.png', width: 1, height: 1 }],
@@ -191,7 +191,7 @@ describe('drafts', () => {
     ).toBe(404);
   });
 
-  it('keep to their limits', async () => {
+  it('enforce their limits', async () => {
     const many = Array.from({ length: 501 }, (_unused, index) => question(`${index}`));
     expect(
       (await app.call('POST', '/drafts', { as: user, body: { name: 'many', questions: many } })).status,

@@ -1,4 +1,4 @@
-/** Draft rows → the HTTP shape; questions with fresh addresses of their figures. */
+/** Presents draft rows; questions get new URLs of their figures. */
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '@tiku/contracts/ingestion';
 import { currentLanguage } from '@tiku/platform/context';

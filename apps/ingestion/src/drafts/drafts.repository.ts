@@ -1,4 +1,4 @@
-/** Drafts and their questions in PostgreSQL; the only file with their SQL. Every read is bound to the owner. */
+/** SQL of drafts and their questions. Every read is restricted to the owner. */
 import { Injectable } from '@nestjs/common';
 import { isDoubtful, type ListDraftsQuery, RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -29,14 +29,14 @@ const OwnColumns = row({
   task_id: nullable(uuid),
   question_count: int4,
   version: int4,
-  /** Made of a document by the service, and not edited since. */
+  /** Created from a document by the service, and not edited since. */
   automatic: boolean,
   created_at: timestamptz,
   updated_at: timestamptz,
 });
 const DraftRow = row({ ...OwnColumns.columns, ...SimilarColumns.columns });
 export type DraftRow = RowOf<typeof DraftRow>;
-/** A draft, its place in the list and how many there are in all. */
+/** A draft with its place in the list and the total. */
 const ListedDraftRow = row({ ...DraftRow.columns, changed_at: text, full_count: int4 });
 const CountRow = row({ count: int4 });
 const IdRow = row({ id: uuid });
@@ -47,7 +47,7 @@ const StoredRow = row({ stored_bytes: int8AsNumber });
 const QuestionRow = row({ data: json(RecognisedQuestion) });
 
 const COLUMNS = `${OwnColumns.list('d')}, ${similarColumns('d')}`;
-/** Drafts of `$1` whose name contains `$2`, without a task or with one as `$3` says. */
+/** Drafts of `$1` whose name contains `$2`, with or without a task according to `$3`. */
 const MATCHING = `d.user_id = $1 AND ($2::text IS NULL OR position($2 IN d.name_key) > 0)
   AND ($3::boolean IS NULL OR (d.task_id IS NULL) = $3) AND NOT ${isPutAway('d')}`;
 type ListQuery = z.output<typeof ListDraftsQuery>;
@@ -72,7 +72,7 @@ export interface NewDraft {
 export class DraftsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The last changed first; one statement for page and total. @throws AppError 400 for what is no cursor */
+  /** Last changed first; one statement for page and total. @throws AppError 400 if the cursor is invalid */
   async list(userId: string, query: ListQuery): Promise<Page<DraftRow> & { total: number }> {
     const { limit, cursor } = query;
     const [changedAt, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, TimePlace);
@@ -84,7 +84,7 @@ export class DraftsRepository {
        ORDER BY d.updated_at DESC, d.id DESC LIMIT $4 OFFSET $5`,
       [...matching(userId, query), limit + 1, offsetOf(query), changedAt, id],
     );
-    // A page beyond the last has no row to carry the count.
+    // A page beyond the last has no row with the total.
     const total = rows[0]?.full_count ?? (await this.#countMatching(userId, query));
     return { ...cutPage(rows, limit, (last) => [last.changed_at, last.id]), total };
   }
@@ -119,14 +119,14 @@ export class DraftsRepository {
     return rows.map((question) => question.data);
   }
 
-  /** Those that a person made or edited. */
+  /** Drafts that a person created or edited. */
   async countOfUser(tx: Tx, userId: string): Promise<number> {
     const sql = 'SELECT count(*)::int AS count FROM drafts WHERE user_id = $1 AND NOT automatic';
     const rows = await tx.query(CountRow, sql, [userId]);
     return rows[0]?.count ?? 0;
   }
 
-  /** The draft that has this name, other than `exceptId`. */
+  /** The draft with this name, other than `exceptId`. */
   async withName(
     tx: Tx,
     userId: string,
@@ -142,14 +142,14 @@ export class DraftsRepository {
     return rows[0] ?? null;
   }
 
-  /** Keys of a user's names that begin so. */
+  /** Keys of a user's names with this prefix. */
   async nameKeys(tx: Tx, userId: string, prefix: string): Promise<Set<string>> {
     const sql = 'SELECT name_key FROM drafts WHERE user_id = $1 AND starts_with(name_key, $2)';
     const rows = await tx.query(KeyRow, sql, [userId, nameKeyOf(prefix)]);
     return new Set(rows.map(({ name_key: key }) => key));
   }
 
-  /** False when the name was taken at the same moment. */
+  /** False if the name was taken concurrently. */
   async insert(tx: Tx, draft: NewDraft): Promise<boolean> {
     const { id, userId, name, description, taskId, automatic } = draft;
     const inserted = await tx.execute(
@@ -165,7 +165,7 @@ export class DraftsRepository {
     return named?.name ?? null;
   }
 
-  /** Another name for a draft that nobody edited: its version stays, a window that shows it may still save. */
+  /** Renames an unedited draft. Its version stays, so that an open window may still save. */
   async giveName(tx: Tx, id: string, name: string): Promise<void> {
     await tx.execute('UPDATE drafts SET name = $2, name_key = $3 WHERE id = $1', [id, name, nameKeyOf(name)]);
   }
@@ -220,13 +220,13 @@ export class DraftsRepository {
     );
   }
 
-  /** What its questions take in the database. */
+  /** Size of its questions in the database. */
   async storedBytes(tx: Tx, draftId: string): Promise<number> {
     const [stored] = await tx.query(StoredRow, 'SELECT stored_bytes FROM drafts WHERE id = $1', [draftId]);
     return stored?.stored_bytes ?? 0;
   }
 
-  /** Figure ids that the draft's questions show. */
+  /** Ids of the figures that the draft's questions show. */
   async figureIds(tx: Tx, draftId: string): Promise<string[]> {
     const rows = await tx.query(
       IdRow,
@@ -236,7 +236,7 @@ export class DraftsRepository {
     return rows.map((figure) => figure.id);
   }
 
-  /** Removes some questions and returns how many are left. */
+  /** Removes some questions and returns the number of remaining ones. */
   async removeQuestions(tx: Tx, draftId: string, ids: readonly string[]): Promise<number> {
     await tx.execute('DELETE FROM draft_questions WHERE draft_id = $1 AND id = ANY ($2)', [
       draftId,
@@ -248,7 +248,7 @@ export class DraftsRepository {
     return left.length;
   }
 
-  /** Gives a question of a draft another id; nothing where the draft has no such question. */
+  /** Gives a question of a draft a new id; does nothing if the draft has no such question. */
   async renameQuestion(tx: Tx, draftId: string, id: string, newId: string): Promise<void> {
     await tx.execute(
       `UPDATE draft_questions SET id = $3::uuid, data = jsonb_set(data, '{id}', to_jsonb($3::uuid))

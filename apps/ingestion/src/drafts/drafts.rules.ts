@@ -1,4 +1,4 @@
-/** The rule of routes that concern one draft. Another user's draft must not be known to exist: 404. */
+/** The rule of routes for one draft. Answers 404 for another user's draft, so that its existence stays unknown. */
 import { resourceRule, type ResourceRule } from '@tiku/platform/auth';
 import { z } from 'zod';
 import { draftNotFound } from './drafts.errors.js';
@@ -7,8 +7,8 @@ import { DraftsRepository, type DraftRow } from './drafts.repository.js';
 export const draftOwner = (): ResourceRule => draftRule('draftOwner', requireDraft);
 
 /**
- * A save removes its draft, and a save that is repeated by its Idempotency-Key gets the first answer all the same:
- * without a draft of the caller the handler gets null, and answers by the key or 404.
+ * A save removes its draft, but a repetition with the same Idempotency-Key must get the first response: without a draft
+ * the handler gets null, and answers by the key or with 404.
  */
 export const draftOwnerOrRepeatedSave = (): ResourceRule =>
   draftRule('draftOwnerOrRepeatedSave', (draft) => draft);

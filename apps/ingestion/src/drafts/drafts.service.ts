@@ -1,4 +1,4 @@
-/** The use cases of drafts: list, read, create, change, remove, and which other draft they are like. */
+/** The use cases of drafts: list, read, create, change, remove, and similar drafts. */
 import { Injectable } from '@nestjs/common';
 import { MEBIBYTE, pagination } from '@tiku/contracts/common';
 import type { CreateDraftRequest, ListDraftsQuery, UpdateDraftRequest } from '@tiku/contracts/ingestion';
@@ -23,7 +23,7 @@ import { TaskDrafts } from './task-drafts.js';
 
 type CreateRequest = z.output<typeof CreateDraftRequest>;
 const DRAFTS_PER_USER_MAX = 500;
-/** A full storage stops no one from checking a paper: so much a draft may always hold. */
+/** A draft may always have this size, so that a full storage does not stop anyone from checking a paper. */
 const ALWAYS_STORED_BYTES = MEBIBYTE;
 
 export interface DraftView {
@@ -62,9 +62,9 @@ export class DraftsService {
   }
 
   /**
-   * With a task: its draft, which takes the given name and questions where nobody has edited it, else a second one.
-   * Of a task's own questions a new draft takes those that are in no bank.
-   * @throws AppError 404 task, 409 name, or where all of the task is in a bank, 422 task not completed or as many drafts as a person may have
+   * With a task: returns its draft, which takes the given name and questions unless someone has edited it, otherwise a
+   * second one. A new draft takes only those of the task's questions that are in no bank.
+   * @throws AppError 404 task, 409 name, or all of the task is in a bank, 422 task not completed or too many drafts
    */
   async create(userId: string, request: CreateRequest): Promise<DraftView> {
     const taskId = request.taskId ?? null;
@@ -74,7 +74,7 @@ export class DraftsService {
       : await this.#unsavedOfTask(userId, taskId);
     const signature = signatureOf(comparableText(questions));
     const id = await this.transactions.run(async (tx) => {
-      // Drafts of a person get their names one after the other.
+      // Drafts of a user get their names one after the other.
       await this.accounts.requireAlone(tx, userId);
       const task = taskId ? await this.tasks.lock(tx, taskId, userId) : null;
       if (taskId && !task) throw taskNotFound();
@@ -99,14 +99,14 @@ export class DraftsService {
     return this.#again(userId, id);
   }
 
-  /** @throws AppError 404 for another user's draft too */
+  /** @throws AppError 404, also for another user's draft */
   async #again(userId: string, id: string): Promise<DraftView> {
     const draft = await this.find(userId, id);
     if (!draft) throw draftNotFound();
     return draft;
   }
 
-  /** For documents that were read before each had a draft. */
+  /** For documents that were recognised before each had a draft. */
   async #insertOfTask(tx: Tx, task: TaskRow, questions: DraftQuestion[]): Promise<string> {
     const id = await this.taskDrafts.insert(tx, task, { title: null, questions });
     await this.tasks.update(tx, task, { draft_id: id, cleared_at: null });
@@ -118,12 +118,12 @@ export class DraftsService {
       throw tooManyDrafts(DRAFTS_PER_USER_MAX);
   }
 
-  /** Questions, when given, replace all there are; a draft that loses its last question is removed. */
+  /** Given questions replace all existing ones; a draft that loses its last question is removed. */
   async update(userId: string, id: string, request: z.output<typeof UpdateDraftRequest>): Promise<DraftView> {
     const questions = request.questions && completeQuestions(request.questions);
     const signature = questions && signatureOf(comparableText(questions));
     const emptied = await this.transactions.run(async (tx) => {
-      // First: the name may be that of another draft, which is locked next.
+      // First, because the name may belong to another draft, which is locked next.
       if (request.name !== undefined) await this.accounts.requireAlone(tx, userId);
       const draft = await this.lock(tx, userId, id);
       if (!draft) throw draftNotFound();
@@ -155,7 +155,7 @@ export class DraftsService {
     });
   }
 
-  /** Removes a locked draft; figures that nothing else shows are let go. */
+  /** Removes a locked draft; figures that are no longer shown are released. */
   async removeIn(tx: Tx, id: string): Promise<void> {
     const figureIds = await this.drafts.figureIds(tx, id);
     const title = await this.drafts.nameOf(tx, id);
@@ -165,23 +165,23 @@ export class DraftsService {
       await this.tasks.update(tx, task, { draft_id: null, title });
   }
 
-  /** Locks a draft, and before it the task that shows it, as everything else does. */
+  /** Locks the draft after the task that shows it, as everywhere. */
   async lock(tx: Tx, userId: string, id: string): Promise<DraftRow | null> {
     await this.tasks.lockOfDraft(tx, id);
     return this.drafts.lock(tx, userId, id);
   }
 
-  /** A changed draft is news of the task that shows it. */
+  /** Notifies windows that show the draft's task. */
   async announce(tx: Tx, id: string): Promise<void> {
     for (const task of await this.tasks.lockOfDraft(tx, id)) await this.tasks.update(tx, task, {});
   }
 
-  /** Figures that a change may have left without a question. */
+  /** Figures that the change may have left without a question. */
   async releaseFigures(tx: Tx, figureIds: readonly string[]): Promise<void> {
     await this.figures.markOrphans(tx, figureIds);
   }
 
-  /** @throws AppError 422 where it becomes larger than any paper and its owner's storage is full */
+  /** @throws AppError 422 if it grows beyond any paper while its owner's storage is full */
   async #replaceQuestions(
     tx: Tx,
     userId: string,
@@ -197,7 +197,7 @@ export class DraftsService {
     await this.figures.markOrphans(tx, before);
   }
 
-  /** What a task recognised and no bank has yet, and what banks have of it. */
+  /** Recognised questions of a task that are in no bank yet, and the places of the others. */
   async #unsavedOfTask(
     userId: string,
     taskId: string | null,

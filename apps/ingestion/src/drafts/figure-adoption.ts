@@ -1,4 +1,4 @@
-/** Copies the figures that questions show into the bank they are saved to. */
+/** Copies the figures of questions into the bank that they are saved to. */
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
@@ -9,7 +9,7 @@ import { type FigureRow, FiguresRepository, paperSizeOf } from '../figures/figur
 import { type DraftQuestion, figureIdsOf } from './draft-questions.js';
 import { QuestionBankClient } from './question-bank.client.js';
 
-/** Figures held in memory at once, by all saves of this process; a save holds one, so one person has four saves at once. */
+/** Figures held in memory by all saves of this process. Each save holds one, so one user can run four saves. */
 const BOUNDS = { runningMax: 4, waitingMax: 200, perUserMax: 4, retryAfterSeconds: 5 };
 
 @Injectable()
@@ -23,9 +23,9 @@ export class FigureAdoption {
   ) {}
 
   /**
-   * Ids of figures that could not be copied: too large for a bank, or gone. One at a time, because each is held in
-   * memory whole. @throws AppError where the bank itself refuses: 403, 404, 422, 503; 429 while too many
-   *   saves copy figures
+   * Returns the ids of figures that could not be copied: too large for a bank, or deleted. One at a time, because each
+   * is held in memory whole. @throws AppError if the bank refuses: 403, 404, 422, 503; 429 while too many
+   * saves copy figures
    */
   async adopt(userId: string, bankId: string, questions: readonly DraftQuestion[]): Promise<Set<string>> {
     const failed = new Set<string>();
@@ -38,7 +38,7 @@ export class FigureAdoption {
   }
 
   async #adoptOne(userId: string, bankId: string, figure: FigureRow): Promise<boolean> {
-    // A bank refuses it: it need not be held in memory to learn that.
+    // A bank refuses it, so it need not be loaded.
     if (Number(figure.size_bytes) > LIMITS.questionImageBytes) return false;
     try {
       const data = (await buffer(await this.storage.get(figure.storage_key))).toString('base64');

@@ -1,6 +1,6 @@
 /**
- * Job `find-same-paper`: asks paper-bank whether a document that was read is one of the person's papers. Once, when the
- * draft is made of it: what is edited afterwards is meant to differ.
+ * Job `find-same-paper`: asks paper-bank whether a recognised document is one of the user's papers. Runs once, when the
+ * draft is created: later edits are meant to differ.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';

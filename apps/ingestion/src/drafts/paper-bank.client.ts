@@ -1,4 +1,4 @@
-/** Calls to paper-bank, which knows the papers of a person. */
+/** Calls paper-bank, which owns the papers of a user. */
 import { Inject, Injectable } from '@nestjs/common';
 import { SamePaperAnswer, type SamePaper, type SamePaperRequest } from '@tiku/contracts/paper-bank-internal';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -8,12 +8,12 @@ import { ServiceClient } from '@tiku/platform/service-client';
 import type { z } from 'zod';
 import type { IngestionConfig } from '../config.js';
 
-/** It may sign some hundred papers first. */
+/** It may have to compute the signatures of some hundred papers first. */
 const TIMEOUT_MS = 60_000;
 
 @Injectable()
 export class PaperBankClient {
-  /** Null on a platform without paper banks: no upload is a paper of one. */
+  /** Null on a platform without paper banks. */
   readonly #client: ServiceClient | null;
 
   constructor(@Inject(CONFIG) config: IngestionConfig, tokens: ServiceTokens, background: Background) {
@@ -24,7 +24,7 @@ export class PaperBankClient {
     if (client) background.onClose('redis', 'paper-bank client', () => client.close());
   }
 
-  /** The paper that a document is, null where there is none. @throws AppError 503 */
+  /** The same paper, or null. @throws AppError 503 */
   async samePaper(request: z.input<typeof SamePaperRequest>): Promise<SamePaper | null> {
     if (!this.#client) return null;
     const { paper } = await this.#client.call({

@@ -1,4 +1,4 @@
-/** Calls to question-bank on behalf of a user; both may be repeated after a crash without doing anything twice. */
+/** Calls question-bank on behalf of a user. Both writes are idempotent, so they may be repeated after a crash. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AdoptImageAnswer,
@@ -30,7 +30,7 @@ export class QuestionBankClient {
     background.onClose('redis', 'question-bank client', () => this.#client.close());
   }
 
-  /** A bank that is named by id or by short code. @throws AppError 404 where the user may not know of it */
+  /** Finds a bank by id or short code. @throws AppError 404 if the user may not see it */
   async bankOf(bankId: string, userId: string): Promise<{ bankId: string; name: string; version: number }> {
     return this.#client.call({
       path: `/internal/banks/${encodeURIComponent(bankId)}/access`,
@@ -40,7 +40,7 @@ export class QuestionBankClient {
     });
   }
 
-  /** Gives the bank a copy of a figure under the figure's own id. @throws AppError 403, 404, 413, 415, 503 */
+  /** Gives the bank a copy of a figure under the figure's id. @throws AppError 403, 404, 413, 415, 503 */
   async adoptImage(request: z.input<typeof AdoptImageRequest>): Promise<void> {
     await this.#client.call({
       method: 'PUT',
@@ -51,7 +51,7 @@ export class QuestionBankClient {
     });
   }
 
-  /** @throws AppError as question-bank says: 403, 404, 422; 503 where it cannot be reached */
+  /** @throws AppError as question-bank answers: 403, 404, 422; 503 if it is unavailable */
   saveQuestions(
     request: z.input<typeof InternalBatchRequest>,
   ): Promise<z.output<typeof InternalBatchAnswer>> {
@@ -64,7 +64,7 @@ export class QuestionBankClient {
     });
   }
 
-  /** Questions of the user's banks that are likely to be the same. @throws AppError 503 */
+  /** Questions of the user's banks that are probably the same. @throws AppError 503 */
   findDuplicates(request: z.input<typeof DuplicatesRequest>): Promise<z.output<typeof DuplicatesAnswer>> {
     return this.#client.call({
       method: 'POST',

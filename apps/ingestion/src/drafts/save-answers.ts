@@ -1,6 +1,6 @@
 /**
- * Answers of saves under their `Idempotency-Key`. Saving calls another service, which no transaction may span: the
- * effect is repeatable by itself (a key per question), and the answer is stored once it is known.
+ * Responses of saves by `Idempotency-Key`. Saving calls another service, which no transaction may span: the effect is
+ * idempotent by a key per question, and the response is stored once it is known.
  */
 import { Injectable } from '@nestjs/common';
 import { Idempotency } from '@tiku/platform/idempotency';
@@ -11,7 +11,10 @@ class NotAnsweredYet extends Error {}
 export class SaveAnswers {
   constructor(private readonly idempotency: Idempotency) {}
 
-  /** The stored answer of the key, or that of `work`, which is then stored. @throws AppError 409 for another body */
+  /**
+   * The stored response of the key, or the result of `work`, which is then stored.
+   * @throws AppError 409 for another body
+   */
   async once<T>(userId: string, key: string | undefined, hash: string, work: () => Promise<T>): Promise<T> {
     if (key === undefined) return work();
     try {

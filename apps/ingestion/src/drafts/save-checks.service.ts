@@ -1,4 +1,4 @@
-/** What a person should know before saving a draft: which of its questions are likely to be in a bank already. */
+/** Checks before a save which questions of a draft are probably in a bank already. */
 import { Injectable } from '@nestjs/common';
 import type { SaveCheckAnswer } from '@tiku/contracts/ingestion';
 import { LIMITS } from '@tiku/contracts/common';
@@ -16,11 +16,11 @@ export class SaveChecksService {
     private readonly questionBank: QuestionBankClient,
   ) {}
 
-  /** @throws AppError 503 where question-bank cannot be reached */
+  /** @throws AppError 503 if question-bank is unavailable */
   async duplicates({ id: userId, role }: Caller, draftId: string): Promise<Duplicates> {
     const questions = (await this.drafts.questions(draftId)).filter(({ stem }) => stem.trim() !== '');
     const found: Duplicates = [];
-    // A draft has LIMITS.questionsPerDraft at most: three calls.
+    // A draft has at most LIMITS.questionsPerDraft questions: three calls.
     for (let from = 0; from < questions.length; from += LIMITS.questionsPerBatch) {
       const batch = questions.slice(from, from + LIMITS.questionsPerBatch);
       const { results } = await this.questionBank.findDuplicates({

@@ -1,6 +1,6 @@
 /**
- * What is known of saves: what was sent, written before it is sent, and what is in a bank, written with what the save
- * does to the draft.
+ * Records of saves: what was sent, written before sending, and what is in a bank, written together with the save's
+ * effect on the draft.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
@@ -9,22 +9,22 @@ import { DraftSavesRepository, type SentQuestion } from './draft-saves.repositor
 import { alreadySaved } from './drafts.errors.js';
 import { type NewSavedQuestion, SavedQuestionsRepository } from './saved-questions.repository.js';
 
-/** Of which draft, into which bank. */
+/** The draft and the bank. */
 export interface SaveTarget {
   userId: string;
   draftId: string;
   taskId: string | null;
   bankId: string;
   bankName: string;
-  /** Of the bank when it was called so. */
+  /** The bank's version when it had this name. */
   bankVersion: number;
 }
 
-/** What is known of earlier saves of a draft's questions, by question id. */
+/** Earlier saves of a draft's questions, by question id. */
 export interface EarlierSaves {
-  /** Hash of the content that was sent to this bank, whose outcome is not known. */
+  /** Hash of the content that was sent to this bank, with an unknown outcome. */
   unanswered: ReadonlyMap<string, string>;
-  /** How often it was saved from this draft, into whichever bank; none is 0. */
+  /** How often it was saved from this draft, into any bank; 0 if never. */
   counts: ReadonlyMap<string, number>;
 }
 
@@ -36,7 +36,7 @@ export class SaveRecords {
     private readonly banks: QuestionBanksRepository,
   ) {}
 
-  /** @throws AppError 409 where one of the questions is in a bank already, saying where */
+  /** @throws AppError 409 with the places if a question is already in a bank */
   async requireUnsaved(tx: Tx, userId: string, questionIds: readonly string[]): Promise<void> {
     const inBanks = await this.saved.ofQuestions(tx, userId, questionIds);
     if (inBanks.length > 0) throw alreadySaved(inBanks);
@@ -53,17 +53,17 @@ export class SaveRecords {
     return { unanswered, counts: await this.saved.countsOf(tx, userId, draftId, ids) };
   }
 
-  /** What the bank is called. Before a task is locked: news of a bank locks the bank and then its tasks. */
+  /** Stores the bank's name. Before locking a task: events of a bank lock the bank and then its tasks. */
   nameBank(tx: Tx, { bankId, bankName, bankVersion }: SaveTarget): Promise<void> {
     return this.banks.setName(tx, bankId, bankName, bankVersion);
   }
 
-  /** A bank, by default that of the save, has these questions. */
+  /** Records that a bank, by default that of the save, has these questions. */
   insert(tx: Tx, target: SaveTarget, inBank: readonly NewSavedQuestion[]): Promise<void> {
     return this.saved.insert(tx, target, inBank);
   }
 
-  /** The bank has answered for these questions. */
+  /** Records that the bank has answered for these questions. */
   async end(tx: Tx, { draftId, bankId }: SaveTarget, questionIds: readonly string[]): Promise<void> {
     await this.sent.forget(tx, draftId, bankId, questionIds);
   }

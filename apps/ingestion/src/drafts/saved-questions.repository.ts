@@ -1,6 +1,6 @@
 /**
- * Which question of a draft became which question of a bank. A record outlives draft and task; it does not count while
- * the bank's question or the bank is in the trash.
+ * SQL of saved questions: which draft question became which question of a bank. A record outlives draft and task; it
+ * does not count while the bank's question or the bank is in the trash.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
@@ -14,13 +14,13 @@ const TaskIdRow = row({ task_id: nullable(uuid) });
 export interface NewSavedQuestion {
   questionId: string;
   bankQuestionId: string;
-  /** Where it is not the bank of the save. */
+  /** If it is not the bank of the save. */
   bankId?: string;
 }
 
 @Injectable()
 export class SavedQuestionsRepository {
-  /** Those of the questions that are in a bank now. */
+  /** The questions that are in a bank now. */
   async ofQuestions(
     handle: Pick<Tx, 'query'>,
     userId: string,
@@ -36,7 +36,7 @@ export class SavedQuestionsRepository {
     );
   }
 
-  /** How often each was saved from the draft, also what the bank has in the trash: question id → count. */
+  /** How often each was saved from the draft, including questions in the bank's trash: question id → count. */
   async countsOf(
     tx: Tx,
     userId: string,
@@ -52,7 +52,7 @@ export class SavedQuestionsRepository {
     return new Map(rows.map(({ question_id, saves }) => [question_id, saves]));
   }
 
-  /** Writing it twice leaves one record. */
+  /** Idempotent. */
   async insert(
     tx: Tx,
     of: { userId: string; draftId: string; taskId: string | null; bankId: string },
@@ -74,7 +74,7 @@ export class SavedQuestionsRepository {
     );
   }
 
-  /** The task of a question that went to the trash or came back; null where nothing changed. The newest news counts. */
+  /** The task of a question that was trashed or restored; null if nothing changed. The newest event wins. */
   async setDeleted(
     tx: Tx,
     bankQuestionId: string,

@@ -1,4 +1,4 @@
-/** Draft questions as a bank takes them: what keeps one from being saved, its fingerprint, batches of a size. Pure. */
+/** Draft questions as a bank accepts them: what prevents saving, the fingerprint, batches by size. Pure. */
 import { LIMITS } from '@tiku/contracts/common';
 import { DIFFICULTY_UNRATED, QuestionInput } from '@tiku/contracts/question-bank';
 import { hashBody } from '@tiku/platform/idempotency';
@@ -7,7 +7,7 @@ import type { DraftQuestion } from './draft-questions.js';
 
 export interface Sendable {
   question: DraftQuestion;
-  /** Place in the answer. */
+  /** Position in the response. */
   index: number;
   input: z.output<typeof QuestionInput>;
   contentHash: string;
@@ -19,10 +19,10 @@ export interface Refusal {
   params: Record<string, string>;
 }
 
-/** Questions may carry 50,000 characters each: batches are also cut by size. */
+/** Questions may have 50,000 characters each, so batches are also limited by size. */
 const BATCH_CHARS_MAX = 1_000_000;
 
-/** The wanted questions (all by default), sorted into those that can be sent and those that cannot. */
+/** The selected questions (default: all), split into those that can be sent and those that cannot. */
 export function sendableQuestions(
   questions: readonly DraftQuestion[],
   questionIds: readonly string[] | undefined,
@@ -41,7 +41,7 @@ export function sendableQuestions(
   return { sendable, refusals };
 }
 
-/** Fingerprint of what a bank would be sent; null for a question that cannot be sent. */
+/** Fingerprint of what a bank would receive; null for a question that cannot be sent. */
 export function contentHashOf(question: DraftQuestion): string | null {
   const outcome = inputOf(question);
   return 'input' in outcome ? hashOf(outcome.input) : null;

@@ -1,10 +1,10 @@
-/** Which other paper of a person a draft is most like: one that is checked, or one that is in a bank already. */
+/** Finds the paper of a user that a draft is most similar to: another draft, or a document that is in a bank. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { similarityOf } from '@tiku/question-syntax/signature';
 import { type SignatureRow, SimilarPapersRepository } from './similar-papers.repository.js';
 
-/** The latest so many of each kind are compared. */
+/** Number of latest papers of each kind to compare. */
 const COMPARED_MAX = 500;
 /** Below this two papers merely share a subject. */
 const SIMILAR_SCORE_MIN = 0.5;
@@ -13,7 +13,9 @@ const SIMILAR_SCORE_MIN = 0.5;
 export class SimilarDrafts {
   constructor(private readonly papers: SimilarPapersRepository) {}
 
-  /** Keeps the one with the draft, or that there is none. Of equals a draft: it can be replaced. */
+  /**
+   * Stores the most similar one with the draft, or that there is none. A draft wins ties, because it can be replaced.
+   */
   async keep(tx: Tx, userId: string, id: string, signature: readonly number[]): Promise<void> {
     const draft = best(signature, await this.papers.drafts(tx, userId, id, COMPARED_MAX));
     const task = best(signature, await this.papers.inBanks(tx, userId, id, COMPARED_MAX));
@@ -26,7 +28,7 @@ export class SimilarDrafts {
     });
   }
 
-  /** What the document held, for those that are like it once its draft is gone. */
+  /** Stores the document's signature, for comparisons after its draft is deleted. */
   remember(tx: Tx, taskId: string, signature: readonly number[]): Promise<void> {
     return this.papers.setSignature(tx, taskId, signature);
   }

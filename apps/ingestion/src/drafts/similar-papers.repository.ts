@@ -1,4 +1,4 @@
-/** SQL of papers that are much alike: drafts of a person, his documents that are in a bank as a whole, papers of paper banks. */
+/** SQL of similar papers: a user's drafts, documents that are wholly in a bank, papers of paper banks. */
 import { Injectable } from '@nestjs/common';
 import { SamePaper } from '@tiku/contracts/paper-bank-internal';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -7,7 +7,7 @@ import { arrayOf, float4, int4, json, nullable, row, type RowOf, text, uuid } fr
 const SignatureRow = row({ id: uuid, signature: arrayOf(int4) });
 const OwnedSignatureRow = row({ user_id: uuid, signature: arrayOf(int4) });
 export type SignatureRow = RowOf<typeof SignatureRow>;
-/** The paper that a draft is most like, null when there is none, it is gone or put away. */
+/** The most similar paper; null if there is none, or it was deleted or cleared. */
 export const SimilarColumns = row({
   similar_id: nullable(uuid),
   similar_name: nullable(text),
@@ -15,7 +15,7 @@ export const SimilarColumns = row({
   similar_task_id: nullable(uuid),
   similar_bank_id: nullable(uuid),
   similar_bank_name: nullable(text),
-  /** Of a paper bank: its name is the one of then. */
+  /** A paper of a paper bank, with its name at that time. */
   same_paper: nullable(json(SamePaper)),
 });
 export type SimilarColumns = RowOf<typeof SimilarColumns>;
@@ -24,7 +24,7 @@ export type SimilarColumns = RowOf<typeof SimilarColumns>;
 export const similarColumns = (alias: string): string =>
   `alike.id AS similar_id, alike.name AS similar_name, ${alias}.similar_score, alike.task_id AS similar_task_id,
   alike.bank_id AS similar_bank_id, alike.bank_name AS similar_bank_name, ${alias}.same_paper`;
-/** A draft is like another draft or like a document in a bank, never both. */
+/** A draft is similar to another draft or to a document in a bank, never both. */
 export const joinSimilar = (alias: string): string => `LEFT JOIN LATERAL (
     SELECT o.id, o.name, ot.id AS task_id, NULL::uuid AS bank_id, NULL::text AS bank_name
     FROM drafts o LEFT JOIN tasks ot ON ot.draft_id = o.id
@@ -36,7 +36,7 @@ export const joinSimilar = (alias: string): string => `LEFT JOIN LATERAL (
       LEFT JOIN question_banks b ON b.id = s.bank_id
     WHERE it.id = ${alias}.similar_task AND b.deleted IS NOT TRUE ORDER BY s.saved_at DESC LIMIT 1)
     LIMIT 1) alike ON true`;
-/** Whether a draft `alias` belongs to a document that was put away. */
+/** Whether a draft `alias` belongs to a cleared document. */
 export const isPutAway = (alias: string): string =>
   `EXISTS (SELECT 1 FROM tasks away WHERE away.draft_id = ${alias}.id AND away.cleared_at IS NOT NULL)`;
 
@@ -44,7 +44,7 @@ export const isPutAway = (alias: string): string =>
 export class SimilarPapersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Signatures of a user's latest drafts other than this one. */
+  /** Signatures of the user's latest drafts, without this one. */
   drafts(tx: Tx, userId: string, exceptId: string, limit: number): Promise<SignatureRow[]> {
     return tx.query(
       SignatureRow,
@@ -55,7 +55,7 @@ export class SimilarPapersRepository {
     );
   }
 
-  /** Of his latest documents that left no draft because all of it is in a bank; not of the one this draft is of. */
+  /** Signatures of the user's latest documents that are wholly in a bank, without this draft's document. */
   inBanks(tx: Tx, userId: string, exceptDraftId: string, limit: number): Promise<SignatureRow[]> {
     return tx.query(
       SignatureRow,
@@ -88,7 +88,7 @@ export class SimilarPapersRepository {
     draftId: string,
     similar: { draftId: string | null; taskId: string | null; score: number } | null,
   ): Promise<void> {
-    // The other one may have been removed since its signature was read; it is locked first, as a removal does it.
+    // The other one may have been removed since its signature was read. Lock it first, as a removal does.
     await tx.execute(
       `WITH other AS (SELECT id FROM drafts WHERE id = $2 FOR KEY SHARE)
        UPDATE drafts SET similar_to = (SELECT id FROM other), similar_task = $3::uuid, similar_score =

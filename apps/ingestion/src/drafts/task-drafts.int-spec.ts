@@ -22,8 +22,8 @@ const taskOf = async (owner: TestUser, id: string) =>
 const draftsOf = async (owner: TestUser): Promise<string[]> =>
   (await app.call('GET', '/drafts', { as: owner })).body.drafts.map(({ name }: { name: string }) => name);
 
-describe('a document that was read', () => {
-  it('is a draft from that moment, named after its title', async () => {
+describe('a recognised document', () => {
+  it('becomes a draft at once, named after its title', async () => {
     const owner = await app.user();
     const task = await read(owner);
     expect(task.draftId).not.toBeNull();
@@ -41,7 +41,7 @@ describe('a document that was read', () => {
     );
   });
 
-  it('gets a number where its name is taken, and says which draft it is like', async () => {
+  it('gets a number if its name is taken, and names a similar draft', async () => {
     const owner = await app.user();
     await read(owner);
     const [first] = (await app.call('GET', '/drafts', { as: owner })).body.drafts;
@@ -62,7 +62,7 @@ describe('a document that was read', () => {
     );
   });
 
-  it('is known as a paper of a paper bank, whatever else it is like', async () => {
+  it('is recognised as a paper of a paper bank, whatever else it resembles', async () => {
     const owner = await app.user();
     await read(owner);
     const paper = { id: newId(), title: '期末卷', score: 0.97, bank: { id: newId(), name: '高三' } };
@@ -81,7 +81,7 @@ describe('a document that was read', () => {
     expect((await app.call('GET', `/drafts/${draftId}`, { as: owner })).body.draft.similarTo).toEqual(known);
   });
 
-  it('shows in its row what the person does to its draft', async () => {
+  it('shows changes of its draft in its row', async () => {
     const owner = await app.user();
     const task = await read(owner);
     const { draft } = (await app.call('GET', `/drafts/${task.draftId}`, { as: owner })).body;
@@ -97,8 +97,8 @@ describe('a document that was read', () => {
   });
 });
 
-describe('a paper that was read before', () => {
-  it('is replaced at once with its name, and comes back with it', async () => {
+describe('a paper that was uploaded before', () => {
+  it('is replaced at once with its name, and restored with it', async () => {
     const owner = await app.user();
     const [former, later] = [await read(owner), await read(owner)];
     const replace = (id: string, formerId: string) =>
@@ -125,7 +125,7 @@ describe('a paper that was read before', () => {
     expect((await replace(later.id, later.id)).status).toBe(404);
   });
 
-  it('is in the list again when the paper in its place is deleted', async () => {
+  it('is in the list again when its replacement is deleted', async () => {
     const owner = await app.user();
     const [former, later] = [await read(owner), await read(owner)];
     const body = { formerId: former.id };
@@ -138,7 +138,7 @@ describe('a paper that was read before', () => {
     expect((await taskOf(owner, former.id)).draft).toMatchObject({ id: former.draftId });
   });
 
-  it('is named with its bank when all of it is in one, under the name that its draft had', async () => {
+  it('is named with its bank when all of it is in one, under the former name of its draft', async () => {
     const owner = await app.user();
     const former = await read(owner);
     const database = app.service.app.get(DataSource);
@@ -161,7 +161,7 @@ describe('a paper that was read before', () => {
 });
 
 describe('POST /drafts of a task', () => {
-  it('names the unedited draft, and copies it after that', async () => {
+  it('renames the unedited draft, and copies it after an edit', async () => {
     const owner = await app.user();
     const task = await read(owner);
     const create = (name: string) =>
@@ -174,7 +174,7 @@ describe('POST /drafts of a task', () => {
     expect(await draftsOf(owner)).toEqual(['又一份', '期末卷']);
   });
 
-  it('without a name answers the draft there is, and makes one where there is none', async () => {
+  it('returns the existing draft without a name, and creates one if there is none', async () => {
     const owner = await app.user();
     const task = await read(owner);
     const open = async () =>
@@ -190,7 +190,7 @@ describe('POST /drafts of a task', () => {
     });
   });
 
-  it('gives a name that only an untouched draft has to the person who asks for it', async () => {
+  it('gives the name of an unedited draft to the person who requests it', async () => {
     const owner = await app.user();
     const task = await read(owner);
     const asked = await app.call('POST', '/drafts', {
@@ -199,7 +199,7 @@ describe('POST /drafts of a task', () => {
     });
     expect([asked.status, asked.body.draft.name]).toEqual([201, TITLE]);
     expect((await taskOf(owner, task.id)).draft).toMatchObject({ name: `${TITLE} (2)` });
-    // Its window may still save what it shows.
+    // An open window may still save.
     const { draft } = (await app.call('GET', `/drafts/${task.draftId}`, { as: owner })).body;
     expect(draft.version).toBe(1);
     const taken = await app.call('PATCH', `/drafts/${task.draftId}`, { as: owner, body: { name: TITLE } });
@@ -208,14 +208,14 @@ describe('POST /drafts of a task', () => {
 });
 
 describe('a removed task', () => {
-  it('takes the unedited draft along', async () => {
+  it('removes the unedited draft as well', async () => {
     const owner = await app.user();
     const task = await read(owner);
     await app.call('DELETE', `/ingestion/tasks/${task.id}`, { as: owner });
     expect(await draftsOf(owner)).toEqual([]);
   });
 
-  it('leaves an edited draft unless the person says otherwise', async () => {
+  it('keeps an edited draft unless the user chooses otherwise', async () => {
     const owner = await app.user();
     const [kept, gone] = [await read(owner), await read(owner)];
     for (const [index, { draftId }] of [kept, gone].entries())
@@ -226,7 +226,7 @@ describe('a removed task', () => {
   });
 });
 
-it('counts the drafts of a person without unedited ones', async () => {
+it("counts the user's drafts without unedited ones", async () => {
   const owner = await app.user();
   const task = await read(owner);
   await app.service.app.get(DataSource).query(

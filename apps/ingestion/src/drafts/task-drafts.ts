@@ -1,4 +1,4 @@
-/** The draft that a document becomes once it is read, in the transaction that completes its task. */
+/** Creates the draft of a recognised document, in the transaction that completes its task. */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { newId, type Tx } from '@tiku/platform/database';
@@ -24,7 +24,7 @@ export class TaskDrafts {
     private readonly similar: SimilarDrafts,
   ) {}
 
-  /** Under the locks of the owner and the task; returns the draft's id. */
+  /** The caller holds the locks of the owner and the task. Returns the draft's id. */
   async insert(
     tx: Tx,
     task: Pick<TaskRow, 'id' | 'user_id' | 'file_name'>,

@@ -1,4 +1,4 @@
-/** Puts signed addresses on the figures of questions. Only the owner's own figures get one, whatever a question says. */
+/** Adds signed URLs to the figures of questions. Only the owner's figures get one, whatever a question contains. */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -24,7 +24,7 @@ export class FigureAddresses {
     return questions.map((question) => ({ ...question, images: question.images.map(find) }));
   }
 
-  /** The images with their addresses; one that is no figure of the user has none. */
+  /** The images with their URLs; one that is no figure of the user has none. */
   async ofImages(userId: string, images: readonly Unsigned[]): Promise<Signed[]> {
     return images.map(await this.#finder(userId, images));
   }

@@ -1,4 +1,4 @@
-/** Signed addresses of the pictures cut out of documents. */
+/** Signed URLs of the figures cut out of documents. */
 import { Module } from '@nestjs/common';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { FigureAddresses } from './figure-addresses.js';

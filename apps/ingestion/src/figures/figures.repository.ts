@@ -1,6 +1,6 @@
 /**
- * Figures cut out of documents. A figure belongs to a user; it lives while its task or a draft shows it. The ids are
- * made from task, page and place in the page, so reading a page twice gives the same figures.
+ * SQL of figures cut out of documents. A figure belongs to a user; it lives while its task or a draft shows it. Ids
+ * follow from task, page and position in the page, so reading a page twice gives the same figures.
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -21,7 +21,7 @@ const FigureRow = row({
   size_bytes: int8,
 });
 export type FigureRow = RowOf<typeof FigureRow>;
-/** The size on the paper as contracts carry it: left out where it is not known. */
+/** The size on the paper for contracts: absent if unknown. */
 export const paperSizeOf = ({ width_pt: widthPt, height_pt: heightPt }: FigureRow) =>
   widthPt === null || heightPt === null ? {} : { widthPt, heightPt };
 const KeyRow = row({ storage_key: text });
@@ -65,7 +65,7 @@ export class FiguresRepository {
     );
   }
 
-  /** The task is going: figures that no draft shows are removed (their keys are returned), the others stay alone. */
+  /** Before the task is deleted: removes figures that no draft shows (returns their keys) and detaches the others. */
   async releaseFromTask(tx: Tx, taskId: string): Promise<string[]> {
     const removed = await tx.query(
       KeyRow,
@@ -77,7 +77,7 @@ export class FiguresRepository {
     return removed.map((figure) => figure.storage_key);
   }
 
-  /** Marks figures that neither a task nor a draft shows any more. They are kept a while: a bank may still fetch them. */
+  /** Marks figures that no task or draft shows any more. They are kept for a while: a bank may still fetch them. */
   async markOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.execute(
       `UPDATE figures f SET orphaned_at = now() WHERE id = ANY ($1) AND task_id IS NULL
@@ -86,7 +86,7 @@ export class FiguresRepository {
     );
   }
 
-  /** Removes rows of figures that were orphaned long ago, and that no undo has brought back; returns the keys of their files. */
+  /** Deletes rows of figures that have long been orphaned and were not restored; returns the keys of their files. */
   async removeOrphans(tx: Tx, olderThanHours: number, limit: number): Promise<string[]> {
     const rows = await tx.query(
       KeyRow,

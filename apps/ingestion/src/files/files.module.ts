@@ -1,4 +1,4 @@
-/** Removal of stored files whose rows are gone, and of those that never had one. */
+/** Deletion of stored files whose rows are deleted, or that never had one. */
 import { Module } from '@nestjs/common';
 import { OcrStoreModule } from '../ocr/ocr-store.module.js';
 import { RegionStoreModule } from '../regions/region-store.module.js';

@@ -1,6 +1,6 @@
 /**
- * Removes what a crash or a vanished client left: half uploads, answers of OCR calls without a caller, figures that
- * nothing shows, marks of removed tasks. Every pass is bounded. Files without a row are sweep-files.job.ts.
+ * Deletes what a crash or a vanished client left: partial uploads, results of OCR calls without a caller, unused
+ * figures, marks of removed tasks. Every pass is bounded. Files without a row: sweep-files.job.ts.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -17,13 +17,13 @@ import { drawingKey } from './storage-keys.js';
 
 const INTERVAL_MS = 10 * 60_000;
 const ROWS_MAX = 500;
-/** 50 MB at the slowest rate that a request may arrive at take less than two hours. */
+/** At the slowest accepted rate, 50 MB take less than two hours. */
 const ABANDONED_UPLOADS = { minutes: 180, resumableMinutes: RESUMABLE_HOURS * 60 };
 /** Longer than any OCR call may take. */
 const ABANDONED_CALL_MINUTES = 60;
-/** question-bank fetches figures while it saves; a week leaves room for a save that is repeated. */
+/** question-bank fetches figures while it saves; a week leaves time to repeat a save. */
 const ORPHAN_HOURS = 7 * 24;
-/** Days without a view after which a drawing is deleted; the next view draws it again. */
+/** Days without a view after which a drawing is deleted; the next view redraws it. */
 const UNUSED_DRAWING_DAYS = 180;
 const TIMED_OUT_DRAWING_MINUTES = 30;
 
@@ -43,7 +43,7 @@ export class LeftoversPurge {
     background.every({ name: 'leftovers purge', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
-  /** One round; true when there may be more. */
+  /** One round. Returns true if there may be more. */
   async pass(): Promise<boolean> {
     const removed = await this.transactions.run(async (tx) => {
       const uploads = await this.uploads.removeAbandoned(tx, ABANDONED_UPLOADS, ROWS_MAX);

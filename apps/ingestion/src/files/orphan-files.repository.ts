@@ -1,4 +1,4 @@
-/** Files in storage that have no row, and since when. */
+/** SQL of stored files without a row, and of when they were first seen. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { row, text, uuid } from '@tiku/platform/rows';
@@ -11,7 +11,7 @@ const KeyRow = row({ storage_key: text });
 export class OrphanFilesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Those of `keys` whose task, figure, OCR call or upload there is; a key of an unknown form counts as known. */
+  /** Those of `keys` with an existing task, figure, OCR call or upload; a key of an unknown form counts as known. */
   async knownOf(keys: readonly string[]): Promise<Set<string>> {
     const ids = new Set(keys.map(ownerIdOf).filter((id) => id !== null));
     const rows = await this.transactions.read.query(
@@ -29,7 +29,7 @@ export class OrphanFilesRepository {
     );
   }
 
-  /** Notes orphans, forgets the known, and returns which of the orphans were first seen so long ago. */
+  /** Records orphans, forgets known ones, and returns the orphans that were first seen so long ago. */
   async note(
     tx: Tx,
     orphans: readonly string[],
@@ -50,7 +50,7 @@ export class OrphanFilesRepository {
     return due.map((file) => file.storage_key);
   }
 
-  /** Notes of files that went another way. */
+  /** Deletes records of files that no longer exist. */
   async forgetOld(olderThanDays: number): Promise<void> {
     await this.transactions.execute(
       'DELETE FROM orphan_files WHERE seen_at < now() - make_interval(days => $1)',

@@ -1,7 +1,7 @@
-/** Where ingestion's files are in object storage: one prefix per task, figures apart because drafts outlive tasks. */
+/** Keys of ingestion's files in object storage: a prefix per task; figures separately, because drafts outlive tasks. */
 import type { DocumentFormat } from '../tasks/task.types.js';
 
-/** Where files may be without a row. */
+/** Prefixes under which files may lack a row. */
 export const FILE_FOLDERS = ['tasks/', 'figures/', 'ocr/', 'uploads/'] as const;
 export const taskPrefix = (taskId: string): string => `tasks/${taskId}/`;
 const EXTENSIONS: Record<string, string> = {
@@ -12,7 +12,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 export const extensionOf = (mimeType: string, format: DocumentFormat): string =>
   EXTENSIONS[mimeType] ?? format;
-/** `attemptId` keeps two requests that put the same document together apart: one of them will be the task's. */
+/** `attemptId` separates two concurrent requests with the same document: one of them will belong to the task. */
 export const documentKey = (taskId: string, extension: string, attemptId?: string): string =>
   `${taskPrefix(taskId)}document${attemptId === undefined ? '' : `-${attemptId}`}.${extension}`;
 export const pageImageKey = (taskId: string, page: number, extension: string): string =>
@@ -22,10 +22,10 @@ export const extractionKey = (taskId: string, page: number): string =>
 export const sourceKey = (taskId: string): string => `${taskPrefix(taskId)}source.json`;
 export const figureKey = (figureId: string, extension: string): string => `figures/${figureId}.${extension}`;
 export const ocrImageKey = (callId: string, extension: string): string => `ocr/${callId}.${extension}`;
-/** A drawn picture. Its key is its content's: drawn again after a crash, it takes the same place, so no sweep is needed. */
+/** A drawn picture. The key depends on the content: after a crash it is overwritten, so no sweep is needed. */
 export const drawingKey = (hash: string): string => `tikz/${hash}.svg`;
 /** The parts of a resumable upload. */
 export const uploadPrefix = (uploadId: string): string => `uploads/${uploadId}/`;
-/** `partId` keeps two requests that write the same bytes apart: one of them will be the upload's. */
+/** `partId` separates two concurrent requests with the same bytes: one of them will belong to the upload. */
 export const uploadPartKey = (uploadId: string, startByte: number, partId: string): string =>
   `${uploadPrefix(uploadId)}${startByte}-${partId}`;

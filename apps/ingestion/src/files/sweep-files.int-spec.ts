@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('sweeps by one job in each six hours', async () => {
+it('runs one job in six hours', async () => {
   const jobs = () =>
     app.service.app
       .get(Transactions)
@@ -27,7 +27,7 @@ it('sweeps by one job in each six hours', async () => {
   expect(await jobs()).toHaveLength(1);
 });
 
-it('removes files that have had no row for a day, and nothing else', async () => {
+it('deletes files that have had no row for a day, and nothing else', async () => {
   const storage = app.service.app.get(ObjectStorage);
   const transactions = app.service.app.get(Transactions);
   const sweep = app.service.app.get(SweepFilesJob, { strict: false });

@@ -5,7 +5,7 @@ import { SweepFilesJob } from './sweep-files.job.js';
 
 type Dependencies = ConstructorParameters<typeof SweepFilesJob>;
 
-it('looks at every file of a folder that one listing does not hold', async () => {
+it('visits every file of a folder that needs several listings', async () => {
   const keys = Array.from({ length: LIST_MAX + 2 }, (_none, n) => `figures/${String(n).padStart(6, '0')}`);
   const seen: string[] = [];
   const sweep = new SweepFilesJob(

@@ -1,7 +1,6 @@
 /**
- * Job `sweep-files`, every six hours: finds files in storage without a row, which a crash between a file and its row
- * leaves, and removes those that have been orphans for a day. Asks storage and database in portions; running it twice
- * removes nothing more.
+ * Job `sweep-files`, every six hours: finds stored files without a row, which a crash between a file and its row
+ * leaves, and deletes those that have been orphans for a day. Queries storage and database in pages. Idempotent.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';

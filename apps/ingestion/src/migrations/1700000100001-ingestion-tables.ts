@@ -5,7 +5,7 @@ export class IngestionTables1700000100001 implements MigrationInterface {
   name = 'IngestionTables1700000100001';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Written before the first byte is stored: what a crash leaves half uploaded is found and removed by it.
+    // Written before the first byte is stored, so that partial uploads of a crash are found and deleted.
     await runner.query(`
       CREATE TABLE uploads (
         id uuid PRIMARY KEY,
@@ -55,8 +55,8 @@ export class IngestionTables1700000100001 implements MigrationInterface {
     await runner.query(`CREATE INDEX tasks_of_user ON tasks (user_id, id DESC)`);
     await runner.query(`CREATE INDEX tasks_changes ON tasks (user_id, event_id)`);
     await runner.query(`CREATE INDEX tasks_of_bank ON tasks (bank_id) WHERE bank_id IS NOT NULL`);
-    // One counter row per user: its lock makes the order of event ids the order of commits, so that a stream
-    // that resumes after an id can never have skipped an earlier one that committed later.
+    // One counter row per user: its lock makes event ids follow the order of commits, so that a stream
+    // that resumes after an id never skips an earlier one that committed later.
     await runner.query(`
       CREATE TABLE event_counters (
         user_id uuid PRIMARY KEY,
@@ -169,7 +169,7 @@ export class IngestionTables1700000100001 implements MigrationInterface {
         error_code text,
         created_at timestamptz NOT NULL DEFAULT now()
       )`);
-    // Who works, told by the workers themselves every few seconds; rows that went silent are workers that died.
+    // Workers register themselves every few seconds; a silent row is a dead worker.
     await runner.query(`
       CREATE TABLE workers (
         id uuid PRIMARY KEY,

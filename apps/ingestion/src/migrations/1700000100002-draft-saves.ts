@@ -1,4 +1,4 @@
-/** What of a draft question went to a bank: a save that is repeated knows whether the question was edited since. */
+/** The content of draft questions sent to a bank: a repeated save knows whether the question was edited since. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DraftSaves1700000100002 implements MigrationInterface {

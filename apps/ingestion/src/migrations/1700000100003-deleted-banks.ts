@@ -1,4 +1,4 @@
-/** Banks that were deleted: tasks hide them as their target until they are restored. */
+/** Deleted banks: tasks hide them as their target until they are restored. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DeletedBanks1700000100003 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** What a person's files take, what uploads under way may take at most, and files that no row knows. */
+/** Storage used by a user's files, the limit of uploads in progress, and files without a row. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class StorageQuotas1700000100004 implements MigrationInterface {
@@ -13,7 +13,7 @@ export class StorageQuotas1700000100004 implements MigrationInterface {
         storage_key text PRIMARY KEY,
         seen_at timestamptz NOT NULL DEFAULT now()
       )`);
-    // A token lives some seconds longer than its account: what it begins then must not stay.
+    // A token outlives its account by some seconds: what it starts then must not stay.
     await runner.query(`
       CREATE TABLE deleted_users (
         user_id uuid PRIMARY KEY,

@@ -1,4 +1,6 @@
-/** What a person has under way is asked before each upload and OCR call; deleted banks with each list of tasks. */
+/**
+ * Indexes: a user's work in progress is read before each upload and OCR call, deleted banks with each list of tasks.
+ */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** What documents of before the quotas take. In portions without a lock on the table: the service goes on meanwhile. */
+/** Sizes of documents from before the quotas. In batches without a table lock, so the service keeps running. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const PORTION_ROWS = 1_000;
@@ -7,7 +7,7 @@ export class StoredBytes1700000100006 implements MigrationInterface {
   name = 'StoredBytes1700000100006';
   transaction = false;
 
-  /** Each portion leaves fewer rows to find, so there is an end; broken off, it goes on where it stopped. */
+  /** Each batch leaves fewer rows, so it ends; after an interruption it continues. */
   async up(runner: QueryRunner): Promise<void> {
     for (;;) {
       const [, written] = (await runner.query(`

@@ -1,11 +1,11 @@
-/** A document is a draft from its end of reading on, and what of it is in a bank is known here. */
+/** A recognised document becomes a draft at once, and its questions in a bank are recorded. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TaskDrafts1700000100007 implements MigrationInterface {
   name = 'TaskDrafts1700000100007';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Made by the service and not edited since.
+    // Created by the service and not edited since.
     await runner.query('ALTER TABLE drafts ADD COLUMN automatic boolean NOT NULL DEFAULT false');
     await runner.query('ALTER TABLE drafts ADD COLUMN confirmed_count integer NOT NULL DEFAULT 0');
     await runner.query('ALTER TABLE drafts ADD COLUMN doubt_count integer NOT NULL DEFAULT 0');

@@ -1,4 +1,4 @@
-/** Each change of a draft looks for the task that shows it. */
+/** Index: each change of a draft looks for the task that shows it. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** How many questions of earlier drafts are confirmed and in doubt. In portions, by id: the service goes on meanwhile. */
+/** Confirmed and doubtful questions of earlier drafts. In batches by id, so the service keeps running. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const PORTION_ROWS = 200;

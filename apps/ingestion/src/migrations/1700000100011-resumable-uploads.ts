@@ -1,4 +1,4 @@
-/** Uploads that go on after a reload or a lost network: how far each came, and the parts that hold its bytes. */
+/** Uploads that continue after a reload or a lost network: their offset, and the parts with their bytes. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ResumableUploads1700000100011 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** How large a figure is on the paper, in points; null for figures of before and where the paper does not tell. */
+/** Size of a figure on the paper, in points; null for earlier figures and if unknown. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class FigureSizes1700000100012 implements MigrationInterface {

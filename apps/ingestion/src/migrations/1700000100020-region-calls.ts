@@ -1,4 +1,4 @@
-/** Boxes that a person drew on a page and waits to have read; gone with their task. */
+/** Boxes that a person drew on a page to be read; deleted with their task. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RegionCalls1700000100020 implements MigrationInterface {

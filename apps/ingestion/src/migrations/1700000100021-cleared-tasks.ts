@@ -1,4 +1,4 @@
-/** Rows that a person put away: gone from the list, and removed for good some time later. */
+/** Cleared rows: hidden from the list, and deleted for good some time later. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ClearedTasks1700000100021 implements MigrationInterface {

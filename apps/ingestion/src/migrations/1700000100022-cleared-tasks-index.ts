@@ -1,4 +1,4 @@
-/** Housekeeping looks for what was put away long enough ago. */
+/** Index: housekeeping looks for tasks that were cleared long ago. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

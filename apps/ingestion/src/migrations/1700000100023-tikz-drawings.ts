@@ -1,4 +1,4 @@
-/** TikZ pictures that were drawn or are to be drawn, by the hash of their source, and who waits for them. */
+/** Drawings of TikZ pictures by the hash of their source, and their requesters. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TikzDrawings1700000100023 implements MigrationInterface {

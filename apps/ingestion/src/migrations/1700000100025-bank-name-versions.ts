@@ -1,4 +1,4 @@
-/** News of a bank's name and of its trash arrive in any order: each knows the newest of its own. */
+/** Versions: events of a bank's name and of its trash arrive in any order; each keeps its own newest. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BankNameVersions1700000100025 implements MigrationInterface {

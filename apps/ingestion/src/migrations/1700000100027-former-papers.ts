@@ -1,4 +1,4 @@
-/** What a document was called and what it held, for when its draft is gone, and which one took its place. */
+/** A document's name and content for the time after its draft is deleted, and the draft that replaced it. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class FormerPapers1700000100027 implements MigrationInterface {

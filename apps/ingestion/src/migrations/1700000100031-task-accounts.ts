@@ -1,4 +1,4 @@
-/** What each paper announces about itself and what was found in it. */
+/** What each paper announces about its questions, and what was found. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TaskAccounts1700000100031 implements MigrationInterface {

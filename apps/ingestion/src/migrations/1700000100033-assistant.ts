@@ -1,4 +1,4 @@
-/** What enterprises allow the language model, what it cost each day, and what it answered. */
+/** Enterprises' policies for the language model, its daily cost, and its cached answers. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Assistant1700000100033 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** What people corrected in recognised questions, by enterprise; nothing says who. */
+/** People's corrections of recognised questions, by enterprise, without the person. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Corrections1700000100034 implements MigrationInterface {

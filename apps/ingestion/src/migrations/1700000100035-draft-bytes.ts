@@ -1,4 +1,4 @@
-/** What a draft takes in the database. Those of before count from their next save on. */
+/** Size of a draft in the database. Earlier drafts get it with their next save. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DraftBytes1700000100035 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** The paper of a paper bank that a draft is, as paper-bank told it when the document was read. */
+/** The paper of a paper bank that a draft equals, as paper-bank answered when the document was recognised. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SamePapers1700000100036 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Versions of an enterprise's calibration by its corrections, and the one that it chose. */
+/** Versions of an enterprise's calibration from its corrections, and the chosen one. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Calibrations1700000100037 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** OCR calls under way: the image is in storage, the result comes back in the row, the caller removes both. */
+/** SQL of OCR calls in progress: the image is in storage, the row receives the result, the caller deletes both. */
 import { Injectable } from '@nestjs/common';
 import { TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
@@ -35,7 +35,7 @@ export class OcrCallsRepository {
     return (await this.transactions.read.query(OcrCallRow, sql, [id]))[0] ?? null;
   }
 
-  /** Calls of a user whose answer somebody waits for. */
+  /** Calls of a user that still wait for a result. */
   async countWaiting(userId: string, from: Reader = this.transactions.read): Promise<number> {
     const rows = await from.query(
       row({ count: int4 }),
@@ -63,7 +63,7 @@ export class OcrCallsRepository {
     await tx.execute('DELETE FROM ocr_calls WHERE id = $1', [id]);
   }
 
-  /** Forgets those of a user and returns the keys of their images. */
+  /** Deletes those of a user and returns the keys of their images. */
   async removeAllOfUser(tx: Tx, userId: string): Promise<string[]> {
     const rows = await tx.query(KeyRow, 'DELETE FROM ocr_calls WHERE user_id = $1 RETURNING storage_key', [
       userId,
@@ -71,7 +71,7 @@ export class OcrCallsRepository {
     return rows.map((call) => call.storage_key);
   }
 
-  /** Calls whose caller is long gone; their rows are removed and the keys of their images returned. */
+  /** Deletes calls that their callers abandoned long ago; returns the keys of their images. */
   async removeAbandoned(tx: Tx, olderThanMinutes: number, limit: number): Promise<string[]> {
     const rows = await tx.query(
       KeyRow,

@@ -1,4 +1,4 @@
-/** A second reading of a picture by a language model: who may ask for it, and what is sent. */
+/** A second reading of a picture by a language model: who may request it, and what is sent. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import { newId } from '@tiku/platform/database';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const propose = (bytes: Uint8Array | string, as?: TestUser) =>
   app.upload('/ocr/proposal', [{ field: 'image', name: 'p.png', bytes }], as ? { as } : {});
 
-it('is what the model reads in the very picture', async () => {
+it('reads the uploaded picture with the model', async () => {
   const { status, body } = await propose(picture, teacher);
   expect([status, body]).toMatchObject([200, { ...READ, provider: expect.stringContaining('stub-1') }]);
   const content = chat.asked[0]?.messages[1]?.content;
@@ -49,7 +49,7 @@ it('is what the model reads in the very picture', async () => {
   expect(sent?.image_url?.url).toBe(`data:image/png;base64,${Buffer.from(picture).toString('base64')}`);
 });
 
-it('is refused where the enterprise lets no picture leave, and nothing is sent', async () => {
+it('is refused if the enterprise does not allow sending pictures, and nothing is sent', async () => {
   const before = chat.asked.length;
   const refused = await propose(picture, careful);
   expect([refused.status, refused.body.rule]).toEqual([403, 'assistant.notAllowed']);
@@ -57,14 +57,14 @@ it('is refused where the enterprise lets no picture leave, and nothing is sent',
   expect(chat.asked).toHaveLength(before);
 });
 
-it('refuses what is no picture, is empty or too large', async () => {
+it('refuses a file that is no picture, is empty or too large', async () => {
   const pngHead = Buffer.from('89504e470d0a1a0a', 'hex');
   expect((await propose('text', teacher)).status).toBe(415);
   expect((await propose('', teacher)).status).toBe(400);
   expect((await propose(Buffer.concat([pngHead, Buffer.alloc(4 * MEBIBYTE)]), teacher)).status).toBe(413);
 });
 
-it('says why there is none when the model answers with something else', async () => {
+it('says why there is none if the model answers with something else', async () => {
   chat.behaviour = { content: '{"text": ""}' };
   const other = await pngPaper(['2. Another picture']);
   const failed = await propose(other, teacher);

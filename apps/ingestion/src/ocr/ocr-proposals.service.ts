@@ -1,4 +1,4 @@
-/** A second reading of a picture by the language model, where the enterprise lets pictures leave the house. */
+/** A second reading of a picture by the language model, if the enterprise allows sending pictures. */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
@@ -9,7 +9,7 @@ import { AssistantService } from '../assistant/assistant.service.js';
 import type { ChatRequest } from '../assistant/chat-model.js';
 import { readImage } from './sent-image.js';
 
-/** It is held in memory and sent as text: browsers send a smaller picture, which is as good to read. */
+/** It is held in memory and sent as text. Browsers send a smaller picture, which can be read as well. */
 const PICTURE_BYTES_MAX = 4 * MEBIBYTE;
 
 const ModelReading = z.object({
@@ -24,7 +24,7 @@ export class OcrProposals {
   constructor(private readonly assistant: AssistantService) {}
 
   /**
-   * @throws AppError 400, 413, 415 for the picture; 403 where pictures may not be sent, 422, 429, 503, 504 of the model
+   * @throws AppError 400, 413, 415 for the picture; 403 if pictures may not be sent; 422, 429, 503, 504 of the model
    */
   async propose(userId: string, request: IncomingMessage) {
     const tooManyFiles = () => badRequest('ocr.tooMany', { max: 1 });

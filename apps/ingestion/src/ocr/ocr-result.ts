@@ -1,7 +1,7 @@
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { z } from 'zod';
 
-/** What a worker writes into the row of an OCR call. */
+/** The result that a worker writes into the row of an OCR call. */
 export const OcrResult = z.object({
   text: z.string(),
   confidence: z.number(),

@@ -1,4 +1,4 @@
-/** OCR calls in the database, for the HTTP process that waits for them and the worker that reads the pictures. */
+/** OCR calls in the database, shared by the HTTP process that waits for them and the worker that reads the pictures. */
 import { Module } from '@nestjs/common';
 import { OcrCallsRepository } from './ocr-calls.repository.js';
 

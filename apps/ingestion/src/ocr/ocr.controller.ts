@@ -1,4 +1,4 @@
-/** /ocr: text and questions of pictures, read by the same workers as documents. */
+/** /ocr: text and questions of pictures, read by the workers that read documents. */
 import { Controller, Get, Post, Req } from '@nestjs/common';
 import { OcrAnswer, OcrBatchAnswer, OcrProposalAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';

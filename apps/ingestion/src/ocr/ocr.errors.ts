@@ -1,5 +1,5 @@
 /** Expected failures of OCR calls. */
 import { rateLimited } from '@tiku/platform/errors';
 
-/** 429: so many pictures of one person wait already. */
+/** 429: too many pictures of the user are waiting. */
 export const tooManyCalls = () => rateLimited(10);

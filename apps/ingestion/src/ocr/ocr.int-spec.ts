@@ -30,7 +30,7 @@ describe('OCR', () => {
     await waitFor('the picture to be forgotten', async () => (await storage.list('ocr/')).length === 0);
   });
 
-  it('of several pictures reads the good ones and says what is wrong with the others', async () => {
+  it('reads the good ones of several pictures and says what is wrong with the others', async () => {
     const answer = await app.upload(
       '/ocr/recognize-batch',
       [

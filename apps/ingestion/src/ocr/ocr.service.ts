@@ -1,6 +1,6 @@
 /**
- * OCR calls: images go to storage, jobs of the quick lane read them, the request waits for the row. A person has only so
- * many pictures waiting, and each carries that person's share of the lane.
+ * OCR calls: images go to storage, jobs of the quick lane read them, the request waits for the row. The number of
+ * waiting pictures per user is limited, and each job carries its user's share of the lane.
  */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ import { openImage } from './sent-image.js';
 import { QUICK } from '../queues.js';
 import { tooManyCalls } from './ocr.errors.js';
 
-/** Of one person, waiting for their answer: two batches. */
+/** Waiting pictures of one user: two batches. */
 const WAITING_PER_USER_MAX = 2 * LIMITS.ocrImagesPerBatch;
 
 interface StoredImage {
@@ -44,8 +44,8 @@ export class OcrService {
   ) {}
 
   /**
-   * @throws AppError 400, 413, 415 for the image; 422 when it cannot be read; 429 while too many of the person's wait;
-   *   504 when it takes too long
+   * @throws AppError 400, 413, 415 for the image; 422 if it cannot be read; 429 if too many of the user's wait;
+   *   504 if it takes too long
    */
   async recognise(userId: string, request: IncomingMessage): Promise<OcrResult> {
     await this.#requireCapacity(userId, 1);
@@ -56,8 +56,8 @@ export class OcrService {
   }
 
   /**
-   * One outcome per image, in order: a bad image does not fail the others.
-   * @throws AppError 400 for 0 or over 10, 429 while too many of the person's wait
+   * One result per image, in order: a bad image does not fail the others.
+   * @throws AppError 400 for 0 or more than 10, 429 if too many of the user's wait
    */
   async recogniseBatch(userId: string, request: IncomingMessage): Promise<OcrOutcome[]> {
     await this.#requireCapacity(userId, LIMITS.ocrImagesPerBatch);
@@ -68,7 +68,7 @@ export class OcrService {
     return Promise.all(images.map((image) => (image.ok ? attempt(this.#read(userId, image.result)) : image)));
   }
 
-  /** Refused before the pictures are sent; `#read` counts again, in the transaction that adds one. */
+  /** Refuses before the pictures are uploaded; `#read` counts again, in the transaction that adds one. */
   async #requireCapacity(userId: string, images: number): Promise<void> {
     if ((await this.calls.countWaiting(userId)) + images > WAITING_PER_USER_MAX) throw tooManyCalls();
   }
@@ -120,7 +120,7 @@ export class OcrService {
     }
   }
 
-  /** @throws AppError 401 where the account was deleted meanwhile, 429 */
+  /** @throws AppError 401 if the account has been deleted, 429 */
   async #begin(tx: Tx, userId: string, { callId, storageKey }: StoredImage): Promise<void> {
     // Serialises the user's requests, so that each one counts the others.
     await this.accounts.requireAlone(tx, userId);
@@ -137,7 +137,7 @@ async function attempt<T>(
   try {
     return { ok: true, result: await work };
   } catch (error) {
-    // Only what a person can act on: a bug fails the whole request and is logged.
+    // Only what a user can act on: a bug fails the whole request and is logged.
     if (error instanceof AppError) return { ok: false, error };
     throw error;
   }

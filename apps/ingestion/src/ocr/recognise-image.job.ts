@@ -1,4 +1,4 @@
-/** Reads one image of an OCR call in a worker and writes the result where the waiting request finds it. */
+/** Reads one image of an OCR call in a worker and writes the result into the row that the request polls. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
@@ -43,7 +43,7 @@ export class RecogniseImageJob {
       const { text, model, confidence, elapsedMs } = await this.files.withFile(storageKey, (path) =>
         untilAborted(signal, this.recogniser.ocrImage(path)),
       );
-      // The answer of an OCR call has no place for cut-out figures: only what is text is kept.
+      // The response of an OCR call has no place for figures: only text is kept.
       const { questions } = await untilAborted(
         signal,
         this.recogniser.recogniseModel({ ...model, figures: [] }),

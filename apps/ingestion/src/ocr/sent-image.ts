@@ -1,4 +1,4 @@
-/** A picture as it arrives: judged by its first bytes, before it is stored or held. */
+/** Reads an uploaded picture. Checks its first bytes before it is stored or held in memory. */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { type SniffedType, SNIFF_BYTES, sniffType } from '@tiku/recognition/insp
 
 const IMAGE_TYPES = 'JPG、PNG';
 
-/** @throws AppError 400 where it is empty, 415 where it is no picture */
+/** @throws AppError 400 if it is empty, 415 if it is no picture */
 export async function openImage(file: IncomingFile): Promise<{ type: SniffedType; whole: Readable }> {
   const { head, whole } = await peek(file.stream, SNIFF_BYTES);
   if (head.length === 0) throw badRequest('ocr.imageEmpty');
@@ -17,7 +17,7 @@ export async function openImage(file: IncomingFile): Promise<{ type: SniffedType
   return { type, whole };
 }
 
-/** As a whole, in memory. @throws AppError 400, 413 over `bytesMax`, 415 */
+/** Reads it whole into memory. @throws AppError 400, 413 over `bytesMax`, 415 */
 export async function readImage(
   file: IncomingFile,
   bytesMax: number,

@@ -1,4 +1,4 @@
-/** What ingestion keeps about a person, for the download of one's own data. Files are listed, not contained. */
+/** Ingestion's data about a person, for their download. Files are listed, not included. */
 import type { PersonalDataSection } from '@tiku/platform/personal-data';
 
 const without = (table: string) => `to_jsonb(${table}) - ARRAY['user_id', 'storage_key']`;

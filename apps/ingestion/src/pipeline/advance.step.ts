@@ -1,6 +1,6 @@
 /**
- * The steps after extract: segment → classify → enrich → match → ready. A child process runs them all at once over what
- * extract stored, so a step that starts again computes what it needs again; only `ready` writes questions.
+ * The steps after extract: segment → classify → enrich → match → ready. A child process runs them all over the stored
+ * result of extract, so a restarted step recomputes what it needs; only `ready` writes questions.
  */
 import { Injectable } from '@nestjs/common';
 import type { RecognisedQuestion, StepName } from '@tiku/contracts/ingestion';
@@ -43,7 +43,7 @@ export class AdvanceStep {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Runs steps until the task is done, paused, cancelled, failed or gone. */
+  /** Runs steps until the task is done, paused, cancelled, failed or deleted. */
   async run(taskId: string, job: RunningJob): Promise<void> {
     let outcome: Outcome | null = null;
     // Bounded by the number of steps: each turn ends one.
@@ -61,7 +61,7 @@ export class AdvanceStep {
     }
   }
 
-  /** For a job that failed for good: the step that was under way failed, and so did the task. */
+  /** For a job that failed for good: its current step failed, and so did the task. */
   async failOpenStep(tx: Tx, taskId: string, detail: string): Promise<void> {
     const task = await this.tasks.lock(tx, taskId);
     if (!task || !RUNNING_STATUSES.includes(task.status)) return;
@@ -81,7 +81,9 @@ export class AdvanceStep {
     }
   }
 
-  /** Measures of quality that need no truth: whether accounts close, and how many questions have a field in doubt. */
+  /**
+   * Measures of quality that need no reference: whether the counts match, and how many questions have a doubtful field.
+   */
   #count(found: Outcome): void {
     if (typeof found === 'string') return;
     const { account, questions } = found;
@@ -151,7 +153,7 @@ export class AdvanceStep {
   }
 }
 
-/** The document with its questions' confidences by the person's enterprise. */
+/** The document with the confidences of the user's enterprise. */
 function withQuestions(document: RecognisedDocument, questions: RecognisedQuestion[]): RecognisedDocument {
   const sum = questions.reduce((total, { confidence }) => total + confidence, 0);
   return { ...document, questions, averageConfidence: Math.round((sum / questions.length) * 1000) / 1000 };

@@ -1,7 +1,7 @@
 /** How much one worker process does at once. */
 import type { IngestionConfig } from '../config.js';
 
-/** Tasks whose questions are found at once, beside the pages that are read. */
+/** Tasks whose questions are found at once, in addition to the pages that are read. */
 export const ADVANCE_CONCURRENCY = 2;
 
 /** A child process for every job that may run, so that no lane waits for another. They start on demand. */

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const tooComplex = expect.objectContaining({ code: 'TOO_COMPLEX' });
 
-it('removes the folder that a crashed process with the same id left', async () => {
+it('deletes the folder that a crashed process with the same id left', async () => {
   const left = join(tmpdir(), `tiku-ingestion-${process.pid}-left`);
   await mkdir(left);
   await utimes(left, 0, 0);
@@ -42,11 +42,11 @@ it('removes the folder that a crashed process with the same id left', async () =
   await next.close();
 });
 
-it('removes the longest unused copies beyond the limit', async () => {
+it('deletes the least recently used copies beyond the limit', async () => {
   let scratch = '';
   for (const key of KEYS) await files.withFile(key, async (path) => void (scratch = dirname(path)));
   const kept = async () => (await readdir(scratch)).filter((name) => name.endsWith('.json')).sort();
-  // Removal does not hold up the next job.
+  // Deletion does not delay the next job.
   await waitFor('the oldest copy to go', async () => (await kept()).length === 2);
   expect(await kept()).toEqual(['b.json', 'c.json']);
 });
@@ -56,7 +56,7 @@ it('refuses more extractions of one document than fit', async () => {
   await expect(files.withCopies(KEYS, async () => 'read')).rejects.toEqual(tooComplex);
 });
 
-it('refuses what a page wrote beyond the limit', async () => {
+it('refuses output of a page beyond the limit', async () => {
   const write = (sizeBytes: number) =>
     files.withFolder(async (out) => {
       await writeFile(join(out, 'page.png'), Buffer.alloc(sizeBytes));

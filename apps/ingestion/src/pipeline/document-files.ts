@@ -1,9 +1,9 @@
 /**
- * Local copies of documents for the parsers, which read files by path. One download per document however many pages
- * are read at once; copies unused for a while are removed, the folder of a worker that died is removed by the next.
+ * Local copies of documents for the parsers, which read files by path. One download per document however many pages are
+ * read at once. Unused copies are deleted after a while; the folder of a dead worker is deleted by the next one.
  *
- * What is on disk is bounded in sum: copies in use by the jobs that run (one each, 50 MB at most), unused copies, copies of
- * extractions for one task, and what a page may write.
+ * The total on disk is bounded: copies used by running jobs (one each, 50 MB at most), unused copies, copies for the
+ * extraction of one task, and the output of a page.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const FOLDER_PREFIX = 'tiku-ingestion-';
 const UNUSED_MS_MAX = 60_000;
 
 export interface ScratchLimits {
-  /** Copies that no job uses; beyond, the longest unused are removed. */
+  /** Copies that no job uses; beyond the limit the least recently used are deleted. */
   unusedBytes: number;
   /** Extractions of all pages of one document. */
   extractionsBytes: number;
@@ -32,7 +32,7 @@ const LIMITS: ScratchLimits = {
   extractionsBytes: 256 * MEBIBYTE,
   outputBytes: 128 * MEBIBYTE,
 };
-/** Where a test gives smaller ones. */
+/** Smaller limits in tests. */
 const SCRATCH_LIMITS = Symbol('scratch limits');
 
 interface Copy {
@@ -64,7 +64,7 @@ export class DocumentFiles implements OnModuleInit {
     await mkdir(this.#folder, { recursive: true });
   }
 
-  /** Runs `work` with the path of a local copy. The path keeps the key's extension, which types TeX and DOCX. */
+  /** Runs `work` with the path of a local copy. The path keeps the key's extension, which identifies TeX and DOCX. */
   async withFile<T>(storageKey: string, work: (path: string) => Promise<T>): Promise<T> {
     const copy = this.#copies.get(storageKey) ?? this.#download(storageKey);
     clearTimeout(copy.timer);
@@ -77,7 +77,7 @@ export class DocumentFiles implements OnModuleInit {
     }
   }
 
-  /** Runs `work` with an empty folder of its own, removed afterwards. */
+  /** Runs `work` with a new empty folder and deletes it afterwards. */
   async withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(join(this.#folder, 'out-'));
     try {
@@ -87,14 +87,14 @@ export class DocumentFiles implements OnModuleInit {
     }
   }
 
-  /** @throws RecognitionError TOO_COMPLEX where a page has written more than it may */
+  /** @throws RecognitionError TOO_COMPLEX if a page has written more than it may */
   async requireSmall(folder: string): Promise<void> {
     let sizeBytes = 0;
     for (const name of await readdir(folder)) sizeBytes += (await stat(join(folder, name))).size;
     if (sizeBytes > this.limits.outputBytes) throw tooLarge('the output of a page', this.limits.outputBytes);
   }
 
-  /** Runs `work` with the paths of own copies, in the order of the keys, removed afterwards. */
+  /** Runs `work` with the paths of private copies, in the order of the keys, and deletes them afterwards. */
   async withCopies<T>(storageKeys: readonly string[], work: (paths: string[]) => Promise<T>): Promise<T> {
     return this.withFolder(async (folder) => {
       const paths: string[] = [];
@@ -131,11 +131,11 @@ export class DocumentFiles implements OnModuleInit {
     return copy;
   }
 
-  /** For the next page of the same document; the longest unused go first where they take too much. */
+  /** For the next page of the same document. Beyond the limit the least recently used are deleted. */
   #keepUnused(storageKey: string, copy: Copy): void {
     copy.timer = setTimeout(() => this.#forget(storageKey, copy), UNUSED_MS_MAX).unref();
     if (this.#copies.get(storageKey) !== copy) return;
-    // A map keeps the order of insertion: last in is last used.
+    // A map keeps insertion order: the last entry is the most recently used.
     this.#copies.delete(storageKey);
     this.#copies.set(storageKey, copy);
     const unused = [...this.#copies].filter(([, other]) => other.users === 0);

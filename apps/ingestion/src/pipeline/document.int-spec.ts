@@ -107,7 +107,7 @@ describe('a document', () => {
     ).toBe('PNG');
   });
 
-  it('as a digital PDF shows its pages as pictures to its owner only', async () => {
+  it('as a digital PDF shows pictures of its pages to its owner only', async () => {
     const user = await app.user();
     const uploaded = await app.upload(
       '/document-parser/parse?wait=true',

@@ -8,7 +8,7 @@ const question = {
   ],
 };
 
-it('speaks the language of the reader, and leaves what it does not know', () => {
+it("uses the reader's language, and keeps unknown sentences", () => {
   const messages = (language: 'zh-CN' | 'en-US') =>
     withDoubtTexts([question], language)[0]?.flags.map(({ message }) => message);
   expect(messages('en-US')).toEqual(['The text was hard to read; please check it', '自己写的']);

@@ -1,4 +1,4 @@
-/** The sentences of flags in the language of who reads them now, not of who uploaded the document. Pure. */
+/** Words flags in the language of the present reader, not of the uploader. Pure. */
 import type { Language } from '@tiku/contracts/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { doubtMessage, isDoubtCode } from '@tiku/recognition/doubts';

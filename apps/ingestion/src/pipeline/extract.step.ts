@@ -1,6 +1,6 @@
 /**
  * Step extract, one job per page: reads the page in a child process, stores its picture, figures and blocks. Keys and
- * figure ids follow from task and page, so a page that is read twice is stored once.
+ * figure ids follow from task and page, so reading a page twice stores it once.
  */
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
@@ -64,7 +64,7 @@ export class ExtractStep {
     }
   }
 
-  /** Books a page that could not be read; the task goes on with the others. */
+  /** Records a page that could not be read; the task continues with the others. */
   async failPage(tx: Tx, taskId: string, page: number, jobId: string, code: TaskErrorCode): Promise<void> {
     const task = await this.tasks.lock(tx, taskId);
     if (!task) return;
@@ -75,7 +75,7 @@ export class ExtractStep {
   #begin(taskId: string, page: number, job: RunningJob): Promise<TaskRow | null> {
     return this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId);
-      // A paused task leaves its pages waiting: continuing enqueues them again.
+      // A paused task leaves its pages in the queue; continuing enqueues them again.
       if (!task || !RUNNING_STATUSES.includes(task.status)) return null;
       if (!(await this.pages.claim(tx, taskId, page, job.id))) return null;
       const step = task.steps.find((candidate) => candidate.name === 'extract');
@@ -147,7 +147,7 @@ export class ExtractStep {
       await job.completeIn(tx);
       const task = await this.tasks.lock(tx, taskId);
       if (!task) {
-        // Deleted while it was read: what was just stored goes too.
+        // The task was deleted while the page was read: delete the stored files, too.
         const keys = stored.figures.map((figure) => figure.storage_key);
         await this.storedFiles.delete(tx, { prefixes: [taskPrefix(taskId)], keys });
         return;

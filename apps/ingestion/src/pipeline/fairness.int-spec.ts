@@ -7,14 +7,14 @@ import { TestService } from '../../test/service.js';
 
 const BATCH_PAGES = 200;
 /**
- * The promise is made in seconds, and kept fifteen times over; what follows it is judged by order, not by the clock. A
- * machine that does much else may keep it only with a later document.
+ * The promise is in seconds and kept with a wide margin; the rest is judged by order, not by the clock. A loaded
+ * machine may keep it only with a later document.
  */
 const STARTED_WITHIN_MS = 3_000;
 const ATTEMPTS_MAX = 3;
 /**
- * So many pages of the batch may begin while a small document is inspected and read. In a queue without fairness all
- * 200 would; on a slow machine both are slow alike.
+ * So many pages of the batch may start while a small document is inspected and read. In a queue without fairness it
+ * would be all 200; on a slow machine both are equally slow.
  */
 const BATCH_PAGES_MEANWHILE_MAX = BATCH_PAGES / 10;
 
@@ -83,7 +83,7 @@ it.each([
     if (!firstPage?.started_at) throw new Error('a page that is completed has been started');
     expect(begun(ofBatch, firstPage.started_at) - batchBefore).toBeLessThan(BATCH_PAGES_MEANWHILE_MAX);
     expect(begun(ofBatch) - batchBefore).toBeLessThan(BATCH_PAGES_MEANWHILE_MAX);
-    // The batch has not stopped for it, and is far from its end.
+    // The batch did not stop for it, and is far from its end.
     expect((await taskOf(busy, batch)).status).toBe('processing');
     expect(ofBatch.filter(({ status }) => status === 'waiting').length).toBeGreaterThan(BATCH_PAGES / 2);
   },

@@ -16,7 +16,7 @@ const model: DocumentModel = {
   warnings: [],
 };
 
-it('gives figures ids that are the same when a page is read twice and differ between pages and tasks', () => {
+it('gives the same ids when a page is read twice, and different ids to different pages and tasks', () => {
   const first = withStoredFigureIds(model, 'task-1', 1);
   const id = first.figures[0]?.id ?? '';
   expect(z.uuid().safeParse(id).success).toBe(true);

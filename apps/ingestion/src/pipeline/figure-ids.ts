@@ -1,5 +1,5 @@
 /**
- * Parsers name figures within one page; stored figures need ids that are unique everywhere and the same when a page is
+ * Parsers name figures within one page; stored figures need ids that are globally unique and the same when a page is
  * read twice. Pure.
  */
 import type { DocumentModel } from '@tiku/recognition/model';

@@ -1,4 +1,4 @@
-/** Step inspect: what kind of document this is, how many pages, which are scans. Writes the page rows. */
+/** Step inspect: determines the kind of document, its number of pages and which are scans. Writes the page rows. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';

@@ -1,4 +1,4 @@
-/** The work of a worker process: documents and pictures become questions. */
+/** The work of a worker process: turns documents and pictures into questions. */
 import { Module } from '@nestjs/common';
 import { Accounts } from '@tiku/platform/people';
 import { CalibrationsStoreModule } from '../corrections/calibrations-store.module.js';

@@ -13,7 +13,7 @@ export class RecognitionSteps {
     private readonly recogniser: Recogniser,
   ) {}
 
-  /** `language` of the messages to the teacher, `fileName` as the person named it. @throws RecognitionError */
+  /** `language` of messages to the teacher, `fileName` as uploaded. @throws RecognitionError */
   async run(
     taskId: string,
     options: { language: 'zh' | 'en'; fileName: string },

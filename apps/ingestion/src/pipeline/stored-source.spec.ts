@@ -15,8 +15,8 @@ function textsOf(blocks: Block[]): string[] {
   return storedSource({ lines: [] }, model).blocks?.map(({ text }) => text) ?? [];
 }
 
-describe('what is kept of a source', () => {
-  it('numbers the parts of a question on through its blocks, and anew in the next question', () => {
+describe('the stored source', () => {
+  it('continues the numbering of parts across blocks of a question, and restarts it in the next question', () => {
     const stem = { role: 'stem' } as const;
     expect(
       textsOf([
@@ -27,7 +27,7 @@ describe('what is kept of a source', () => {
     ).toEqual(['1. 已知 $a_n$。\n\\subp 证明', '（2）求 $a_n$；\n（3）求和', '2. 已知 $f$。\n\\subp 求导']);
   });
 
-  it('names an answer that a command gave, and leaves one that says so itself', () => {
+  it('labels an answer from a command, but not one that has a label', () => {
     expect(
       textsOf([
         block('B', { role: 'answer' }),
@@ -37,11 +37,11 @@ describe('what is kept of a source', () => {
     ).toEqual(['【答案】B', '答案：$2$', '略']);
   });
 
-  it('keeps the room that tabs make between options', () => {
+  it('keeps the space of tabs between options', () => {
     expect(textsOf([block('A. 1\tB. 2\t\tC. 3')])).toEqual(['A. 1\u2003\u2003B. 2\u2003\u2003C. 3']);
   });
 
-  it('begins anew where the number of a question is part of its text', () => {
+  it('restarts when the number of a question is part of its text', () => {
     expect(textsOf([block('1. 计算\n\\subp 甲'), block('2. 计算\n\\subp 乙')])).toEqual([
       '1. 计算\n\\subp 甲',
       '2. 计算\n\\subp 乙',

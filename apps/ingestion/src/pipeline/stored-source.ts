@@ -1,4 +1,4 @@
-/** What extract keeps of TeX and Word for the preview: the source, the document as it looks, its pictures. Pure. */
+/** The source of TeX and Word documents that extract stores for the preview: text, appearance, pictures. Pure. */
 import { SourceBlock } from '@tiku/contracts/ingestion';
 import type { Block, DocumentModel } from '@tiku/recognition/model';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ const shown = {
   blocks: z.array(SourceBlock).default([]),
   images: z.array(z.object({ id: z.string(), width: z.number(), height: z.number() })).default([]),
 };
-/** TeX: lines as they are in the file. DOCX: paragraphs in question markup. Documents read earlier have no blocks. */
+/** TeX: lines as in the file. DOCX: paragraphs in question markup. Documents that were read earlier have no blocks. */
 export const StoredSource = z.union([
   z.object({ lines: z.array(z.string()), ...shown }),
   z.object({ paragraphs: z.array(z.string()), ...shown }),
@@ -34,20 +34,20 @@ export function storedSource(source: Source, model: DocumentModel): z.input<type
 function labelOf({ hints, text }: Block, language: DocumentModel['language']): string {
   if (hints?.role === 'question' && hints.number) return `${hints.number}. `;
   if (hints?.role === 'option' && hints.label) return `${hints.label}. `;
-  // An answer that a command gives, such as \paren[B], would stand under the options as a bare letter.
+  // The answer of a command, such as \paren[B], would appear under the options as a bare letter.
   if (hints?.role === 'answer' && !SAYS_ANSWER.test(text)) return language === 'en' ? 'Answer: ' : '【答案】';
   return '';
 }
 const SAYS_ANSWER = /^\s*(?:【?答案|answer)/i;
 
-/** Word sets the options of a line apart by tabs, of which a page shows nothing. */
+/** Word separates the options of a line by tabs, which a page does not show. */
 const TABS = /\t+/g;
 const TAB = '\u2003\u2003';
 
 const STARTS_PARTS: ReadonlySet<string | undefined> = new Set(['question', 'section', 'title']);
 const STARTS_QUESTION = /^\s*\d{1,3}\s*[.．、]/;
 
-/** Blocks are set one by one: parts of a question that go on in another block are given the numbers they have. */
+/** Blocks are rendered one by one: parts of a question that continue in another block keep their numbers. */
 function numberedTexts(blocks: readonly Block[]): string[] {
   let parts = 0;
   return blocks.map(({ hints, text }) => {

@@ -1,4 +1,4 @@
-/** Settles as `work` does, or rejects with the signal's reason as soon as it aborts: nobody waits for `work` then. */
+/** Settles as `work` does, or rejects with the signal's reason as soon as it aborts, without waiting for `work`. */
 export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const stopListening = new AbortController();
   const aborted = new Promise<never>((_resolve, reject) => {

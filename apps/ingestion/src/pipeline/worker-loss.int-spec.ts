@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-it('what a killed worker was reading is read by the next one, each page once', async () => {
+it('the next worker reads what a killed worker was reading, each page once', async () => {
   const user = await app.user();
   doomed = spawnWorker(app);
   const { body } = await app.upload(
@@ -36,7 +36,7 @@ it('what a killed worker was reading is read by the next one, each page once', a
   );
   doomed.kill('SIGKILL');
 
-  // Short, so that the test need not wait half a minute for what the killed worker held.
+  // Short, so that the test need not wait half a minute for the killed worker's locks.
   await app.startWorker({ JOB_HEARTBEAT_MS: 1_000, JOB_LOST_AFTER_MS: 8_000, RECOGNITION_CONCURRENCY: 1 });
   const task = await app.taskWhen(user, id, ['completed', 'failed'], 150_000);
   expect([task.status, task.error, task.pagesDone]).toEqual(['completed', null, 3]);
@@ -48,7 +48,7 @@ it('what a killed worker was reading is read by the next one, each page once', a
   expect(events).toHaveLength(1);
 }, 300_000);
 
-it('a page whose job used up its attempts before it came to read fails, and the task ends', async () => {
+it('a page whose job has no attempts left before reading fails, and the task ends', async () => {
   const user = await app.user();
   const { body } = await app.upload(
     '/document-parser/parse',
@@ -57,7 +57,7 @@ it('a page whose job used up its attempts before it came to read fails, and the 
   );
   const id: string = body.task.id;
   const sql = app.service.app.get(DataSource);
-  // The workers of this file run one page of a lane at a time, so the last one still waits in the queue.
+  // The workers of this file run one page per lane at a time, so the last one still waits in the queue.
   const unlucky = await waitFor(
     'the last page to be queued',
     async () => {

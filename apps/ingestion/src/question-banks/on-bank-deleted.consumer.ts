@@ -1,4 +1,4 @@
-/** Tasks that were meant for a deleted bank keep their questions and hide the target until the bank is restored. */
+/** Tasks with a deleted bank as their target keep their questions and hide the target until the bank is restored. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

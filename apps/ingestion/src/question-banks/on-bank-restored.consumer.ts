@@ -1,4 +1,4 @@
-/** Tasks that were meant for a restored bank show it as their target again. */
+/** Tasks with a restored bank as their target show it again. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

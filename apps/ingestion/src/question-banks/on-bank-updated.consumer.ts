@@ -1,4 +1,4 @@
-/** Documents name the bank that they are in by its present name. */
+/** Updates the bank's name in the documents that are in it. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** A question that went to the trash of its bank may be saved again; its document is not wholly in that bank. */
+/** A trashed question may be saved again; its document is no longer wholly in the bank. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** A question that came back from the trash is in its bank again; that arrives as an update. */
+/** A restored question is in its bank again; the restoration arrives as an update. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

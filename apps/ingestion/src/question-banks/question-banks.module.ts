@@ -1,4 +1,4 @@
-/** What ingestion learns about question banks and the questions in them. */
+/** Ingestion's knowledge of question banks and their questions. */
 import { Module } from '@nestjs/common';
 import { SavedQuestionsRepository } from '../drafts/saved-questions.repository.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';

@@ -1,4 +1,4 @@
-/** SQL of what ingestion knows of banks: names, and which are in the trash. Events write only what is newer. */
+/** SQL of ingestion's copy of banks: names, and which are in the trash. Only newer events overwrite it. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { boolean, row } from '@tiku/platform/rows';
@@ -7,7 +7,7 @@ const RenamedRow = row({ is_changed: boolean });
 
 @Injectable()
 export class QuestionBanksRepository {
-  /** False where nothing changed. */
+  /** False if nothing changed. */
   async setDeleted(tx: Tx, bankId: string, deleted: boolean, version: number): Promise<boolean> {
     const written = await tx.execute(
       `INSERT INTO question_banks (id, version, deleted) VALUES ($1, $2, $3)
@@ -18,7 +18,7 @@ export class QuestionBanksRepository {
     return written === 1;
   }
 
-  /** Of a bank that is known here already; false where nothing changed. Its version is not that of the trash. */
+  /** For a known bank; false if nothing changed. Its version is not that of the trash. */
   async rename(tx: Tx, bankId: string, name: string, version: number): Promise<boolean> {
     const [renamed] = await tx.query(
       RenamedRow,
@@ -30,7 +30,7 @@ export class QuestionBanksRepository {
     return renamed?.is_changed ?? false;
   }
 
-  /** As question-bank said it at this version; an event may have brought a newer name meanwhile. */
+  /** As question-bank answered at this version; an event may have brought a newer name. */
   async setName(tx: Tx, bankId: string, name: string, version: number): Promise<void> {
     await tx.execute(
       `INSERT INTO question_banks (id, version, deleted, name, name_version) VALUES ($1, 0, false, $2, $3)

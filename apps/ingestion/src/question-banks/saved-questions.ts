@@ -1,4 +1,4 @@
-/** What happens in a bank to questions that came from documents, as the rows of those documents show it. */
+/** Shows in the rows of documents what happens in a bank to their questions. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { SavedQuestionsRepository } from '../drafts/saved-questions.repository.js';

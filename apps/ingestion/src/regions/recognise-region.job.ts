@@ -1,4 +1,6 @@
-/** Reads a box of a page in a worker, keeps its figures with the task, and writes the reading where the request finds it. */
+/**
+ * Reads a box of a page in a worker, stores its figures with the task, and writes the result for the waiting request.
+ */
 import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { MEBIBYTE } from '@tiku/contracts/common';
@@ -51,7 +53,7 @@ export class RecogniseRegionJob {
       const { reading, figures } = outcome;
       const task = await this.tasks.lock(tx, call.task_id);
       const isAwaited = await this.calls.complete(tx, callId, reading);
-      // Deleted or given up while it was read: what was just stored goes too.
+      // The task was deleted or the call abandoned while it was read: delete the stored figures, too.
       if (task && isAwaited) await this.figures.upsert(tx, figures);
       else await this.storedFiles.delete(tx, { keys: figures.map((figure) => figure.storage_key) });
       this.hints.afterCommit(tx, callId);

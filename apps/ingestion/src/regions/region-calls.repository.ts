@@ -1,4 +1,4 @@
-/** Boxes that are being read: the result comes back in the row, the caller removes it. */
+/** SQL of boxes in progress: the row receives the result, the caller deletes it. */
 import { Injectable } from '@nestjs/common';
 import { RecogniseRegionRequest, RegionReading, TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
@@ -22,7 +22,7 @@ export type RegionCallRow = RowOf<typeof RegionCallRow>;
 export class RegionCallsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** False when the task was deleted meanwhile. */
+  /** False if the task has been deleted. */
   async insert(
     tx: Tx,
     call: { id: string; userId: string; taskId: string; request: z.output<typeof RecogniseRegionRequest> },
@@ -40,7 +40,7 @@ export class RegionCallsRepository {
     return (await this.transactions.read.query(RegionCallRow, sql, [id]))[0] ?? null;
   }
 
-  /** Those of a person that wait to be read. */
+  /** Waiting calls of a user. */
   async countWaiting(userId: string, from: Reader = this.transactions.read): Promise<number> {
     const rows = await from.query(
       row({ count: int4 }),
@@ -50,7 +50,7 @@ export class RegionCallsRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** False when the call was cancelled or timed out meanwhile. */
+  /** False if the call was cancelled or timed out. */
   async complete(tx: Tx, id: string, result: RegionReading): Promise<boolean> {
     const completed = await tx.execute(
       `UPDATE region_calls SET status = 'completed', result = $2 WHERE id = $1 AND status = 'waiting'`,
@@ -70,7 +70,7 @@ export class RegionCallsRepository {
     await tx.execute('DELETE FROM region_calls WHERE id = $1', [id]);
   }
 
-  /** Calls whose caller is long gone. */
+  /** Calls that their callers abandoned long ago. */
   async removeAbandoned(tx: Tx, olderThanMinutes: number, limit: number): Promise<void> {
     await tx.execute(
       `DELETE FROM region_calls WHERE id IN (SELECT id FROM region_calls

@@ -1,4 +1,4 @@
-/** Boxes under way, for the HTTP process and the worker alike. */
+/** Boxes in progress, shared by the HTTP process and the worker. */
 import { Module } from '@nestjs/common';
 import { RegionCallsRepository } from './region-calls.repository.js';
 

@@ -1,4 +1,4 @@
-/** POST /ingestion/tasks/{id}/recognise-region: its owner alone; another user's task answers 404. */
+/** POST /ingestion/tasks/{id}/recognise-region, for the owner only; another user's task answers 404. */
 import { Body, Controller, HttpStatus, Param, Post } from '@nestjs/common';
 import { UuidParams } from '@tiku/contracts/common';
 import { RecogniseRegionRequest, RegionAnswer } from '@tiku/contracts/ingestion';

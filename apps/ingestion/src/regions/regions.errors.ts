@@ -4,5 +4,5 @@ import { businessRule, notFound, rateLimited } from '@tiku/platform/errors';
 /** TeX and Word have text, no pages. */
 export const noPages = () => businessRule('region.noPages');
 export const pageNotThere = () => notFound('noun.page');
-/** 429: so many boxes of one person wait already. */
+/** 429: too many boxes of the user are waiting. */
 export const tooManyRegions = () => rateLimited(10);

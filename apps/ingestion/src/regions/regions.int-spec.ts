@@ -57,7 +57,7 @@ describe('a box of a page', () => {
     expect(await sql.query('SELECT id FROM region_calls')).toEqual([]);
   });
 
-  it('leaves no figure where its caller has gone while it was read', async () => {
+  it('leaves no figure if its caller disconnects while it is read', async () => {
     const sql = app.service.app.get(DataSource);
     const id = randomUUID();
     await sql.query(
@@ -78,7 +78,7 @@ describe('a box of a page', () => {
     expect(await figures()).toEqual(before);
   });
 
-  it('is refused to others, on pages that are not there, without area, and for documents without pages', async () => {
+  it('is refused to others, on missing pages, without area, and for documents without pages', async () => {
     const box = { page: 1, box: SECOND, as: 'text' };
     expect((await app.call('POST', path, { body: box })).status).toBe(401);
     expect((await app.call('POST', path, { as: await app.user(), body: box })).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a box of a page', () => {
     expect([tex.status, tex.body.message]).toEqual([422, expect.stringContaining('PDF')]);
   });
 
-  it('is not found where its document is deleted at the same time', async () => {
+  it('is not found if its document is deleted at the same time', async () => {
     const sql = app.service.app.get(DataSource);
     const [known] = await sql.query('SELECT * FROM tasks WHERE id = $1', [path.split('/')[3]]);
     const deleted = { ...known, id: randomUUID(), format: 'pdf', page_count: 1 };
@@ -101,7 +101,7 @@ describe('a box of a page', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND_ERROR' });
   });
 
-  it('waits in a bounded line with the other boxes of its person', async () => {
+  it('waits in a bounded queue with the other boxes of its user', async () => {
     const sql = app.service.app.get(DataSource);
     const taskId = path.split('/')[3];
     await sql.query(

@@ -1,4 +1,4 @@
-/** Reading a box of a page again, as what a person says it is. */
+/** Reads a box of a page again, as the kind of content that a person chose. */
 import { Module } from '@nestjs/common';
 import { FiguresModule } from '../figures/figures.module.js';
 import { TaskStoreModule } from '../tasks/task-store.module.js';

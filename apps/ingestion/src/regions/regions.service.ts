@@ -1,6 +1,6 @@
 /**
- * A box of a page, read again: a job of the quick lane reads it with the person's share, the request waits for the row.
- * A person has only so many boxes waiting.
+ * Reads a box of a page again: a job of the quick lane reads it with the user's share, the request waits for the row.
+ * The number of waiting boxes per user is limited.
  */
 import { Injectable } from '@nestjs/common';
 import type { RecogniseRegionRequest, RegionReading } from '@tiku/contracts/ingestion';
@@ -30,13 +30,13 @@ export class RegionsService {
   ) {}
 
   /**
-   * @throws AppError 404 for a page that is not there, 422 for TeX and Word, for a box that cannot be read and where the
-   *   storage is full, 429 while too many of the person's boxes wait, 504 when it takes too long
+   * @throws AppError 404 for a missing page, 422 for TeX and Word, for an unreadable box and if the storage is full,
+   *   429 if too many of the user's boxes wait, 504 if it takes too long
    */
   async recognise(task: TaskRow, request: z.output<typeof RecogniseRegionRequest>): Promise<RegionReading> {
     if (task.format !== 'pdf' && task.format !== 'image') throw noPages();
     if (request.page > (task.page_count ?? 0)) throw pageNotThere();
-    // What is cut out of the page is kept.
+    // A cut-out figure is stored.
     await this.reservations.requireSpace(task.user_id);
     const callId = newId();
     await this.transactions.run((tx) => this.#begin(tx, task, callId, request));

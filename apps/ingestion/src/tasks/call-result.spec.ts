@@ -3,7 +3,7 @@ import type { TaskHints } from './task-hints.js';
 import { callResult, type Call } from './call-result.js';
 
 const hints = { next: async () => true } as unknown as TaskHints;
-/** Answers one row after the other, the last one for ever. */
+/** Answers one row after the other, and repeats the last one. */
 const rows = (...found: (Call<string> | null)[]) => ({
   find: async () => (found.length > 1 ? (found.shift() ?? null) : (found[0] ?? null)),
 });
@@ -25,6 +25,6 @@ it.each([
   });
 });
 
-it('gives up in time', async () => {
+it('gives up after the time limit', async () => {
   await expect(callResult(rows(waiting), hints, 'id', 0)).rejects.toMatchObject({ status: 504 });
 });

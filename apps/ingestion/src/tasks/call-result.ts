@@ -1,4 +1,4 @@
-/** The wait of a request for what a job of the quick lane reads: its row is the truth, hints shorten the wait. */
+/** Lets a request wait for the result of a quick-lane job: polls its row, and hints shorten the wait. */
 import type { TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
 import { businessRule, timedOut } from '@tiku/platform/errors';
 import type { TaskHints } from './task-hints.js';
@@ -13,7 +13,7 @@ export interface Call<T> {
   error_code: (typeof TASK_ERROR_CODES)[number] | null;
 }
 
-/** @throws AppError 422 where it cannot be read or its row is gone, 504 when it takes too long */
+/** @throws AppError 422 if it cannot be read or its row was deleted, 504 if it takes too long */
 export async function callResult<T>(
   calls: { find: (id: string) => Promise<Call<T> | null> },
   hints: TaskHints,

@@ -1,4 +1,4 @@
-/** Removes for good what was put away long enough ago. In every replica: a task is locked, and found gone by the next. */
+/** Deletes tasks that were cleared long ago. Runs in every replica: the row lock lets one replica delete a task. */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { ClearedTasksService } from './cleared-tasks.service.js';
@@ -15,7 +15,7 @@ export class ClearedTasksPurge {
     background.every({ name: 'purge of cleared tasks', intervalMs: INTERVAL_MS, work: () => this.pass() });
   }
 
-  /** True when there may be more. */
+  /** True if there may be more. */
   async pass(): Promise<boolean> {
     return (await this.cleared.purge(TASKS_PER_PASS)) >= TASKS_PER_PASS;
   }

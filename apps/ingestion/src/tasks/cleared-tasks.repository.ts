@@ -1,4 +1,4 @@
-/** SQL of rows that were put away. The caller gives those it returns their event ids. */
+/** SQL of cleared tasks. The caller gives returned tasks their event ids. */
 import { Injectable } from '@nestjs/common';
 import type { TaskState } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -16,7 +16,7 @@ const ReplacedRow = row({
 export class ClearedTasksRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Puts the newest `limit` of these states away. */
+  /** Clears the newest `limit` tasks in these states. */
   async clear(tx: Tx, userId: string, states: readonly TaskState[], limit: number): Promise<string[]> {
     const rows = await tx.query(
       IdRow,
@@ -31,7 +31,7 @@ export class ClearedTasksRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Puts one locked task away, because another took its place. */
+  /** Clears one locked task, because another replaced it. */
   async putAway(tx: Tx, id: string, replacedBy: string): Promise<void> {
     await tx.execute('UPDATE tasks SET cleared_at = clock_timestamp(), replaced_by = $2 WHERE id = $1', [
       id,
@@ -39,7 +39,7 @@ export class ClearedTasksRepository {
     ]);
   }
 
-  /** Those that were replaced, and by which; all of them locked. */
+  /** Replaced tasks and their replacements, all locked. */
   async lockReplaced(tx: Tx, userId: string, ids: readonly string[]): Promise<RowOf<typeof ReplacedRow>[]> {
     await tx.execute(
       `SELECT 1 FROM tasks WHERE user_id = $1 AND (id = ANY ($2)
@@ -68,7 +68,7 @@ export class ClearedTasksRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Brings back those that this task had replaced; one that is being changed at this moment is left to who changes it. */
+  /** Restores the tasks that this one had replaced; skips one that another transaction is changing. */
   async restoreReplacedBy(tx: Tx, userId: string, id: string): Promise<string[]> {
     const rows = await tx.query(
       IdRow,
@@ -81,8 +81,8 @@ export class ClearedTasksRepository {
   }
 
   /**
-   * A locked task that is as it was when it was put away: in one of these states, without a draft that was edited; one
-   * that was replaced has not been edited since.
+   * A locked task that has not changed since it was cleared: in one of these states, without an edited draft; if it was
+   * replaced, not edited since.
    */
   async isUnchanged(tx: Tx, id: string, states: readonly TaskState[]): Promise<boolean> {
     const rows = await tx.query(

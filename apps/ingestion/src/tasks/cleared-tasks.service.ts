@@ -1,6 +1,6 @@
 /**
- * Rows that a person puts away in one step. They leave lists at once and come back as long as they are kept; what waits
- * for checking is only among them when another paper took its place.
+ * Clears rows of a user in one step. They leave lists at once and can be restored as long as they are stored. Tasks
+ * that wait for checking are cleared only when another paper replaces them.
  */
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
@@ -37,7 +37,7 @@ export class ClearedTasksService {
     return { ids, restorableUntil: new Date(Date.now() + KEPT_MINUTES * 60_000) };
   }
 
-  /** Those that are still there, as they are now. */
+  /** The tasks that still exist, in their current state. */
   async restore(userId: string, ids: readonly string[]): Promise<TaskRow[]> {
     const restored = await this.transactions.run(async (tx) => {
       const papers = await this.replacement.undo(tx, userId, ids);
@@ -49,8 +49,8 @@ export class ClearedTasksService {
   }
 
   /**
-   * Removes for good what was put away long enough ago, one task per transaction; one that fails does not keep the
-   * others. Returns how many there were. @throws AggregateError of the failures
+   * Deletes tasks that were cleared long ago, one per transaction; a failure does not stop the others. Returns their
+   * number. @throws AggregateError of the failures
    */
   async purge(limit: number): Promise<number> {
     const due = await this.cleared.due(KEPT_MINUTES, limit);
@@ -63,7 +63,7 @@ export class ClearedTasksService {
     return due.length;
   }
 
-  /** What a person has taken up again since, by its draft or in a bank's trash, comes back instead. */
+  /** A task that its user resumed meanwhile, by its draft or in a bank's trash, is restored instead. */
   async #purgeOne(tx: Tx, id: string): Promise<void> {
     const task = await this.tasks.lock(tx, id);
     if (!task?.cleared_at) return;

@@ -1,4 +1,4 @@
-/** What the preview shows next to the questions: the picture of a page, or the source of TeX and DOCX. */
+/** The preview next to the questions: the picture of a page, or the source of TeX and DOCX. */
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { MEBIBYTE } from '@tiku/contracts/common';
 import type { SourceAnswer, TaskPage } from '@tiku/contracts/ingestion';
@@ -15,7 +15,7 @@ import { pageNotFound, sourceNotFound } from './tasks.errors.js';
 
 export type DocumentSource = z.output<typeof SourceAnswer>['source'];
 
-/** Of a paper some 0.2 MB. Parsing and checking 4 MB takes the process some 0.1 s. */
+/** A paper has some 0.2 MB. Parsing and validating 4 MB takes some 0.1 s. */
 const SOURCE_BYTES_MAX = 4 * MEBIBYTE;
 const SOURCE_READS = { runningMax: 1, waitingMax: 20, perUserMax: 2 };
 
@@ -43,7 +43,7 @@ export class DocumentViews {
     });
   }
 
-  /** @throws AppError 404 where there is none, or it is too large to be shown; 429 where too many are read at once */
+  /** @throws AppError 404 if there is none or it is too large to show; 429 if too many are read at once */
   async source(task: TaskRow): Promise<DocumentSource> {
     if (task.format !== 'tex' && task.format !== 'docx') throw sourceNotFound();
     try {
@@ -54,7 +54,7 @@ export class DocumentViews {
         ? { kind: 'lines', items: stored.lines, blocks, images }
         : { kind: 'paragraphs', items: stored.paragraphs, blocks, images };
     } catch (error) {
-      // Not read yet, or failed before it was.
+      // Not read yet, or reading failed.
       if (error instanceof ObjectNotFoundError) throw sourceNotFound();
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Pages of a document in PostgreSQL: which are read, by which job, where their pictures and results are stored. */
+/** SQL of the pages of documents: their state, their job, and where pictures and results are stored. */
 import { Injectable } from '@nestjs/common';
 import { PAGE_STATUSES, TASK_ERROR_CODES } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -37,7 +37,7 @@ const ImageRow = row({ image_key: nullable(text), image_type: nullable(text) });
 export class PagesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Idempotent: pages that exist keep what they have. */
+  /** Idempotent: existing pages stay unchanged. */
   async insert(tx: Tx, taskId: string, pages: readonly PageInfo[]): Promise<void> {
     await tx.execute(
       `INSERT INTO task_pages (task_id, number, width, height, scanned)
@@ -52,7 +52,7 @@ export class PagesRepository {
     );
   }
 
-  /** Pages that no job has, and how many pages this user has outstanding in all running tasks, these included. */
+  /** Pages without a job, and the number of this user's waiting pages in all running tasks, including these. */
   async waiting(
     tx: Tx,
     task: Pick<TaskRow, 'id' | 'user_id'>,
@@ -75,7 +75,7 @@ export class PagesRepository {
     };
   }
 
-  /** Takes a page for a job; false when another job has it or it is done. A job that starts again takes its own. */
+  /** Claims a page for a job; false if another job has it or it is done. A restarted job claims its own page. */
   async claim(tx: Tx, taskId: string, page: number, jobId: string): Promise<boolean> {
     const claimed = await tx.execute(
       `UPDATE task_pages SET status = 'processing', job_id = $3, attempts = attempts + 1, started_at = now()
@@ -95,7 +95,7 @@ export class PagesRepository {
     return written === 1;
   }
 
-  /** Also a page that its job never came to take: no other job would, and the task would wait for ever. */
+  /** Also for a page that its job never claimed: no other job would, and the task would wait for ever. */
   async fail(tx: Tx, taskId: string, page: number, jobId: string, code: TaskErrorCode): Promise<boolean> {
     const written = await tx.execute(
       `UPDATE task_pages SET status = 'failed', error_code = $4,
@@ -107,7 +107,7 @@ export class PagesRepository {
     return written === 1;
   }
 
-  /** Gives a page back, for a task that was cancelled meanwhile. */
+  /** Returns a page of a cancelled task. */
   async release(tx: Tx, taskId: string, page: number, jobId: string): Promise<void> {
     await tx.execute(
       `UPDATE task_pages SET status = 'waiting', job_id = NULL
@@ -116,7 +116,7 @@ export class PagesRepository {
     );
   }
 
-  /** For a retry: what failed is read again, what was read stays. */
+  /** For a retry: failed pages are read again, completed ones stay. */
   async resetFailed(tx: Tx, taskId: string): Promise<void> {
     await tx.execute(
       `UPDATE task_pages SET status = 'waiting', job_id = NULL, attempts = 0, error_code = NULL
@@ -145,7 +145,7 @@ export class PagesRepository {
     return rows[0]?.error_code ?? null;
   }
 
-  /** Storage keys of the results of all pages that were read, in order. */
+  /** Storage keys of the results of all completed pages, in order. */
   async extractionKeys(taskId: string): Promise<string[]> {
     const rows = await this.transactions.read.query(
       ExtractionRow,

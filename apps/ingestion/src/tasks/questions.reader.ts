@@ -1,4 +1,4 @@
-/** Recognised questions of a task for their owner, with fresh addresses for their figures. */
+/** Recognised questions of a task for their owner, with new URLs of their figures. */
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { currentLanguage } from '@tiku/platform/context';

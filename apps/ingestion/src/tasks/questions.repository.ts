@@ -1,4 +1,4 @@
-/** Recognised questions in PostgreSQL: one JSON document per question, in the order of the paper. */
+/** SQL of recognised questions: one JSON document per question, in the order of the paper. */
 import { Injectable } from '@nestjs/common';
 import { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -20,7 +20,7 @@ export class QuestionsRepository {
     return rows.map((question) => question.data);
   }
 
-  /** Running it twice leaves one set. */
+  /** Idempotent. */
   async replace(tx: Tx, taskId: string, questions: readonly RecognisedQuestion[]): Promise<void> {
     await tx.execute('DELETE FROM recognised_questions WHERE task_id = $1', [taskId]);
     await tx.execute(

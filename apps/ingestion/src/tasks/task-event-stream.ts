@@ -1,4 +1,4 @@
-/** One open event stream. Writes what changed since the last id it sent; ends with its client, its token or the app. */
+/** One open event stream. Writes the changes since the last id it sent; ends with its client, its token or the app. */
 import type { ServerResponse } from 'node:http';
 import type { Language } from '@tiku/contracts/common';
 import type { TaskHints } from './task-hints.js';
@@ -7,26 +7,26 @@ import type { TaskRow } from './task-rows.repository.js';
 import type { RemovedTaskRow, TasksRepository } from './tasks.repository.js';
 
 const COMMENT_INTERVAL_MS = 15_000;
-/** How late a revoked token ends the stream. */
+/** Maximum delay until a revoked token ends the stream. */
 const TICK_MS = 1_000;
-/** How late a change is seen when its hint was lost. */
+/** Maximum delay of a change whose hint was lost. */
 const POLL_MS = 3_000;
 /** Changes of one burst (page after page) are sent together. */
 const GATHER_MS = 100;
 const BATCH_ROWS = 100;
-/** A client that does not read is let go before its backlog grows further. */
+/** A client that does not read is disconnected before its backlog grows further. */
 const BACKLOG_BYTES_MAX = 1_048_576;
 
 export interface TaskEventStreamOptions {
   userId: string;
-  /** Event id after which the client wants to know. */
+  /** The client has received all events up to this id. */
   from: string;
   language: Language;
   requestId: string;
   tasks: TasksRepository;
   hints: TaskHints;
   presenter: TasksPresenter;
-  /** False or a rejection once the token is no longer good. */
+  /** False or a rejection once the token is no longer valid. */
   stillAllowed: () => Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export class TaskEventStream {
     this.#ended.abort();
   }
 
-  /** Resolves when the stream has ended; a failure ends it and the client connects again. */
+  /** Resolves when the stream has ended; a failure ends it and the client reconnects. */
   async run(): Promise<void> {
     this.response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -81,14 +81,14 @@ export class TaskEventStream {
     }
   }
 
-  /** Writes a batch of changes; true when there may be more. */
+  /** Writes a batch of changes. Returns true if there may be more. */
   async #sendChanges(): Promise<boolean> {
     const { tasks, userId } = this.options;
-    // Ids of one person are given out one transaction after the other: up to this one both lists are complete.
+    // Event ids of one user are assigned by one transaction after the other: up to this one both lists are complete.
     const last = BigInt(await tasks.lastEventId(userId));
     const changed = await tasks.changedAfter(userId, this.#lastId, BATCH_ROWS);
     const removed = await tasks.removedAfter(userId, this.#lastId, BATCH_ROWS);
-    // Where one list was cut off, the other must not run ahead of it: the id sent last is where a resume begins.
+    // If one list was cut off, the other must not run ahead of it: a resume begins at the id sent last.
     const limit = [changed, removed]
       .filter((rows) => rows.length === BATCH_ROWS)
       .map((rows) => BigInt(rows.at(-1)?.event_id ?? 0))
@@ -104,7 +104,7 @@ export class TaskEventStream {
   }
 
   #changeEvent(task: TaskRow) {
-    // Put away: to a list it is gone, and a change when it comes back.
+    // Cleared: a deletion for lists, and a change when it is restored.
     if (task.cleared_at) return removalEvent({ task_id: task.id, event_id: task.event_id });
     const data = JSON.stringify({ task: this.options.presenter.toTask(task, this.options.language) });
     return { id: BigInt(task.event_id), name: 'task', data };

@@ -1,6 +1,6 @@
 /**
  * GET /ingestion/events: progress of the caller's tasks as server-sent events, from any replica. The rows are the
- * truth and Redis a hint, so a client that reconnects with `Last-Event-ID` misses nothing.
+ * source of truth and Redis a hint, so a client that reconnects with `Last-Event-ID` misses nothing.
  */
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { Access, Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
@@ -14,7 +14,7 @@ import { TaskHints } from './task-hints.js';
 import { TasksPresenter } from './tasks.presenter.js';
 import { TasksRepository } from './tasks.repository.js';
 
-/** Browser tabs of one person, with room for reconnects that the other side has not noticed yet. */
+/** Browser tabs of one user, with room for reconnects that the server has not noticed yet. */
 const STREAMS_PER_USER_MAX = 20;
 
 @Controller('ingestion/events')

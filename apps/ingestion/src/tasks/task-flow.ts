@@ -1,6 +1,6 @@
 /**
- * Which work a task needs next, and the ends of a task. Everything here happens in the caller's transaction, with the
- * task row locked by the caller. What is enqueued may run twice or find the task changed: handlers look at the rows.
+ * Decides the next work of a task, and ends tasks. Everything runs in the caller's transaction, with the task row
+ * locked by the caller. Jobs may run twice or find the task changed: handlers check the rows.
  */
 import { Injectable } from '@nestjs/common';
 import type { StepName } from '@tiku/contracts/ingestion';
@@ -14,10 +14,10 @@ import { tooManyTasks } from './tasks.errors.js';
 import { taskFailed } from './tasks.events.js';
 import { TasksRepository } from './tasks.repository.js';
 
-/** Documents of so few pages, of a user without other work, use the lane that batches cannot fill. */
+/** Documents with so few pages, of a user without other work, use the lane that batches cannot fill. */
 const QUICK_PAGES_MAX = 2;
 const PRIORITY_MAX = 2_000_000;
-/** Of one person, waiting or read at once. */
+/** Documents of one user that wait or are read at once. */
 const RUNNING_TASKS_PER_USER_MAX = 200;
 
 @Injectable()
@@ -28,7 +28,7 @@ export class TaskFlow {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Enqueues what the rows say is next. */
+  /** Enqueues the next work according to the rows. */
   async schedule(tx: Tx, task: TaskRow): Promise<void> {
     const open = task.steps.find((step) => step.status !== 'completed' && step.status !== 'skipped');
     if (!open) return;
@@ -45,7 +45,7 @@ export class TaskFlow {
     }
   }
 
-  /** @throws AppError 429 while as many documents of the person as may be wait or are read */
+  /** @throws AppError 429 if too many documents of the user wait or are read */
   async requireCapacity(userId: string, tx?: Tx): Promise<void> {
     if ((await this.tasks.countRunning(userId, tx)) >= RUNNING_TASKS_PER_USER_MAX) throw tooManyTasks();
   }
@@ -63,7 +63,7 @@ export class TaskFlow {
     await (isQuick ? tx.enqueueAll(QUICK, jobs) : tx.enqueueAll(PAGES, jobs));
   }
 
-  /** After a page ended: when it was the last one the step ends, and the next is enqueued unless the task is paused. */
+  /** After a page ended: the last page ends the step, and the next step is enqueued unless the task is paused. */
   async afterPage(tx: Tx, task: TaskRow): Promise<void> {
     const counts = await this.pages.counts(tx, task.id);
     const hopeless = counts.completed === 0 && counts.failed >= Math.min(counts.total, HOPELESS_PAGES);
@@ -81,7 +81,7 @@ export class TaskFlow {
     await this.tasks.update(tx, task, {});
   }
 
-  /** Ends a task with the reason that the person sees. */
+  /** Ends a task with the reason that the user sees. */
   async fail(tx: Tx, task: TaskRow, step: StepName, code: TaskErrorCode, detail?: string): Promise<void> {
     await this.tasks.setStep(tx, task.id, step, { status: 'failed', errorCode: code });
     await this.tasks.update(tx, task, {

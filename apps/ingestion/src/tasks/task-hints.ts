@@ -1,4 +1,4 @@
-/** Tells every replica that a task changed. Only a hint: who listens reads the database. */
+/** Notifies every replica that a task changed. Only a hint: listeners read the database. */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { Hints } from '@tiku/platform/hints';

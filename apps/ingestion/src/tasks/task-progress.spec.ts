@@ -6,7 +6,7 @@ import type { StepRow, TaskRow } from './task-rows.repository.js';
 const START = Date.parse('2026-01-05T08:00:00Z');
 const after = (seconds: number): Date => new Date(START + seconds * 1_000);
 
-/** A task whose first `completed` steps are done and whose next is under way. */
+/** A task with `completed` completed steps and the next one running. */
 function task(completed: number, extra: Partial<TaskRow> = {}) {
   const steps = STEP_NAMES.map((name, index): StepRow => ({
     name,
@@ -32,7 +32,7 @@ function task(completed: number, extra: Partial<TaskRow> = {}) {
 }
 
 describe('progress', () => {
-  it('never falls from step to step and page to page, and is 100 only when completed', () => {
+  it('never decreases from step to step and page to page, and is 100 only when completed', () => {
     const values = [
       progressOf(task(1)),
       ...Array.from({ length: 11 }, (_unused, pages_done) => progressOf(task(2, { pages_done }))),
@@ -55,7 +55,7 @@ describe('remaining time', () => {
 });
 
 describe('processing time', () => {
-  it('leaves out the time that a task was paused', () => {
+  it('excludes the time that a task was paused', () => {
     expect(processingSecondsOf(task(2), after(5).getTime())).toBe(5);
     expect(processingSecondsOf({ ...task(2), paused_ms: '2000' }, after(5).getTime())).toBe(3);
     expect(

@@ -1,4 +1,4 @@
-/** Progress and remaining time of a task, computed from its rows on reading. Pure; stores nothing. */
+/** Progress and remaining time of a task, computed from its rows. Pure; stores nothing. */
 import type { StepName } from '@tiku/contracts/ingestion';
 import type { TaskRow } from './task-rows.repository.js';
 import { ENDED_STATUSES } from './task.types.js';
@@ -14,10 +14,10 @@ const STEP_WEIGHTS: Record<StepName, number> = {
   match: 4,
   ready: 3,
 };
-/** What the steps after extract take together. */
+/** The share of all steps after extract. */
 const AFTER_EXTRACT_SECONDS = 1;
 
-/** 0..100, never 100 before the task is completed. */
+/** 0 to 100, never 100 before the task is completed. */
 export function progressOf(task: Pick<TaskRow, 'status' | 'steps' | 'page_count' | 'pages_done'>): number {
   if (task.status === 'completed') return 100;
   let progress = 0;
@@ -30,7 +30,7 @@ export function progressOf(task: Pick<TaskRow, 'status' | 'steps' | 'page_count'
   return Math.min(99, Math.round(progress * 10) / 10);
 }
 
-/** Seconds that are left by the pace so far; null while unknown, paused or ended. */
+/** Remaining seconds at the present pace; null while unknown, paused or ended. */
 export function remainingSecondsOf(
   task: Pick<TaskRow, 'status' | 'steps' | 'page_count' | 'pages_done'>,
   now: number,
@@ -44,7 +44,7 @@ export function remainingSecondsOf(
   return Math.ceil(perPage * (task.page_count - task.pages_done)) + AFTER_EXTRACT_SECONDS;
 }
 
-/** Seconds of work: from start to end, or until now, without the time it was paused. Null before the start. */
+/** Seconds of work: from start to end, or until now, without pauses. Null before the start. */
 export function processingSecondsOf(
   task: Pick<TaskRow, 'status' | 'started_at' | 'ended_at' | 'paused_at' | 'paused_ms'>,
   now: number,

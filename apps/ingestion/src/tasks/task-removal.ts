@@ -1,4 +1,4 @@
-/** Removes a task with what belongs to it; used when a person deletes it and when one that was put away is due. */
+/** Deletes a task with all that belongs to it, for its user or when a cleared one is due. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { StoredFiles } from '@tiku/platform/stored-files';
@@ -20,8 +20,8 @@ export class TaskRemoval {
   ) {}
 
   /**
-   * A locked task and its files, and its draft where nobody has edited it or the person says so. Figures that a draft
-   * still shows stay until the draft is gone. A paper in whose place it stood is in the list again.
+   * Deletes a locked task with its files, and its draft if it is unedited or the user says so. Figures that a draft
+   * still shows stay until the draft is deleted. A paper that it had replaced is listed again.
    */
   async removeIn(tx: Tx, task: TaskRow, withDraft: boolean): Promise<void> {
     const draft = task.draft_id ? await this.drafts.lock(tx, task.user_id, task.draft_id) : null;

@@ -1,6 +1,6 @@
 /**
- * A paper in place of a former one: the former is put away and its name goes to the paper, in one transaction. Bringing
- * the former back gives both the names that they had.
+ * Replaces a former paper: in one transaction it is cleared and its name goes to the new paper. Restoring it gives both
+ * their names back.
  */
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions, type Tx } from '@tiku/platform/database';
@@ -21,7 +21,7 @@ export class TaskReplacement {
     private readonly accounts: Accounts,
   ) {}
 
-  /** The paper as it is then. Twice is once. @throws AppError 404 where one of them has nothing to check */
+  /** Returns the new paper. Idempotent. @throws AppError 404 if one of them has nothing to check */
   async replace(userId: string, id: string, formerId: string): Promise<TaskRow> {
     await this.transactions.run(async (tx) => {
       await this.accounts.requireAlone(tx, userId);
@@ -41,7 +41,7 @@ export class TaskReplacement {
     return task;
   }
 
-  /** First in the transaction that brings those tasks back; returns the papers that had taken their places. */
+  /** First in the transaction that restores those tasks; returns the papers that had replaced them. */
   async undo(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
     await this.accounts.requireAlone(tx, userId);
     const replaced = await this.cleared.lockReplaced(tx, userId, ids);
@@ -54,7 +54,7 @@ export class TaskReplacement {
     const one = await this.drafts.lock(tx, userId, oneId);
     const other = await this.drafts.lock(tx, userId, otherId);
     if (!one || !other) return;
-    // No two drafts of a person have one name, not even between two statements.
+    // No two drafts of a user may have the same name, not even between two statements.
     await this.drafts.giveName(tx, other.id, newId());
     await this.drafts.giveName(tx, one.id, other.name);
     await this.drafts.giveName(tx, other.id, one.name);

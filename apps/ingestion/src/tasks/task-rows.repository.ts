@@ -46,7 +46,7 @@ const TaskColumns = row({
   status: oneOf(TASK_STATUSES),
   bank_id: nullable(text),
   draft_id: nullable(uuid),
-  /** Of the person who uploaded: messages of flags are written in it. */
+  /** Language of the uploader: messages of flags are written in it. */
   language: oneOf(['zh', 'en']),
   retry_count: int4,
   max_retries: int4,
@@ -64,11 +64,11 @@ const TaskColumns = row({
   ended_at: nullable(timestamptz),
   paused_at: nullable(timestamptz),
   paused_ms: int8,
-  /** When the person put it away; null for rows of lists. */
+  /** When the user cleared it; null for listed rows. */
   cleared_at: nullable(timestamptz),
-  /** The task that took its place when it was put away. */
+  /** The task that replaced it when it was cleared. */
   replaced_by: nullable(uuid),
-  /** What its draft was called, once the draft is gone. */
+  /** Name of its draft, once the draft is deleted. */
   title: nullable(text),
 });
 const DocumentColumns = row({
@@ -79,7 +79,7 @@ const DocumentColumns = row({
   storage_key: text,
 });
 
-/** A task with its document, its steps in order and the counts of its pages. */
+/** A task with its document, its steps in order and the numbers of its pages. */
 export const TaskRow = row({
   ...TaskColumns.columns,
   ...DocumentColumns.columns,
@@ -93,7 +93,7 @@ export const TaskRow = row({
   draft_confirmed_count: nullable(int4),
   draft_doubt_count: nullable(int4),
   ...SimilarColumns.columns,
-  /** Where questions of this task were saved last; banks in the trash are left out. */
+  /** Where questions of this task were last saved; without banks in the trash. */
   saved_bank_id: nullable(uuid),
   saved_bank_name: nullable(text),
   saved_count: nullable(int4),

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 const query = <T>(sql: string, params: unknown[] = []): Promise<T[]> =>
   app.service.app.get(DataSource).query(sql, params);
-/** As a worker would have left it; the draft comes by its own call. */
+/** As a worker would leave it; the draft is created by a separate call. */
 const task = async (owner: TestUser, status: string, errorCode: string | null = null): Promise<string> => {
   const { body } = await app.upload('/document-parser/parse', [{ name: '卷.tex', bytes: TEX_PAPER }], {
     as: owner,
@@ -73,7 +73,7 @@ const receive = (type: string, aggregate: { id: string; version: number }, paylo
     { replay: false },
   );
 
-describe('a document whose questions are saved', () => {
+describe('a document with saved questions', () => {
   it('is partly in the bank, then in the bank, and streams say so', async () => {
     const owner = await app.user();
     const id = await task(owner, 'completed');
@@ -100,7 +100,7 @@ describe('a document whose questions are saved', () => {
     stream.close();
   });
 
-  it('stays in the bank: a new draft takes what is in none, and is refused where all is', async () => {
+  it('stays in the bank: a new draft takes unsaved questions, and is refused if there are none', async () => {
     const owner = await app.user();
     const id = await task(owner, 'completed');
     const recognised = completeQuestions(
@@ -126,7 +126,7 @@ describe('a document whose questions are saved', () => {
     expect(await read(owner, id)).toMatchObject({ state: 'inBank', draftId: null, bank: { saved: 2 } });
   });
 
-  it('is not in a bank that is in the trash, nor are deleted questions, until they come back', async () => {
+  it('is not in a trashed bank, nor are trashed questions, until they are restored', async () => {
     const owner = await app.user();
     const bankId = randomUUID();
     const id = await task(owner, 'completed');
@@ -156,7 +156,7 @@ describe('a document whose questions are saved', () => {
     await receive('question-bank.question-bank.updated.v1', { id: bankId, version: 6 }, facts);
     await waitFor('its new name', async () => (await read(owner, id)).bank?.name === '改名');
 
-    // The newest news counts, whenever it arrives, also where it changes nothing.
+    // The newest event wins, whenever it arrives, even if it changes nothing.
     const saves = app.service.app.get(SavedQuestions);
     const news = (work: (tx: Tx) => Promise<void>) => app.service.app.get(Transactions).run(work);
     await news((tx) => saves.setQuestionDeleted(tx, questionId, false, 6));
@@ -169,7 +169,7 @@ describe('a document whose questions are saved', () => {
 });
 
 describe('the name of a bank', () => {
-  it('stays the newest where a save brings an older one', async () => {
+  it('stays the newest if a save brings an older one', async () => {
     const owner = await app.user();
     const id = await task(owner, 'completed');
     const draft = await draftOf(owner, id, ['甲']);
@@ -185,7 +185,7 @@ describe('the name of a bank', () => {
 });
 
 describe('locks', () => {
-  it('are taken by a save in the order of news of its bank: the bank, then the tasks', async () => {
+  it('are taken by a save in the order of events of its bank: the bank, then the tasks', async () => {
     const owner = await app.user();
     const id = await task(owner, 'completed');
     const draft = await draftOf(owner, id, ['甲']);
@@ -195,7 +195,7 @@ describe('locks', () => {
     const { bankId } = app.questionBank;
     await news.query(`UPDATE question_banks SET name = 'renamed' WHERE id = $1`, [bankId]);
     const saved = save(owner, draft.id);
-    // The save waits for the bank, and has not locked its task meanwhile.
+    // The save waits for the bank, and has not locked its task.
     await waitFor('the save waits for the bank', async () => {
       const waiting = await query(
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -1,4 +1,4 @@
-/** /ingestion/tasks: what the owner of a task may see and do. Another user's task answers 404. */
+/** /ingestion/tasks: tasks for their owner. Another user's task answers 404. */
 import {
   Body,
   Controller,
@@ -70,7 +70,7 @@ export class TasksController {
     };
   }
 
-  /** Puts away all that are in a bank as a whole, or all that failed; `restore` is the undo. */
+  /** Clears all tasks that are wholly in a bank, or all failed ones; `restore` undoes it. */
   @Post('clear')
   @Allow('user')
   @Answers(ClearedTasksAnswer, { status: HttpStatus.OK })
@@ -140,7 +140,7 @@ export class TasksController {
     return this.#answer(await this.tasks.retry(user.id, id));
   }
 
-  /** Takes the place and the name of a former paper, which is put away; `restore` of the former is the undo. */
+  /** Replaces a former paper, which is cleared and loses its name; `restore` of the former undoes it. */
   @Post(':id/replace')
   @Allow(taskOwner())
   @Answers(TaskAnswer, { status: HttpStatus.OK })
@@ -163,7 +163,7 @@ export class TasksController {
     return { questions: await this.questionsReader.ofTask(user.id, id) };
   }
 
-  /** Which pages there are and which are read; empty until the document was looked at. */
+  /** The pages and their states; empty until the document was inspected. */
   @Get(':id/pages')
   @Allow(taskOwner())
   @Answers(TaskPagesAnswer)
@@ -181,8 +181,8 @@ export class TasksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const picture = await this.views.pagePicture(id, n);
-    // Not by decorator: that would also let a browser keep the 404 of a page that is not read yet. Of one login: the
-    // next person at this browser must not be shown what it has kept.
+    // Not by decorator: a browser would also cache the 404 of a page that is not read yet. Varies by login: the
+    // next user of this browser must not get a cached picture.
     void reply.headers({
       'cache-control': 'private, max-age=3600',
       vary: 'authorization',

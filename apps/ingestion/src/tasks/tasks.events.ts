@@ -1,4 +1,4 @@
-/** What the platform learns of tasks. Pure: `tx.publish(...taskFailed(task, code))`. */
+/** Events of tasks. Pure: `tx.publish(...taskFailed(task, code))`. */
 import type { Publication } from '@tiku/platform/database';
 import type { TaskRow } from './task-rows.repository.js';
 import type { TaskErrorCode } from './task.types.js';

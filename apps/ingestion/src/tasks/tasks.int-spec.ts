@@ -23,9 +23,9 @@ const upload = async (owner: TestUser, name = '卷.tex', bytes: string = TEX_PAP
 const act = (owner: TestUser, id: string, action: string) =>
   app.call('POST', `/ingestion/tasks/${id}/${action}`, { as: owner });
 
-// The worker starts in the middle: what comes before it shows that actions are rows, not messages to a worker.
+// The worker starts in the middle: the tests before show that actions are rows, not messages to a worker.
 describe('before a worker runs', () => {
-  it("hides another user's task behind 404, whatever is asked", async () => {
+  it("answers every request for another user's task with 404", async () => {
     const id = await upload(user);
     const other = await app.user();
     const requests: [HttpMethod, string][] = [
@@ -80,7 +80,7 @@ describe('before a worker runs', () => {
     expect(count).toBe(1);
   });
 
-  it('finds the task once for each read', async () => {
+  it('queries the task once per read', async () => {
     const owner = await app.user();
     const id = await upload(owner);
     const found: [string, number, number][] = [];
@@ -127,7 +127,7 @@ describe('before a worker runs', () => {
 describe('with a worker', () => {
   beforeAll(() => app.startWorker());
 
-  it('a paused task rests while others go on, and continues where it was', async () => {
+  it('a paused task rests while others continue, and resumes where it was', async () => {
     const owner = await app.user();
     const paused = await upload(owner);
     await act(owner, paused, 'pause');
@@ -139,7 +139,7 @@ describe('with a worker', () => {
     expect([done.status, done.totalQuestions, done.remainingSeconds]).toEqual(['completed', 3, null]);
   });
 
-  it('a cancelled task is not read; retried it is', async () => {
+  it('a cancelled task is not read until it is retried', async () => {
     const owner = await app.user();
     const id = await upload(owner);
     await act(owner, id, 'cancel');
@@ -177,11 +177,11 @@ describe('with a worker', () => {
     expect(event?.payload.code).toBe(code);
   });
 
-  it('a failed document that is retried runs the failed step again and counts the attempts', async () => {
+  it('retrying a failed document runs the failed step again and counts the attempts', async () => {
     const owner = await app.user();
     const id = await upload(owner, 'a.tex', '\\documentclass{article}\\begin{document}Hello.\\end{document}');
     await app.taskWhen(owner, id, ['failed']);
-    // As if it had not been the file.
+    // As if the file had not been the cause.
     const tasks = app.service.app.get(DataSource);
     await tasks.query(`UPDATE tasks SET error_code = 'TIMEOUT' WHERE id = $1`, [id]);
     expect((await act(owner, id, 'retry')).body.task).toMatchObject({
@@ -191,11 +191,11 @@ describe('with a worker', () => {
     });
     const again = await app.taskWhen(owner, id, ['completed', 'failed']);
     expect(again).toMatchObject({ status: 'failed', retryCount: 1, error: { code: 'NO_QUESTIONS' } });
-    // What was done well is not done again.
+    // Completed work is not repeated.
     expect(again.steps.find((step) => step.name === 'extract')?.attempts).toBe(1);
   });
 
-  it('waits for the questions when asked to, and passes on why there are none', async () => {
+  it('waits for the questions if asked to, and says why there are none', async () => {
     const owner = await app.user();
     const parsed = await app.upload(
       '/document-parser/parse?wait=true',
@@ -211,7 +211,7 @@ describe('with a worker', () => {
     expect([failed.status, failed.body.details?.code]).toEqual([422, 'NO_QUESTIONS']);
   });
 
-  it('shows the source of TeX in place of a page, and removes everything with the task', async () => {
+  it('shows the source of TeX in place of a page, and deletes everything with the task', async () => {
     const owner = await app.user();
     const id = await upload(owner);
     await app.taskWhen(owner, id, ['completed']);
@@ -259,7 +259,7 @@ describe('the event stream', () => {
     expect((await fetch(`${app.url}/ingestion/events`)).status).toBe(401);
   });
 
-  it("never tells of another user's tasks", async () => {
+  it("never sends another user's tasks", async () => {
     const [owner, other] = [await app.user(), await app.user()];
     const stream = await EventStream.open(`${app.url}/ingestion/events`, other.token, '0');
     await app.taskWhen(owner, await upload(owner), ['completed']);

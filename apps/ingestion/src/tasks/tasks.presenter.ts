@@ -1,4 +1,4 @@
-/** Task rows → the HTTP shape, in the language of the reader. */
+/** Presents task rows in the language of the reader. */
 import type { Language } from '@tiku/contracts/common';
 import { RETRYABLE_TASK_ERRORS, type Task } from '@tiku/contracts/ingestion';
 import { Injectable } from '@nestjs/common';
@@ -72,7 +72,7 @@ export class TasksPresenter {
 
   #stepError(step: StepRow, task: TaskRow, language: Language): string | null {
     if (step.error_code) return this.translator.translate(language, `task.error.${step.error_code}`);
-    // Some pages failed and others did not: the task goes on, and the step says so.
+    // Some pages failed and others did not: the task continues, and the step says so.
     if (step.name === 'extract' && task.pages_failed > 0)
       return this.translator.translate(language, 'task.pagesFailed', { count: task.pages_failed });
     return null;

@@ -1,6 +1,6 @@
 /**
- * Tasks, their documents, steps and pages in PostgreSQL: the only file with their SQL. Every change of a task goes
- * through `touchAll`, which gives it the next event id of its user; that is what streams resume by.
+ * SQL of tasks, their documents and steps. Every change of a task goes through `touchAll`, which gives it the next
+ * event id of its user; streams resume by that.
  */
 import { Injectable } from '@nestjs/common';
 import { Uuid } from '@tiku/contracts/common';
@@ -15,7 +15,7 @@ import type { DocumentFormat, StepStatus, TaskErrorCode } from './task.types.js'
 
 /** Ids grow with time: a task's place in the list. */
 const IdPlace = z.tuple([Uuid]);
-/** Tasks of `$1` with status `$2`, state `$3` and `$4` in the name of the file or the draft, where these are given. */
+/** Tasks of `$1` with status `$2`, state `$3` and `$4` in the name of the file or the draft, if given. */
 const MATCHING = `t.user_id = $1 AND t.cleared_at IS NULL AND ($2::text IS NULL OR t.status = $2)
   AND ($3::text IS NULL OR ${TASK_STATE} = $3)
   AND ($4::text IS NULL OR t.title ILIKE $4 OR EXISTS (SELECT 1 FROM documents WHERE id = t.document_id AND file_name ILIKE $4)
@@ -23,10 +23,10 @@ const MATCHING = `t.user_id = $1 AND t.cleared_at IS NULL AND ($2::text IS NULL 
 const COUNT_TASKS = `SELECT count(*)::int AS count FROM tasks t WHERE ${MATCHING}`;
 const SELECT_TASK = `SELECT ${TASK_COLUMNS} ${FROM_TASKS}`;
 
-/** Beyond them a list shows the change when it is read again. */
+/** Further tasks show the change when the list is read again. */
 const TOUCHED_OF_BANK_MAX = 500;
 
-/** A task and how many there are in all. */
+/** A task with the total. */
 const ListedTaskRow = row({ ...TaskRow.columns, full_count: int4 });
 const CountRow = row({ count: int4 });
 const CounterRow = row({ last_id: int8 });
@@ -88,7 +88,7 @@ export class TasksRepository {
     );
   }
 
-  /** Newest first; one statement for page and total. @throws AppError 400 for what is no cursor */
+  /** Newest first; one statement for page and total. @throws AppError 400 if the cursor is invalid */
   async list(
     userId: string,
     query: z.output<typeof ListTasksQuery>,
@@ -101,7 +101,7 @@ export class TasksRepository {
        WHERE ${MATCHING} AND ($7::uuid IS NULL OR t.id < $7) ORDER BY t.id DESC LIMIT $5 OFFSET $6`,
       [...filtersOf(userId, query), limit + 1, offsetOf(query), after],
     );
-    // A page beyond the last has no row to carry the count.
+    // A page beyond the last has no row with the total.
     const total = rows[0]?.full_count ?? (await this.#count(userId, query));
     return { ...cutPage(rows, limit, ({ id }) => [id]), total };
   }
@@ -137,7 +137,7 @@ export class TasksRepository {
     return rows[0]?.last_id ?? '0';
   }
 
-  /** The task, locked until the transaction ends; null when it is gone. */
+  /** The task, locked until the transaction ends; null if it was deleted. */
   async lock(tx: Tx, id: string, userId?: string): Promise<TaskRow | null> {
     const locked = await tx.execute(
       'SELECT 1 FROM tasks WHERE id = $1 AND ($2::uuid IS NULL OR user_id = $2) FOR UPDATE',
@@ -148,7 +148,7 @@ export class TasksRepository {
     return rows[0] ?? null;
   }
 
-  /** Writes document, task and steps; `receive` is completed, because the bytes are stored already. */
+  /** Writes document, task and steps; `receive` is completed, because the bytes are already stored. */
   async insert(tx: Tx, document: NewDocument): Promise<void> {
     await tx.execute(
       `INSERT INTO documents (id, user_id, file_name, mime_type, format, size_bytes, storage_key)
@@ -187,12 +187,12 @@ export class TasksRepository {
     await this.touchAll(tx, document.userId, [document.taskId]);
   }
 
-  /** Counts what a page has stored: page pictures and extractions go with their task. */
+  /** Counts the bytes that a page has stored: page pictures and extractions are deleted with their task. */
   async addStoredBytes(tx: Tx, taskId: string, bytes: number): Promise<void> {
     await tx.execute('UPDATE tasks SET stored_bytes = stored_bytes + $2 WHERE id = $1', [taskId, bytes]);
   }
 
-  /** Tasks of a user that wait, run or are tried again. */
+  /** Tasks of a user that wait, run or are retried. */
   async countRunning(userId: string, from: Reader = this.transactions.read): Promise<number> {
     const rows = await from.query(
       CountRow,
@@ -203,7 +203,7 @@ export class TasksRepository {
     return rows[0]?.count ?? 0;
   }
 
-  /** Sets columns of a task. Names come from code, never from outside. */
+  /** Sets columns of a task. Column names come from code, never from a request. */
   async update(
     tx: Tx,
     task: Pick<TaskRow, 'id' | 'user_id'>,
@@ -256,7 +256,7 @@ export class TasksRepository {
     );
   }
 
-  /** Steps that failed or were under way get all their attempts again. */
+  /** Failed and running steps get all their attempts again. */
   async resetSteps(tx: Tx, taskId: string): Promise<void> {
     await tx.execute(
       `UPDATE task_steps SET status = 'waiting', attempts = 0, error_code = NULL, started_at = NULL, ended_at = NULL
@@ -265,7 +265,7 @@ export class TasksRepository {
     );
   }
 
-  /** Removes the rows; the caller enqueues the removal of the files. */
+  /** Deletes the rows; the caller enqueues the deletion of the files. */
   async remove(tx: Tx, task: Pick<TaskRow, 'id' | 'user_id' | 'document_id'>): Promise<void> {
     const eventId = await this.#nextEventId(tx, task.user_id);
     await tx.execute('DELETE FROM tasks WHERE id = $1', [task.id]);
@@ -283,7 +283,7 @@ export class TasksRepository {
     await tx.execute(`DELETE FROM removed_tasks WHERE removed_at < now() - interval '1 day'`);
   }
 
-  /** Removes the rows of a deleted account's tasks, with what their event streams kept. Returns the tasks. */
+  /** Deletes the rows of a deleted account's tasks and its event streams. Returns the tasks. */
   async removeAllOfUser(tx: Tx, userId: string): Promise<RowOf<typeof TaskKeyRow>[]> {
     const tasks = await this.idsOfUser(tx, userId);
     for (const task of tasks) await this.remove(tx, task);
@@ -318,7 +318,7 @@ export class TasksRepository {
     this.hints.afterCommit(tx, userId);
   }
 
-  /** What a bank is called, or whether it is there, is news of the documents that are in it: of the newest of them. */
+  /** A bank's name and existence affect the documents that are in it: updates the newest of them. */
   async touchOfBank(tx: Tx, bankId: string): Promise<void> {
     const tasks = await tx.query(
       TaskKeyRow,

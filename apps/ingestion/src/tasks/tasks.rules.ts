@@ -1,4 +1,4 @@
-/** The rule of routes that concern one task. Another user's task must not be known to exist: 404. */
+/** The rule of routes for one task. Answers 404 for another user's task, so that its existence stays unknown. */
 import { resourceRule, type ResourceRule } from '@tiku/platform/auth';
 import { z } from 'zod';
 import { taskNotFound } from './tasks.errors.js';

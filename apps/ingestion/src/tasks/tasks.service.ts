@@ -1,6 +1,6 @@
 /**
  * The use cases of tasks: list, read, cancel, pause, continue, retry, delete. Actions only write rows; running steps
- * look at the rows when they end and before the next begins.
+ * check the rows when they end and before the next one begins.
  */
 import { Injectable } from '@nestjs/common';
 import type { TaskRow } from './task-rows.repository.js';
@@ -25,7 +25,7 @@ import {
 import { TasksRepository } from './tasks.repository.js';
 
 const WAIT_SECONDS_MAX = 300;
-/** Hints come by Redis; without it the row is looked at this often. */
+/** Hints come through Redis; without it the row is polled at this interval. */
 const WAIT_POLL_MS = 1_000;
 
 @Injectable()
@@ -44,7 +44,7 @@ export class TasksService {
     return { tasks: rows, pagination: pagination(query.page, query.limit, total, true, nextCursor) };
   }
 
-  /** @throws AppError 404 for another user's task too: it must not be known to exist */
+  /** @throws AppError 404, also for another user's task */
   async get(userId: string, taskId: string): Promise<TaskRow> {
     const task = await this.tasks.find(taskId, userId);
     if (!task) throw taskNotFound();
@@ -104,7 +104,7 @@ export class TasksService {
     });
   }
 
-  /** With its draft where nobody has edited that or the person says so. */
+  /** With its draft, if it is unedited or the user says so. */
   async remove(userId: string, taskId: string, withDraft: boolean): Promise<void> {
     await this.transactions.run(async (tx) => {
       const task = await this.tasks.lock(tx, taskId, userId);
@@ -113,7 +113,7 @@ export class TasksService {
     });
   }
 
-  /** Waits until the task has ended. @throws AppError 504 after 300 s, 404 when it is removed meanwhile */
+  /** Waits until the task has ended. @throws AppError 504 after 300 s, 404 if it is deleted meanwhile */
   async waitForEnd(userId: string, taskId: string, signal: AbortSignal): Promise<TaskRow> {
     const deadline = Date.now() + WAIT_SECONDS_MAX * 1_000;
     while (Date.now() < deadline && !signal.aborted) {

@@ -1,4 +1,4 @@
-/** Draws one picture in a worker's child, keeps its SVG, and writes the outcome where those who wait find it. */
+/** Draws one picture in a worker's child process, stores its SVG, and writes the result for waiting requests. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import type { RunningJob } from '@tiku/platform/jobs';
@@ -8,7 +8,7 @@ import { TaskHints } from '../tasks/task-hints.js';
 import { StoredDrawings } from './stored-drawings.js';
 import { TikzDrawingsRepository } from './tikz-drawings.repository.js';
 
-/** Of the hash, before each id of a picture: enough that no two pictures of a page share any. */
+/** Prefix of each id in a picture, from the hash: long enough that no two pictures of a page share an id. */
 const PREFIX_CHARS = 12;
 
 @Injectable()
@@ -21,7 +21,7 @@ export class DrawTikzJob {
     private readonly hints: TaskHints,
   ) {}
 
-  /** Two people who wait for one picture make two jobs: the second finds it drawn. */
+  /** Two users who wait for one picture create two jobs: the second finds it drawn. */
   async run(hash: string, job: RunningJob): Promise<void> {
     const wanted = await this.drawings.find(hash);
     if (!wanted?.code || wanted.status === 'complete' || wanted.status === 'error') return;

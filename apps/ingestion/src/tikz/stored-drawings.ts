@@ -1,4 +1,4 @@
-/** The SVG of drawn pictures: in object storage under the hash of the source, and the latest in memory. */
+/** The SVG of drawn pictures: in object storage under the hash of the source, the latest also in memory. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -7,7 +7,7 @@ import { MEBIBYTE } from '@tiku/contracts/common';
 import { ObjectNotFoundError, ObjectStorage } from '@tiku/platform/storage';
 import { drawingKey } from '../files/storage-keys.js';
 
-/** Raised when the same source is drawn differently: what was drawn before is then drawn again. */
+/** Incremented when the same source is drawn differently: existing drawings are then drawn again. */
 const ENGINE_VERSION = 1;
 const SVG_BYTES_MAX = 8 * MEBIBYTE;
 const REMEMBERED_CHARS_MAX = 16 * MEBIBYTE;
@@ -20,7 +20,7 @@ export const drawingHash = (code: string): string =>
 
 @Injectable()
 export class StoredDrawings {
-  /** Last used is last. */
+  /** Most recently used last. */
   readonly #remembered = new Map<string, string>();
   #chars = 0;
 
@@ -33,7 +33,7 @@ export class StoredDrawings {
     });
   }
 
-  /** Null where its file is gone. */
+  /** Null if its file was deleted. */
   async get(hash: string): Promise<string | null> {
     const remembered = this.#remembered.get(hash);
     if (remembered !== undefined) this.#forget(hash);

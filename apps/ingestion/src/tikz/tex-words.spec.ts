@@ -53,7 +53,7 @@ it.each([
   expect(chinese(message)).toBe(words);
 });
 
-it('says it in English, and without a line where there is none', () => {
+it('uses English, and no line number if there is none', () => {
   expect(said('en-US', 'Undefined control sequence: \\drw')).toBe(
     'Line 2 of the picture has an error: the command \\drw is unknown; check its spelling',
   );
@@ -61,6 +61,6 @@ it('says it in English, and without a line where there is none', () => {
   expect(texts.translate('zh-CN', key, params)).toBe('图形有错误：公式要写在 $ 和 $ 之间，这里缺少 $');
 });
 
-it('keeps a token as text, whatever it looks like', () => {
+it('keeps a token as text, whatever it contains', () => {
   expect(chinese("Undefined color `$t(noun.task) {{line}}'.")).toBe('不认识颜色 $t(noun.task) {{line}}');
 });

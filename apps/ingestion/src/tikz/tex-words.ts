@@ -1,4 +1,6 @@
-/** Explains TeX's error messages, which are in English and for typesetters, by texts of the catalogue for teachers. */
+/**
+ * Explains TeX's error messages, which are in English and for typesetters, by messages of the catalogue for teachers.
+ */
 import type { MessageParams } from '@tiku/platform/messages';
 
 type Params = MessageParams & { said: string };
@@ -6,7 +8,9 @@ type Rule = readonly [pattern: RegExp, text: string, otherwise?: string];
 
 const TOKEN_CHARS_MAX = 60;
 
-/** The first match applies. Its first group is the token that the text names; without one the third entry applies. */
+/**
+ * The first match applies. Its first group is the token that the message names; without one the third entry applies.
+ */
 const RULES: readonly Rule[] = [
   // A macro of TikZ meets a group that was never closed.
   [/^Undefined control sequence: \\endscope$/, 'brace'],
@@ -45,7 +49,7 @@ const RULES: readonly Rule[] = [
 ];
 const ENVIRONMENTS = /^\\begin\{([^{}]+)\}[^]{0,60} ended by \\end\{([^{}]+)\}/;
 
-/** `said` is the key of the text, the rest fills it. */
+/** `said` is the key of the message, the rest are its parameters. */
 export function texWords(message: string): Params {
   const [, begun, ended] = ENVIRONMENTS.exec(message) ?? [];
   if (begun !== undefined && ended !== undefined)

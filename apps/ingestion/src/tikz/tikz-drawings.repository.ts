@@ -1,4 +1,4 @@
-/** Pictures by the hash of their source, and who waits for which. A drawn one belongs to no person. */
+/** SQL of pictures by the hash of their source, and of their requesters. A drawn picture belongs to no user. */
 import { Injectable } from '@nestjs/common';
 import { TIKZ_FAILURES } from '@tiku/contracts/ingestion';
 import { type Reader, Transactions, type Tx } from '@tiku/platform/database';
@@ -19,7 +19,7 @@ const TikzDrawingRow = row({
 export type TikzDrawingRow = RowOf<typeof TikzDrawingRow>;
 const HashRow = row({ hash: text });
 
-/** Its use is noted once a day, so that reading a page of pictures writes nothing. */
+/** Its use is recorded once a day, so that reading a page of pictures writes nothing. */
 const COLUMNS = `hash, status, code, width_pt, height_pt, failure, line, message,
   used_at < now() - interval '1 day' AS is_stale`;
 
@@ -48,7 +48,7 @@ export class TikzDrawingsRepository {
     );
   }
 
-  /** Notes that a person waits; false where that was known. */
+  /** Records that a user waits; false if that was known. */
   async wait(tx: Tx, userId: string, hash: string): Promise<boolean> {
     const noted = await tx.execute(
       `INSERT INTO tikz_calls (hash, user_id) SELECT hash, $2 FROM tikz_drawings
@@ -58,7 +58,7 @@ export class TikzDrawingsRepository {
     return noted > 0;
   }
 
-  /** What a person waits for, which is little. */
+  /** The pictures that a user waits for; there are few. */
   async waitedFor(tx: Tx, userId: string): Promise<Set<string>> {
     const rows = await tx.query(HashRow, 'SELECT hash FROM tikz_calls WHERE user_id = $1', [userId]);
     return new Set(rows.map(({ hash }) => hash));
@@ -94,7 +94,7 @@ export class TikzDrawingsRepository {
     await tx.execute('DELETE FROM tikz_calls WHERE hash = $1', [hash]);
   }
 
-  /** What could not be drawn for a reason of ours: asked for again, it is begun again. */
+  /** Pictures that failed for an internal reason: a new request draws them again. */
   async forget(tx: Tx, hashes: readonly string[]): Promise<void> {
     await tx.execute('DELETE FROM tikz_drawings WHERE hash = ANY ($1)', [[...hashes]]);
   }
@@ -105,7 +105,7 @@ export class TikzDrawingsRepository {
     ]);
   }
 
-  /** Pictures not shown for so long, and those stopped for their time: a busy machine may have been the reason. */
+  /** Pictures not shown for so long, and those that timed out: a busy machine may have been the reason. */
   async removeUnused(tx: Tx, days: number, timeoutMinutes: number, limit: number): Promise<string[]> {
     const rows = await tx.query(
       HashRow,

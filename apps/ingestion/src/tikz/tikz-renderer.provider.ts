@@ -1,4 +1,4 @@
-/** The renderer of a worker process: its children start on demand, rest for a minute, and end with the app. */
+/** The renderer of a worker process: its children start on demand, stay idle for a minute, and end with the app. */
 import type { FactoryProvider } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { CONFIG } from '@tiku/platform/http';

@@ -1,4 +1,4 @@
-/** Drawings in the database and in storage, for the HTTP process and the worker alike. */
+/** Drawings in the database and in storage, shared by the HTTP process and the worker. */
 import { Module } from '@nestjs/common';
 import { StoredDrawings } from './stored-drawings.js';
 import { TikzDrawingsRepository } from './tikz-drawings.repository.js';

@@ -1,4 +1,4 @@
-/** POST /tikz/render draws one picture; POST /tikz/drawings asks for those of a page without waiting. */
+/** POST /tikz/render draws one picture; POST /tikz/drawings requests those of a page without waiting. */
 import { Body, Controller, HttpStatus, Post } from '@nestjs/common';
 import {
   RenderTikzAnswer,

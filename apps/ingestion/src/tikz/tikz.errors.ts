@@ -6,7 +6,7 @@ import type { TikzDrawingRow } from './tikz-drawings.repository.js';
 
 type Failure = Pick<TikzDrawingRow, 'failure' | 'line' | 'message'>;
 
-/** The text of a failure and its parameters. */
+/** The key of a failure's message and its parameters. */
 export function failureText({ failure, line, message }: Failure): { key: string; params: MessageParams } {
   if (failure !== 'tex') return { key: `tikz.${failure ?? 'empty'}`, params: {} };
   const params = texWords(message ?? '');
@@ -18,7 +18,7 @@ export function badTikz(drawing: Failure) {
   const { key, params } = failureText(drawing);
   return businessRule(key, params, { line: drawing.line, tex: drawing.message });
 }
-/** 429: so many pictures of one person wait already. */
+/** 429: too many pictures of the user are waiting. */
 export const tooManyDrawings = () => rateLimited(5);
 export const drawingTimedOut = () => timedOut();
 export const drawingFailed = () => unavailable();

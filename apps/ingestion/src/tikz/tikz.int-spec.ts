@@ -20,7 +20,7 @@ const render = (code: string, as: TestUser | null = user) =>
   app.call('POST', '/tikz/render', { as, body: { code } });
 
 describe('TikZ', () => {
-  it('draws a picture once and then from the store', async () => {
+  it('draws a picture once and then reads it from the store', async () => {
     const first = await render(CIRCLE);
     expect([first.status, first.body.cached]).toEqual([200, false]);
     expect(first.body.svg).toMatch(/^<svg .*圆.*<\/svg>$/s);
@@ -29,7 +29,7 @@ describe('TikZ', () => {
     expect(again.body).toEqual({ ...first.body, cached: true });
   });
 
-  it('says in which line TeX met what', async () => {
+  it('says in which line TeX found what', async () => {
     const answer = await render(picture('\\draw (0,0) -- (1,1);\n\\drow (0,0);'));
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe('图形第 3 行有错误：不认识命令 \\drow，请检查拼写');
@@ -75,14 +75,14 @@ describe('TikZ', () => {
   });
 });
 
-it("lets one person's pictures wait behind each other, not in front of others", async () => {
+it("queues one user's pictures behind each other, not before those of others", async () => {
   const alone = await TestService.start({ worker: false });
   try {
     const [busy, other] = [await alone.user(), await alone.user()];
     const codes = Array.from({ length: 25 }, (_unused, n) => picture(`\\draw (0,0) -- (${n},1);`));
     const ask = (as: TestUser, wanted: string[]) =>
       alone.call('POST', '/tikz/drawings', { as, body: { codes: wanted } });
-    // Asked again, a picture that waits already makes no second job.
+    // A waiting picture that is requested again creates no second job.
     expect((await ask(busy, codes)).body.drawings.every(({ status }) => status === 'waiting')).toBe(true);
     await ask(busy, codes);
     await ask(other, [picture('\\draw (0,0) circle (2);')]);

@@ -1,6 +1,6 @@
 /**
- * Pictures asked for: what is drawn comes from the store, the rest becomes jobs with the person's share, so that one
- * person's pictures wait behind each other and not in front of others. A person has only so many waiting.
+ * Requested pictures: drawn ones come from the store, the others become jobs with the user's share, so that one user's
+ * pictures queue behind each other and not before others. The number of waiting pictures per user is limited.
  */
 import { Injectable } from '@nestjs/common';
 import { MEBIBYTE } from '@tiku/contracts/common';
@@ -16,11 +16,11 @@ import { drawingHash, StoredDrawings } from './stored-drawings.js';
 import { type TikzDrawingRow, TikzDrawingsRepository } from './tikz-drawings.repository.js';
 import { badTikz, drawingFailed, drawingTimedOut, failureText, tooManyDrawings } from './tikz.errors.js';
 
-/** Longer than the pictures of one person that may wait take on a quiet machine. */
+/** Longer than the waiting pictures of one user take on an idle machine. */
 const WAIT_SECONDS_MAX = 60;
 const WAIT_POLL_MS = 500;
 const WAITING_PER_USER_MAX = 20;
-/** Of the drawings in one answer: a page of sixty could have half a gigabyte. */
+/** Size of the drawings in one response: a page of sixty could have half a gigabyte. */
 const PAGE_CHARS_MAX = 16 * MEBIBYTE;
 
 export interface DrawnTikz {
@@ -46,7 +46,7 @@ export class TikzService {
     private readonly translator: Translator,
   ) {}
 
-  /** @throws AppError 422 for what cannot be drawn, 429 while too many of the person's wait, 503, 504 */
+  /** @throws AppError 422 for a faulty picture, 429 if too many of the user's wait, 503, 504 */
   async render(userId: string, code: string): Promise<DrawnTikz> {
     const hash = drawingHash(code);
     const known = await this.#drawn(await this.drawings.find(hash));
@@ -65,7 +65,7 @@ export class TikzService {
     throw drawingTimedOut();
   }
 
-  /** Those of a page, in their order, as far as they are; what is not drawn is begun while the person's share lasts. */
+  /** Pictures of a page, in their order, as far as they are drawn; starts the others within the user's share. */
   async page(userId: string, codes: readonly string[]): Promise<TikzDrawing[]> {
     const wanted = codes.map((code) => ({ hash: drawingHash(code), code }));
     const known = await this.drawings.findAll(wanted.map(({ hash }) => hash));
@@ -76,7 +76,7 @@ export class TikzService {
     let chars = 0;
     for (const { hash, code } of wanted) {
       const drawing = known.get(hash);
-      // Drawn all the same: the next call brings what this one has no room for.
+      // Drawn, but too much for this response: the next call returns it.
       if (drawing?.status === 'complete' && chars > PAGE_CHARS_MAX) {
         results.push({ status: 'rendering' });
         continue;
@@ -90,7 +90,7 @@ export class TikzService {
     return results;
   }
 
-  /** Null while it is not drawn. @throws AppError 422 for what cannot be */
+  /** Null until it is drawn. @throws AppError 422 if it cannot be drawn */
   async #drawn(drawing: TikzDrawingRow | null): Promise<Omit<DrawnTikz, 'cached'> | null> {
     if (drawing?.status === 'error') throw badTikz(drawing);
     if (drawing?.status !== 'complete') return null;
@@ -118,14 +118,14 @@ export class TikzService {
     }
   }
 
-  /** A file that is gone is drawn again. */
+  /** Redraws a picture whose file was deleted. */
   async #svg(hash: string): Promise<string | null> {
     const svg = await this.stored.get(hash);
     if (svg === null) await this.transactions.run((tx) => this.drawings.forget(tx, [hash]));
     return svg;
   }
 
-  /** Returns those that the person waits for now: the first ones, as many as may wait. */
+  /** Returns the pictures that the user now waits for: the first ones, as many as may wait. */
   async #begin(userId: string, wanted: readonly Wanted[]): Promise<Set<string>> {
     return this.transactions.run(async (tx) => {
       // Serialises the user's requests, so that each one counts the others.

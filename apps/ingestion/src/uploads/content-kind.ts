@@ -1,4 +1,4 @@
-/** What a file is that Tiku does not read, by its first bytes, so that a refusal can say it. Pure. */
+/** Detects by its first bytes what an unsupported file is, so that a refusal can name it. Pure. */
 
 export type ContentKind =
   | 'program'
@@ -13,7 +13,7 @@ export type ContentKind =
 
 const SIGNATURES: readonly [ContentKind, RegExp][] = [
   ['program', /^(?:MZ|\x7fELF|\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe)/],
-  // Word, Excel and PowerPoint of before 2007, and WPS.
+  // Word, Excel and PowerPoint before 2007, and WPS.
   ['office', /^\xd0\xcf\x11\xe0/],
   ['archive', /^(?:PK\x03\x04|PK\x05\x06|Rar!|7z\xbc\xaf|\x1f\x8b|BZh)/],
   ['picture', /^(?:GIF8|BM|II\*\0|MM\0\*|RIFF....WEBP|.{4}ftyp(?:heic|heix|mif1|avif))/s],
@@ -30,7 +30,7 @@ export function contentKindOf(head: Buffer): ContentKind | null {
   if (OFFICE_ENTRIES.test(bytes)) return 'office';
   const found = SIGNATURES.find(([, signature]) => signature.test(bytes));
   if (found) return found[0];
-  // Text of any encoding but UTF-16 has no zero bytes.
+  // Text in any encoding but UTF-16 has no zero bytes.
   return head.length > 0 && !head.includes(0) && isMostlyPrintable(head) ? 'text' : null;
 }
 

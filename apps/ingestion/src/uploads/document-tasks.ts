@@ -1,4 +1,4 @@
-/** A stored document becomes a task, in the transaction that ends its upload: never both, never neither. */
+/** Creates the task of a stored document, in the transaction that ends its upload: always both. */
 import { Injectable } from '@nestjs/common';
 import { IdOrCode } from '@tiku/contracts/common';
 import { currentLanguage } from '@tiku/platform/context';
@@ -12,7 +12,7 @@ import { uploadAbandoned } from './uploads.errors.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 export interface StoredDocument {
-  /** Of the upload too. */
+  /** Also the id of the upload. */
   taskId: string;
   documentId: string;
   fileName: string;
@@ -34,7 +34,7 @@ export class DocumentTasks {
 
   /**
    * `and` writes what belongs to the same transaction.
-   * @throws AppError 400 for a wrong bankId, 401 where the account was deleted meanwhile, 409 where the upload has ended
+   * @throws AppError 400 for a wrong bankId, 401 if the account has been deleted, 409 if the upload has ended
    */
   async create(
     userId: string,
@@ -44,7 +44,7 @@ export class DocumentTasks {
   ): Promise<void> {
     if (bankId && !IdOrCode.safeParse(bankId).success) throw validation([{ path: 'bankId', rule: 'format' }]);
     await this.transactions.run(async (tx) => {
-      // First: of two that end the same upload the second waits here, and finds it ended.
+      // First: of two requests that end the same upload the second waits here, and finds it ended.
       if (!(await this.uploads.end(tx, document.taskId)))
         throw (await this.accounts.isDeleted(tx, userId)) ? unauthenticated('REVOKED') : uploadAbandoned();
       await this.tasks.insert(tx, {

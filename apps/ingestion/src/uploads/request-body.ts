@@ -1,11 +1,11 @@
 /**
- * The body of a request as a web stream that keeps what has arrived when the client is gone: it ends there instead of
- * failing, so that a broken upload goes on behind its last byte. Leaves the request itself alone: after a refusal its
- * rest is still to be drained.
+ * The body of a request as a web stream. When the client disconnects the stream ends instead of failing and keeps what
+ * has arrived, so that a broken upload continues after its last byte. Does not touch the request itself: after a
+ * refusal its rest must still be drained.
  */
 import type { IncomingMessage } from 'node:http';
 
-/** Read ahead of who reads the stream. */
+/** Bytes buffered ahead of the reader. */
 const AHEAD_BYTES = 65_536;
 
 export class RequestBody {
@@ -19,7 +19,7 @@ export class RequestBody {
     this.stream = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
-          // Nothing will say so any more.
+          // There will be no further event.
           if (request.destroyed) return controller.close();
           const onData = (chunk: Buffer): void => {
             controller.enqueue(chunk);
@@ -35,7 +35,7 @@ export class RequestBody {
             request.off('data', onData).off('end', onEnd).off('close', onEnd);
             request.pause();
           };
-          // Stays: a request that breaks off later must not end the process.
+          // Stays attached: a request that breaks off later must not end the process.
           request.on('error', onError);
           request.on('data', onData).once('end', onEnd).once('close', onEnd);
         },
@@ -50,14 +50,14 @@ export class RequestBody {
     return this.#isReplaced;
   }
 
-  /** Stops reading; what has not been read stays in the request. */
+  /** Stops reading; unread bytes stay in the request. */
   detach(): void {
     this.#detach();
     this.#detach = () => {};
     this.#end = () => {};
   }
 
-  /** Ends the stream, though the request goes on: another one has taken its place. */
+  /** Ends the stream although the request continues: another one has replaced it. */
   replace(): void {
     this.#isReplaced = true;
     this.#end();

@@ -1,6 +1,6 @@
 /**
- * /uploads: the tus 1.0 protocol. A finished upload is the `documentId` that POST /document-parser/parse takes instead
- * of a file. Headers carry everything; answers have no body but those that refuse.
+ * /uploads: the tus 1.0 protocol. A finished upload is the `documentId` that POST /document-parser/parse accepts
+ * instead of a file. Headers carry everything; only refusals have a body.
  */
 import {
   Controller,
@@ -33,7 +33,7 @@ const BUFFERED_BYTES = 2 * PART_BYTES;
 export class ResumableUploadsController {
   constructor(private readonly tus: TusService) {}
 
-  /** What this server can. */
+  /** The capabilities of this server. */
   @Options()
   @Allow('guest')
   @HttpCode(HttpStatus.NO_CONTENT)
@@ -41,7 +41,7 @@ export class ResumableUploadsController {
     return this.#answer(request, reply, '');
   }
 
-  /** Answers the address of the upload in `Location`, relative to this one. May bring the first bytes. */
+  /** Returns the URL of the upload in `Location`, relative to this one. May bring the first bytes. */
   @Post()
   @Allow('user')
   @RawRequest({ headers: TusCreateHeaders, bufferedBytes: BUFFERED_BYTES })
@@ -54,7 +54,7 @@ export class ResumableUploadsController {
     return this.#answer(request, reply, user.id);
   }
 
-  /** How far it is, in `Upload-Offset`: an earlier request that still writes stops from here on. */
+  /** Returns the offset in `Upload-Offset`. An earlier request that still writes stops from here on. */
   @Head(':id')
   @Allow(uploadOwner())
   @RawRequest({ headers: TusHeaders })

@@ -40,7 +40,7 @@ function begin(
   const headers = headersOf(who, { 'upload-length': String(sizeBytes), 'upload-metadata': metadata });
   return fetch(`${app.url}/uploads`, { method: 'POST', headers });
 }
-/** The address that the answer gives, as a client reads it. */
+/** The upload's URL as a client reads it from the response. */
 const placeOf = (answer: Response): string =>
   new URL(answer.headers.get('location') ?? '', `${app.url}/uploads`).href;
 const idOf = (place: string): string => place.split('/').at(-1) ?? '';
@@ -55,7 +55,7 @@ const append = (place: string, bytes: Buffer, offset: number, who = user) =>
 const offsetOf = async (place: string, who = user) =>
   Number((await ask(place, 'HEAD', who)).headers.get('upload-offset'));
 
-/** A request whose client is gone after `bytes`: the connection breaks in the middle of the body. */
+/** A request whose client disconnects after `bytes`, in the middle of the body. */
 async function breakOff(place: string, bytes: Buffer, offset: number, announced: number): Promise<void> {
   const request = httpRequest(place, {
     method: 'PATCH',
@@ -72,7 +72,7 @@ async function breakOff(place: string, bytes: Buffer, offset: number, announced:
   await waitFor('the bytes to arrive', async () => (await rowOf(place)) >= offset + bytes.length - MEBIBYTE);
   request.destroy();
 }
-/** A request that sends one byte and then nothing; resolves to the status of its answer. */
+/** A request that sends one byte and then nothing; resolves to the status of its response. */
 function beginSilent(place: string, who: TestUser): { status: Promise<number>; end: () => void } {
   const request = httpRequest(place, {
     method: 'PATCH',
@@ -90,7 +90,7 @@ function beginSilent(place: string, who: TestUser): { status: Promise<number>; e
   return { status, end: () => void request.destroy() };
 }
 const Received = row({ received: int4 });
-/** Without a request that would take the upload over. */
+/** Without a request that would take over the upload. */
 async function rowOf(place: string): Promise<number> {
   const [found] = await app.service.app
     .get(Transactions)
@@ -112,7 +112,7 @@ const stored = (prefix: string) => app.service.app.get(ObjectStorage).list(prefi
 const atOnce = (status: Promise<number>) => Promise.race([status, Promise.resolve(null)]);
 
 describe('a resumable upload', () => {
-  it('goes on where the connection broke, and becomes the task of its document once', async () => {
+  it('continues where the connection broke, and becomes the task of its document once', async () => {
     const file = pdfOf(5 * MEBIBYTE + 77);
     const sha256 = createHash('sha256').update(file).digest('hex');
     const created = await begin(file.length, { sha256 });
@@ -120,7 +120,7 @@ describe('a resumable upload', () => {
     const place = placeOf(created);
 
     await breakOff(place, file.subarray(0, 3 * MEBIBYTE), 0, file.length);
-    // What had arrived is kept, up to what one part holds.
+    // What had arrived is stored, up to the size of one part.
     await waitFor('what arrived to be kept', async () => (await rowOf(place)) > 2.5 * MEBIBYTE);
     const status = await ask(place, 'HEAD');
     const offset = Number(status.headers.get('upload-offset'));
@@ -158,10 +158,10 @@ describe('a resumable upload', () => {
     const wrong = await append(place, file, 100);
     expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([409, 'CONFLICT_ERROR']);
     expect(await offsetOf(place)).toBe(0);
-    // Both begin at 0: what is kept is whole, whoever of them wrote it.
+    // Both begin at 0: the stored bytes are consistent, whichever wrote them.
     const [first, second] = await Promise.all([append(place, file, 0), append(place, file, 0)]);
     const statuses = [first.status, second.status];
-    // Both are refused where the second one asks between two parts of the first.
+    // Both are refused if the second one arrives between two parts of the first.
     expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(1);
     expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(1);
     const left = await offsetOf(place);
@@ -169,7 +169,7 @@ describe('a resumable upload', () => {
     expect((await app.call('POST', PARSE, { as: user, body: { documentId: idOf(place) } })).status).toBe(202);
   });
 
-  it('ends a silent request when another asks, and has few of one person at once', async () => {
+  it('ends a silent request when another arrives, and limits concurrent requests per user', async () => {
     const who = await app.user();
     const places: string[] = [];
     for (let n = 0; n < 7; n += 1) places.push(placeOf(await begin(MEBIBYTE, { who })));
@@ -183,7 +183,7 @@ describe('a resumable upload', () => {
     const at = held?.at ?? 0;
     expect((await ask(places[at] ?? '', 'HEAD', who)).status).toBe(200);
     expect(await silent[at]?.status).toBe(409);
-    // The ended request still gives its place back; a browser that is refused asks again.
+    // The ended request still releases its place; a refused browser retries.
     const file = pdfOf(MEBIBYTE);
     await waitFor('the upload to go on', async () => {
       const from = await offsetOf(places[at] ?? '', who);
@@ -192,7 +192,7 @@ describe('a resumable upload', () => {
     for (const request of silent) request.end();
   });
 
-  it('is refused in more parts than broken connections explain, and beyond what it announced', async () => {
+  it('refuses more parts than broken connections explain, and bytes beyond the announced size', async () => {
     const place = placeOf(await begin(1_000));
     const beyond = await append(place, pdfOf(2_000), 0);
     expect([beyond.status, ((await beyond.json()) as { message: string }).message]).toEqual([
@@ -210,7 +210,7 @@ describe('a resumable upload', () => {
     await ask(place, 'DELETE');
   });
 
-  it('does not keep its person from others once nothing has arrived for some minutes', async () => {
+  it("does not let an inactive upload block its user's others after some minutes", async () => {
     const who = await app.user();
     const ids: string[] = [];
     for (let n = 0; n < 20; n += 1) ids.push(idOf(placeOf(await begin(MEBIBYTE, { who }))));
@@ -224,7 +224,7 @@ describe('a resumable upload', () => {
     expect((await begin(MEBIBYTE, { who })).status).toBe(201);
   });
 
-  it('belongs only to its person, and is removed when cancelled', async () => {
+  it('belongs only to its user, and is deleted when cancelled', async () => {
     const place = placeOf(await begin(MEBIBYTE));
     await append(place, pdfOf(MEBIBYTE), 0);
     const other = await app.user();
@@ -239,7 +239,7 @@ describe('a resumable upload', () => {
     await waitFor('its parts to go', async () => (await stored(`uploads/${idOf(place)}/`)).length === 0);
   });
 
-  it('is refused before a byte is sent where it is too large or empty, and by its first bytes', async () => {
+  it('is refused before a byte is sent if it is too large or empty, and by its first bytes', async () => {
     expect((await begin(50 * MEBIBYTE + 1)).status).toBe(413);
     expect((await begin(0)).status).toBe(400);
     const place = placeOf(await begin(MEBIBYTE));
@@ -260,7 +260,7 @@ describe('a resumable upload', () => {
     );
   });
 
-  it('expires a day after it began', async () => {
+  it('expires after a day', async () => {
     const place = placeOf(await begin(MEBIBYTE));
     await append(place, pdfOf(MEBIBYTE).subarray(0, MEBIBYTE / 2), 0);
     await app.service.app
@@ -272,7 +272,7 @@ describe('a resumable upload', () => {
     await waitFor('its parts to go', async () => (await stored(`uploads/${idOf(place)}/`)).length === 0);
   });
 
-  it('says what the server can, to clients that speak the protocol', async () => {
+  it('announces the capabilities of the server to clients of the protocol', async () => {
     const options = await fetch(`${app.url}/uploads`, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('tus-max-size')]).toEqual([204, String(50 * MEBIBYTE)]);
     expect(options.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');

@@ -1,7 +1,7 @@
 /**
- * How far each resumable upload came. Only the request that took an upload over last may add to it: an earlier one,
- * whose connection may be dead without anybody having noticed, finds another writer and stops. So no lock has to be
- * held or to expire, and any replica can go on.
+ * SQL of resumable uploads. Only the latest request of an upload may add to it: an earlier one, whose connection may be
+ * dead without anyone having noticed, finds another writer and stops. So no lock has to be held or to expire, and any
+ * replica can continue.
  */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -16,9 +16,9 @@ const ResumableUploadRow = row({
   started_at: timestamptz,
 });
 export type ResumableUploadRow = RowOf<typeof ResumableUploadRow>;
-/** What a broken connection costs at most is one part; more parts cost more requests to the store. */
+/** A broken connection costs one part at most; more parts cost more requests to the store. */
 export const PART_BYTES = 512 * 1024;
-/** So often may a connection break before the upload has to begin anew. */
+/** A connection may break this often before the upload has to start again. */
 const EXTRA_PARTS_MAX = 200;
 const PartRow = row({ storage_key: text });
 
@@ -52,7 +52,7 @@ export class ResumableUploadsRepository {
     );
   }
 
-  /** From now on only `writer` adds parts: what `find` says afterwards stays true until it does. */
+  /** From now on only `writer` adds parts: the result of `find` stays valid until it does. */
   async takeOver(id: string, writer: string): Promise<void> {
     await this.transactions.execute('UPDATE resumable_uploads SET writer = $2 WHERE upload_id = $1', [
       id,
@@ -60,7 +60,7 @@ export class ResumableUploadsRepository {
     ]);
   }
 
-  /** False where another request writes, the upload is gone, or the part is not the next one, or one too many. */
+  /** False if another request writes, the upload was deleted, or the part is not the next one, or one too many. */
   async addPart(part: NewPart): Promise<boolean> {
     const added = await this.transactions.execute(
       `WITH moved AS (

@@ -1,6 +1,6 @@
 /**
- * Uploads that go on where they stopped. Bytes are stored in parts as they arrive, and how far an upload is stands in
- * its row: no process remembers anything, so a reload, a crash or another replica goes on from the last part.
+ * Resumable uploads. Bytes are stored in parts as they arrive, and the row records the offset: no process holds state,
+ * so after a reload, a crash or in another replica the upload continues from the last part.
  */
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +19,7 @@ import { UploadReservations } from './upload-reservations.js';
 import { unreadableType, uploadNotFound, wrongOffset } from './uploads.errors.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** How long a person has to go on. */
+/** How long a user has to resume. */
 export const RESUMABLE_HOURS = 24;
 
 export interface NewResumableUpload {
@@ -46,7 +46,9 @@ export class ResumableUploadsService {
     return this.resumables.find(id, userId);
   }
 
-  /** @throws AppError 400 for an empty file, 422 where the person's storage is full, 429 while too many are under way */
+  /**
+   * @throws AppError 400 for an empty file, 422 if the user's storage is full, 429 if too many are in progress
+   */
   async begin(upload: NewResumableUpload): Promise<void> {
     if (upload.sizeBytes === 0) throw badRequest('error.file.missing');
     const { id, userId, sizeBytes } = upload;
@@ -56,15 +58,15 @@ export class ResumableUploadsService {
     );
   }
 
-  /** From now on `writer` alone adds to the upload. */
+  /** From now on only `writer` adds to the upload. */
   takeOver(id: string, writer: string): Promise<void> {
     return this.resumables.takeOver(id, writer);
   }
 
   /**
-   * Adds what arrives behind byte `offset` and returns how far the upload is then; what arrived of a stream that ends
-   * early is kept.
-   * @throws AppError 415 by the first bytes, and the upload is gone; 409 where another request writes
+   * Appends the stream at byte `offset` and returns the new offset. The received part of a stream that ends early is
+   * stored.
+   * @throws AppError 415 by the first bytes (the upload is deleted), 409 if another request writes
    */
   async append(
     upload: ResumableUploadRow,
@@ -105,7 +107,7 @@ export class ResumableUploadsService {
     if (!isRemoved) throw uploadNotFound();
   }
 
-  /** Too few bytes say nothing yet: the whole is judged again before it becomes a task. */
+  /** Too few bytes prove nothing: the whole is checked again before it becomes a task. */
   async #checkType(upload: ResumableUploadRow, head: Buffer): Promise<void> {
     if (head.length < SNIFF_BYTES && head.length < upload.size_bytes) return;
     const first = head.subarray(0, SNIFF_BYTES);

@@ -42,7 +42,7 @@ const endPending = async (userId: string): Promise<void> => {
   await app.service.app.get(Transactions).run((tx) => uploads.endAllOfUser(tx, userId));
 };
 
-describe('storage of one person', () => {
+describe('storage of one user', () => {
   it('is reported before an upload, refused when full, and free again when a task is deleted', async () => {
     const user = await app.user();
     expect(await quotaOf(user)).toEqual({ usedBytes: 0, limitBytes: LIMIT, fileBytesMax: 50 * MEBIBYTE });
@@ -79,15 +79,15 @@ describe('storage of one person', () => {
     await endPending(user.id);
   });
 
-  it('counts what uploads under way may still take', async () => {
+  it('includes what uploads in progress may still take', async () => {
     const user = await app.user();
     await pending(user.id, LIMIT - MEBIBYTE);
     expect((await app.upload(PARSE, pdf(2 * MEBIBYTE), { as: user })).status).toBe(422);
   });
 });
 
-describe('documents of one person', () => {
-  it('are refused beyond two hundred that wait or are read, with the time to try again', async () => {
+describe('documents of one user', () => {
+  it('are refused beyond two hundred that wait or are read, with Retry-After', async () => {
     const user = await app.user();
     const { task: paused } = (await app.upload(PARSE, pdf(100), { as: user })).body;
     expect((await app.call('POST', `/ingestion/tasks/${paused.id}/pause`, { as: user })).status).toBe(200);
@@ -111,8 +111,8 @@ describe('documents of one person', () => {
   });
 });
 
-describe('uploads under way', () => {
-  it('are refused beyond twenty of one person, with the time to try again', async () => {
+describe('uploads in progress', () => {
+  it('are refused beyond twenty of one user, with Retry-After', async () => {
     const user = await app.user();
     for (let count = 0; count < 20; count += 1) await pending(user.id, 1);
     // However long they take.
@@ -124,18 +124,18 @@ describe('uploads under way', () => {
     expect((await app.upload(PARSE, pdf(100), { as: await app.user() })).status).toBe(202);
   });
 
-  it('are refused beyond 300 MB of one person', async () => {
+  it('are refused beyond 300 MB of one user', async () => {
     const user = await app.user();
     await pending(user.id, 300 * MEBIBYTE);
     const refused = await app.upload(PARSE, pdf(100), { as: user });
     const other = await app.upload(PARSE, pdf(100), { as: await app.user() });
     await app.service.app.get(Transactions).execute('DELETE FROM uploads WHERE user_id = $1', [user.id]);
     expect([refused.status, other.status]).toEqual([429, 429]);
-    // The other is told that all together are too many.
+    // Another user gets the refusal of the total limit.
     expect(refused.body.message).not.toBe(other.body.message);
   });
 
-  it('are refused where all together would take too much', async () => {
+  it('are refused if all together would take too much', async () => {
     await pending(randomUUID(), PENDING_LIMIT);
     const refused = await app.upload(PARSE, pdf(100), { as: await app.user() });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);

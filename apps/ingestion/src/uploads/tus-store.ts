@@ -1,4 +1,4 @@
-/** What one request of the tus protocol reads and writes, as `@tus/server` wants it. Its owner was checked before. */
+/** The store of one tus request, as `@tus/server` wants it. The caller has checked the owner. */
 import type { Readable } from 'node:stream';
 import { cleanFileName } from '@tiku/platform/uploads';
 import { DataStore, type Locker, Upload } from '@tus/server';
@@ -8,19 +8,19 @@ import { RESUMABLE_HOURS, type ResumableUploadsService } from './resumable-uploa
 import { uploadNotFound, wrongOffset } from './uploads.errors.js';
 
 const HOUR_MS = 3_600_000;
-/** Of the whole file: arrived otherwise, it is refused. */
+/** The size of the whole file; any other size is refused. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export class TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
 
-  /** Why writing failed: the library knows it only as a broken stream. */
+  /** Why writing failed: the library only reports a broken stream. */
   failure: unknown;
 
   constructor(
     private readonly uploads: ResumableUploadsService,
     private readonly userId: string,
-    /** Names this request: a later one takes its place as the writer. */
+    /** Identifies this request: a later one replaces it as the writer. */
     private readonly writer: { id: string; isReplaced: () => boolean },
   ) {
     super();
@@ -68,7 +68,7 @@ export class TusStore extends DataStore {
     return RESUMABLE_HOURS * HOUR_MS;
   }
 
-  /** Held by nobody: to lock is to become the writer, and PostgreSQL refuses what an earlier one still adds. */
+  /** No lock is held: to lock is to become the writer, and PostgreSQL refuses what an earlier one still adds. */
   get locker(): Locker {
     return {
       newLock: (id) => ({

@@ -1,6 +1,6 @@
 /**
- * Answers the tus 1.0 protocol by `@tus/server`: one of its servers per request, because a request's person and its
- * right to write are its own, and nothing may stay in the memory of a process that another replica would need.
+ * Answers the tus 1.0 protocol by `@tus/server`: one of its servers per request, because user and right to write
+ * belong to the request, and a process may hold no state that another replica would need.
  */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +16,7 @@ import { TusStore } from './tus-store.js';
 import { uploadExpired, uploadNotFound, wrongOffset } from './uploads.errors.js';
 
 const ANSWER_HEADERS = /^(?:tus-.*|upload-.*|location|cache-control)$/;
-/** The protocol's own: a client that speaks no tus 1.0. */
+/** The protocol's status for a client that does not speak tus 1.0. */
 const PRECONDITION_FAILED = 412;
 
 export interface TusAnswer {
@@ -24,7 +24,7 @@ export interface TusAnswer {
   headers: Record<string, string>;
 }
 
-/** A browser sends three files at once, and a reload begins them anew before the old requests have ended. */
+/** A browser sends three files at once, and a reload restarts them before the old requests have ended. */
 const BODIES = { runningMax: Infinity, waitingMax: 0, perUserMax: 6 };
 
 @Injectable()
@@ -35,9 +35,9 @@ export class TusService {
 
   constructor(private readonly uploads: ResumableUploadsService) {}
 
-  /** @throws AppError as the API words it; 429 for more bodies of one person at once than a browser sends */
+  /** @throws AppError in the form of the API; 429 for more concurrent bodies of one user than a browser sends */
   async answer(request: IncomingMessage, userId: string, id?: string): Promise<TusAnswer> {
-    // Who asks takes the upload over: an earlier request would hold its memory until its connection is found dead.
+    // A new request takes over the upload: the earlier one would hold memory until its connection is found dead.
     if (id !== undefined) this.#writing.get(id)?.replace();
     if (!takesBytes(request)) return this.#answer(request, userId, id, null);
     return this.#bodies.run(async () => {
@@ -69,7 +69,7 @@ export class TusService {
       locker: store.locker,
       maxSize: LIMITS.documentBytes,
       namingFunction: () => newId(),
-      // Relative to the address that was asked, which has a prefix in front of the BFF.
+      // Relative to the requested URL, which has a prefix in front of the BFF.
       generateUrl: (_request, upload) => `uploads/${upload.id}`,
       // Pages of other origins may not upload.
       allowedOrigins: [],
@@ -105,7 +105,7 @@ function protocolHeaders({ headers }: IncomingMessage): Headers {
   return sent;
 }
 
-/** The library's failures are plain objects with a status; everything else is ours, or a bug. */
+/** The library's failures are plain objects with a status; any other is ours, or a bug. */
 function localised(failure: unknown, method: string | undefined): unknown {
   if (failure instanceof AppError || typeof failure !== 'object' || failure === null) return failure;
   const { status_code: status, body } = failure as { status_code?: number; body?: string };
@@ -117,7 +117,7 @@ function localised(failure: unknown, method: string | undefined): unknown {
     case 410:
       return uploadExpired();
     case 413:
-      // Of a part: more than the upload was announced with, however small that is.
+      // A part with more bytes than the announced size, however small that is.
       if (method === 'PATCH') return badRequest('upload.protocol', { reason: (body ?? '').trim() });
       return payloadTooLarge(LIMITS.documentBytes);
     case 400:

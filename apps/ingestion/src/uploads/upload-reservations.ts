@@ -1,6 +1,6 @@
 /**
- * Room for files before their first byte is stored: what one person keeps, how many uploads he has under way, and what
- * all uploads together may take are bounded. The row of an upload holds its room until it ends.
+ * Reserves storage for files before their first byte is stored: a user's storage, a user's uploads in progress, and
+ * the total of all uploads are bounded. The row of an upload holds the reservation until it ends.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, MEBIBYTE } from '@tiku/contracts/common';
@@ -15,12 +15,12 @@ import { type NewUpload, UploadsRepository } from './uploads.repository.js';
 
 /** Browsers send six files at once; a batch of ten pictures is stored one by one. */
 const PENDING_PER_USER_MAX = 20;
-/** Six documents of 50 MB: nobody can reserve the room of all. */
+/** Six documents of 50 MB: no user can reserve the total. */
 const PENDING_BYTES_PER_USER_MAX = 300 * MEBIBYTE;
 const RETRY_AFTER_SECONDS = 10;
 
 export type ReservationRequest = NewUpload & {
-  /** False for pictures that are read once and removed. */
+  /** False for pictures that are read once and deleted. */
   isKept: boolean;
 };
 
@@ -41,7 +41,7 @@ export class UploadReservations {
     };
   }
 
-  /** `tx` sees what it has just written. @throws AppError 422 where the person's storage is full */
+  /** `tx` sees what it has just written. @throws AppError 422 if the user's storage is full */
   async requireSpace(userId: string, tx?: Tx): Promise<void> {
     const { USER_STORAGE_BYTES } = this.config;
     if ((await this.uploads.usedBytes(userId, tx)) >= USER_STORAGE_BYTES)
@@ -50,7 +50,7 @@ export class UploadReservations {
 
   /**
    * `and` writes what belongs to the same transaction.
-   * @throws AppError 422 where the person's storage is full, 429 while too many uploads are under way
+   * @throws AppError 422 if the user's storage is full, 429 if too many uploads are in progress
    */
   async reserve(
     { isKept, ...upload }: ReservationRequest,
@@ -70,14 +70,14 @@ export class UploadReservations {
     });
   }
 
-  /** Removes what was stored and gives the room back; the row goes last, so that a crash here is made good later. */
+  /** Deletes the stored bytes and releases the reservation; the row last, so that a sweep can finish after a crash. */
   async discard(uploadId: string, storageKey: string): Promise<void> {
     await this.storage.delete(storageKey);
     await this.transactions.run(async (tx) => void (await this.uploads.end(tx, uploadId)));
   }
 }
 
-/** What a request may store at most: what it says it carries, or all that is allowed. */
+/** The maximum that a request may store: its announced length, or the limit. */
 export function announcedBytes(contentLength: string | undefined, bytesMax: number): number {
   const announced = Number(contentLength);
   return Number.isSafeInteger(announced) && announced > 0 ? Math.min(announced, bytesMax) : bytesMax;

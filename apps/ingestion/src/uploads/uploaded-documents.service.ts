@@ -1,6 +1,6 @@
 /**
- * A finished resumable upload becomes a document: its parts are put together under the key that a task's document has.
- * Upload, document and task share one id, so the same call made twice finds the task that the first one made.
+ * Turns a finished resumable upload into a document: its parts are joined under the key of a task's document. Upload,
+ * document and task share one id, so a repeated call finds the task of the first one.
  */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -32,7 +32,7 @@ export class UploadedDocumentsService {
 
   /**
    * Starts the task of a finished upload and returns the task's id.
-   * @throws AppError 404, 409 where bytes are missing or were damaged, 415, 429 while too many of the person's wait
+   * @throws AppError 404, 409 if bytes are missing or damaged, 415, 429 if too many of the user's wait
    */
   async take(userId: string, id: string, bankId: string | undefined): Promise<string> {
     if (await this.tasks.find(id, userId)) return id;
@@ -48,7 +48,7 @@ export class UploadedDocumentsService {
         this.storedFiles.delete(tx, { prefixes: [uploadPrefix(id)] }),
       );
     } catch (error) {
-      // The same call at the same moment was first. What this one stored goes with the task.
+      // A concurrent call was first. The bytes stored here are deleted with the task.
       if (await this.tasks.find(id, userId)) return id;
       for (const document of stored) await this.storage.delete(document.storageKey);
       throw error;
@@ -79,7 +79,7 @@ export class UploadedDocumentsService {
     return { taskId: id, documentId: id, fileName, type, storageKey, sizeBytes, startedAt };
   }
 
-  /** Nothing can be made of it: its owner has to send it anew. */
+  /** It is unusable: its owner has to send it again. */
   async #refuse(id: string, error: Error): Promise<never> {
     await this.resumables.remove(id);
     throw error;

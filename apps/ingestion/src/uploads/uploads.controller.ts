@@ -1,4 +1,7 @@
-/** POST /document-parser/parse: a document, or the id of one that was uploaded in parts, in; its task out; with `wait=true` the questions, when they are there. */
+/**
+ * POST /document-parser/parse: takes a document or the id of an upload; returns its task, or questions with
+ * `wait=true`.
+ */
 import { Body, Controller, Get, HttpStatus, Post, Query, Req, Res } from '@nestjs/common';
 import { ParsedAnswer, ParseUploadedRequest, StorageQuotaAnswer } from '@tiku/contracts/ingestion';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';
@@ -14,7 +17,7 @@ import { UploadedDocumentsService } from './uploaded-documents.service.js';
 import { UploadsService } from './uploads.service.js';
 
 const ParseQuery = z.object({ wait: z.enum(['true', 'false']).default('false') });
-/** A form carries the file itself, and the handler reads it: it finds no body here. */
+/** The handler reads the file of a form itself: there is no parsed body. */
 const ParseUploaded = ParseUploadedRequest.nullish();
 const ParseAnswer = ParsedAnswer.partial({ questions: true });
 
@@ -29,7 +32,7 @@ export class UploadsController {
     private readonly presenter: TasksPresenter,
   ) {}
 
-  /** What the caller may still upload, so that a client can say so before it sends a file. */
+  /** What the caller may still upload, so that a client can tell before it sends a file. */
   @Get('quota')
   @Allow('user')
   @Answers(StorageQuotaAnswer)

@@ -14,10 +14,10 @@ const DOCUMENT_TYPES = 'PDF、TeX、DOCX、JPG、PNG';
 export const storageFull = (limitMegabytes: number) =>
   businessRule('upload.storageFull', { limit: `${limitMegabytes} MB` });
 
-/** Its file was removed before it was complete: it took longer than any upload may. */
+/** Its file was deleted before it was complete: it took longer than any upload may. */
 export const uploadAbandoned = () => conflict('upload.abandoned');
 
-/** Says what the file really is, where its first bytes tell. */
+/** Says what the file really is, if its first bytes show it. */
 export function unreadableType(head: Buffer, fileName: string): AppError {
   const kind = contentKindOf(head);
   const extension = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0].toLowerCase();
@@ -32,8 +32,8 @@ export function unreadableType(head: Buffer, fileName: string): AppError {
 
 export const uploadNotFound = () => notFound('noun.upload');
 export const uploadExpired = () => missing('upload.expired');
-/** Its parts were changed by another request, or the client has lost count: it asks how far the upload is and goes on. */
+/** Another request changed its parts, or the client has the wrong offset: it asks for the offset and continues. */
 export const wrongOffset = () => conflict('upload.offset');
 export const uploadIncomplete = () => conflict('upload.incomplete');
-/** What arrived is not what was sent. */
+/** The received bytes differ from those sent. */
 export const uploadDamaged = () => conflict('upload.damaged');

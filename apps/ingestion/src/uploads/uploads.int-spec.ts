@@ -11,7 +11,7 @@ const PARSE = '/document-parser/parse';
 let app: TestService;
 let user: TestUser;
 beforeAll(async () => {
-  // Without a worker: what is stored stays as it was received.
+  // Without a worker: stored rows stay as they were received.
   app = await TestService.start({ worker: false });
   user = await app.user();
 });
@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('says in both languages what is wrong', async () => {
+  it('names the problem in both languages', async () => {
     const form = new FormData();
     form.append('document', new Blob(['MZ nonsense']), 'a.pdf');
     const headers = { authorization: `Bearer ${user.token}`, 'accept-language': 'en' };
@@ -72,7 +72,7 @@ describe('an upload', () => {
     await waitFor('the file to be removed', async () => (await filesLeft()).length === 0);
   });
 
-  it('keeps the name, cleaned, and the target bank, wherever the field comes', async () => {
+  it('keeps the cleaned name and the target bank, wherever the field comes', async () => {
     const bankId = 'AbCdEfGh12';
     const answer = await app.upload(PARSE, [{ name: '../etc/卷\u0000 子.tex', bytes: TEX_PAPER }], {
       as: user,

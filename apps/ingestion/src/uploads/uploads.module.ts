@@ -1,4 +1,4 @@
-/** Documents on their way in. */
+/** Uploads of documents. */
 import { Module } from '@nestjs/common';
 import { TaskStoreModule } from '../tasks/task-store.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';

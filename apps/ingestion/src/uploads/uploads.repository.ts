@@ -1,4 +1,4 @@
-/** Uploads under way: a row is written before the first byte is stored, so that a crash leaves nothing unknown. */
+/** SQL of uploads in progress: the row precedes the first stored byte, so that a crash leaves no unknown file. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { Accounts } from '@tiku/platform/people';
@@ -9,7 +9,7 @@ export interface NewUpload {
   id: string;
   userId: string;
   storageKey: string;
-  /** At most so many bytes will be stored. */
+  /** The maximum number of bytes to store. */
   reservedBytes: number;
 }
 
@@ -24,16 +24,16 @@ const EndedRow = row({ id: uuid, storage_key: text, is_resumable: boolean });
 const RETURNING_ENDED = `RETURNING id, storage_key,
   EXISTS (SELECT 1 FROM resumable_uploads r WHERE r.upload_id = uploads.id) AS is_resumable`;
 
-/** What uploads that ended have stored. */
+/** The bytes that ended uploads have stored. */
 export interface UploadedFiles {
   keys: string[];
   prefixes: string[];
 }
 
-/** A resumable upload without a byte for so long is not under way: what it reserves is its owner's storage. */
+/** A resumable upload without a byte for so long is inactive: its reservation counts only as its owner's storage. */
 const IDLE_MINUTES = 10;
 
-/** Documents, page pictures, figures, drafts and what uploads under way have reserved. */
+/** Documents, page pictures, figures, drafts and reservations of uploads in progress. */
 const USED_BYTES = `(SELECT coalesce(sum(stored_bytes), 0)::int8 FROM tasks WHERE user_id = $1)
   + (SELECT coalesce(sum(size_bytes), 0)::int8 FROM figures WHERE user_id = $1)
   + (SELECT coalesce(sum(stored_bytes), 0)::int8 FROM drafts WHERE user_id = $1)
@@ -55,9 +55,9 @@ export class UploadsRepository {
   }
 
   /**
-   * What a person stores, his uploads under way, and what all uploads have reserved that come in at this moment. Uploads of one person
-   * take turns from here to the end of the transaction.
-   * @throws AppError 401 for a deleted account: a token lives some seconds longer
+   * A user's stored bytes and uploads in progress, and the reservations of all uploads. Uploads of one user are
+   * serialised from here to the end of the transaction.
+   * @throws AppError 401 for a deleted account, whose token lives some seconds longer
    */
   async lockUsage(tx: Tx, userId: string): Promise<UsageRow> {
     await this.accounts.requireAlone(tx, userId);
@@ -83,14 +83,14 @@ export class UploadsRepository {
     );
   }
 
-  /** False when the upload is not known any more: its account was deleted while it came in. */
+  /** False if the upload is unknown: its account was deleted while it arrived. */
   async end(tx: Tx, id: string): Promise<boolean> {
     return (await tx.execute('DELETE FROM uploads WHERE id = $1', [id])) > 0;
   }
 
   /**
-   * The account has been marked as deleted: no upload begins any more, those under way find their row gone when they
-   * end. What they have stored already is removed by what is returned.
+   * After the account was marked as deleted: no upload can begin any more, and those in progress find their row deleted
+   * when they end. Returns the files that they have stored so far.
    */
   async endAllOfUser(tx: Tx, userId: string): Promise<UploadedFiles> {
     return filesOf(
@@ -99,8 +99,8 @@ export class UploadsRepository {
   }
 
   /**
-   * Forgets uploads that began so long ago that their process must have died, or that their person must have given up;
-   * returns their files.
+   * Deletes uploads that began so long ago that their process must have died or their user must have given up. Returns
+   * their files.
    */
   async removeAbandoned(
     tx: Tx,
@@ -120,7 +120,7 @@ export class UploadsRepository {
   }
 }
 
-/** A resumable upload has its parts, and the whole where it broke off while they were put together. */
+/** A resumable upload has its parts, and the whole file if joining them was interrupted. */
 function filesOf(ended: readonly RowOf<typeof EndedRow>[]): UploadedFiles {
   return {
     keys: ended.filter((upload) => !upload.is_resumable).map((upload) => upload.storage_key),

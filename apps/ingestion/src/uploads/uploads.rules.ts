@@ -1,4 +1,4 @@
-/** The rule of routes that concern one resumable upload. Another user's upload must not be known to exist: 404. */
+/** The rule of routes for one resumable upload. Another user's answers 404, so that its existence stays unknown. */
 import { resourceRule, type ResourceRule } from '@tiku/platform/auth';
 import { z } from 'zod';
 import { type ResumableUploadRow, ResumableUploadsRepository } from './resumable-uploads.repository.js';

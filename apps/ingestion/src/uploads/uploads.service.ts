@@ -1,6 +1,6 @@
 /**
- * Takes a document of a form in: first bytes decide the type, the rest streams into object storage, then document, task
- * and the first job are one transaction. What fails on the way leaves neither file nor row.
+ * Receives the document of a form: its first bytes decide the type, the rest streams into object storage; then
+ * document, task and the first job are one transaction. A failure leaves neither file nor row.
  */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
@@ -28,8 +28,8 @@ export class UploadsService {
 
   /**
    * Stores the request's document and starts its task; returns the task's id.
-   * @throws AppError 400 without a file or with an empty one, 415 by content, 413 above 50 MB, 422 where the person's
-   *   storage is full, 429 while too much of his is under way
+   * @throws AppError 400 without a file or with an empty one, 415 by content, 413 above 50 MB, 422 if the user's
+   *   storage is full, 429 if too many of the user's uploads are in progress
    */
   async receiveDocument(userId: string, request: IncomingMessage): Promise<string> {
     await this.flow.requireCapacity(userId);

@@ -23,7 +23,7 @@ it('erases a deleted account from every table that names people', async () => {
   const questions = [{ stem: '好题', type: 'solution', difficulty: 2 }];
   const { draft } = (await test.call('POST', '/drafts', { as, body: { name: 'd', questions } })).body;
   await test.call('POST', `/drafts/${draft.id}/save`, { as, body: { bankId: test.questionBank.bankId } });
-  // What waits for an answer at this moment.
+  // Calls that wait for a result.
   const [upload, picture, region] = [newId(), newId(), newId()];
   await test.sql('INSERT INTO uploads (id, user_id, storage_key) VALUES ($1, $2, $3)', [
     upload,

@@ -1,4 +1,4 @@
-/** identity.user.deleted: removes everything that is kept about the user, files by a job of the same transaction. */
+/** identity.user.deleted: deletes all data of the user; a job of the same transaction deletes the files. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';
@@ -31,9 +31,9 @@ export class OnUserDeletedConsumer {
   async handle(event: DomainEvent<'identity.user.deleted.v1'>, tx: Tx): Promise<void> {
     const { userId } = event.payload;
     await this.erasure.forget(tx, userId);
-    // Waits for uploads that end and drafts that begin at this moment: what they wrote is erased below.
+    // Waits for uploads that end and drafts that begin at this moment: their rows are deleted below.
     const uploads = await this.uploads.endAllOfUser(tx, userId);
-    // A task is locked before its draft, as everywhere.
+    // Lock a task before its draft, as everywhere.
     await this.tasks.idsOfUser(tx, userId);
     await this.drafts.removeAllOfUser(tx, userId);
     const tasks = await this.tasks.removeAllOfUser(tx, userId);

@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const query = <T extends object>(sql: string, params: unknown[] = []) => app.sql<T>(sql, params);
 const storage = () => app.service.app.get(ObjectStorage);
 
-it("a deleted user's tasks, drafts and files go, nobody else's", async () => {
+it("deletes a deleted user's tasks, drafts and files, and no others", async () => {
   const [gone, stays] = [await app.user(), await app.user()];
   for (const user of [gone, stays]) {
     const { body } = await app.upload(
@@ -57,7 +57,7 @@ it("a deleted user's tasks, drafts and files go, nobody else's", async () => {
   await waitFor('the documents to go', async () => (await tasksWithFiles()) === 1);
 });
 
-it('an upload whose account is deleted while it comes in leaves no task', async () => {
+it('leaves no task of an upload whose account is deleted while it arrives', async () => {
   const user = await app.user();
   const uploads = app.service.app.get(UploadsRepository, { strict: false });
   const id = randomUUID();
@@ -69,7 +69,7 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
     return (await query('SELECT 1 FROM uploads WHERE id = $1', [id])).length === 0;
   });
   expect(await transactions.run((tx) => uploads.end(tx, id))).toBe(false);
-  // His token is good for some seconds more: what it begins does not stay either.
+  // The token is valid for some seconds more: what it starts does not stay either.
   const late = await app.upload('/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
     as: user,
   });
@@ -79,7 +79,7 @@ it('an upload whose account is deleted while it comes in leaves no task', async 
   expect(await query('SELECT 1 FROM uploads WHERE user_id = $1', [user.id])).toEqual([]);
 });
 
-it('removes the parts of an upload that would have gone on', async () => {
+it('deletes the parts of an unfinished upload', async () => {
   const user = await app.user();
   const headers = { authorization: `Bearer ${user.token}`, 'tus-resumable': '1.0.0' };
   const body = Buffer.alloc(9_000, '%PDF-1.7 ');
@@ -129,7 +129,7 @@ it('leaves nothing of an upload that ends while its account is deleted', async (
   expect([draft.status, draft.body.reason]).toEqual([401, 'DELETED']);
 });
 
-it('hides a deleted bank as the target of tasks, shows a restored one, whatever order the events come in', async () => {
+it('hides a deleted bank as the target of tasks and shows a restored one, in any order of events', async () => {
   const user = await app.user();
   const bankId = randomUUID();
   const { body } = await app.upload('/document-parser/parse', [{ name: 'a.tex', bytes: TEX_PAPER }], {
@@ -168,7 +168,7 @@ it('hides a deleted bank as the target of tasks, shows a restored one, whatever 
   expect(await target()).toBe(bankId);
 });
 
-it('the purge of leftovers removes what a crash left, and only that', async () => {
+it('purges what a crash left, and only that', async () => {
   const [fresh, slow] = [randomUUID(), randomUUID()];
   for (const [id, age] of [
     [fresh, '1 minute'],
@@ -186,7 +186,7 @@ it('the purge of leftovers removes what a crash left, and only that', async () =
        VALUES ($1::uuid, $2, 1, 'figures/' || $1::text || '.png', 'image/png', 1, 1, now() - interval '8 days')`,
       [id, randomUUID()],
     );
-  // An undo has brought it back.
+  // An undo has restored it.
   const owner = await app.user();
   const { draft } = (await app.call('POST', '/drafts', { as: owner, body: { name: '草稿', questions: [] } }))
     .body;

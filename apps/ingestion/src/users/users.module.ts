@@ -1,4 +1,4 @@
-/** What ingestion learns about users. */
+/** Ingestion's knowledge of users. */
 import { Module } from '@nestjs/common';
 import { AssistantModule } from '../assistant/assistant.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';

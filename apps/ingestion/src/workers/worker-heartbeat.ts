@@ -1,4 +1,4 @@
-/** Tells the database every few seconds that this worker lives; says goodbye when it closes. */
+/** Records every few seconds that this worker is alive, and that it has stopped when it closes. */
 import { Inject, Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
 import { newId } from '@tiku/platform/database';

@@ -1,4 +1,4 @@
-/** Which worker processes live. */
+/** The list of live worker processes. */
 import { Module } from '@nestjs/common';
 import { WorkersRepository } from './workers.repository.js';
 

@@ -1,4 +1,4 @@
-/** Which workers live, as they say themselves, and how much waits for them. */
+/** SQL of live workers, by their heartbeats, and of the work that waits for them. */
 import { Injectable } from '@nestjs/common';
 import type { OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import { Transactions } from '@tiku/platform/database';
