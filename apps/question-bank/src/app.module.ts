@@ -40,18 +40,18 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   imports: [
     UsersModule,
-    // `question-banks/invitations` is no bank's id.
+    // Must precede the bank routes: `invitations` is not a bank id.
     BankInvitationsModule,
     QuestionBanksModule,
     BankMembersModule,
     BankActivityModule,
     BankStatisticsModule,
     ImagesModule,
-    // Before the questions' own routes: `bank/…/recommend` is more than a bank's id.
+    // Must precede the question routes: `bank/…/recommend` is more than a bank id.
     RelatedModule,
-    // `questions/analytics` is no question's id.
+    // `questions/analytics` is not a question id.
     AnalyticsModule,
-    // As `questions/views` is none.
+    // Neither is `questions/views`.
     SavedViewsModule,
     BulkModule,
     PictureSearchModule,

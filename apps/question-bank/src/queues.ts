@@ -4,7 +4,7 @@ import { FORGET_PERSON } from '@tiku/platform/people';
 import { DELETE_FILES } from '@tiku/platform/stored-files';
 import { z } from 'zod';
 
-/** Images that no question shows, and files without a row. One job a day; it carries nothing: the rows are the truth. */
+/** Deletes images that no question shows, and files without a row. One job a day, without data. */
 export const SWEEP_IMAGES = defineQueue({
   name: 'sweep-images',
   payload: z.object({}),
@@ -12,7 +12,7 @@ export const SWEEP_IMAGES = defineQueue({
   backoffMs: 60_000,
 });
 
-/** A file that becomes questions of a bank, or the other way round. The row is the truth and says how far it came. */
+/** Imports a file into a bank or exports a bank. The row stores the task and its progress. */
 export const INTERCHANGE = defineQueue({
   name: 'interchange',
   payload: z.object({ taskId: z.uuid() }),
@@ -20,7 +20,7 @@ export const INTERCHANGE = defineQueue({
   backoffMs: 2_000,
 });
 
-/** What an import brought goes into the trash. The task's row says how far it came. */
+/** Moves imported questions into the trash. The task's row stores the progress. */
 export const UNDO_IMPORT = defineQueue({
   name: 'undo-import',
   payload: z.object({ taskId: z.uuid() }),
@@ -28,7 +28,7 @@ export const UNDO_IMPORT = defineQueue({
   backoffMs: 2_000,
 });
 
-/** All questions of a bank compared with each other. Running it twice finds the same. */
+/** Compares all questions of a bank with each other. Idempotent. */
 export const SWEEP_BANK = defineQueue({
   name: 'sweep-bank',
   payload: z.object({ sweepId: z.uuid() }),

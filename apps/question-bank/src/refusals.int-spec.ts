@@ -1,4 +1,4 @@
-/** Every refusal beside its success. `permissions.spec.ts` has the table. */
+/** Every refusal next to its success. `permissions.spec.ts` has the table. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { choice, TestService } from '../test/service.js';
 import type { TestUser } from '@tiku/platform/testing';
@@ -233,7 +233,7 @@ describe('a private bank', () => {
     },
   );
 
-  it('answers the same for hidden and for missing', async () => {
+  it('answers the same for a hidden and for a missing one', async () => {
     const { bank } = await privateBank();
     const hidden = await test.call('GET', `/question-banks/${bank.id}`, as('stranger'));
     const missing = await test.call(
@@ -248,7 +248,7 @@ describe('a private bank', () => {
     });
   });
 
-  it('is in no list and no search of a stranger, nor his favourites and top', async () => {
+  it('is in no list, search, favourites or top list of a non-member', async () => {
     const { questionId } = await privateBank();
     for (const path of [
       '/question-banks?limit=100',
@@ -268,7 +268,7 @@ describe('a private bank', () => {
 });
 
 describe('a public bank', () => {
-  it('is read by anyone signed in, changed only by members', async () => {
+  it('can be read by any signed-in user, changed only by members', async () => {
     const { bank, questionId } = await privateBank('public');
     expect(await call('stranger', 'GET', `/question-banks/${bank.id}`)).toBe(200);
     expect(await call('stranger', 'GET', `/questions/${questionId}`)).toBe(200);
@@ -286,7 +286,7 @@ describe('a public bank', () => {
     expect(member.body['questionBank'].creator.email).toBe('owner@school.edu.cn');
   });
 
-  it('shows answers to teachers; to students only where they work', async () => {
+  it('shows answers to teachers, and to students only where they are members', async () => {
     const { bank, questionId } = await privateBank('public');
     const student = await test.identity.user('Student', 'student');
     const answersOf = async (user: TestUser) => {
@@ -308,7 +308,7 @@ describe('a public bank', () => {
     expect(new Set(await answersOf(student))).toEqual(new Set([true]));
   });
 
-  it('cannot be made by a student', async () => {
+  it('cannot be created by a student', async () => {
     const student = await test.identity.user('Student2', 'student');
     const create = (fields: object) =>
       test.call('POST', '/question-banks', { as: student, body: { name: 'x', ...fields } });
@@ -325,7 +325,7 @@ describe('a public bank', () => {
 });
 
 describe('a bank in the trash', () => {
-  it('is seen only by its owner, hides its questions, and is restored unchanged', async () => {
+  it('is visible only to its owner, hides its questions, and is restored unchanged', async () => {
     const { bank, questionId } = await privateBank('public');
     await test.call('PUT', `/question-banks/${bank.id}`, { ...as('owner'), body: { status: 'archived' } });
     expect(await call('owner', 'POST', `/questions/bank/${bank.id}`, choice())).toBe(422);

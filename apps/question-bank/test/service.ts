@@ -50,8 +50,8 @@ import { migrations } from '../src/migrations/index.js';
 
 type Body<S extends z.ZodType> = Omit<z.output<S>, 'success'>;
 /**
- * Every key that an answer of question-bank can have, by the contract. A test reads those that its call promises; that
- * they are there is what it tests.
+ * Every key that an answer of question-bank can have, by the contract. A test reads those that its call promises, and
+ * so tests that they exist.
  */
 export type AnswerBody = {
   success: boolean;

@@ -1,4 +1,4 @@
-/** HTTP of what one's own banks hold. */
+/** Routes for statistics on the caller's banks. */
 import { Body, Controller, Get, HttpStatus, Post, Query } from '@nestjs/common';
 import {
   CoverageAnswer,

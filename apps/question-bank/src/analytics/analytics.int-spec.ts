@@ -29,7 +29,7 @@ const analytics = async (query = '', as = teacher) =>
   (await test.call('GET', `/questions/analytics${query}`, { as })).body.analytics;
 
 describe('analytics of questions', () => {
-  it('count the kept questions of all banks of which one is a member, in one statement', async () => {
+  it('counts the questions outside the trash in all banks of the caller, in one statement', async () => {
     const counted = await countQueries(() => analytics());
     expect(counted.result).toMatchObject({
       total: 3,
@@ -46,14 +46,14 @@ describe('analytics of questions', () => {
     expect(counted.count).toBe(1);
   });
 
-  it('show each month, the empty ones too, by the calendar of a zone', async () => {
+  it('shows each month by the calendar of a zone, empty months too', async () => {
     const { byMonth } = await analytics('?months=6&timezone=Asia/Shanghai');
     expect(byMonth).toHaveLength(6);
     expect(byMonth.at(-1)).toMatchObject({ count: 3 });
     expect((await analytics('?timezone=Nowhere/Atlantis')).byMonth).toHaveLength(12);
   });
 
-  it('are of one bank where it is asked for, and of none that one may not see', async () => {
+  it('counts one bank on request, and refuses a bank that the caller may not see', async () => {
     expect(await analytics(`?bankId=${otherId}`)).toMatchObject({ total: 1, byBank: [{ id: otherId }] });
     const refused = await test.call('GET', `/questions/analytics?bankId=${otherId}`, { as: stranger });
     expect(refused.status).toBe(404);
@@ -61,7 +61,7 @@ describe('analytics of questions', () => {
     expect((await test.call('GET', '/questions/analytics?months=2', { as: teacher })).status).toBe(400);
   });
 
-  it('are empty for somebody without banks', async () => {
+  it('is empty for a user without banks', async () => {
     const nobody = await test.identity.user('New');
     expect(await analytics('', nobody)).toMatchObject({ total: 0, byTag: [], byBank: [], withoutSource: 0 });
   });
@@ -90,7 +90,7 @@ describe('coverage of a syllabus', () => {
     expect(body.coverage.map(({ count }) => count)).toEqual([0, 0, 1, 0, 3]);
   });
 
-  it('counts what the list of a point shows, in all of one’s banks or in one of them', async () => {
+  it('counts what the list of a point shows, in all of the caller’s banks or in one of them', async () => {
     const open = await test.createBank(stranger, { visibility: 'public' });
     await test.createQuestion(stranger, open.id, { tags: ['函数'] });
     const listed = async (query: Record<string, string>) =>
@@ -109,7 +109,7 @@ describe('coverage of a syllabus', () => {
     expect(await listed({ point: '函数' })).toBe(4);
   });
 
-  it('refuses another’s bank, no points and too many', async () => {
+  it('refuses another user’s bank, an empty list of points and too many points', async () => {
     expect((await coverage({ bankId, points: ['函数'] }, stranger)).status).toBe(404);
     expect((await coverage({ points: [] })).status).toBe(400);
     const many = Array.from({ length: 301 }, (_, index) => `p${index}`);

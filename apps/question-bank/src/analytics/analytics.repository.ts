@@ -1,4 +1,4 @@
-/** SQL of what one's own banks hold: one statement for the whole page, one for a syllabus. */
+/** SQL of statistics on a user's banks: one statement for the whole page, one for a syllabus. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, json, row, text, theOnly, type RowOf } from '@tiku/platform/rows';
@@ -22,7 +22,7 @@ export type AnalyticsRow = RowOf<typeof AnalyticsRow>;
 const PointRow = row({ tag: text, count: int4, easy: int4, medium: int4, hard: int4 });
 export type PointRow = RowOf<typeof PointRow>;
 
-/** One bank, or all of which a person is a member. */
+/** One bank, or all banks of a member. */
 export interface Scope {
   userId: string;
   bankId: string | undefined;
@@ -31,7 +31,7 @@ export interface Scope {
 const TAGS_MAX = 30;
 const SOURCES_MAX = 20;
 const BANKS_MAX = 20;
-/** $1 is the person, $2 a bank or null. */
+/** $1 is the user, $2 a bank or null. */
 const BANKS = `SELECT b.id, b.name FROM question_banks b WHERE b.status <> 'deleted'
   AND CASE WHEN $2::uuid IS NULL
     THEN b.id IN (SELECT bank_id FROM bank_members WHERE user_id = $1) ELSE b.id = $2 END`;
@@ -42,7 +42,7 @@ const BANDS = `count(*)::int AS count, (count(*) FILTER (WHERE difficulty <= 2))
 export class AnalyticsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** `months` back from now by the calendar of `timezone`, empty ones too. */
+  /** `months` back from now by the calendar of `timezone`, including empty months. */
   async of({ userId, bankId }: Scope, months: number, timezone: string): Promise<AnalyticsRow> {
     const rows = await this.transactions.lists.query(
       AnalyticsRow,
@@ -80,7 +80,8 @@ export class AnalyticsRepository {
   }
 
   /**
-   * `points` in lower case; one without questions has no row. Tags are fewer than questions: each is compared once.
+   * `points` are in lower case; a point without questions has no row. Tags are fewer than questions, so each tag is
+   * compared once.
    */
   coverage({ userId, bankId }: Scope, points: readonly string[]): Promise<PointRow[]> {
     return this.transactions.lists.query(

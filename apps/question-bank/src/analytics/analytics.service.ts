@@ -1,4 +1,4 @@
-/** What one's own banks hold, in the names of the contract. */
+/** Statistics on the caller's banks, with the field names of the contract. */
 import { Injectable } from '@nestjs/common';
 import { calendarZone } from '@tiku/contracts/common';
 import {

@@ -1,4 +1,4 @@
-/** Owners and managers hear what others did to the questions of their banks, in one notice for each kind of change. */
+/** Owners and managers get one notice for each kind of change that others make to the questions of their banks. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { choice, TestService } from '../../test/service.js';
@@ -36,7 +36,7 @@ it('adds up what a colleague added, changed and removed', async () => {
   await test.call('DELETE', `/questions/${id}`, { as: colleague });
   const ids = results.map((result) => result.id);
   await test.call('POST', '/questions/delete', { as: colleague, body: { ids } });
-  // Not yet: more may follow.
+  // No notice yet: more changes may follow.
   await tell(600);
   expect(await notices()).toEqual([]);
   await tell(0);
@@ -53,7 +53,7 @@ it('adds up what a colleague added, changed and removed', async () => {
   expect((await notices()).length).toBe(6);
 });
 
-it('notifies others of what the owner did, and no one about a bank only he uses', async () => {
+it('notifies others of the owner’s changes, and sends no notice about a bank with one member', async () => {
   await test.createQuestion(owner, bankId);
   await test.createQuestion(owner, (await test.createBank(owner)).id);
   await tell(0);

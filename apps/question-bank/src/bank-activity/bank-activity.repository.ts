@@ -1,4 +1,4 @@
-/** SQL of what members did in banks of others. `QuestionBanksRepository.recordActivity` writes it. */
+/** SQL of changes by members in shared banks. `QuestionBanksRepository.recordActivity` writes the rows. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { arrayOf, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -10,14 +10,14 @@ const ActivityRow = row({
   added: int4,
   changed: int4,
   removed: int4,
-  /** The bank's owner and managers but for the actor. */
+  /** The bank's owner and managers, except the actor. */
   people: arrayOf(uuid),
 });
 export type ActivityRow = RowOf<typeof ActivityRow>;
 
 @Injectable()
 export class BankActivityRepository {
-  /** Takes what began at least `ageSeconds` ago, the oldest first; other replicas take other rows. */
+  /** Takes activity that began at least `ageSeconds` ago, the oldest first; other replicas take other rows. */
   async take(tx: Tx, ageSeconds: number, limit: number): Promise<ActivityRow[]> {
     return tx.query(
       ActivityRow,

@@ -1,6 +1,6 @@
 /**
- * Tells the owner and the managers of a bank what others did to its questions. It waits some minutes and tells it in one
- * notice: who writes twenty questions does so in one sitting.
+ * Notifies the owner and the managers of a bank of changes that others made to its questions. It waits some minutes to
+ * send one notice: a member who writes twenty questions does so in one sitting.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -27,7 +27,7 @@ export class TellOfActivity {
     background.every({ name: 'notices of activity', intervalMs: INTERVAL_MS, work: () => this.tell() });
   }
 
-  /** One portion of what has been gathered long enough; true where there may be more. */
+  /** Handles one batch of activity that is old enough. True if there may be more. */
   tell(gatheredSeconds = GATHERED_SECONDS): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const rows = await this.activity.take(tx, gatheredSeconds, PORTION);

@@ -1,4 +1,4 @@
-/** Invitations: by address and in the app, answered once, by the right person, in time. */
+/** Invitations by address and in the app: only the invited person answers, once, before they expire. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await test.user('Owner');
 });
 afterAll(() => test.stop());
-/** Each bank of its own; the limit of an hour is counted by person. */
+/** Each test has its own bank and owner: the hourly limit counts per user. */
 async function newBank(fields: object = {}) {
   owner = await test.user(`Owner${++made}`);
   bank = await test.createBank(owner, { name: '高一数学', ...fields });
@@ -75,13 +75,13 @@ describe('an invitation', () => {
       [owner.id],
     );
     expect(accepted).toHaveLength(1);
-    // Who has left does not come back by it.
+    // A member who left does not return by the used invitation.
     await test.call('DELETE', `/question-banks/${bank.id}/members/${guest.id}`, { as: guest });
     expect(rule(await mine(id, guest, '/accept'))).toEqual([422, 'bank.invitation.used']);
     expect(await roleIn(guest)).toBe(404);
   });
 
-  it('to an address is accepted by the account that has it, proven, and by no other', async () => {
+  it('to an address is accepted only by the account with that address, once verified', async () => {
     await newBank();
     const address = `late${made}@school.edu.cn`;
     const asked = await invite({ email: ` ${address.toUpperCase()} `, role: 'viewer' });
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await roleIn(late)).toBe(200);
   });
 
-  it('shows no more of an address that has an account than of one that has none', async () => {
+  it('reveals no more of an address with an account than of one without', async () => {
     await newBank();
     const known = await test.user('Known');
     const [one, two] = [
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect((await mine(one.body.invitation.id, known, '/accept')).status).toBe(200);
   });
 
-  it('is declined, taken back or too old, and then counts no more', async () => {
+  it('cannot be accepted once declined, revoked or expired', async () => {
     await newBank();
     const guests = [await test.user('A'), await test.user('B'), await test.user('C')];
     const ids: string[] = [];
@@ -135,13 +135,13 @@ describe('an invitation', () => {
     expect([await received(c), (await mine(three, c)).body.invitation.status]).toEqual([[], 'expired']);
     expect(await listed()).toMatchObject([{ id: three, status: 'expired' }]);
     for (const as of guests) expect(await roleIn(as)).toBe(404);
-    // Asked once more, the old one makes way.
+    // A second invitation replaces the expired one.
     expect((await invite({ userId: c.id })).status).toBe(201);
     expect(await listed()).toMatchObject([{ user: { id: c.id }, status: 'pending' }]);
     expect((await test.call('DELETE', path(`/${one}`), { as: owner })).status).toBe(404);
   });
 
-  it('is sent again after a pause, and then lasts anew', async () => {
+  it('can be sent again after a pause, which restarts its term', async () => {
     await newBank();
     const guest = await test.user('Sleepy');
     const { id } = (await invite({ userId: guest.id })).body.invitation;
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect((await again()).status).toBe(404);
   });
 
-  it('goes once to each, never to members, with a role below the owner', async () => {
+  it('is sent once per person, never to members, with a role below the owner', async () => {
     await newBank({ allowCollaboration: false });
     const guest = await test.user('Once');
     expect((await invite({ userId: guest.id })).status).toBe(201);
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     expect((await invite({ userId: (await test.user('Later')).id })).status).toBe(404);
   });
 
-  it('is refused after sixty people in an hour, and after 200 unanswered ones', async () => {
+  it('is refused after sixty people in an hour, and at 200 unanswered invitations', async () => {
     await newBank();
     await test.sql(
       `INSERT INTO bank_invitations (id, bank_id, email, role, expires_at)

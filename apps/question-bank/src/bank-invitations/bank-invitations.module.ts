@@ -1,4 +1,4 @@
-/** Invitations to banks: sent by managers, answered by who is invited. */
+/** Invitations to banks: managers send them, the invited answer. */
 import { Module } from '@nestjs/common';
 import { BankMembersModule } from '../bank-members/bank-members.module.js';
 import { QuestionBanksModule } from '../question-banks/question-banks.module.js';

@@ -1,4 +1,4 @@
-/** Rows of invitations → what the contract names. Pure. */
+/** Rows of invitations → the fields of the contract. Pure. */
 import type { BankInvitation, ReceivedInvitation } from '@tiku/contracts/question-bank';
 import type { InvitationRow, ReceivedRow } from './bank-invitations.repository.js';
 
@@ -8,7 +8,7 @@ interface Person {
   avatar: string | null;
 }
 
-/** An address that was typed is shown as typed, whether an account has it or not. */
+/** An address is shown as it was typed, whether an account has it or not. */
 export function toInvitation(row: InvitationRow, people: ReadonlyMap<string, Person>): BankInvitation {
   const person = row.user_id === null ? undefined : people.get(row.user_id);
   return {

@@ -34,7 +34,7 @@ const INVITATION = {
 };
 const InvitationRow = row({ ...INVITATION, is_expired: boolean });
 export type InvitationRow = RowOf<typeof InvitationRow>;
-/** With what the invited person may know of the bank. */
+/** Includes what the invited person may know of the bank. */
 const ReceivedRow = row({
   ...INVITATION,
   is_expired: boolean,
@@ -50,7 +50,7 @@ const COLUMNS = `${row(INVITATION).list('i')}, i.status = 'pending' AND i.expire
 const EXPIRY = `now() + make_interval(days => ${BANK_INVITATION_LIMITS.days})`;
 const RECEIVED_MAX = 50;
 
-/** Whom an invitation is for: the account it names; where it names none, the account with its address. */
+/** The invited account: the one the row names, otherwise the one with its address. */
 export interface Receiver {
   id: string;
   email: string | null;
@@ -61,7 +61,7 @@ const IS_FOR = `(i.user_id = $1 OR i.user_id IS NULL AND i.email = lower($2))`;
 export class BankInvitationsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The open ones of a bank and those that have expired, the newest first. */
+  /** The open and the expired invitations of a bank, newest first. */
   async list(bankId: string): Promise<InvitationRow[]> {
     return this.transactions.read.query(
       InvitationRow,
@@ -77,7 +77,7 @@ export class BankInvitationsRepository {
     return found ?? null;
   }
 
-  /** The unanswered one of the same person or address, if it has expired or not. */
+  /** The unanswered invitation of the same person or address, expired or not. */
   async findPending(
     tx: Tx,
     bankId: string,
@@ -116,7 +116,7 @@ export class BankInvitationsRepository {
     return id;
   }
 
-  /** False where it was sent within the last minutes. */
+  /** False if it was sent within the last minutes. */
   async sendAgain(tx: Tx, id: string): Promise<boolean> {
     const sent = await tx.execute(
       `UPDATE bank_invitations SET sent_at = now(), sent_count = sent_count + 1, expires_at = ${EXPIRY}
@@ -126,7 +126,7 @@ export class BankInvitationsRepository {
     return sent > 0;
   }
 
-  /** `userId`: who answered it. The address has done its work. */
+  /** `userId` is the person who answered. The address is no longer needed. */
   async end(
     tx: Tx,
     id: string,
@@ -139,7 +139,7 @@ export class BankInvitationsRepository {
     );
   }
 
-  /** The open ones of a person. */
+  /** The open invitations of a person. */
   async received(receiver: Receiver): Promise<ReceivedRow[]> {
     return this.transactions.read.query(
       ReceivedRow,

@@ -1,4 +1,4 @@
-/** Use cases of who invites: sent, sent again, taken back. Answering is `received-invitations.service.ts`. */
+/** Use cases of the inviting side: send, send again, revoke. Answers are in `received-invitations.service.ts`. */
 import { Injectable } from '@nestjs/common';
 import {
   BANK_INVITATION_LIMITS,
@@ -37,7 +37,7 @@ export class BankInvitationsService {
     return this.#present(await this.invitations.list(bankId));
   }
 
-  /** @throws AppError 403, 404 for no account of that id, 409 for members and who is invited already, 422, 429 */
+  /** @throws AppError 403, 404 if no account has the id, 409 for members and people already invited, 422, 429 */
   async invite(
     bankId: string,
     { role, userId, email: typed }: z.output<typeof InviteToBankRequest>,
@@ -48,9 +48,9 @@ export class BankInvitationsService {
     const person =
       userId === undefined ? await this.names.findByEmail(typed ?? '') : await this.names.find(userId);
     if (!person && userId !== undefined) throw notFound('noun.person');
-    // An address is kept although an account has it: who accepts has to have proven it.
+    // Keeps the address even if an account has it: whoever accepts must have verified it.
     const to = { userId: person?.id ?? null, email: userId === undefined ? (typed ?? null) : null };
-    // Where the form that sends it shows what is wrong with the person.
+    // Names the field, so that the form shows the refusal at the person.
     const path = userId === undefined ? 'email' : 'userId';
     const id = await this.transactions.run(async (tx) => {
       const bank = await this.#lock(tx, bankId, caller);
@@ -78,7 +78,7 @@ export class BankInvitationsService {
     return this.#get(bankId, id);
   }
 
-  /** It counts anew from now on. @throws AppError 403, 404, 422 for one that is answered or was sent just now, 429 */
+  /** The term restarts. @throws AppError 403, 404, 422 if it is answered or was sent just now, 429 */
   async sendAgain(bankId: string, id: string, caller: Caller): Promise<BankInvitation> {
     await this.gate.requireProven(caller);
     await this.gate.count(caller);
@@ -92,7 +92,7 @@ export class BankInvitationsService {
     return this.#get(bankId, id);
   }
 
-  /** @throws AppError 403, 404 for one that is answered */
+  /** @throws AppError 403, 404 if it is answered */
   async revoke(bankId: string, id: string, caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.#lock(tx, bankId, caller);
@@ -113,7 +113,7 @@ export class BankInvitationsService {
     return found;
   }
 
-  /** A mail, and a notice in the app for who has an account. */
+  /** A mail, and a notice in the app if the person has an account. */
   async #send(
     tx: Tx,
     bank: BankAccess,

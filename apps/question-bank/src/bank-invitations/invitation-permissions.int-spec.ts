@@ -1,4 +1,4 @@
-/** Each refusal of the routes of invitations beside its success. */
+/** Each refusal of the invitation routes, next to its success. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
@@ -62,7 +62,7 @@ it.each<[string, number[], Request]>([
   },
 );
 
-it('of another bank is not sent again or taken back by managers of this one', async () => {
+it('of another bank cannot be resent or revoked by managers of this one', async () => {
   const [bankId] = await bankWithInvitation();
   const [, elsewhere] = await bankWithInvitation();
   const path = `${OF_BANK(bankId)}/${elsewhere}`;

@@ -1,4 +1,4 @@
-/** HTTP of the invitations that one has received. The service finds those of the caller alone. */
+/** Routes for received invitations. The service finds only those of the caller. */
 import { Controller, Get, HttpStatus, Param, Post } from '@nestjs/common';
 import { MessageAnswer, UuidParams } from '@tiku/contracts/common';
 import { ReceivedInvitationAnswer, ReceivedInvitationsAnswer } from '@tiku/contracts/question-bank';

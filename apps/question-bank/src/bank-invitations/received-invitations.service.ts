@@ -1,5 +1,5 @@
 /**
- * Use cases of who is invited. An invitation is for one account, or for the account that has its address; to everybody
+ * Use cases of the invited side. An invitation is for one account, or for the account with its address; for everybody
  * else it does not exist. It is used once.
  */
 import { Injectable } from '@nestjs/common';
@@ -37,7 +37,7 @@ export class ReceivedInvitationsService {
     return invitation;
   }
 
-  /** Repeated by a member it changes nothing. @throws AppError 403 for an address that is not proven, 404, 422 */
+  /** A repeat by a member changes nothing. @throws AppError 403 if the address is not verified, 404, 422 */
   async accept(id: string, caller: Caller): Promise<ReceivedInvitation> {
     const receiver = await this.#receiver(caller);
     const { email } = await this.#find(id, receiver);
@@ -75,7 +75,7 @@ export class ReceivedInvitationsService {
     await tx.publish(...noticeSent({ type, userId, actor: caller, bankId, params: { bank } }));
   }
 
-  /** The bank's lock first: two answers take turns. */
+  /** Locks the bank first, so that two answers take turns. */
   async #lock(tx: Tx, id: string, receiver: Receiver): Promise<ReceivedRow> {
     const found = await this.#find(id, receiver, tx);
     await this.banks.lockAccess(tx, found.bank_id, receiver.id);

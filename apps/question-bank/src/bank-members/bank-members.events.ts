@@ -1,16 +1,16 @@
-/** What a person is told of a bank. Pure: `tx.publish(...noticeSent(notice))`. */
+/** Notices to a person about a bank. Pure: `tx.publish(...noticeSent(notice))`. */
 import type { NoticePayload, NoticeType } from '@tiku/contracts/notifications';
 import type { Publication } from '@tiku/platform/database';
 
 export const noticeSent = (notice: {
   type: NoticeType;
   userId: string;
-  /** Null where it is the service that reports. */
+  /** Null if the service itself reports. */
   actor: { id: string } | null;
-  /** To which the notice leads; null where the person no longer sees it. */
+  /** The bank that the notice links to; null if the person no longer sees it. */
   bankId: string | null;
   params: NoticePayload['params'];
-  /** Where it leads elsewhere than to the bank. */
+  /** Set if the notice links to something other than the bank. */
   link?: string;
 }): Publication<'question-bank.notice.sent.v1'> => [
   'question-bank.notice.sent.v1',

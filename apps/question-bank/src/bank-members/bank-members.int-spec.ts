@@ -1,4 +1,4 @@
-/** Members, what is counted, former versions and similar questions of banks that several people share. */
+/** Members, statistics, former versions and similar questions of shared banks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QUESTION_FIELD_NAMES } from '@tiku/contracts/question-bank';
 import { text } from 'node:stream/consumers';
@@ -26,7 +26,7 @@ const members = async (id = bank.id) =>
   (await test.call('GET', `/question-banks/${id}/members`, { as: owner })).body.members;
 
 describe('members', () => {
-  it('are named by id or address, and named again get another role', async () => {
+  it('are added by id or address; adding one again changes the role', async () => {
     const added = await name(owner, { userId: colleague.id, role: 'collaborator' });
     expect(added.status).toBe(201);
     expect(added.body.member).toEqual({
@@ -45,7 +45,7 @@ describe('members', () => {
     expect(shown.body.questionBank).toMatchObject({ memberCount: 2, myRole: 'viewer' });
   });
 
-  it('take the bank over, and the former owner stays as a manager', async () => {
+  it('take over the bank, and the former owner stays as a manager', async () => {
     const own = await test.createBank(owner);
     await name(owner, { userId: colleague.id, role: 'manager' }, own.id);
     expect((await name(owner, { userId: colleague.id, role: 'owner' }, own.id)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('members', () => {
     expect((await test.call('DELETE', `/question-banks/${own.id}`, { as: owner })).status).toBe(403);
   });
 
-  it('leave; what two people do at once counts once', async () => {
+  it('can leave; concurrent changes count once', async () => {
     const own = await test.createBank(owner);
     const [first, second] = await Promise.all(
       [1, 2].map(() => name(owner, { userId: colleague.id, role: 'viewer' }, own.id)),
@@ -87,7 +87,7 @@ describe('members', () => {
     expect((await name(unproven, { userId: colleague.id, role: 'viewer' }, own.id)).status).toBe(403);
   });
 
-  it('only view as collaborators of a bank that allows no collaboration', async () => {
+  it('can only view as collaborators of a bank that allows no collaboration', async () => {
     const own = await test.createBank(owner);
     await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
     const write = () => test.call('POST', `/questions/bank/${own.id}`, { as: colleague, body: choice() });
@@ -102,14 +102,14 @@ describe('members', () => {
     ]);
   });
 
-  it('are seen only by members', async () => {
+  it('are visible only to members', async () => {
     const open = await test.createBank(owner, { visibility: 'public' });
     const path = `/question-banks/${open.id}/members`;
     expect((await test.call('GET', path, { as: colleague })).status).toBe(403);
   });
 });
 
-it('counts what a bank holds and who wrote it', async () => {
+it('counts the questions of a bank and their authors', async () => {
   const own = await test.createBank(owner);
   await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
   const { id } = await test.createQuestion(owner, own.id, { difficulty: 5 });
@@ -138,12 +138,12 @@ it('counts what a bank holds and who wrote it', async () => {
   ]);
 });
 
-it('counts the views of six months, and names no members to others', async () => {
+it('counts the views of six months, and names no members to non-members', async () => {
   const open = await test.createBank(owner, { visibility: 'public' });
   const { id } = await test.createQuestion(owner, open.id);
   for (const as of [owner, colleague]) await test.call('POST', `/questions/${id}/view`, { as });
   await test.call('POST', `/questions/${id}/view`, { as: owner });
-  // As it is once the purge has forgotten who viewed what in which hour.
+  // The state after the purge has deleted the hourly views of users.
   await test.sql('DELETE FROM question_views WHERE question_id = $1', [id]);
   await test.sql(
     `INSERT INTO bank_views (bank_id, day, views) VALUES
@@ -162,7 +162,7 @@ it('counts the views of six months, and names no members to others', async () =>
   );
 });
 
-it('is archived only by its owner', async () => {
+it('can be archived only by its owner', async () => {
   const own = await test.createBank(owner);
   await name(owner, { userId: colleague.id, role: 'manager' }, own.id);
   const set = (as: TestUser, body: object) => test.call('PUT', `/question-banks/${own.id}`, { as, body });
@@ -199,7 +199,7 @@ it('shows a collaborator as a viewer everywhere while the bank allows no collabo
   expect([questionBank.myRole, questionBanks.map(({ myRole }) => myRole)]).toEqual(['viewer', ['viewer']]);
 });
 
-it('saves nothing of who was removed while writing, until they are a member again', async () => {
+it('saves nothing of a member removed while writing, until the person is a member again', async () => {
   const own = await test.createBank(owner);
   await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
   const { id } = await test.createQuestion(colleague, own.id);
@@ -224,7 +224,7 @@ it('saves nothing of who was removed while writing, until they are a member agai
   expect(await stored()).toMatchObject({ stem: late, version: before.version + 1 });
 });
 
-it('gives who left a bank what they wrote, and not what others made of it', async () => {
+it('gives a former member the questions they wrote, without later edits of others', async () => {
   const own = await test.createBank(owner);
   await name(owner, { userId: colleague.id, role: 'collaborator' }, own.id);
   const { id } = await test.createQuestion(colleague, own.id, { solution: '自己的解析' });
@@ -239,7 +239,7 @@ it('gives who left a bank what they wrote, and not what others made of it', asyn
 });
 
 describe('versions of a question', () => {
-  it('are kept at every edit, say who changed what, and come back', async () => {
+  it('are stored at every edit, say who changed what, and can be restored', async () => {
     const { id } = await test.createQuestion(owner, bank.id);
     await name(owner, { userId: colleague.id, role: 'collaborator' });
     const edited = { stem: '改过的题干，$f(2)$ 的值为 \\choice', difficulty: 4 };
@@ -288,7 +288,7 @@ describe('versions of a question', () => {
     expect(watched).toEqual(new Set(columns));
   });
 
-  it('are the last five hundred', async () => {
+  it('are limited to the last five hundred', async () => {
     const { id } = await test.createQuestion(owner, bank.id);
     const edit = (difficulty: number) =>
       test.call('PUT', `/questions/${id}`, { as: owner, body: { difficulty } });
@@ -300,7 +300,7 @@ describe('versions of a question', () => {
     ]);
   });
 
-  it('hide answers from who may not see them', async () => {
+  it('hide answers from members who may not see them', async () => {
     const open = await test.createBank(owner, { visibility: 'public' });
     const { id } = await test.createQuestion(owner, open.id, { solution: '秘密' });
     await test.call('PUT', `/questions/${id}`, { as: owner, body: { solution: '秘密二', difficulty: 3 } });
@@ -320,7 +320,7 @@ describe('similar questions', () => {
   const typed = async (body: object, as = owner) =>
     (await test.call('POST', '/similarity/detect-realtime', { as, body })).body.matches;
 
-  it('are found while one types, also with other variables and numbers', async () => {
+  it('are found while typing, also with other variables and numbers', async () => {
     const same = await typed({ stem });
     expect(same[0]).toEqual({
       questionId: kept,
@@ -352,7 +352,7 @@ describe('similar questions', () => {
     expect(await kindFor(student)).toBe('same');
   });
 
-  it('are found for many, each by its index, above the threshold', async () => {
+  it('are found for many questions, each by its index, above the threshold', async () => {
     const questions = [{ stem: '某校有 $120$ 名学生参加竞赛' }, { stem, options: choice().options }];
     const detect = async (more: object = {}) =>
       (await test.call('POST', '/similarity/detect', { as: owner, body: { questions, ...more } })).body

@@ -11,7 +11,7 @@ export type MemberRow = RowOf<typeof MemberRow>;
 export class BankMembersRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The owner first, then by role and the time they joined. */
+  /** The owner first, then by role and joining time. */
   async list(bankId: string): Promise<MemberRow[]> {
     return this.transactions.read.query(
       MemberRow,
@@ -22,7 +22,7 @@ export class BankMembersRepository {
     );
   }
 
-  /** By the membership's id or the person's. */
+  /** By the id of the membership or of the user. */
   async find(bankId: string, id: string, on: Reader = this.transactions.read): Promise<MemberRow | null> {
     const [found] = await on.query(
       MemberRow,
@@ -32,7 +32,7 @@ export class BankMembersRepository {
     return found ?? null;
   }
 
-  /** False where the bank has as many members as it may. */
+  /** False if the bank has reached its limit of members. */
   async add(tx: Tx, bankId: string, userId: string, role: BankRole): Promise<boolean> {
     const counted = await tx.execute(
       `UPDATE question_banks SET member_count = member_count + 1 WHERE id = $1 AND member_count < $2`,
@@ -52,7 +52,7 @@ export class BankMembersRepository {
     await tx.execute('UPDATE bank_members SET role = $2 WHERE id = $1', [memberId, role]);
   }
 
-  /** Before another becomes it: a bank has one. */
+  /** Runs before another member becomes owner: a bank has one. */
   async endOwnership(tx: Tx, bankId: string): Promise<void> {
     await tx.execute(`UPDATE bank_members SET role = 'manager' WHERE bank_id = $1 AND role = 'owner'`, [
       bankId,

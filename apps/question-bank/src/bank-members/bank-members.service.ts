@@ -1,4 +1,4 @@
-/** Use cases of members: they are named, get another role, are removed or leave. */
+/** Use cases of members: add, change the role, remove, leave. */
 import { Injectable } from '@nestjs/common';
 import type { BankMember, NameMemberRequest } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -31,8 +31,8 @@ export class BankMembersService {
   }
 
   /**
-   * The person becomes a member or gets another role. Named as owner, the person takes the bank over.
-   * @throws AppError 403, 404 for nobody, 422 where a rule refuses
+   * Adds the person or changes the role. A person named as owner takes over the bank.
+   * @throws AppError 403, 404 if the user does not exist, 422 if a rule refuses
    */
   async name(
     bankId: string,
@@ -42,7 +42,7 @@ export class BankMembersService {
     await this.gate.requireProven(caller);
     const person = await this.#personOf(named);
     if (!(await this.members.find(bankId, person.id))) await this.gate.count(caller);
-    // May call identity, which must not happen inside a transaction.
+    // May call identity, so it must not run inside a transaction.
     const heirRole = role === 'owner' ? await this.names.roleOf(person.id) : null;
     const isNew = await this.transactions.run(async (tx) => {
       const bank = requireMember(await this.banks.lockAccess(tx, bankId, caller.id));
@@ -76,7 +76,7 @@ export class BankMembersService {
     return { member, isNew };
   }
 
-  /** @throws AppError 403, 404, 422 for the owner, who stays until the bank has another */
+  /** @throws AppError 403, 404, 422 for the owner, who stays until another member takes over the bank */
   async remove(bankId: string, memberId: string, caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       const bank = requireVisible(await this.banks.lockAccess(tx, bankId, caller.id));

@@ -1,10 +1,10 @@
-/** Who may ask others into a bank: people with a proven address, and not without end. */
+/** Who may invite others to a bank: users with a verified address, up to a limit. */
 import { Injectable } from '@nestjs/common';
 import { BANK_INVITATION_LIMITS } from '@tiku/contracts/question-bank';
 import { EmailVerification, type Caller } from '@tiku/platform/auth';
 import { RateLimits } from '@tiku/platform/rate-limit';
 
-/** Each fills the list and the bell of somebody else. */
+/** Each invitation fills another user's list and notices. */
 const RULE = {
   name: 'bank-invitations',
   points: BANK_INVITATION_LIMITS.perHour,
@@ -18,12 +18,12 @@ export class InvitationGate {
     private readonly limits: RateLimits,
   ) {}
 
-  /** May ask identity: not inside a transaction. @throws AppError 403 */
+  /** May call identity: must not run inside a transaction. @throws AppError 403 */
   requireProven(caller: Caller): Promise<void> {
     return this.verification.require(caller);
   }
 
-  /** Counts one person more who is asked or named. Not inside a transaction. @throws AppError 429 */
+  /** Counts one more invited or added person. Must not run inside a transaction. @throws AppError 429 */
   count({ id }: Caller): Promise<void> {
     return this.limits.consume(RULE, id);
   }

@@ -13,7 +13,7 @@ const answerTo = (actor: BankRole | null, from: BankRole | null, to: BankRole | 
   }
 };
 
-describe('a change of somebody else', () => {
+describe('a change of another member', () => {
   it.each<Asked>([
     ['owner', null, 'viewer', 'allowed'],
     ['owner', 'viewer', 'owner', 'allowed'],
@@ -33,7 +33,7 @@ describe('a change of somebody else', () => {
   );
 });
 
-describe('a change of oneself', () => {
+describe('a change of one’s own membership', () => {
   it.each<Asked>([
     ['manager', 'manager', null, 'allowed'],
     ['viewer', 'viewer', null, 'allowed'],
@@ -47,7 +47,7 @@ describe('a change of oneself', () => {
   );
 });
 
-it('names no collaborators where the bank allows no collaboration', () => {
+it('adds no collaborators to a bank that allows no collaboration', () => {
   const change = (to: BankRole) => () =>
     requireMemberChange({ actor: 'owner', from: null, to, isSelf: false, allowCollaboration: false });
   expect(change('collaborator')).toThrow('bank.collaboration.off');

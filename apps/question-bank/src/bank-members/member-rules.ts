@@ -1,22 +1,22 @@
-/** Who may name and remove whom in a bank. Pure. */
+/** Who may add and remove whom in a bank. Pure. */
 import type { BANK_VISIBILITIES, BankRole } from '@tiku/contracts/question-bank';
 import { businessRule, forbidden } from '@tiku/platform/errors';
 
 type BankVisibility = (typeof BANK_VISIBILITIES)[number];
 
 interface Change {
-  /** The role of who asks. */
+  /** The caller's role. */
   actor: BankRole | null;
   isSelf: boolean;
-  /** The role that the person has now; null: none yet. */
+  /** The person's current role; null if the person is no member. */
   from: BankRole | null;
-  /** Null: none from now on. */
+  /** The new role; null removes the person. */
   to: BankRole | null;
   allowCollaboration: boolean;
 }
 
 /**
- * Nobody owns a bank without having joined it, and students own none that others than members see.
+ * Only a member can become owner, and a student cannot own a bank that non-members see.
  * @throws AppError 422
  */
 export function requireHeir(
@@ -28,8 +28,8 @@ export function requireHeir(
 }
 
 /**
- * Owners and managers decide about others, everybody about leaving. Only the owner hands the bank on, and stays until
- * that is done. @throws AppError 403, 422
+ * Owners and managers decide about others, everybody about leaving. Only the owner hands over the bank, and cannot
+ * leave before that. @throws AppError 403, 422
  */
 export function requireMemberChange({ actor, isSelf, from, to, allowCollaboration }: Change): void {
   const isManager = actor === 'owner' || actor === 'manager';

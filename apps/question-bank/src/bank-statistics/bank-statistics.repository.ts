@@ -1,4 +1,4 @@
-/** SQL of what is counted of one bank: one statement. */
+/** SQL of the statistics of one bank: one statement. */
 import { Injectable } from '@nestjs/common';
 import { BANK_ROLES } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -27,8 +27,8 @@ export class BankStatisticsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Months are the last six by the calendar of `timezone`, empty ones too; a day of views is of the month in which it
-   * begins in UTC. Members who wrote nothing are listed with 0.
+   * The last six months by the calendar of `timezone`, empty months too. A day of views belongs to the month in which
+   * it begins in UTC. Members who wrote nothing are listed with 0.
    */
   async of(bankId: string, timezone: string): Promise<StatisticsRow> {
     const rows = await this.transactions.lists.query(

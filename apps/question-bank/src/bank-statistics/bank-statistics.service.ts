@@ -1,4 +1,4 @@
-/** What is counted of a bank, with the names of who wrote it. */
+/** The statistics of a bank, with the names of its authors. */
 import { Injectable } from '@nestjs/common';
 import { calendarZone } from '@tiku/contracts/common';
 import { QUESTION_TYPES, type BankStatistics } from '@tiku/contracts/question-bank';
@@ -14,7 +14,7 @@ export class BankStatisticsService {
     private readonly names: UserNames,
   ) {}
 
-  /** Who is no member sees no members. */
+  /** Non-members see no members. */
   async of({ id, role: myRole }: BankAccess, timezone: string | undefined): Promise<BankStatistics> {
     const row = await this.statistics.of(id, calendarZone(timezone));
     const written = myRole === null ? [] : row.by_member;

@@ -27,7 +27,7 @@ const shared = async () => {
 };
 
 describe('many questions', () => {
-  it('go to the trash and come back in one call each, as far as one may', async () => {
+  it('move to the trash and back in one call each, as far as the caller may', async () => {
     const bank = await shared();
     const mine = await test.createQuestion(colleague, bank.id);
     const ofOwner = await test.createQuestion(owner, bank.id);
@@ -54,7 +54,7 @@ describe('many questions', () => {
     expect(await countOf(bank.id)).toBe(2);
   });
 
-  it('come back only as far as the bank has room', async () => {
+  it('are restored only as far as the bank has capacity', async () => {
     const bank = await test.createBank(owner, { maxQuestions: 2 });
     const ids = [
       (await test.createQuestion(owner, bank.id)).id,
@@ -66,7 +66,7 @@ describe('many questions', () => {
     expect(await countOf(bank.id)).toBe(2);
   });
 
-  it('are deleted for good only by managers, and only from the trash', async () => {
+  it('are purged only by managers, and only from the trash', async () => {
     const bank = await shared();
     const { id } = await test.createQuestion(colleague, bank.id);
     expect((await post('purge', { ids: [id] })).body).toMatchObject({ done: 0, failed: 1 });
@@ -77,7 +77,7 @@ describe('many questions', () => {
     expect((await post('restore', { ids: [id] })).body).toMatchObject({ done: 0, failed: 1 });
   });
 
-  it('get and lose knowledge points, and are found by the new ones', async () => {
+  it('gain and lose knowledge points, and are found by the new ones', async () => {
     const bank = await test.createBank(owner);
     const first = await test.createQuestion(owner, bank.id, { tags: ['函数'] });
     const full = await test.createQuestion(owner, bank.id, { tags: ['一', '二', '三', '四', '五'] });
@@ -102,7 +102,7 @@ describe('many questions', () => {
 });
 
 describe('into another bank', () => {
-  it('questions move with their image, and need in the former bank what deleting needs', async () => {
+  it('moves questions with their image, and needs the rights of deleting in the former bank', async () => {
     const [from, to] = [await shared(), await test.createBank(owner)];
     await test.addMember(to.id, colleague.id, 'collaborator');
     const image = await storedImage(from.id);
@@ -121,7 +121,7 @@ describe('into another bank', () => {
     expect(await storage.list(`banks/${to.id}/`)).toEqual([`banks/${to.id}/${image}`]);
   });
 
-  it('questions move with the images of their former versions, which can then be restored', async () => {
+  it('moves the images of former versions, which can then be restored', async () => {
     const [from, to] = [await test.createBank(owner), await test.createBank(owner)];
     const image = await storedImage(from.id);
     const { id } = await test.createQuestion(owner, from.id, { images: [{ id: image }] });
@@ -133,7 +133,7 @@ describe('into another bank', () => {
     expect(restored.body.question).toMatchObject({ bankId: to.id, images: [{ id: image, width: 3 }] });
   });
 
-  it('copies are new questions of the one who copies, made once for a key', async () => {
+  it('copies questions as new ones of the caller, once per key', async () => {
     const [from, to] = [
       await test.createBank(owner, { visibility: 'public' }),
       await test.createBank(colleague),
@@ -150,7 +150,7 @@ describe('into another bank', () => {
     expect(await countOf(from.id)).toBe(1);
   });
 
-  it('a full bank takes as many as fit, a hidden question none', async () => {
+  it('fills a bank to its limit, and copies no hidden question', async () => {
     const [from, to] = [await test.createBank(colleague), await test.createBank(owner, { maxQuestions: 1 })];
     const { id: hidden } = await test.createQuestion(colleague, from.id);
     const here = await test.createBank(owner);
@@ -162,7 +162,7 @@ describe('into another bank', () => {
     expect(body).toMatchObject({ done: 1, failed: 2, results: [{ ok: false }, { ok: true }, { ok: false }] });
   });
 
-  it('two moves across each other take turns', async () => {
+  it('runs two opposite moves one after the other', async () => {
     const [one, other] = [await test.createBank(owner), await test.createBank(owner)];
     const make = (id: string) => Promise.all(Array.from({ length: 4 }, () => test.createQuestion(owner, id)));
     const [ofOne, ofOther] = [await make(one.id), await make(other.id)];
@@ -176,7 +176,7 @@ describe('into another bank', () => {
   });
 });
 
-it('a bank deleted for good is hidden from everyone, and so are its questions', async () => {
+it('hides a purged bank and its questions from everyone', async () => {
   const bank = await shared();
   const { id } = await test.createQuestion(owner, bank.id);
   await test.call('DELETE', `/question-banks/${bank.id}`, { as: owner });

@@ -10,11 +10,11 @@ import { imageKeyOf } from '../images/image-keys.js';
 import { ImagesRepository, type FiledImage } from '../images/images.repository.js';
 import type { FoundQuestion } from '../questions/questions.repository.js';
 
-/** Of one call: more would outlast its time. */
+/** Limit per call: more would exceed its time. */
 const IMAGES_MAX = 200;
 
 export interface CopiedImages {
-  /** @throws AppError 422 where an image of the question was not copied */
+  /** @throws AppError 422 if an image of the question was not copied */
   require: (question: FoundQuestion) => void;
   /** The rows of the images of these questions. @throws AppError 422 over the caller's quota */
   write: (tx: Tx, questions: readonly FoundQuestion[]) => Promise<void>;
@@ -30,8 +30,8 @@ export class ImageCopies {
   ) {}
 
   /**
-   * `hasHistory`: the questions take their former versions along, whose images go too. Of those, what the former bank has
-   * no more is left out. @throws AppError 422 for more images than one call may copy, or over the caller's quota
+   * `hasHistory`: the questions keep their former versions, so their images are copied too, except those that the
+   * former bank no longer has. @throws AppError 422 for more images than one call may copy, or over the caller's quota
    */
   async copy(
     questions: readonly FoundQuestion[],

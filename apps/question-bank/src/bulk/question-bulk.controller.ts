@@ -1,6 +1,6 @@
 /**
- * POST /questions/move, /copy, /retag, /delete, /restore and /purge: at most a hundred questions. Where the questions
- * may stand in several banks, each is decided by itself and its refusal named in the answer.
+ * POST /questions/move, /copy, /retag, /delete, /restore and /purge: at most a hundred questions. If the questions may
+ * be in several banks, each is decided separately and the answer names its refusal.
  */
 import { Body, Controller, Post } from '@nestjs/common';
 import {

@@ -18,7 +18,7 @@ import {
 import { FoundQuestion } from '../questions/questions.repository.js';
 
 const VersionOf = row({ id: uuid, version: int4 });
-/** A question's id and the version that a change gave it. */
+/** A question's id and its version after a change. */
 export interface Changed {
   id: string;
   version: number;
@@ -26,7 +26,7 @@ export interface Changed {
 
 @Injectable()
 export class QuestionBulkRepository {
-  /** Whatever the user may see of them. */
+  /** Independent of what the user may see. */
   async find(on: Reader, ids: readonly string[], userId: string): Promise<FoundQuestion[]> {
     return on.query(
       FoundQuestion,
@@ -38,7 +38,7 @@ export class QuestionBulkRepository {
     );
   }
 
-  /** Locks the banks, always in the order of their ids: two changes that share banks take turns. */
+  /** Locks the banks in the order of their ids, so that two changes that share banks take turns. */
   async lockBanks(tx: Tx, ids: readonly string[], userId: string): Promise<Map<string, BankAccess>> {
     const rows = await tx.query(
       BankAccessRow,
@@ -78,7 +78,7 @@ export class QuestionBulkRepository {
     );
   }
 
-  /** For good. Favourites and views go with them; images that nothing shows any more are swept. */
+  /** Permanent. Deletes favourites and views too; the sweep removes images that no question shows. */
   async delete(tx: Tx, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await tx.execute('DELETE FROM questions WHERE id = ANY($1::uuid[])', [ids]);
   }

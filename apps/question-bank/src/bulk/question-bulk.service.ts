@@ -1,6 +1,6 @@
 /**
- * One change to many questions, of one bank or several: what may be changed is, what may not is named with its reason.
- * The banks are locked first, then the questions are read again: nothing is decided on what was read before.
+ * One change to many questions, of one bank or several. It changes what the caller may change and names the reason for
+ * each refusal. It locks the banks first and then reads the questions again, so that no decision uses old data.
  */
 import { Injectable } from '@nestjs/common';
 import type { BulkOutcome, RetagQuestionsRequest } from '@tiku/contracts/question-bank';
@@ -25,16 +25,16 @@ import { refusalText } from '../questions/refusal-text.js';
 import { QuestionBulkRepository, type Changed } from './question-bulk.repository.js';
 
 type Tags = Pick<z.output<typeof RetagQuestionsRequest>, 'add' | 'remove'>;
-/** The locked banks and what of them has been used up by the questions before. */
+/** The locked banks and the capacity that the previous questions have used. */
 export interface LockedBanks {
   get: (id: string) => BankAccess;
-  /** @throws AppError 422 where one more does not fit */
+  /** @throws AppError 422 if one more does not fit */
   takePlace: (id: string) => void;
 }
 interface Change<T> {
   /** Further banks that the change writes to. */
   bankIds?: readonly string[];
-  /** What is to be done with one question; null where it stands as asked already. @throws AppError why it may not be */
+  /** The change to one question; null if it is already as requested. @throws AppError the reason for a refusal */
   plan: (question: FoundQuestion, banks: LockedBanks) => T | null;
   apply: (tx: Tx, planned: readonly Planned<T>[]) => Promise<void>;
 }
@@ -52,12 +52,12 @@ export class QuestionBulkService {
     private readonly translator: Translator,
   ) {}
 
-  /** Into the trash; what is there already stays. */
+  /** Into the trash. Questions already there stay. */
   remove(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
     return this.transactions.run((tx) => this.removeIn(tx, ids, caller));
   }
 
-  /** The same within a transaction; `before` runs under the locks of the banks, while the questions stand. */
+  /** The same within a transaction; `before` runs under the locks of the banks, before the questions are deleted. */
   removeIn(
     tx: Tx,
     ids: readonly string[],
@@ -76,7 +76,7 @@ export class QuestionBulkService {
     });
   }
 
-  /** Back from the trash, as far as the banks have room. */
+  /** Restores from the trash, as far as the banks have capacity. */
   restore(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
     return this.transactions.run((tx) => this.restoreIn(tx, ids, caller));
   }
@@ -97,7 +97,7 @@ export class QuestionBulkService {
     });
   }
 
-  /** Out of the trash for good. What is not in the trash is refused. */
+  /** Deletes from the trash permanently. Refuses questions that are not in the trash. */
   purge(ids: readonly string[], caller: Caller): Promise<BulkOutcome> {
     return this.#run(ids, caller, {
       plan: (question) => {
@@ -108,7 +108,7 @@ export class QuestionBulkService {
     });
   }
 
-  /** Adds and takes off knowledge points. */
+  /** Adds and removes knowledge points. */
   retag(ids: readonly string[], tags: Tags, caller: Caller): Promise<BulkOutcome> {
     return this.#run(ids, caller, {
       plan: (question) => {
@@ -134,7 +134,7 @@ export class QuestionBulkService {
     return this.transactions.run((tx) => this.runIn(tx, ids, caller, change));
   }
 
-  /** Within a transaction that the caller of this owns. */
+  /** Runs within the caller's transaction. */
   async runIn<T extends object>(
     tx: Tx,
     ids: readonly string[],
@@ -164,7 +164,7 @@ export class QuestionBulkService {
     return { done, failed: results.length - done, results };
   }
 
-  /** The banks' counts of the questions that come (1) or go (-1). */
+  /** Adds the questions to (1) or subtracts them from (-1) the banks' counts. */
   async countChange(tx: Tx, planned: readonly Planned<object>[], sign: 1 | -1): Promise<void> {
     const counts = new Map<string, BandCounts>();
     for (const { question } of planned) {
@@ -213,7 +213,7 @@ function lockedBanks(banks: ReadonlyMap<string, BankAccess>): LockedBanks {
   const taken = new Map<string, number>();
   const get = (id: string): BankAccess => {
     const bank = banks.get(id);
-    // It was moved between the two readings: another call may try again.
+    // It was moved between the two reads: the caller may try again.
     if (!bank) throw conflict();
     return bank;
   };
@@ -227,7 +227,7 @@ function lockedBanks(banks: ReadonlyMap<string, BankAccess>): LockedBanks {
   };
 }
 
-/** What stays comes first, then what is new, each once. */
+/** Kept tags first, then new ones, each once. */
 function retagged(tags: readonly string[], { add, remove }: Tags): string[] {
   return [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
 }

@@ -1,6 +1,6 @@
 /**
- * Many questions into another bank: moved as they are, or copied as new ones of the caller. Their images lie in the
- * folder of their bank, so the files are copied first; a crash before the rows leaves files that the sweep removes.
+ * Moves or copies many questions into another bank. Copies are new questions of the caller. Images lie in the folder of
+ * their bank, so the files are copied first; if the process crashes before it writes the rows, the sweep removes them.
  */
 import { Injectable } from '@nestjs/common';
 import type { BulkOutcome } from '@tiku/contracts/question-bank';
@@ -42,7 +42,7 @@ export class QuestionTransferService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Moving takes from the former bank, so it needs what deleting there needs. */
+  /** Moving removes from the former bank, so it needs the rights of deleting there. */
   async move(ids: readonly string[], bankId: string, caller: Caller): Promise<BulkOutcome> {
     const copied = await this.#copyImages(ids, bankId, caller, { hasHistory: true });
     return this.transactions.run(async (tx) =>
@@ -72,7 +72,7 @@ export class QuestionTransferService {
     );
   }
 
-  /** The copies are the caller's, begin with version 1, and have neither views nor favourites. */
+  /** The copies belong to the caller, begin with version 1, and have no views or favourites. */
   async copy(
     ids: readonly string[],
     bankId: string,
@@ -117,7 +117,7 @@ export class QuestionTransferService {
     await this.banks.count(tx, bankId, bandCounts(planned.map(({ question }) => question.difficulty)));
   }
 
-  /** Only of questions that the caller may see at all. */
+  /** Only for questions that the caller may see. */
   async #copyImages(
     ids: readonly string[],
     bankId: string,
@@ -130,7 +130,7 @@ export class QuestionTransferService {
         requireCopier(question, caller);
         return true;
       } catch {
-        // Refused with its reason where the change is planned.
+        // The plan of the change refuses it with a reason.
         return false;
       }
     });
@@ -143,7 +143,7 @@ function takePlace(banks: LockedBanks, bankId: string): void {
   banks.takePlace(bankId);
 }
 
-/** A copy carries the answers: who may not see them may not copy. @throws AppError 404, 403 */
+/** A copy contains the answers, so only users who may see them may copy. @throws AppError 404, 403 */
 function requireCopier(question: FoundQuestion, caller: Caller): void {
   const visible = requireVisibleQuestion(question);
   if (visible.deleted_at) throw notFound('noun.question');

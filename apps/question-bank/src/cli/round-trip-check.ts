@@ -1,7 +1,7 @@
 /**
- * `npm run interchange:round-trip -- [QUESTIONS] [FORMAT…]`: generated questions (1,000) through each format of exchange.
- * Prints what came back the same, what was listed as lost, and up to three fields that changed without a word; fails
- * where there are any, of papers more than one in a hundred.
+ * `npm run interchange:round-trip -- [QUESTIONS] [FORMAT…]`: sends generated questions (1,000) through each format.
+ * Prints how many came back unchanged, how many with reported losses, and up to three fields that changed silently.
+ * Fails if a field changed silently; for papers, if more than one in a hundred did.
  */
 import { INTERCHANGE_FORMATS, INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
 import { generatedQuestions } from './generated-questions.js';
@@ -12,7 +12,7 @@ const [count = 1_000, formats] = [
   INTERCHANGE_FORMATS.filter((format) => process.argv.length < 4 || process.argv.includes(format)),
 ];
 const SHOWN = 3;
-/** Papers are read by the recogniser, which guesses: where an answer has "（1）" inside, it may begin there. */
+/** The recogniser reads papers and guesses: it may start an answer at an "（1）" inside it. */
 const CHANGED_IN_PAPERS_MAX = 0.01;
 
 const questions = generatedQuestions(count);

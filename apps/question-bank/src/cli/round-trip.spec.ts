@@ -5,13 +5,13 @@ import { roundTrip } from './round-trip.js';
 const QUESTIONS = generatedQuestions(60);
 
 describe('generated questions (npm run interchange:round-trip takes 1,000 through every format)', () => {
-  it('come back whole from our own archive', async () =>
+  it('are unchanged by our own archive', async () =>
     expect(await roundTrip('tiku', QUESTIONS)).toEqual({
       ...{ questions: 60, read: 60, same: 60, listed: 0, silent: [] },
     }));
 
   it.each(['moodle', 'gift', 'qti', 'qti22', 'qti30'] as const)(
-    'come back from %s, or it is listed what did not',
+    'return from %s unchanged or with a reported loss',
     async (format) => {
       const { read, same, listed, silent } = await roundTrip(format, QUESTIONS);
       expect([read, silent]).toEqual([60, []]);
@@ -19,7 +19,7 @@ describe('generated questions (npm run interchange:round-trip takes 1,000 throug
     },
   );
 
-  it('are counted as changed where a field became another without a word', async () => {
+  it('count as changed if a field changed silently', async () => {
     let asked = 0;
     const [question] = generatedQuestions(1);
     const changing = Object.defineProperty({ ...question! }, 'solution', {

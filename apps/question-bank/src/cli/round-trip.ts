@@ -1,6 +1,6 @@
 /**
- * Questions out and in again through one format, as exports and imports do it, and what became of each field: the same,
- * or another where the format or the reader says so, or another without a word. Owns no format.
+ * Exports and imports questions through one format and compares each field: unchanged, changed with a report by the
+ * format or the reader, or changed silently. Owns no format.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const FIELDS = [
   'source',
 ] as const;
 type Field = (typeof FIELDS)[number];
-/** What a paper prints. The recogniser proposes the rest. */
+/** The fields that a paper prints. The recogniser proposes the rest. */
 const PAPER_FIELDS = [
   'type',
   'stem',
@@ -48,7 +48,7 @@ const PAPER_FIELDS = [
   'solution',
   'score',
 ] as const;
-/** The fields that a loss names. What is doubted may be any. */
+/** The fields that a loss names. A doubt may concern any field. */
 const NAMED: Partial<Record<LossCode, readonly Field[]>> = {
   type: ['type', 'options', 'fillAnswers', 'solutionAnswers', 'solution', 'stem'],
   typeUnsupported: FIELDS,
@@ -64,11 +64,11 @@ const FILE = 'round-trip';
 export interface RoundTrip {
   questions: number;
   read: number;
-  /** Questions that came back with every field as it was. */
+  /** Questions with every field unchanged. */
   same: number;
-  /** Questions of which something is another, each such field named by a loss. */
+  /** Questions with changed fields, each named by a loss. */
   listed: number;
-  /** What became another without a word: a bug of ours. */
+  /** Fields that changed silently: a bug of ours. */
   silent: { n: number; field: Field | 'question'; was: unknown; is: unknown }[];
 }
 
@@ -102,7 +102,7 @@ export async function roundTrip(
 
 interface Written {
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** As the file has them: a paper puts those of a type together. */
+  /** In the order of the file: a paper groups questions by type. */
   order: readonly WrittenQuestion[];
   lost: readonly LossCode[][];
 }
@@ -150,7 +150,7 @@ function compared(
 ): RoundTrip {
   const result: RoundTrip = { questions: order.length, read: entries.length, same: 0, listed: 0, silent: [] };
   const fields = isRead ? PAPER_FIELDS : FIELDS;
-  // A question that is not read must not shift all those behind it.
+  // A question that is not read must not shift all the following ones.
   const entryOf = (was: WrittenQuestion, at: number): ReadEntry | undefined =>
     isRead
       ? entries.find(({ question }) => question?.stem.startsWith(was.stem.split('：')[0] + '：'))
@@ -169,10 +169,10 @@ function compared(
   return result;
 }
 
-/** What a format leaves out is read as the field's default. */
+/** A field that a format omits is read as its default. */
 const DEFAULTS: Partial<Record<Field, unknown>> = { difficulty: 3, source: {} };
 
-/** A paper is read by the recogniser, which writes formulas and paragraphs in its own way and proposes points. */
+/** The recogniser reads papers: it writes formulas and paragraphs in its own way and proposes points. */
 const isPaper = (format: InterchangeFormat): boolean => format === 'docx' || format === 'exam-zh';
 
 function isSame(field: Field, was: WrittenQuestion, is: CarriedQuestion, isRead: boolean): boolean {
@@ -180,10 +180,10 @@ function isSame(field: Field, was: WrittenQuestion, is: CarriedQuestion, isRead:
   return isDeepStrictEqual(plain(was[field], wordOf), plain(is[field] ?? DEFAULTS[field], wordOf));
 }
 
-/** Formulas as search has them, and without the braces and brackets that are only layout. */
+/** Formulas as search normalises them, without braces and brackets that are only layout. */
 const spelledOnce = (text: string): string => normalise(text).replace(/[{}\s]/g, '');
 
-/** Without the keys that a reader adds, such as ids of options. */
+/** Without keys that a reader adds, such as ids of options. */
 function plain(value: unknown, wordOf: (text: string) => string): unknown {
   if (typeof value === 'string') return wordOf(value);
   if (!Array.isArray(value)) return value ?? null;

@@ -1,4 +1,4 @@
-/** The cluster of an answer: what the sweep found, with its questions as they are now. Pure. */
+/** The cluster of an answer: the result of the sweep, with its questions as they are now. Pure. */
 import { SIMILARITY_KINDS, type DuplicateCluster, type SimilarityKind } from '@tiku/contracts/question-bank';
 import type { RowOf } from '@tiku/platform/rows';
 import { typeOfCode } from '../questions/question-type.js';
@@ -56,7 +56,7 @@ export function toCluster(
   };
 }
 
-/** A question may have been edited after the sweep: kinds that are merged without a look are compared again. */
+/** A question may have changed since the sweep: kinds that users merge without review are compared again. */
 function kindNow(found: string | undefined, first: Question, other: Question): SimilarityKind | null {
   const kind = SIMILARITY_KINDS.find((known) => known === found) ?? null;
   if (kind !== 'answers' && !isSameText(kind)) return kind;

@@ -57,7 +57,7 @@ describe('duplicates of a bank', () => {
     ]);
   });
 
-  it('have kind `answers` where their answers differ, and come first', async () => {
+  it('have kind `answers` if their answers differ, and come first', async () => {
     const bank = await test.createBank(owner);
     const make = (stem: string, right: number, extra: object = {}) =>
       test.createQuestion(owner, bank.id, {
@@ -94,7 +94,7 @@ describe('duplicates of a bank', () => {
     expect((await shown())[1]?.[1]).toEqual([twins[1]?.id, 'answers']);
   });
 
-  it('are reported while a question is typed, as other answers where it has one that differs', async () => {
+  it('are reported while a question is typed, as other answers if those differ', async () => {
     const bank = await test.createBank(owner);
     const stem = '抛物线 $y^2=4x$ 的焦点坐标写成有序数对为 \\fill';
     await test.createQuestion(owner, bank.id, {
@@ -113,7 +113,7 @@ describe('duplicates of a bank', () => {
     ]);
   });
 
-  it('that differ only in their picture are shown with it, and are not the same', async () => {
+  it('that differ only in their picture are shown with it, and are not equal', async () => {
     const bank = await test.createBank(owner);
     const withPicture = async (colour: string) => {
       const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: colour } })
@@ -150,7 +150,7 @@ describe('duplicates of a bank', () => {
     );
   });
 
-  it('are found by their options where the stem is short, and counted beyond those that are listed', async () => {
+  it('are matched by their options if the stem is short, and counted beyond the listed ones', async () => {
     const options = [
       '平行四边形的对角线相等',
       '菱形的对角线互相垂直',
@@ -186,7 +186,7 @@ describe('duplicates of a bank', () => {
     expect(await sweptWhileDeleted(ids.slice(1, 2))).toEqual({ shown: [], counted: 0 });
   });
 
-  it('lead on through a second merge, and back when that one is undone', async () => {
+  it('redirect through a second merge, and back when that one is undone', async () => {
     const { bankId, ids } = await bankOf(STEMS.slice(0, 3));
     const [a = '', b = '', d = ''] = ids;
     const merge = async (keepId: string, id: string) =>
@@ -202,7 +202,7 @@ describe('duplicates of a bank', () => {
     expect(await shown(a)).toBe(a);
   });
 
-  it('are not merged in an archive, and come back all or none', async () => {
+  it('are not merged in an archived bank, and are restored all or none', async () => {
     const { bankId, ids } = await bankOf(STEMS.slice(0, 3));
     const [kept = '', ...others] = ids;
     const body = { keepId: kept, questionIds: others };
@@ -218,7 +218,7 @@ describe('duplicates of a bank', () => {
     expect((await call('GET', bankId)).body.questionBank.questionCount).toBe(3);
   });
 
-  it('are merged into one that keeps favourites and addresses, and taken apart again', async () => {
+  it('are merged into one that keeps favourites and addresses, and the merge can be undone', async () => {
     const { bankId, ids } = await bankOf(STEMS.slice(0, 2));
     const [kept = '', other = ''] = ids;
     const reader = await test.user('Reader');
@@ -237,7 +237,7 @@ describe('duplicates of a bank', () => {
     expect((await call('DELETE', undo)).status).toBe(404);
   });
 
-  it('cannot be merged with a question of another bank, by a collaborator, or after 30 days apart', async () => {
+  it('cannot be merged with another bank’s question or by a collaborator, or split after 30 days', async () => {
     const { bankId, ids } = await bankOf(STEMS.slice(0, 2));
     const elsewhere = await bankOf(STEMS.slice(0, 1));
     const [kept = '', other = ''] = ids;

@@ -78,7 +78,7 @@ export interface FoundCluster {
   ids: string[];
   kinds: string[];
   scores: number[];
-  /** Of all, also those beyond what is listed. */
+  /** The count of all, including those beyond the listed ones. */
   total: number;
 }
 
@@ -89,7 +89,7 @@ const STEM_CHARS = 2_000;
 export class DuplicatesSweepRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** How many are under way; requests for one bank take turns to the end of the transaction. */
+  /** How many sweeps are running. Requests for one bank take turns to the end of the transaction. */
   async running(tx: Tx, bankId: string, userId: string): Promise<RowOf<typeof Running>> {
     await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('sweep of ' || $1, 0))`, [bankId]);
     const sql = `SELECT (count(*) FILTER (WHERE bank_id = $1))::int AS of_bank,
@@ -99,7 +99,7 @@ export class DuplicatesSweepRepository {
     return theOnly(await tx.query(Running, sql, [bankId, userId]));
   }
 
-  /** The former ones go: what they found is out of date. */
+  /** Deletes the former clusters: they are out of date. */
   async insert(tx: Tx, id: string, bankId: string, userId: string): Promise<void> {
     await tx.execute('DELETE FROM duplicate_sweeps WHERE bank_id = $1', [bankId]);
     await tx.execute('INSERT INTO duplicate_sweeps (id, bank_id, user_id) VALUES ($1, $2, $3)', [
@@ -133,7 +133,7 @@ export class DuplicatesSweepRepository {
     await this.transactions.execute('UPDATE duplicate_sweeps SET done = $2 WHERE id = $1', [id, done]);
   }
 
-  /** In one transaction with the end: another run of the job begins anew. Returns whose it is, and the bank. */
+  /** In one transaction with the end: another run of the job starts over. Returns the bank and the user. */
   async complete(
     tx: Tx,
     id: string,
@@ -217,7 +217,7 @@ export class DuplicatesSweepRepository {
     return theOnly(await tx.query(Count, sql, [bankId, [...ids]])).count;
   }
 
-  /** Addresses and favourites of the merged lead to the kept one; what led to a merged one leads on. */
+  /** Redirects the merged questions and their favourites to the kept one, and former redirects too. */
   async insertMerge(
     tx: Tx,
     merge: { id: string; bankId: string; userId: string; keptId: string; mergedIds: readonly string[] },
@@ -266,7 +266,7 @@ export class DuplicatesSweepRepository {
     );
   }
 
-  /** The questions of a merge that may still be undone; its redirects go, those that it moved on come back. */
+  /** The questions of a merge that may still be undone. Deletes its redirects and restores those that it moved. */
   async removeMerge(tx: Tx, bankId: string, mergeId: string, days: number): Promise<string[]> {
     const rows = await tx.query(
       Id,

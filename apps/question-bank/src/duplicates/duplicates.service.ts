@@ -1,4 +1,4 @@
-/** Use cases of sweeps and merges. The comparing is `sweep-bank.job.ts`. */
+/** Use cases of sweeps and merges. `sweep-bank.job.ts` does the comparing. */
 import { Injectable } from '@nestjs/common';
 import { DUPLICATE_LIMITS, type DuplicateSweep, type QuestionMerge } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -25,7 +25,7 @@ export class BankDuplicatesService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** @throws AppError 422 while one of the bank runs, 429 while as many as may be of the person do */
+  /** @throws AppError 422 while a sweep of the bank runs, 429 while the person has as many as allowed */
   async start(bank: BankAccess, caller: Caller): Promise<DuplicateSweep | null> {
     const id = newId();
     await this.transactions.run(async (tx) => {
@@ -46,7 +46,7 @@ export class BankDuplicatesService {
     return found && toSweep(found);
   }
 
-  /** @throws AppError 400 for no cursor */
+  /** @throws AppError 400 if the cursor is invalid */
   async clusters(bank: BankAccess, cursor: string | undefined) {
     const [after] = cursor === undefined ? [0] : decodeCursor(cursor, NumberPlace);
     const sweep = await this.duplicates.newest(bank.id);
@@ -66,7 +66,7 @@ export class BankDuplicatesService {
     };
   }
 
-  /** The others go into the trash and lead to the kept one. Papers keep what they show. @throws AppError 404, 422 */
+  /** Trashes the others and redirects them to the kept one. Papers stay as they are. @throws AppError 404, 422 */
   async merge(bank: BankAccess, keepId: string, ids: readonly string[], caller: Caller): Promise<string> {
     const mergedIds = [...new Set(ids)].filter((id) => id !== keepId);
     requireWriter(bank);
@@ -84,14 +84,14 @@ export class BankDuplicatesService {
     return id;
   }
 
-  /** Within 30 days; what was deleted for good in the meantime stays so. @throws AppError 404, 422 where the bank is full */
+  /** Within 30 days; purged questions stay deleted. @throws AppError 404, 422 if the bank is full */
   async undo(bank: BankAccess, mergeId: string, caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       const ids = await this.duplicates.removeMerge(tx, bank.id, mergeId, DUPLICATE_LIMITS.undoDays);
       if (ids.length === 0) throw notFound('noun.merge');
       const { results } = await this.bulk.restoreIn(tx, ids, caller);
       const [refused] = results.filter(({ ok }) => !ok);
-      // All or nothing: what came back in part could not be undone a second time.
+      // All or nothing: a partial restore could not be undone a second time.
       if (refused) throw businessRule('bank.merge.undoRefused', { message: refused.message ?? '' });
     });
   }

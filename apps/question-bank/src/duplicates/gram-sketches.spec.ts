@@ -6,7 +6,7 @@ import { GramSketches } from './gram-sketches.js';
 
 const STEM =
   '某工厂生产甲乙两种产品，每件甲产品获利 $30$ 元，每件乙产品获利 $40$ 元，甲用料 $x$ 千克，问怎样安排使利润最大';
-/** The same, cut ever shorter from both ends, with other numbers and letters, and others altogether. */
+/** The same form, cut ever shorter from both ends, with other numbers and letters, and different forms. */
 const STEMS = [
   ...Array.from({ length: STEM.length - 10 }, (_, n) => STEM.slice(n)),
   ...Array.from({ length: STEM.length - 10 }, (_, n) => STEM.slice(0, -n || undefined)),
@@ -18,7 +18,7 @@ const STEMS = [
 ];
 const FORMS = STEMS.map((stem) => formsOf(normalise(stem), ['$1$', '$2$'].map(normalise)));
 
-it('rule out no pair that a comparison finds alike, and nearly all that it does not', () => {
+it('rule out no pair that a comparison matches, and nearly all others', () => {
   const sketches = new GramSketches();
   for (const forms of FORMS) sketches.add(forms);
   const compared = FORMS.map((forms) => new ComparedQuestion(forms));
@@ -37,14 +37,14 @@ it('rule out no pair that a comparison finds alike, and nearly all that it does 
   expect(ruledOut.far / all.far).toBeGreaterThan(0.99);
 });
 
-it('keeps count beyond a thousand questions', () => {
+it('counts beyond a thousand questions', () => {
   const sketches = new GramSketches();
   const [first, other] = [FORMS[0]!, FORMS.at(-2)!];
   for (let n = 0; n < 3_000; n += 1) sketches.add(n === 2_999 || n === 0 ? first : other);
   expect([sketches.canReach(0.7, 0, 2_999), sketches.canReach(0.7, 0, 2_998)]).toEqual([true, false]);
 });
 
-it('keeps a pair of forms without grams, which may be the same', () => {
+it('keeps a pair of forms without grams, which may be equal', () => {
   const sketches = new GramSketches();
   const [one, other] = ['12', '34'].map((n) =>
     formsOf(

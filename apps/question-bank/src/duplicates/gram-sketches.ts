@@ -1,13 +1,13 @@
 /**
- * Which of two questions cannot be alike, by 200 bytes of each: a bit for each gram of a form, several grams for one
- * bit. A bit that only one question has is at least one gram that the other lacks, so what two share is at most what
- * these leave: no pair is ruled out that a comparison would find. Pure.
+ * Rules out pairs of questions that cannot be alike, by 200 bytes of each: a bit for each gram of a form, several grams
+ * for one bit. A bit that only one question has is at least one gram that the other lacks, which bounds what the two
+ * share. So no pair is ruled out that a comparison would match. Pure.
  */
 import { grams } from '@tiku/question-syntax/search';
 import type { QuestionForms } from '../similarity/canonical-forms.js';
 import { GRAM_FORMS } from '../similarity/similarity-score.js';
 
-/** Of 512 bits a question of a hundred grams sets a sixth: the bound is near the truth. */
+/** Of 512 bits a question of a hundred grams sets a sixth: the bound is near the true value. */
 const WORDS = 16;
 const BIT_SHIFT = 32 - Math.log2(WORDS * 32);
 const FORMS = GRAM_FORMS.length;
@@ -18,7 +18,7 @@ export class GramSketches {
   #counts = new Uint16Array(1_024 * FORMS);
   #length = 0;
 
-  /** The next question; returns the grams of its plain form. */
+  /** Adds a question; returns the grams of its plain form. */
   add(forms: QuestionForms): number[] {
     const at = this.#length;
     this.#length += 1;
@@ -28,7 +28,7 @@ export class GramSketches {
       this.#counts[at * FORMS + n] = found.length;
       const start = (at * FORMS + n) * WORDS;
       for (const gram of found) {
-        // The high bits of the product depend on all of the gram.
+        // The high bits of the product depend on the whole gram.
         const bit = Math.imul(gram, 0x9e3779b1) >>> BIT_SHIFT;
         const word = start + (bit >>> 5);
         this.#bits[word] = (this.#bits[word] ?? 0) | (1 << (bit & 31));
@@ -37,12 +37,12 @@ export class GramSketches {
     return gramsOf[GRAM_FORMS.findIndex(({ form }) => form === 'plain')] ?? [];
   }
 
-  /** False only where no form of the two reaches `least`. Questions are named by the order of their adding. */
+  /** False only if no form of the two reaches `least`. Questions are named by the order in which they were added. */
   canReach(least: number, one: number, other: number): boolean {
     return GRAM_FORMS.some(({ most }, n) => most * this.#bound(one * FORMS + n, other * FORMS + n) >= least);
   }
 
-  /** The Jaccard index of two forms at most. */
+  /** Upper bound of the Jaccard index of two forms. */
   #bound(one: number, other: number): number {
     let onlyOne = 0;
     let onlyOther = 0;

@@ -23,14 +23,14 @@ describe('likely pairs', () => {
     expect(pairs.some((pair) => pair.includes('6'))).toBe(false);
   });
 
-  it('costs its length for a group of equals', () => {
+  it('takes linear time for a group of equal questions', () => {
     const same = Array.from({ length: 500 }, () => '求下列函数的定义域和值域，并说明理由');
     expect(pairsOf(same).length).toBe(2 * 499 - 1);
   });
 });
 
 describe('clusters', () => {
-  it('are what pairs connect, the eldest first', () => {
+  it('are connected pairs, the eldest question first', () => {
     const clusters = new Clusters();
     for (const [one, other] of [
       ['c', 'b'],

@@ -1,13 +1,13 @@
 /**
- * Which of many questions may be alike: those whose forms are the same once numbers and names are forgotten, and those
- * that share bands of a MinHash of their grams, unless their sketches say that they are not. Linear in the number of
- * questions; keeps three hundred bytes of each. Pure.
+ * Finds pairs of questions that may be alike: those with the same form without numbers and names, and those that share
+ * bands of a MinHash of their grams, unless their sketches rule them out. Linear in the number of questions; stores
+ * three hundred bytes of each. Pure.
  */
 import { SIMILARITY_LEVELS } from '@tiku/contracts/question-bank';
 import { formsOf } from '../similarity/canonical-forms.js';
 import { GramSketches } from './gram-sketches.js';
 
-/** Pairs of 0.85 and more are found with a probability of over 0.999, of 0.5 with 0.7: of those few pass their sketches. */
+/** Finds pairs of 0.85 and more with a probability over 0.999, of 0.5 with 0.7; sketches rule out most of these. */
 const BANDS = 20;
 const ROWS = 4;
 const HASHES = BANDS * ROWS;
@@ -15,7 +15,7 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, at) => Math.imul(at + 1, 
 /** Shorter ones, with their options, say too little: "解方程" is like all others. */
 const CHARS_MIN = 8;
 const COLUMNS = BANDS + 1;
-/** A key of 32 bits and the place of a question are one exact number. */
+/** A key of 32 bits and the index of a question form one exact number. */
 const QUESTIONS_MAX = 2 ** 21;
 
 export class LikelyPairs {
@@ -24,7 +24,7 @@ export class LikelyPairs {
   #keys = new Int32Array(1_024 * COLUMNS);
   readonly #lowest = new Uint32Array(HASHES);
 
-  /** `norm` as it is stored: stem, options, and then what is not compared. */
+  /** `norm` as stored: stem, options, and then fields that are not compared. */
   add(id: string, norm: string, optionCount: number): void {
     const [stem = '', ...rest] = norm.split('\n');
     const forms = formsOf(stem, rest.slice(0, optionCount));
@@ -50,16 +50,16 @@ export class LikelyPairs {
     }
   }
 
-  /** Column by column, between which others may work: each pair once. */
+  /** Each pair once. Column by column: other work can run in between. */
   *columns(): Generator<Iterable<[string, string]>> {
     const seen = new Set<number>();
     for (let column = 0; column < COLUMNS; column += 1) yield this.#pairsOf(column, seen);
   }
 
-  /** Within a group of equals the first and the one before, so that a group costs its length. */
+  /** Pairs each question of an equal group with the first and the previous one: linear in the group. */
   *#pairsOf(column: number, seen: Set<number>): Generator<[string, string]> {
     const count = this.#ids.length;
-    // Numbers are sorted many times faster than indexes by a function.
+    // Sorting numbers is many times faster than sorting indexes by a function.
     const sorted = new Float64Array(count);
     for (let at = 0; at < count; at += 1)
       sorted[at] = ((this.#keys[at * COLUMNS + column] ?? 0) >>> 0) * QUESTIONS_MAX + at;
@@ -93,13 +93,13 @@ function textHash(text: string): number {
   return hash | 0;
 }
 
-/** Questions that are connected by pairs, the eldest first. */
+/** Questions that pairs connect, the eldest first. */
 export class Clusters {
   readonly #parents = new Map<string, string>();
 
   join(one: string, other: string): void {
     const [a, b] = [this.#rootOf(one), this.#rootOf(other)];
-    // Ids are made in the order of time.
+    // Ids sort by creation time.
     if (a !== b) this.#parents.set(a < b ? b : a, a < b ? a : b);
   }
 

@@ -1,6 +1,6 @@
 /**
- * The questions that a sweep has compared lately, with what comparing them takes: each is in many pairs, which follow
- * each other closely.
+ * A cache of the questions that a sweep compared recently, with their prepared forms: each question is in many pairs,
+ * which follow each other closely.
  */
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -8,9 +8,9 @@ import { formsOf } from '../similarity/canonical-forms.js';
 import { ComparedQuestion } from '../similarity/similarity-score.js';
 import type { ComparedRow } from './duplicates.repository.js';
 
-/** Some 20 bytes are kept of each character. */
+/** Each character takes some 20 bytes. */
 const CHARS_MAX = 2_000_000;
-/** What is made between two looks at other work: some milliseconds. */
+/** Items per slice of work: some milliseconds. */
 const SLICE = 25;
 
 export interface SweptQuestion {
@@ -26,7 +26,7 @@ export class RecentQuestions {
 
   constructor(private readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, ComparedRow>>) {}
 
-  /** Those that are still there. */
+  /** Those that still exist. */
   async of(ids: Iterable<string>): Promise<ReadonlyMap<string, SweptQuestion>> {
     const found = new Map<string, SweptQuestion>();
     const missing: string[] = [];

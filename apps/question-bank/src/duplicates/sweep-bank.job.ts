@@ -1,4 +1,4 @@
-/** Job `sweep-bank`: compares the questions of a bank and writes down the clusters. Running it twice finds the same. */
+/** Job `sweep-bank`: compares the questions of a bank and stores the clusters. Idempotent. */
 import { setImmediate } from 'node:timers/promises';
 import { Inject, type OnModuleInit, Injectable } from '@nestjs/common';
 import { DUPLICATE_LIMITS, SIMILARITY_LEVELS } from '@tiku/contracts/question-bank';
@@ -14,7 +14,7 @@ import { Clusters, LikelyPairs } from './likely-pairs.js';
 import { RecentQuestions, type SweptQuestion } from './recent-questions.js';
 
 const PORTION = 500;
-/** What is compared between two looks at other work: some milliseconds. */
+/** Comparisons per slice of work: some milliseconds. */
 const SLICE = 25;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -49,7 +49,7 @@ export class SweepBankJob implements OnModuleInit {
     for (const column of likely.columns()) {
       await setImmediate();
       for (const [one, other] of column) {
-        // Most pairs of a large group say nothing new.
+        // Most pairs of a large group add nothing.
         if (clusters.areJoined(one, other)) continue;
         portion.push([one, other]);
         if (portion.length >= PORTION) await compare();
@@ -124,7 +124,7 @@ export class SweepBankJob implements OnModuleInit {
   }
 }
 
-/** Of likely pairs those that really are alike. */
+/** The likely pairs that are really alike. */
 async function alikeAmong(
   pairs: readonly [string, string][],
   recent: RecentQuestions,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('lists the banks that are open to the enterprise to another service, for a member', async () => {
+it('lists the banks opened to the enterprise, to another service for a member', async () => {
   const school = newId();
   const [owner, member, stranger] = [
     await test.user('Owner'),

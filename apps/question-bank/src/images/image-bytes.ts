@@ -1,13 +1,13 @@
 /**
- * What came as an image → a picture that we encoded ourselves: nothing hides behind the pixels, no place or camera in
- * its metadata. The type is decided by content, never by name. Knows nothing of banks and storage.
+ * An uploaded image → a picture that we encoded ourselves: it has no hidden data and no metadata such as place or
+ * camera. The content decides the type, never the name. Knows nothing of banks and storage.
  */
 import { LIMITS } from '@tiku/contracts/common';
 import { badRequest, payloadTooLarge, unsupportedMedia } from '@tiku/platform/errors';
 import { imageTypeOf } from '@tiku/platform/uploads';
 import sharp from 'sharp';
 
-/** Decoded size is what a hostile file makes large: 40 megapixels take 160 MB for a moment. */
+/** A hostile file has a large decoded size: 40 megapixels take 160 MB for a moment. */
 const MEGAPIXELS_MAX = 40;
 const ENCODE_TIMEOUT_SECONDS = 15;
 
@@ -26,7 +26,7 @@ export async function encodeImage(given: Buffer): Promise<EncodedImage> {
   if (given.length > LIMITS.questionImageBytes) throw payloadTooLarge(LIMITS.questionImageBytes);
   try {
     const { data, info } = await encoder(given, type).toBuffer({ resolveWithObject: true });
-    // An animation is one tall strip to the encoder; a frame's height is what a page shows.
+    // For the encoder an animation is one tall strip; a page shows the height of a frame.
     return {
       bytes: data,
       contentType: `image/${type}`,

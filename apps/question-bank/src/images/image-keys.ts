@@ -1,9 +1,9 @@
-/** Where the images of banks lie in storage. */
+/** Storage keys of the images of banks. */
 
-/** Of all images; below it a folder for each bank. */
+/** Prefix of all images; each bank has a folder in it. */
 export const IMAGES_FOLDER = 'banks/';
 
-/** The prefix of all files of a bank. */
+/** Prefix of all files of a bank. */
 export const imageFolderOf = (bankId: string): string => `${IMAGES_FOLDER}${bankId}/`;
 
 export const imageKeyOf = (bankId: string, imageId: string): string => `${imageFolderOf(bankId)}${imageId}`;

@@ -1,4 +1,4 @@
-/** How long images and their files live, and how many bytes of them a user may store. */
+/** How long images and their files are kept, and how many bytes of them a user may store. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -45,7 +45,7 @@ const rows = async (bankId: string) =>
   ).map(({ id }) => id);
 
 describe('the quota of images', () => {
-  it('reports the used space and refuses what does not fit with 422 and a sentence', async () => {
+  it('reports the used space and answers 422 with a sentence over the limit', async () => {
     const as = await test.identity.user('Quota');
     const bank = await test.createBank(as);
     const quota = async () => (await test.call('GET', '/questions/images/quota', { as })).body['quota'];
@@ -55,7 +55,7 @@ describe('the quota of images', () => {
     );
     const { usedBytes } = await quota();
     const stored = await rows(bank.id);
-    // However many come at once, together they stay below the limit.
+    // Concurrent uploads together stay below the limit.
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(stored.length);
     expect(stored.length).toBeGreaterThan(0);
     expect(usedBytes).toBeGreaterThan(0);
@@ -75,14 +75,14 @@ describe('the quota of images', () => {
 });
 
 describe('an image that no question shows', () => {
-  it('is deleted with its file a week after it was last shown, not before', async () => {
+  it('is deleted with its file a week after a question last showed it, not before', async () => {
     const bank = await test.createBank(teacher);
     const [shown, trashed, unused] = [await put(bank.id), await put(bank.id), await put(bank.id)];
     const show = (id: string) =>
       test.createQuestion(teacher, bank.id, { ...choice(`![](image:${id})`), images: [{ id }] });
     await show(shown);
     const inTrash = await show(trashed);
-    // What was made of it for screens goes with it.
+    // Its versions for screens are deleted too.
     await storage().put(`banks/${bank.id}/screens/${unused}/480`, Readable.from(['x']), {
       contentType: 'image/webp',
       sizeLimitBytes: 9,
@@ -113,10 +113,10 @@ describe('an image that no question shows', () => {
 });
 
 describe('a file without a row', () => {
-  it('is deleted after a day and named in the log, files with a row stay', async () => {
+  it('is deleted after a day and logged; files with a row stay', async () => {
     const bank = await test.createBank(teacher);
     const known = await put(bank.id);
-    // A busy day: the import of this file has not begun yet.
+    // A busy day: the import of this file has not started yet.
     const waiting = newId();
     await test.sql(
       `INSERT INTO interchange_tasks (id, bank_id, user_id, type, format, language, has_answers, file_key, file_name)

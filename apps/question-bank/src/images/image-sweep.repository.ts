@@ -1,4 +1,4 @@
-/** SQL of images that nobody needs any more. */
+/** SQL of unused images. */
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@tiku/platform/database';
 import { row, text, uuid } from '@tiku/platform/rows';
@@ -8,7 +8,7 @@ const BankId = row({ bank_id: uuid });
 const ImageId = row({ id: text });
 const FileKey = row({ key: text });
 
-/** Ids of the images that questions of bank `$1` show or showed in a former version, also those in the trash. */
+/** Ids of the images in questions of bank `$1`, also in former versions and in the trash. */
 const SHOWN = `SELECT image->>'id' FROM questions q, jsonb_array_elements(q.images) AS image WHERE q.bank_id = $1
   UNION ALL SELECT image->>'id' FROM questions q JOIN question_versions v ON v.question_id = q.id,
     jsonb_array_elements(v.content->'images') AS image WHERE q.bank_id = $1`;
@@ -17,7 +17,7 @@ const SHOWN = `SELECT image->>'id' FROM questions q, jsonb_array_elements(q.imag
 export class ImageSweepRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The next banks that have images, behind `after` in the order of ids. */
+  /** The next banks with images after `after`, in the order of ids. */
   async banksWithImages(after: string, limit: number): Promise<string[]> {
     const rows = await this.transactions.read.query(
       BankId,
@@ -27,7 +27,7 @@ export class ImageSweepRepository {
     return rows.map(({ bank_id }) => bank_id);
   }
 
-  /** Writes down since when images of the bank are shown by no question; forgets it where they are shown again. */
+  /** Stores since when no question has shown an image of the bank; clears it if a question shows the image again. */
   async markUnused(bankId: string): Promise<void> {
     await this.transactions.execute(
       `WITH shown AS MATERIALIZED (${SHOWN})
@@ -39,7 +39,7 @@ export class ImageSweepRepository {
 
   /**
    * Deletes images that have long been unused, and returns their ids. Locks the bank first, as every write of questions
-   * does, and looks once more: a question may show one of them since it was marked.
+   * does, and checks again: a question may show one of them since it was marked.
    */
   async deleteUnused(tx: Tx, bankId: string, days: number, limit: number): Promise<string[]> {
     await tx.execute('SELECT 1 FROM question_banks WHERE id = $1 FOR NO KEY UPDATE', [bankId]);
@@ -54,7 +54,7 @@ export class ImageSweepRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Keys of images and of what an import waits to read; what is made of an image for screens goes with it. */
+  /** The keys among `files` of images with a row and of waiting imports. Versions for screens follow their image. */
   async inUse(files: readonly OwnedFile[]): Promise<string[]> {
     const rows = await this.transactions.read.query(
       FileKey,

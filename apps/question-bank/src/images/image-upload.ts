@@ -1,6 +1,6 @@
 /**
- * Reads one image and the bank's id from a multipart request. The picture is held in memory, at most 5 MB: it is
- * decoded as a whole next anyway.
+ * Reads one image and the bank's id from a multipart request. Holds the picture in memory, at most 5 MB: the next step
+ * decodes it as a whole anyway.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';

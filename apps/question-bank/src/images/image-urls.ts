@@ -1,4 +1,4 @@
-/** The signed addresses under which the images of banks are seen. */
+/** The signed addresses of the images of banks. */
 import { Injectable } from '@nestjs/common';
 import { type QuestionImage, SCREEN_WIDTHS } from '@tiku/contracts/question-bank';
 import { ObjectStorage } from '@tiku/platform/storage';
@@ -9,7 +9,7 @@ import type { StoredImage } from './images.repository.js';
 export class ImageUrls {
   constructor(private readonly storage: ObjectStorage) {}
 
-  /** With addresses that live an hour and answer without a login. */
+  /** Adds addresses that are valid for an hour and need no login. */
   readonly sign = (bankId: string, image: StoredImage): QuestionImage => {
     const url = this.storage.signedPath(imageKeyOf(bankId, image.id));
     const screens = SCREEN_WIDTHS.filter((width) => width < image.width);

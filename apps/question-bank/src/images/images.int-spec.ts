@@ -31,7 +31,7 @@ describe('GET /questions/images', () => {
   const list = (ids: string[], as = teacher, bank = bankId) =>
     test.call('GET', `/questions/images?bankId=${bank}&ids=${ids.join(',')}`, { as });
 
-  it('gives the pictures of the bank their addresses of now, and leaves out what is gone', async () => {
+  it('returns current addresses for the pictures of the bank, and omits deleted ones', async () => {
     const { body } = await upload(await picture(21, 12).png().toBuffer());
     const gone = '01890000-0000-7000-8000-00000000dead';
     const listed = await list([body.image.id, gone]);
@@ -39,14 +39,14 @@ describe('GET /questions/images', () => {
     expect(listed.body['images'][0]?.url).toMatch(/^\/api\//);
   });
 
-  it('is for who may write into the bank', async () => {
+  it('is limited to users who may write into the bank', async () => {
     const { body } = await upload(await picture(22, 12).png().toBuffer());
     const stranger = await test.identity.user('Stranger');
     expect((await list([body.image.id], stranger)).status).toBe(404);
     const viewer = await test.identity.user('Viewer');
     await test.addMember(bankId, viewer.id, 'viewer');
     expect((await list([body.image.id], viewer)).status).toBe(403);
-    // A picture of another bank is none of this one.
+    // The picture of another bank is not found.
     const other = await test.createBank(teacher);
     expect((await list([body.image.id], teacher, other.id)).body['images']).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('POST /questions/images', () => {
       return [file.statusCode, file.headers['content-type'], format, width];
     };
     for (const { width, url } of image.screens ?? [])
-      // The second look finds it made.
+      // The second request finds it already made.
       for (let look = 0; look < 2; look += 1)
         expect(await load(url)).toEqual([200, 'image/webp', 'webp', width]);
     expect(await load(image.url)).toEqual([200, 'image/jpeg', 'jpeg', 1_000]);
@@ -95,7 +95,7 @@ describe('POST /questions/images', () => {
     expect((await upload(await picture(480).png().toBuffer())).body.image.screens).toBeUndefined();
   });
 
-  it('answers an animation as it is, and no version that is heavier than the picture', async () => {
+  it('answers an animation unchanged, and no version larger than the picture', async () => {
     const load = (url: string) => test.service.app.inject({ url: `${url.replace('/api', '')}?width=480` });
     const gif = (await upload(await picture(500, 10).gif().toBuffer())).body.image;
     expect((await load(gif.url)).headers['content-type']).toBe('image/gif');
@@ -104,7 +104,7 @@ describe('POST /questions/images', () => {
     expect((await load(flat.url)).rawPayload.length).toBeLessThanOrEqual(whole.rawPayload.length);
   });
 
-  it('stores a picture once per bank, however often it is uploaded', async () => {
+  it('stores a picture once per bank, whatever the number of uploads', async () => {
     const file = await picture(41, 31).png().toBuffer();
     const bank = (await test.createBank(teacher)).id;
     const answers = await Promise.all(Array.from({ length: 3 }, () => upload(file, { bank })));
@@ -116,7 +116,7 @@ describe('POST /questions/images', () => {
     expect((await upload(file, { bank: other })).body.image.id).not.toBe(answers[0]?.body.image.id);
   });
 
-  it('drops everything of a picture but its pixels', async () => {
+  it('removes everything from a picture but its pixels', async () => {
     const made = await picture()
       .withExif({ IFD0: { Copyright: '秘密-place' } })
       .jpeg()
@@ -128,7 +128,7 @@ describe('POST /questions/images', () => {
     expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  it('refuses in the order of the contract and stores nothing', async () => {
+  it('checks in the order of the contract and stores nothing it refuses', async () => {
     const before = await countOfFiles();
     const png = await picture().png().toBuffer();
     const statusOf = async (...given: Parameters<typeof upload>) => (await upload(...given)).status;
@@ -160,13 +160,13 @@ describe('POST /questions/images', () => {
     expect(await countOfFiles()).toBe(before);
   });
 
-  it('takes a file of exactly 5 MB', async () => {
+  it('accepts a file of exactly 5 MB', async () => {
     const png = await picture().png().toBuffer();
     const exact = Buffer.concat([png, Buffer.alloc(LIMITS.questionImageBytes - png.length)]);
     expect((await upload(exact)).status).toBe(201);
   });
 
-  it('refuses a small file that unfolds to hundreds of megapixels', async () => {
+  it('refuses a small file that decodes to hundreds of megapixels', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 4_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -188,7 +188,7 @@ describe('POST /questions/images', () => {
     ]);
   });
 
-  it('refuses what one user uploads at once beyond a share, and takes the image of another', async () => {
+  it('refuses concurrent uploads beyond a user’s share, and accepts another user’s', async () => {
     const images = test.service.app.get(ImagesService, { strict: false });
     const png = await picture().png().toBuffer();
     const other = await test.identity.user('Patient');

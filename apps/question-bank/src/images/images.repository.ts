@@ -25,10 +25,10 @@ const IMAGE = {
 const ImageRow = row(IMAGE);
 const VersionImageRow = row({ question_id: uuid, id: text });
 const FileRow = row({ bank_id: uuid, content_type: text, size_bytes: int4, ...IMAGE });
-/** A picture as questions name it. */
+/** A picture as questions refer to it. */
 export type StoredImage = Omit<QuestionImage, 'url' | 'screens'>;
 
-/** With its file, in the bank that has it. */
+/** With its file and its bank. */
 export interface FiledImage extends StoredImage {
   bankId: string;
   contentType: string;
@@ -45,7 +45,7 @@ export interface NewImage extends FiledImage {
 export class ImagesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Of `ids`, those that the bank has, in one statement. `on` is the transaction that asks. */
+  /** The images among `ids` that the bank has, in one statement. `on` is the caller's transaction. */
   async findMany(
     bankId: string,
     ids: readonly string[],
@@ -60,7 +60,7 @@ export class ImagesRepository {
     return new Map(rows.map((row) => [row.id, imageOf(row)]));
   }
 
-  /** The files of images that banks have, each once: what a copy needs to know. */
+  /** The files of images in these banks, each once, for a copy. */
   async files(images: readonly { bankId: string; id: string }[]): Promise<FiledImage[]> {
     if (images.length === 0) return [];
     const rows = await this.transactions.read.query(
@@ -78,7 +78,7 @@ export class ImagesRepository {
     }));
   }
 
-  /** The images that former versions of these questions show, by question. */
+  /** The images in former versions of these questions, by question. */
   async ofVersions(questionIds: readonly string[]): Promise<Map<string, string[]>> {
     if (questionIds.length === 0) return new Map();
     const rows = await this.transactions.read.query(
@@ -93,7 +93,7 @@ export class ImagesRepository {
     return ids;
   }
 
-  /** An image that the bank has already stays as it is. */
+  /** Leaves an image that the bank already has unchanged. */
   async insert(tx: Tx, image: NewImage): Promise<void> {
     await tx.execute(
       `INSERT INTO question_images (bank_id, id, content_type, width, height, width_pt, height_pt, size_bytes,
@@ -115,8 +115,8 @@ export class ImagesRepository {
   }
 
   /**
-   * A picture of the same content that the bank has; uploads of that content take turns to the end of the transaction.
-   * Where no question showed it, it counts as new again, so that no sweep takes it before one does.
+   * A picture of the same content in the bank. Uploads of that content take turns to the end of the transaction. If no
+   * question showed it, it counts as new again, so that no sweep deletes it before one does.
    */
   async reuse(tx: Tx, bankId: string, contentHash: string): Promise<StoredImage | null> {
     await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended($1 || $2, 0))`, [bankId, contentHash]);
@@ -132,7 +132,7 @@ export class ImagesRepository {
     return image ? imageOf(image) : null;
   }
 
-  /** Bytes of all images that the user has uploaded, in whatever bank. */
+  /** Bytes of all images that the user has uploaded, in any bank. */
   async usedBytes(userId: string, on: Reader = this.transactions.read): Promise<number> {
     const rows = await on.query(
       Sum,
@@ -142,7 +142,7 @@ export class ImagesRepository {
     return theOnly(rows).bytes;
   }
 
-  /** Uploads of one user take turns from here to the end of the transaction: together they keep the quota. */
+  /** Uploads of one user take turns from here to the end of the transaction, so that together they keep the quota. */
   async lockUploads(tx: Tx, userId: string): Promise<void> {
     await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('images of ' || $1, 0))`, [userId]);
   }

@@ -20,10 +20,10 @@ import { ImageUrls } from './image-urls.js';
 import { ImagesRepository } from './images.repository.js';
 
 type QuestionImage = z.output<typeof QuestionImageAnswer>['image'];
-/** Re-encoding may make a file larger than it came. */
+/** Re-encoding may enlarge a file. */
 const STORED_BYTES_MAX = 4 * LIMITS.questionImageBytes;
 
-/** A decoded picture takes up to 160 MB for a moment. One user's uploads leave places for others. */
+/** A decoded picture takes up to 160 MB for a moment. A per-user limit leaves capacity for others. */
 const DECODES = { runningMax: 2, waitingMax: 50, perUserMax: 10, retryAfterSeconds: 5 };
 
 @Injectable()
@@ -39,17 +39,18 @@ export class ImagesService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** Into a bank that the user may change; a picture that it has already is answered as it is. @throws AppError 400, 413, 415 of the image, 422 over the quota, 429 busy, or too many of the user's at once */
+  /** Stores an image in a bank that the user may change; returns the existing one if the bank has the picture.
+   * @throws AppError 400, 413, 415 for the image, 422 over the quota, 429 if busy or too many uploads of the user */
   async upload(bankId: string, bytes: Buffer, userId: string): Promise<QuestionImage> {
     return this.#store(bankId, newId(), bytes, userId, { isUpload: true });
   }
 
-  /** A picture of another service under its own id; one that the bank has already is answered as it is. */
+  /** A picture of another service under its own id; returns the existing one if the bank has it. */
   async adopt({ data, ...request }: z.output<typeof AdoptImageRequest>): Promise<QuestionImage> {
     return this.keep({ ...request, bytes: Buffer.from(data, 'base64') });
   }
 
-  /** The same with bytes at hand. @throws AppError as `upload` does */
+  /** The same with bytes in memory. @throws AppError as `upload` does */
   async keep({
     bankId,
     id,
@@ -61,20 +62,20 @@ export class ImagesService {
     return (await this.#find(bank.id, id)) ?? this.#store(bank.id, id, bytes, userId, { paper });
   }
 
-  /** Those of `ids` that the bank has, with addresses that live from now: a draft of a browser outlives the former. */
+  /** The images among `ids` that the bank has, with fresh addresses: a browser's draft outlives the former ones. */
   async list(bankId: string, ids: readonly string[]): Promise<QuestionImage[]> {
     const images = await this.images.findMany(bankId, ids);
     return [...images.values()].map((image) => this.urls.sign(bankId, image));
   }
 
-  /** What the user's images take and may take. */
+  /** The used bytes of the user's images and their limit. */
   async quota(userId: string): Promise<ImageQuota> {
     return { usedBytes: await this.images.usedBytes(userId), limitBytes: this.config.IMAGE_QUOTA_BYTES };
   }
 
   /**
-   * The file first: a crash between the two, or a refusal of the row, leaves a file that nothing shows and the sweep
-   * removes; never a row without its file.
+   * Stores the file first: a crash or a refused row then leaves a file that no question shows and the sweep removes;
+   * never a row without its file.
    */
   async #store(
     bankId: string,
@@ -89,7 +90,7 @@ export class ImagesService {
       width,
       height,
     } = await this.#decodes.run(async () => {
-      // Once before the costly work, as far as it can be known, and once for certain.
+      // Checks before the costly work, as far as the size is known, and again at the end.
       this.#requireCapacity(await this.images.usedBytes(userId), 1);
       return encodeImage(bytes);
     }, userId);
@@ -101,7 +102,7 @@ export class ImagesService {
     const known = await this.transactions.run(async (tx) => {
       await this.images.lockUploads(tx, userId);
       requireWriter(await this.banks.lockAccess(tx, bankId, userId));
-      // One that lies under an id of another service is asked for by that id.
+      // A picture with an id of another service is looked up by that id.
       const same = isUpload ? await this.images.reuse(tx, bankId, contentHash) : null;
       if (same) return same;
       this.#requireCapacity(await this.images.usedBytes(userId, tx), encoded.length);

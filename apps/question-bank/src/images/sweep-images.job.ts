@@ -1,6 +1,6 @@
 /**
- * Job `sweep-images`, once a day: images that no question has shown for a week lose their row and file, and files that
- * have no row (a crash came between the two) go after a day. Running it twice removes nothing more.
+ * Job `sweep-images`, once a day: deletes the row and file of images that no question has shown for a week, and, after
+ * a day, files without a row (left by a crash between the two). Idempotent.
  */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
@@ -11,7 +11,7 @@ import { SWEEP_IMAGES } from '../queues.js';
 import { ImageSweepRepository } from './image-sweep.repository.js';
 import { imageKeyOf, IMAGES_FOLDER } from './image-keys.js';
 
-/** A person may still have the question open that showed it, or have it in a draft of the browser. */
+/** A user may still have the question open that showed it, or have it in a browser's draft. */
 const UNUSED_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 const PORTION = 500;

@@ -1,4 +1,4 @@
-/** A bank's own fields: what its export is written in, and how they travel. */
+/** A bank's own fields: the format of its export, and their way through it. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -58,7 +58,7 @@ describe('an archive', () => {
     return task();
   };
 
-  it('is the same bank again, also in another installation', async () => {
+  it('restores the same bank, also in another installation', async () => {
     const { id } = await test.createBank(owner, { ...fields, visibility: 'public' });
     await test.createQuestion(owner, id, { difficulty: 5 });
     const file = await archiveOf(id);
@@ -73,7 +73,7 @@ describe('an archive', () => {
         expect(status).toBe(202);
         await endOf(at, body.task.bankId, body.task.id, as);
         const { questionBank } = (await at.call('GET', `/question-banks/${body.task.bankId}`, { as })).body;
-        // Who sees it is for who takes it in to say.
+        // The importing user decides who sees it.
         expect(questionBank).toMatchObject({
           ...fields,
           visibility: 'private',
@@ -88,7 +88,7 @@ describe('an archive', () => {
     }
   });
 
-  it('is one bank, however often it is sent with one key', async () => {
+  it('creates one bank per key, however often it is sent', async () => {
     const { id } = await test.createBank(owner, fields);
     await test.createQuestion(owner, id);
     const file = await archiveOf(id);
@@ -97,7 +97,7 @@ describe('an archive', () => {
     expect(second.body.task).toMatchObject({ id: first.body.task.id, bankId: first.body.task.bankId });
   });
 
-  it('takes what can be taken of fields that a person changed', async () => {
+  it('imports the valid fields of an archive that a person changed', async () => {
     const bank = {
       name: ' ',
       cardColor: 'red',
@@ -122,7 +122,7 @@ describe('an archive', () => {
     expect(found.body.questionBank).toMatchObject(expected);
   });
 
-  it('of anything else is refused, and leaves no bank', async () => {
+  it('refuses any other file, and leaves no bank', async () => {
     const stranger = await test.user('Zhao');
     const files = ['::1:: 1+1 {=2}', 'PK\u0003\u0004 and no more', '%PDF-1.7', '<quiz></quiz>'];
     for (const bytes of files) {
@@ -136,7 +136,7 @@ describe('an archive', () => {
   });
 });
 
-it('names the questions that the bank had before an import', async () => {
+it('names the questions that the bank already had before an import', async () => {
   const { id } = await test.createBank(owner);
   await test.createQuestion(owner, id, choice('若 $x=1$，则 $x+1=$ \\paren'));
   const send = async (bytes: string) => {
@@ -148,7 +148,7 @@ it('names the questions that the bank had before an import', async () => {
     return report();
   };
   const first = await send('甲 {=1}\n\n甲 {=1}');
-  // Two of one file are for the sweep to find.
+  // Two equal questions of one file are left to the sweep.
   expect([first.task.duplicates, first.entries]).toEqual([0, []]);
   const second = await send('乙 {=2}\n\n甲 {=1}');
   expect(second.task).toMatchObject({ saved: 2, duplicates: 1 });

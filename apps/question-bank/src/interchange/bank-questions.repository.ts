@@ -1,4 +1,4 @@
-/** SQL of a bank's questions in the order in which the bank lists them, for an export. */
+/** SQL of a bank's questions for an export, in the order in which the bank lists them. */
 import { Injectable } from '@nestjs/common';
 import { BANK_CATEGORIES, type QuestionBank } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -29,7 +29,7 @@ const Facts = row({
   allow_collaboration: boolean,
   max_questions: nullable(int4),
 });
-/** What the archive says of the bank itself. Who sees it is no part of it: that is for who takes it in to say. */
+/** The fields of the bank itself in the archive, without its visibility: the importing user decides that. */
 type BankFacts = Pick<
   QuestionBank,
   | 'name'

@@ -1,4 +1,4 @@
-/** A bank → one file, written as it is read. Running it twice writes the same file under the same key. */
+/** A bank → one file, written as it is read. Idempotent: a second run writes the same file under the same key. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
@@ -28,9 +28,9 @@ import { InterchangeRepository, type Advance, type TaskRow } from './interchange
 import { fileKeyOf } from './interchange.service.js';
 
 const PORTION = 200;
-/** Twenty thousand questions of the usual length take a tenth of it; the rest is for pictures. */
+/** Twenty thousand questions of usual length take a tenth of it; the rest is for pictures. */
 const FILE_BYTES_MAX = 20 * INTERCHANGE_LIMITS.fileBytes;
-/** Of a Word file or a paper in LaTeX, whose pictures are all held at once. */
+/** For a Word file or a paper in LaTeX, which holds all its pictures in memory. */
 const PAPER_PICTURE_BYTES_MAX = 100 * 2 ** 20;
 /** Above every id. */
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -57,7 +57,8 @@ export class ExportBank {
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** @throws InterchangeRefused, PaperTooLargeError, AppError 404 or 403 for who is no member any more, 413 for a file that is too large */
+  /** @throws InterchangeRefused, PaperTooLargeError, AppError 404 or 403 if the user is no longer a member, 413 if the
+   * file is too large */
   async run(task: TaskRow, signal: AbortSignal): Promise<void> {
     requireMember(await this.banks.findAccess(task.bank_id, task.user_id));
     const total = await this.questions.count(task.bank_id);
@@ -105,7 +106,7 @@ export class ExportBank {
       const found = this.#each(task, signal, async (question, pictures) => {
         const one = { question, pictures: await pictures() };
         for (const { data } of one.pictures.values()) pictureBytes += data.length;
-        // The document is made as a whole, in memory.
+        // The document is built as a whole, in memory.
         if (pictureBytes > PAPER_PICTURE_BYTES_MAX) throw new InterchangeRefused('TOO_LARGE');
         return { out: [one], lost: this.papers.losses(way.format, one) };
       });
@@ -128,7 +129,7 @@ export class ExportBank {
     yield* writer.end();
   }
 
-  /** What each question becomes; what it lost goes onto the task's list. */
+  /** Converts each question; adds its losses to the task's list. */
   async *#each<T>(task: TaskRow, signal: AbortSignal, write: WriteOne<T>): AsyncGenerator<T> {
     let from = 0;
     for (let before = NEWEST; ;) {

@@ -1,4 +1,4 @@
-/** Questions as one paper in Word or LaTeX, answers with each: what our own recogniser reads back. */
+/** Questions as one paper in Word or LaTeX, each with its answer: our own recogniser can read it back. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
   commonLosses,
@@ -14,7 +14,7 @@ import { LOGGER } from '@tiku/platform/http';
 import type { Logger } from '@tiku/platform/logging';
 
 type OutputQuestion = OutputPaperInput['sections'][number]['questions'][number];
-/** Headings by which the types are told apart again. */
+/** Headings that separate the types for the recogniser. */
 const SECTIONS = {
   choice: '一、单项选择题',
   multipleChoice: '二、多项选择题',
@@ -39,7 +39,7 @@ export class ExportPaper {
     background.onClose('workers', 'writer of exports', () => this.#writer?.close());
   }
 
-  /** Word has no drawings; LaTeX draws them itself. */
+  /** Word files contain no drawings; LaTeX draws them itself. */
   losses(format: 'docx' | 'tex', { question, pictures }: PaperQuestion): LossCode[] {
     const losses = commonLosses(question, pictures);
     losses.add('categories', question.category.length > 0);
@@ -64,7 +64,7 @@ export class ExportPaper {
       isReadBack: true,
       paper: { title, totalScore: null, timeLimitMinutes: null, sections },
     });
-    // A document without pictures comes by itself; a bank in LaTeX is an archive in either case.
+    // A document without pictures is a single file; a bank in LaTeX is always an archive.
     return format === 'docx' || type === 'application/zip'
       ? pieces([data])
       : writeZip(pieces([{ name: name.replace(/^.*(?=\.tex$)/, 'bank'), data }]));

@@ -1,21 +1,21 @@
-/** What a file of questions is, by its first bytes and, where they say too little, its name. */
+/** Detects the format of a file of questions by its first bytes and, if they say too little, by its name. */
 import type { InterchangeFormat } from '@tiku/contracts/question-bank';
 
-/** A comment may stand before the root of XML. */
+/** A comment may precede the root of XML. */
 export const HEAD_BYTES = 4_096;
 /** PDF and gzip. */
 const BINARY = [/^%PDF/, /^\u001f\u008b/];
-/** A text, whose import says how to save it. */
+/** A text; the import then says how to save it. */
 const UTF_16 = /^(?:\u00ff\u00fe|\u00fe\u00ff)/;
-/** GIFT may begin with a comment of HTML as well: what follows it tells. */
+/** GIFT may begin with an HTML comment as well; the text after it decides. */
 const XML = /^<\?xml|^<[\w-]|^<!--[^]{0,4000}-->\s*<(?:quiz|\w{0,20}:?assessmentItem|qti-assessment-item)\b/;
 /** A document begins with its class; formulas of other texts have environments as well. */
 const LATEX_CHARS = 512;
-/** Where the header of an archive's first file keeps the length of its name, and the name. */
+/** Offsets of the name and its length in the header of an archive's first file. */
 const NAME_LENGTH_AT = 26;
 const NAME_AT = 30;
 
-/** Null for what is no text, or XML of something else. */
+/** Null for binary data, or XML of another kind. */
 export function formatOf(head: Buffer, fileName: string): InterchangeFormat | null {
   const text = head
     .toString('latin1')
@@ -31,7 +31,7 @@ export function formatOf(head: Buffer, fileName: string): InterchangeFormat | nu
   return /^<!|^\{\\rtf/.test(text) && !text.startsWith('<!--') ? null : 'gift';
 }
 
-/** GIFT may begin with HTML of a stem. */
+/** GIFT may begin with the HTML of a stem. */
 const xmlFormat = (text: string): InterchangeFormat =>
   /^<\?xml|^<quiz\b|^<!--/.test(text) ? 'moodle' : 'gift';
 

@@ -1,4 +1,4 @@
-/** SQL of what an import brought that its bank had already: the same words and pictures. */
+/** SQL of imported questions that the bank already had, with equal words and pictures. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -6,14 +6,14 @@ import { int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
 const DuplicateRow = row({ n: int4, id: uuid, stem: text });
 export type DuplicateRow = RowOf<typeof DuplicateRow>;
 
-/** A name is made of it. */
+/** A question's short name is made from it. */
 const STEM_CHARS = 1_000;
 
 @Injectable()
 export class ImportDuplicatesRepository {
   /**
-   * `keys` are those of the import's questions, in the order of its file. One look at the bank for all of them: a
-   * tenth of a second at 100,000 questions.
+   * `keys` are those of the import's questions, in the order of its file. One query for all of them: a tenth of a
+   * second at 100,000 questions.
    */
   async find(tx: Tx, bankId: string, keys: readonly string[]): Promise<DuplicateRow[]> {
     return tx.query(

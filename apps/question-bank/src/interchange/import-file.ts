@@ -1,7 +1,6 @@
 /**
- * A file → questions of a bank. It is read to its end first, so that a damaged file changes nothing, then saved in
- * portions. After a crash it goes on behind the last portion; a question's key keeps it from being saved
- * twice.
+ * A file → questions of a bank. Reads it to its end first, so that a damaged file changes nothing, then saves it in
+ * portions. After a crash it continues after the last portion; a question's key prevents a second save.
  */
 import { Injectable } from '@nestjs/common';
 import { INTERCHANGE_LIMITS } from '@tiku/contracts/question-bank';
@@ -18,7 +17,7 @@ import { InterchangeRepository, type Advance, type TaskRow } from './interchange
 import { keyOf } from './task-keys.js';
 
 const PORTION = 100;
-/** Held at once: long questions are saved in smaller portions. */
+/** Limit of memory: long questions are saved in smaller portions. */
 const PORTION_CHARS = 2_000_000;
 const NAME_CHARS_MAX = 200;
 
@@ -51,7 +50,7 @@ export class ImportFile {
     });
   }
 
-  /** They are stored all the same: whether a second one is wanted is for the person to say. */
+  /** Duplicates are stored as well: the user decides whether to keep them. */
   async #markDuplicates(tx: Tx, task: TaskRow, count: number): Promise<void> {
     const keys = Array.from({ length: count }, (_, at) => keyOf(task.id, at + 1));
     const found = await this.duplicates.find(tx, task.bank_id, keys);
@@ -116,5 +115,5 @@ export class ImportFile {
   }
 }
 
-/** PostgreSQL keeps no NUL, and no half of a character. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
 const clean = (name: string): string => cutText(name.replaceAll('\u0000', ''), NAME_CHARS_MAX);

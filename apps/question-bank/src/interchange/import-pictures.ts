@@ -1,4 +1,4 @@
-/** Stores the pictures that came with a question and names them in it. What cannot be stored is left out and said. */
+/** Stores the pictures of a question and refers to them in it. Omits and reports those it cannot store. */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CarriedQuestion, LossCode, ReadEntry } from '@tiku/interchange/question';
@@ -12,7 +12,7 @@ import { keyOf } from './task-keys.js';
 export class ImportPictures {
   constructor(private readonly images: ImagesService) {}
 
-  /** Running it twice stores nothing twice: a picture's id is made of its content. */
+  /** Idempotent: a picture's id is derived from its content. */
   async keep(task: TaskRow, entry: ReadEntry): Promise<ReadEntry> {
     const { question, pictures = [] } = entry;
     if (!question || pictures.length === 0) return entry;
@@ -23,7 +23,7 @@ export class ImportPictures {
     }
     const lost: LossCode[] =
       ids.size < pictures.length ? [...new Set([...entry.lost, 'pictures' as const])] : entry.lost;
-    // The bytes are not held until the portion is saved.
+    // Does not hold the bytes until the portion is saved.
     return { name: entry.name, lost, question: renamed(question, ids) };
   }
 
@@ -47,7 +47,7 @@ export class ImportPictures {
       });
       return id;
     } catch (error) {
-      // The picture is damaged or too large, or the person has no room left; the question comes without it.
+      // The picture is damaged or too large, or the user's quota is full: the question is imported without it.
       if (error instanceof FileRefused) return null;
       if (error instanceof AppError && [400, 413, 415, 422].includes(error.status)) return null;
       throw error;

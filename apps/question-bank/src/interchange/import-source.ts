@@ -1,5 +1,5 @@
 /**
- * A stored file → its questions, read in child processes from a copy on disk, which the closing removes. Owns no format.
+ * A stored file → its questions. Child processes read them from a copy on disk, which closing removes. Owns no format.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
@@ -19,15 +19,15 @@ import { createRecogniser, type Recogniser, type RecogniserLogger } from '@tiku/
 import { entryOf } from './recognised-entry.js';
 
 export interface ImportSource {
-  /** How many questions the whole file has. */
+  /** Number of questions in the whole file. */
   count: number;
-  /** From the beginning, as often as it is asked for. */
+  /** From the beginning on each call. */
   entries: () => AsyncIterable<ReadEntry>;
   close: () => Promise<void>;
 }
 const FOLDER_PREFIX = 'tiku-import-';
 const ARCHIVE = 'PK\u0003\u0004';
-/** Where the recogniser takes the kind of a paper from. */
+/** The recogniser derives the kind of a paper from it. */
 const ENDINGS: Partial<Record<InterchangeFormat, string>> = { docx: '.docx', 'exam-zh': '.tex' };
 
 @Injectable()
@@ -51,7 +51,8 @@ export class ImportSources implements OnModuleInit {
     return removeAbandonedFolders(FOLDER_PREFIX);
   }
 
-  /** Reads the file to its end, so that a damaged one changes nothing. @throws FileRefused, InterchangeRefused, RecognitionError */
+  /** Reads the file to its end, so that a damaged one changes nothing. @throws FileRefused, InterchangeRefused,
+   * RecognitionError */
   async open(format: InterchangeFormat, key: string): Promise<ImportSource> {
     const { folder, file, close } = await this.#onDisk(key, ENDINGS[format]);
     try {
@@ -69,7 +70,7 @@ export class ImportSources implements OnModuleInit {
     }
   }
 
-  /** What an archive says of its bank. @throws FileRefused for what is no archive of ours */
+  /** The bank's own fields in an archive. @throws FileRefused if it is not an archive of ours */
   async bankOf(key: string): Promise<TikuBank> {
     const { file, close } = await this.#onDisk(key);
     try {
@@ -92,7 +93,7 @@ export class ImportSources implements OnModuleInit {
     return { folder, file, close };
   }
 
-  /** A paper in LaTeX may come with its pictures in one archive. */
+  /** A paper in LaTeX may share one archive with its pictures. */
   async #paper(file: string, folder: string, format: 'docx' | 'exam-zh'): Promise<ReadEntry[]> {
     if (format === 'docx' || (await headOf(file)) !== ARCHIVE) return this.#recognise(file, folder);
     const { tex, pictures } = await this.#reader.tex(file, folder);
@@ -100,7 +101,7 @@ export class ImportSources implements OnModuleInit {
     return read.map((entry) => withPictures(entry, pictures, (picture) => fileIn(folder, picture)));
   }
 
-  /** A paper is read by the recogniser of uploads, in a process of its own. */
+  /** The recogniser of uploads reads a paper, in a separate process. */
   async #recognise(file: string, folder: string): Promise<ReadEntry[]> {
     this.#recogniser ??= createRecogniser({ workers: 1, logger: this.#logger });
     const { pages } = await this.#recogniser.inspect(file);

@@ -1,4 +1,4 @@
-/** How imports and exports end: the row, its file, and the notice to who asked for it, in one transaction. */
+/** Ends imports and exports: the row, its file, and the notice to the user, in one transaction. */
 import { Injectable } from '@nestjs/common';
 import type { InterchangeError } from '@tiku/contracts/question-bank';
 import type { Tx } from '@tiku/platform/database';
@@ -13,7 +13,7 @@ export class InterchangeEnds {
     private readonly files: StoredFiles,
   ) {}
 
-  /** `file` is what an export has written; an import's is not needed any more. */
+  /** `file` is the file of an export; that of an import is no longer needed. */
   async complete(tx: Tx, task: TaskRow, file: { key: string; sizeBytes: number } | null): Promise<void> {
     await this.tasks.complete(tx, task.id, file);
     if (task.type === 'import' && task.file_key !== null)

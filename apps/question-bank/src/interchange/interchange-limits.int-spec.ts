@@ -24,7 +24,7 @@ beforeEach(async () => {
   [busy, other] = [await test.user('Busy'), await test.user('Other')];
 });
 
-/** So many at once, each for a bank of its own: statuses, refusals, and the headers of the last one. */
+/** Concurrent requests, each for a separate bank: statuses, refusals, and the headers of the last one. */
 async function askedAtOnce(count: number, ask: (bankId: string) => ReturnType<TestService['call']>) {
   const banks = await Promise.all(Array.from({ length: count }, () => test.createBank(busy)));
   const answers = await Promise.all(banks.map(({ id }) => ask(id)));
@@ -44,7 +44,7 @@ const prioritiesOf = async (queue: string, { id }: TestUser) =>
     )
   ).map(({ priority }) => priority);
 
-it('lets a person have some imports and exports under way, also where many are asked for at once', async () => {
+it('limits the running imports and exports of a user, also for concurrent requests', async () => {
   const limit = INTERCHANGE_LIMITS.unfinishedPerUser;
   const ask = (as: TestUser) => (bankId: string) =>
     test.call('GET', `/question-banks/${bankId}/export?format=gift`, { as });
@@ -59,7 +59,7 @@ it('lets a person have some imports and exports under way, also where many are a
   expect(await prioritiesOf('interchange', other)).toEqual([1]);
 });
 
-it('lets a person have some sweeps under way, also where many are asked for at once', async () => {
+it('limits the running sweeps of a user, also for concurrent requests', async () => {
   const limit = DUPLICATE_LIMITS.sweepsPerUser;
   const ask = (as: TestUser, headers = {}) => {
     return (bankId: string) =>

@@ -1,6 +1,6 @@
 import type { InterchangeError } from '@tiku/contracts/question-bank';
 
-/** An end that no further attempt can mend. */
+/** A failure that no retry can fix. */
 export class InterchangeRefused extends Error {
   override name = 'InterchangeRefused';
   constructor(

@@ -88,7 +88,7 @@ export class InterchangeController {
     return this.interchange.report(bank, taskId, cursor, user);
   }
 
-  /** What the import brought goes into the trash. */
+  /** Moves the imported questions into the trash. */
   @Post(':id/interchange-tasks/:taskId/undo')
   @Allow(bankRole('collaborator'))
   @Answers(InterchangeTaskAnswer, { status: HttpStatus.ACCEPTED })

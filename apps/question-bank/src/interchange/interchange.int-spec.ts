@@ -63,7 +63,7 @@ const stemsOf = async (bankId: string, page = 1) =>
   ).body.questions.map(({ stem }) => stem);
 
 describe('a bank', () => {
-  /** What the format can say; the rest is listed. */
+  /** The fields that the format can express; the rest is reported. */
   const SAYS = {
     tiku: { difficulty: 5, category: ['函数', '集合'], source: { year: '2024' }, tikz: 1 },
     moodle: { difficulty: 3, category: ['函数'], source: {}, tikz: 0 },
@@ -105,7 +105,7 @@ describe('a bank', () => {
     expect(second).toMatchObject({ type: 'fill', fillAnswers: ['$2$'] });
   });
 
-  it.each(['tiku', 'moodle', 'qti30'])('takes its pictures along as %s', async (format) => {
+  it.each(['tiku', 'moodle', 'qti30'])('keeps its pictures as %s', async (format) => {
     const from = await test.createBank(owner);
     const { image } = (await uploadImage(test, { file: await png(), as: owner, bank: from.id })).body;
     await test.createQuestion(owner, from.id, {
@@ -123,7 +123,7 @@ describe('a bank', () => {
     expect(question?.stem).toBe(`如图 ![](image:${kept?.id})`);
   });
 
-  it('takes its pictures along in LaTeX, and names those that its archive lacks', async () => {
+  it('keeps its pictures in LaTeX, and names those that its archive lacks', async () => {
     const from = await test.createBank(owner);
     const { image } = (await uploadImage(test, { file: await png(), as: owner, bank: from.id })).body;
     await test.createQuestion(owner, from.id, {
@@ -147,7 +147,7 @@ describe('a bank', () => {
     expect(lone.entries[0]?.lost.map(({ code }) => code)).toContain('pictures');
   }, 60_000);
 
-  it('takes characters of two units at the end of a name, in exports and imports', async () => {
+  it('accepts characters of two units at the end of a name, in exports and imports', async () => {
     const from = await test.createBank(owner);
     const stem = `${'a'.repeat(59)}𠮷 的值为 \\paren`;
     await test.createQuestion(owner, from.id, { stem, difficulty: 5 });
@@ -182,7 +182,7 @@ describe('a bank', () => {
     expect(entries.filter(({ message }) => message !== null).map(({ n }) => n)).toEqual([2, 3, 4, 6]);
   });
 
-  it('imports a file once that is sent twice with one key', async () => {
+  it('imports a file once if it is sent twice with one key', async () => {
     const bank = await test.createBank(owner);
     const send = (text: string, headers = { 'idempotency-key': bank.id }) =>
       test.upload(
@@ -216,7 +216,7 @@ describe('a bank', () => {
     ]);
   });
 
-  it('is read from an archive whose files stand in another order', async () => {
+  it('is read from an archive with its files in another order', async () => {
     const from = await test.createBank(owner);
     await test.createQuestion(owner, from.id);
     const { file } = await exported(from.id, 'tiku');
@@ -233,7 +233,7 @@ describe('a bank', () => {
     expect(task).toMatchObject({ status: 'completed', saved: 1 });
   });
 
-  it('keeps no file of an import that failed', async () => {
+  it('deletes the file of a failed import', async () => {
     const bank = await test.createBank(owner);
     const { task } = await imported(bank.id, '<?xml version="1.0"?><quiz><question type="essay">');
     expect(task.status).toBe('failed');
@@ -273,7 +273,7 @@ describe('a bank', () => {
   );
 
   it.each(['gift', 'tiku', 'exam-zh'])(
-    'goes out and comes in again in the order in which it is listed, as %s',
+    'keeps the order of its list through an export and an import, as %s',
     async (format) => {
       const from = await test.createBank(owner);
       const questions = [1, 2, 3, 4, 5].map((n) => choice(`第 ${n} 题，其值为 \\paren`));
@@ -296,7 +296,7 @@ describe('a bank', () => {
     expect(pages.flat().map((stem) => /\d+/.exec(stem)?.[0])).toEqual(numbers);
   });
 
-  it('takes the good ones of a file and names the others', async () => {
+  it('imports the valid questions of a file and names the others', async () => {
     const bank = await test.createBank(owner, { maxQuestions: 1 });
     const { task, entries } = await imported(
       bank.id,
@@ -312,12 +312,12 @@ describe('a bank', () => {
     expect(entries[2]?.message).toContain('最多容纳 1 道题目，现有 1 道，无法再添加 1 道');
   });
 
-  it('goes on after a crash without saving anything twice', async () => {
+  it('continues after a crash without saving anything twice', async () => {
     const bank = await test.createBank(owner);
     const file = Array.from({ length: 250 }, (_, n) => `第 ${n} 题 {~甲 =乙}\n\n`).join('');
     const { task } = await imported(bank.id, file);
     expect(task.saved).toBe(250);
-    // As it was after the save of the second portion and before the row said so.
+    // The state after the second portion was saved and before the row recorded it.
     await test.sql(
       `UPDATE interchange_tasks SET status = 'processing', done = 100, saved = 100 WHERE id = $1`,
       [task.id],
@@ -357,7 +357,7 @@ describe('a bank', () => {
     expect(task).toMatchObject({ status: 'failed', saved: 0, error: { code } });
   });
 
-  it('refuses no file, an empty one and another type', async () => {
+  it('refuses a missing file, an empty one and another type', async () => {
     const { id } = await test.createBank(owner);
     const send = async (file: Buffer) => (await upload(id, file)).status;
     expect(await send(Buffer.alloc(0))).toBe(400);
@@ -368,7 +368,7 @@ describe('a bank', () => {
     expect(format.status).toBe(400);
   });
 
-  it('leaves out the answers for a student who only reads, and shows a task only to its owner', async () => {
+  it('omits the answers for a student who only reads, and shows a task only to its owner', async () => {
     const bank = await test.createBank(owner);
     const question = await test.createQuestion(owner, bank.id, choice());
     const student = await test.user('Student', 'student');

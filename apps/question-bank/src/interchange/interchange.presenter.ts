@@ -1,4 +1,4 @@
-/** Rows → answers, in the reader's language. Pure but for the signed address. */
+/** Rows → answers, in the reader's language. Pure except for the signed address. */
 import type { Language } from '@tiku/contracts/common';
 import {
   INTERCHANGE_ERRORS,

@@ -78,7 +78,7 @@ export type NewTask = Pick<
   | 'file_name'
   | 'size_bytes'
 >;
-/** Questions `from` to `to` are dealt with; entries are those that have something to say. */
+/** Questions `from` to `to` are done; entries are those with something to report. */
 export interface Advance {
   from: number;
   to: number;
@@ -110,7 +110,7 @@ export class InterchangeRepository {
     );
   }
 
-  /** How many of a person are not done. */
+  /** Number of a user's tasks that are not done. */
   async unfinished(tx: Tx, userId: string): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM interchange_tasks
       WHERE user_id = $1 AND status IN ('waiting', 'processing') AND created_at > now() - interval '1 day'`;
@@ -126,7 +126,7 @@ export class InterchangeRepository {
     return found ?? null;
   }
 
-  /** A person's own of one bank, the newest first. */
+  /** A user's own tasks of one bank, newest first. */
   async listOf(bankId: string, userId: string, limit: number): Promise<TaskRow[]> {
     return this.transactions.read.query(
       TaskRow,
@@ -153,7 +153,7 @@ export class InterchangeRepository {
     );
   }
 
-  /** Only where nobody was here before: a portion that was counted is not counted again. */
+  /** Only if the portion is not counted yet. */
   async advance(tx: Tx, id: string, { from, to, saved, failed, entries }: Advance): Promise<void> {
     const counted = await tx.execute(
       `UPDATE interchange_tasks SET done = $3, saved = saved + $4, failed = failed + $5 WHERE id = $1 AND done = $2`,
@@ -169,7 +169,7 @@ export class InterchangeRepository {
     );
   }
 
-  /** An export is written as a whole, each time from its beginning. */
+  /** An export writes the whole file, each time from its beginning. */
   async startOver(id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       await tx.execute('DELETE FROM interchange_entries WHERE task_id = $1', [id]);
@@ -185,7 +185,7 @@ export class InterchangeRepository {
     );
   }
 
-  /** Whose it is, and the bank by its name. */
+  /** The user of the task, and the bank's name. */
   async ofBank(tx: Tx, id: string): Promise<RowOf<typeof TaskOfBank> | null> {
     const [found] = await tx.query(
       TaskOfBank,
@@ -196,7 +196,7 @@ export class InterchangeRepository {
     return found ?? null;
   }
 
-  /** Returns the keys of its file, which nobody needs any more. */
+  /** Returns the keys of its file, which is no longer needed. */
   async fail(tx: Tx, id: string, error: InterchangeError): Promise<string[]> {
     const rows = await tx.query(
       Key,
@@ -208,7 +208,7 @@ export class InterchangeRepository {
     return rows.flatMap(({ file_key }) => file_key ?? []);
   }
 
-  /** Takes the files of old ones off their rows; returns the keys. */
+  /** Removes the files of old tasks from their rows; returns the keys. */
   async releaseFiles(tx: Tx, hours: number, limit: number): Promise<string[]> {
     const rows = await tx.query(
       Key,
@@ -223,7 +223,7 @@ export class InterchangeRepository {
     return rows.flatMap(({ file_key }) => file_key ?? []);
   }
 
-  /** Returns the keys of their files, and how many rows went. */
+  /** Returns the keys of their files, and the number of deleted rows. */
   async removeOld(tx: Tx, days: number, limit: number): Promise<{ keys: string[]; count: number }> {
     const rows = await tx.query(
       Key,

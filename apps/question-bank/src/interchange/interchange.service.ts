@@ -1,4 +1,4 @@
-/** Use cases of imports and exports: asked for, followed, cleaned up. The work is `run-interchange.job.ts`. */
+/** Use cases of imports and exports: start, follow, clean up. `run-interchange.job.ts` does the work. */
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
@@ -51,10 +51,10 @@ interface Creation {
 const CLEAN_UP_MS = 3_600_000;
 const PORTION = 200;
 const RETRY_AFTER_SECONDS = 30;
-/** Less than a day: the sweep of images takes an older file of the bank's folder that is no image. */
+/** Less than a day: the sweep of images deletes an older file of the bank's folder that is no image. */
 const FILE_HOURS = 20;
 
-/** In the bank's folder, so that it goes with the bank, and an orphan goes with the sweep of images. */
+/** In the bank's folder, so that it is deleted with the bank, and the sweep of images deletes orphans. */
 export const fileKeyOf = (bankId: string, taskId: string): string => imageKeyOf(bankId, taskId);
 
 @Injectable()
@@ -80,8 +80,8 @@ export class InterchangeService {
   }
 
   /**
-   * The same key with the same file is one import. @throws AppError 400 without a file, 409 for a reused key, 413, 415 by
-   * content, 429 with too many under way
+   * The same key with the same file is one import. @throws AppError 400 without a file, 409 for a reused key, 413, 415
+   * by content, 429 with too many running
    */
   receive(
     bank: Pick<BankAccess, 'id' | 'role'>,
@@ -93,8 +93,8 @@ export class InterchangeService {
   }
 
   /**
-   * An archive of a bank as a new bank of the caller, which is private. @throws AppError as `receive` does, 415 also for
-   * every other kind of file
+   * Imports an archive as a new, private bank of the caller. @throws AppError as `receive` does, 415 also for every
+   * other kind of file
    */
   receiveBank(caller: Caller, request: IncomingMessage, key?: string): Promise<InterchangeTask> {
     const id = newId();
@@ -135,7 +135,7 @@ export class InterchangeService {
       const before = await first?.(task);
       const hash = hashOf(before ? { ...task, bank_id: caller.id } : task);
       const made = await this.#create(task, caller, { request: key && { key, hash }, before });
-      // Sent before: the file has come a second time.
+      // A repeat: the file was sent before.
       if (made.id !== id) await this.storage.delete(fileKeyOf(bank.id, id));
       return made;
     } catch (error) {
@@ -155,7 +155,7 @@ export class InterchangeService {
     }
   }
 
-  /** Where nobody chose a format, in that of the bank's template. @throws AppError 429 with too many under way */
+  /** Without a chosen format, uses that of the bank's template. @throws AppError 429 with too many running */
   async export(
     bank: BankAccess,
     chosen: InterchangeFormat | undefined,
@@ -174,7 +174,7 @@ export class InterchangeService {
     return rows.map((row) => this.#toTask(row));
   }
 
-  /** @throws AppError 400 for no cursor, 404 for another's */
+  /** @throws AppError 400 if the cursor is invalid, 404 for another user's task */
   async report(bank: BankAccess, id: string, cursor: string | undefined, caller: Caller) {
     const [after] = cursor === undefined ? [0] : decodeCursor(cursor, NumberPlace);
     const found = await this.#own(bank, id, caller);
@@ -189,7 +189,7 @@ export class InterchangeService {
     };
   }
 
-  /** @throws AppError 404 for another's */
+  /** @throws AppError 404 for another user's task */
   async task(bank: BankAccess, id: string, caller: Caller): Promise<InterchangeTask> {
     return this.#toTask(await this.#own(bank, id, caller));
   }
@@ -252,17 +252,17 @@ export class InterchangeService {
   }
 }
 
-/** Refusals that say what is wrong with an archive; any other means that the file is no archive. */
+/** Refusals that name the fault of an archive; any other means that the file is no archive. */
 const ARCHIVE_REFUSALS: readonly RefusalCode[] = ['UNSAFE', 'ENCRYPTED', 'TOO_COMPLEX'];
 
 const noArchive = (why: RefusalCode | null): AppError =>
   refusedMedia(why ? `interchange.error.${why}` : 'bank.interchange.noArchive');
 
-/** Of what is known of a file before it is read. */
+/** From the facts known before the file is read. */
 const hashOf = ({ bank_id, format, file_name, size_bytes }: NewTask): string =>
   hashBody('question-banks/import', { bank_id, format, file_name, size_bytes });
 
-/** Without the signs that a file system refuses. */
+/** Without characters that a file system refuses. */
 const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 
 /** `高一.tiku.zip` → `高一`. */

@@ -1,4 +1,4 @@
-/** A recognised question as an entry of an import, with what of it was lost. Pure but for its pictures. */
+/** A recognised question as an entry of an import, with its losses. Pure except for its pictures. */
 import { readFile } from 'node:fs/promises';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { nameOf, type CarriedQuestion, type ReadEntry } from '@tiku/interchange/question';
@@ -28,7 +28,7 @@ export function entryOf(question: RecognisedQuestion, files: ReadonlyMap<string,
   };
 }
 
-/** The recogniser expects four options; those that are not there have no text. */
+/** The recogniser expects four options; missing ones have no text. */
 function written(options: RecognisedQuestion['options']): CarriedQuestion['options'] {
   const last = options.findLastIndex(({ text }) => text.trim() !== '');
   return options.slice(0, last + 1).map(({ text, isCorrect }) => ({ text, isCorrect }));

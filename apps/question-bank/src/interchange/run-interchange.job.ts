@@ -1,4 +1,4 @@
-/** Job `interchange`: runs an import or an export and says on its row how it ended. */
+/** Job `interchange`: runs an import or an export and records its end on its row. */
 import { type OnModuleInit, Injectable } from '@nestjs/common';
 import { FileRefused } from '@tiku/interchange/xml';
 import type { InterchangeError } from '@tiku/contracts/question-bank';
@@ -40,7 +40,7 @@ export class RunInterchangeJob implements OnModuleInit {
     if (!task || task.status === 'completed' || task.status === 'failed') return;
     const context = { requestId: id, language: task.language, userId: task.user_id, address: '' };
     try {
-      // Why a question was refused is worded in the language of who asked.
+      // The reason of a refusal is in the language of the requesting user.
       await runInContext(context, () =>
         task.type === 'import' ? this.imports.run(task, signal) : this.exports.run(task, signal),
       );
@@ -52,7 +52,7 @@ export class RunInterchangeJob implements OnModuleInit {
   }
 }
 
-/** Of papers; what is left out may be mended by another attempt. */
+/** Codes of papers; a retry may fix all others. */
 const READING_ERRORS: Readonly<Record<string, InterchangeError>> = {
   DAMAGED: 'DAMAGED',
   UNSUPPORTED: 'DAMAGED',
@@ -64,14 +64,14 @@ const READING_ERRORS: Readonly<Record<string, InterchangeError>> = {
   TIMEOUT: 'TOO_COMPLEX',
 };
 
-/** What no further attempt can mend; null for everything else. */
+/** The reason that no retry can fix; null for everything else. */
 function codeOf(error: unknown): InterchangeError | null {
   if (error instanceof InterchangeRefused) return error.code;
   if (error instanceof FileRefused) return error.code;
   if (error instanceof RecognitionError) return READING_ERRORS[error.code] ?? null;
   if (error instanceof PaperTooLargeError) return 'TOO_LARGE';
   if (error instanceof AppError && error.status === 413) return 'TOO_LARGE';
-  // No longer a member, or the bank is archived or gone.
+  // No longer a member, or the bank is archived or deleted.
   if (error instanceof AppError && [403, 404, 422].includes(error.status)) return 'GONE';
   return null;
 }

@@ -36,8 +36,8 @@ async function imported(bankId: string, text: string, as = owner): Promise<strin
 const undone = (bankId: string, taskId: string) =>
   waitFor('the undo', async () => (await taskOf(bankId, taskId)).undo?.status === 'completed', 30_000);
 
-describe('an import that is taken back', () => {
-  it('goes into the trash where it was not changed since', async () => {
+describe('undoing an import', () => {
+  it('moves unchanged questions into the trash', async () => {
     const bank = await test.createBank(owner);
     const mine = await test.createQuestion(owner, bank.id);
     await imported(bank.id, file(2));
@@ -60,19 +60,19 @@ describe('an import that is taken back', () => {
     expect((await questionsOf(bank.id, '&status=deleted')).pagination.total).toBe(129);
     const { questionBank } = (await test.call('GET', `/question-banks/${bank.id}`, { as: owner })).body;
     expect(questionBank.questionCount).toBe(4);
-    // Asked again it changes nothing.
+    // A repeat changes nothing.
     const again = await undo(bank.id, id);
     expect([again.status, again.body.task.undo]).toMatchObject([202, { removed: 129, kept: 1 }]);
     const jobs = `SELECT user_id, priority FROM jobs WHERE queue = 'undo-import' AND payload->>'taskId' = $1`;
     expect(await test.sql(jobs, [id])).toEqual([{ user_id: owner.id, priority: 1 }]);
   });
 
-  it('goes on after a crash', async () => {
+  it('continues after a crash', async () => {
     const bank = await test.createBank(owner);
     const id = await imported(bank.id, file(230));
     await undo(bank.id, id);
     await undone(bank.id, id);
-    // As it was after the first portion, with what a later one removed in the trash already.
+    // The state after the first portion, with questions of a later one already in the trash.
     await test.sql(
       `UPDATE interchange_tasks SET undo_status = 'processing', undo_done = 100, undo_removed = 100 WHERE id = $1`,
       [id],
@@ -88,14 +88,14 @@ describe('an import that is taken back', () => {
     expect((await questionsOf(bank.id)).questions).toEqual([]);
   });
 
-  it('ends when the right to write is lost, counts nothing, and can be repeated once it is back', async () => {
+  it('ends when the user loses the right to write, counts nothing, and can be repeated later', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'collaborator');
     const id = await imported(bank.id, file(5), colleague);
     const stemsLeft = async () => (await questionsOf(bank.id)).questions.length;
     const lost = async (how: () => Promise<unknown>) => {
       await how();
-      // As if the right had been lost after the undo began.
+      // As if the user had lost the right after the undo began.
       await test.sql(`UPDATE interchange_tasks SET undo_status = 'processing' WHERE id = $1`, [id]);
       await test.service.app.get(Transactions).run((tx) => tx.enqueue(UNDO_IMPORT, { taskId: id }));
       await waitFor('the end', async () => (await taskOf(bank.id, id, colleague)).undo === null, 30_000);
@@ -122,7 +122,7 @@ describe('an import that is taken back', () => {
     expect(await stemsLeft()).toBe(0);
   });
 
-  it('is refused to others, and where nothing was added', async () => {
+  it('is refused to other users, and if nothing was added', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'collaborator');
     const id = await imported(bank.id, file(1));

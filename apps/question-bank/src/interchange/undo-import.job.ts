@@ -1,7 +1,7 @@
 /**
- * Job `undo-import`: what an import brought goes into the trash, in portions; after a crash it goes on behind the last
- * one. Questions that somebody has changed since stay. It ends early when the person has lost the right to write to
- * the bank, and can be asked for again.
+ * Job `undo-import`: moves imported questions into the trash, in portions; after a crash it continues after the last
+ * one. Questions that were changed since stay. It ends early if the user has lost the right to write to the bank, and
+ * can be requested again.
  */
 import { type OnModuleInit, Injectable } from '@nestjs/common';
 import { runInContext } from '@tiku/platform/context';
@@ -35,7 +35,7 @@ export class UndoImportJob implements OnModuleInit {
     while (await this.transactions.run((tx) => this.#portion(tx, id))) signal.throwIfAborted();
   }
 
-  /** True where another follows. */
+  /** True if another portion follows. */
   async #portion(tx: Tx, id: string): Promise<boolean> {
     const task = await this.undos.take(tx, id);
     if (!task) return false;
@@ -49,7 +49,7 @@ export class UndoImportJob implements OnModuleInit {
       this.bulk.removeIn(tx, unchanged, { id: userId }),
     );
     if (refused > 0) {
-      // Refused questions were not changed by anybody: they must not count as kept.
+      // Nobody changed a refused question, so it must not count as kept.
       await this.undos.advance(tx, id, { done: from, removed, kept: 0, isLast: false });
       await this.undos.giveUp(tx, id);
       return false;

@@ -1,4 +1,4 @@
-/** SQL of imports that are taken back. */
+/** SQL of undoing imports. */
 import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '@tiku/contracts/common';
 import type { Tx } from '@tiku/platform/database';
@@ -18,7 +18,7 @@ const StatusRow = row({ undo_status: nullable(text) });
 
 @Injectable()
 export class UndoImportRepository {
-  /** False where it runs or has ended already, or there is nothing to take back. */
+  /** False if it runs or has ended already, or there is nothing to undo. */
   async begin(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.query(
       StatusRow,
@@ -31,7 +31,7 @@ export class UndoImportRepository {
     return rows.length > 0;
   }
 
-  /** Locked to the end of the transaction; null where nothing is left to do. */
+  /** Locked to the end of the transaction; null if nothing is left to do. */
   async take(tx: Tx, id: string): Promise<UndoRow | null> {
     const [found] = await tx.query(
       UndoRow,
@@ -41,7 +41,7 @@ export class UndoImportRepository {
     return found ?? null;
   }
 
-  /** What of these the bank still has, and whether somebody has worked on it since. */
+  /** Which of these the bank still has, and whether somebody has changed them since. */
   async brought(
     tx: Tx,
     bankId: string,
@@ -68,7 +68,7 @@ export class UndoImportRepository {
     );
   }
 
-  /** It may be asked for again, and goes on where it was. */
+  /** It can be requested again, and then continues. */
   async giveUp(tx: Tx, id: string): Promise<void> {
     await tx.execute(
       `UPDATE interchange_tasks SET undo_status = NULL WHERE id = $1 AND undo_status = 'processing'`,

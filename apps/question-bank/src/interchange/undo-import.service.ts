@@ -1,4 +1,4 @@
-/** Takes an import back, for as long as its task is kept: who asked for it, as long as that person may write. */
+/** Undoes an import while its task is stored: only for its user, while that user may write. */
 import { Injectable } from '@nestjs/common';
 import type { InterchangeTask } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -17,7 +17,7 @@ export class UndoImportService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Asked again it changes nothing. @throws AppError 404, 422 for an archived bank or what brought nothing yet */
+  /** A repeat changes nothing. @throws AppError 404, 422 for an archived bank or an import that added nothing yet */
   async start(bank: BankAccess, taskId: string, caller: Caller): Promise<InterchangeTask> {
     const before = await this.interchange.task(bank, taskId, caller);
     if (before.undo) return before;

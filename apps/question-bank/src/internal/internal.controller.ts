@@ -1,4 +1,4 @@
-/** What other services call, by service token. See @tiku/contracts/question-bank-internal. */
+/** Routes for other services, by service token. See @tiku/contracts/question-bank-internal. */
 import { Body, Controller, Get, HttpStatus, Param, Post, Put, Query } from '@nestjs/common';
 import { IdParams, LIMITS } from '@tiku/contracts/common';
 import {

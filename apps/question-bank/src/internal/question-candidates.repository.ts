@@ -1,4 +1,4 @@
-/** SQL: questions by kind, of banks whose answers the person may see. Grouped here, so that large banks stay here. */
+/** SQL: counts questions by kind in banks whose answers the user may see. Grouping here keeps large banks here. */
 import { Injectable } from '@nestjs/common';
 import { BANK_ROLES, BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import type { QuestionCandidatesRequest } from '@tiku/contracts/question-bank-internal';
@@ -30,7 +30,7 @@ const KindRow = row({ type: int2, difficulty: int2, points: arrayOf(text), count
 const OwnPointsRow = row({ id: uuid, points: arrayOf(text) });
 const SupplyRow = row({ type: int2, difficulty: int2, count: int4 });
 const PointRow = row({ name: text, count: int4 });
-/** More kinds than these would be more than a paper can make use of. */
+/** A paper cannot use more kinds than these. */
 const KINDS_MAX = 20_000;
 const POINTS_MAX = 200;
 const OF_BANKS = 'q.bank_id = ANY ($1::uuid[]) AND q.deleted_at IS NULL';
@@ -55,7 +55,7 @@ export class QuestionCandidatesRepository {
     request: QuestionCandidatesRequest,
   ): Promise<RowOf<typeof KindRow>[]> {
     const { points, types, difficultyMin, difficultyMax, includeIds, excludeIds, perKind, seed } = request;
-    // What is included comes first in its kind, so that it is within what is taken.
+    // Included questions come first in their kind, so that the limit does not cut them off.
     return this.transactions.read.query(
       KindRow,
       `SELECT type, difficulty, points, count(*)::int AS count,
@@ -83,7 +83,7 @@ export class QuestionCandidatesRepository {
     );
   }
 
-  /** All points of each question, not only those asked for. */
+  /** All points of each question, not only the requested ones. */
   async pointsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
     const rows = await this.transactions.read.query(
       OwnPointsRow,

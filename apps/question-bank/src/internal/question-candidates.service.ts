@@ -1,4 +1,4 @@
-/** What a paper may be put together from: kinds of questions in the banks that a person chose. */
+/** The questions that a paper can use: kinds of questions in the banks that a user chose. */
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@tiku/contracts/common';
 import type {
@@ -49,7 +49,7 @@ export class QuestionCandidatesService {
     };
   }
 
-  /** Banks in the trash lend nothing, not even to their owner. */
+  /** Banks in the trash are excluded, even for their owner. */
   async #usable({ bankIds, userId, role, subject }: Chosen): Promise<string[]> {
     const banks = await this.candidates.banks(bankIds, userId);
     return banks

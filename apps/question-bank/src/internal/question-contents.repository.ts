@@ -17,7 +17,7 @@ const ContentRow = row({
 export class QuestionContentsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Whatever the user may see; none of a trash. */
+  /** Independent of what the user may see; excludes the trash. */
   async find(ids: readonly string[], userId: string): Promise<RowOf<typeof ContentRow>[]> {
     return this.transactions.read.query(
       ContentRow,

@@ -1,4 +1,4 @@
-/** Questions with their answers, for a person who puts them into a paper. */
+/** Questions with their answers, for a user who puts them into a paper. */
 import { Injectable } from '@nestjs/common';
 import type { Question } from '@tiku/contracts/question-bank';
 import type { QuestionContentsRequest } from '@tiku/contracts/question-bank-internal';
@@ -15,7 +15,7 @@ export class QuestionContentsService {
     private readonly questions: QuestionsService,
   ) {}
 
-  /** What the person may not use is left out. */
+  /** Omits questions that the user may not use. */
   async find({ ids, userId, role }: z.output<typeof QuestionContentsRequest>): Promise<Question[]> {
     const rows = (await this.contents.find(ids, userId)).filter(
       (row) => mayView(bankOf(row)) && (maySeeAnswers(row.my_role, role) || row.creator_id === userId),

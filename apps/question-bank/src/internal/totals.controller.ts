@@ -1,4 +1,4 @@
-/** /internal/totals: how many banks and questions there are, for the dashboard. */
+/** /internal/totals: the numbers of banks and questions, for the dashboard. */
 import { Controller, Get } from '@nestjs/common';
 import { DashboardStatsAnswer } from '@tiku/contracts/dashboard';
 import { Allow } from '@tiku/platform/auth';

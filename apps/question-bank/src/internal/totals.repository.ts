@@ -1,4 +1,4 @@
-/** SQL of how many banks and questions there are. */
+/** SQL of the numbers of banks and questions. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, row, theOnly, type RowOf } from '@tiku/platform/rows';
@@ -9,7 +9,7 @@ const TotalsRow = row({ banks: int4, questions: int4 });
 export class TotalsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Those that are not deleted, nor in a bank that is. */
+  /** Without deleted questions and questions of deleted banks. */
   async count(): Promise<RowOf<typeof TotalsRow>> {
     const rows = await this.transactions.lists.query(
       TotalsRow,

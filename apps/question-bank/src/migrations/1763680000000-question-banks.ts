@@ -5,7 +5,7 @@ export class QuestionBanks1763680000000 implements MigrationInterface {
   name = 'QuestionBanks1763680000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Usually made by the provisioner; trusted since PostgreSQL 13, so a lone service can make it too.
+    // Usually the provisioner creates it; trusted since PostgreSQL 13, so a single service can create it too.
     await runner.query('CREATE EXTENSION IF NOT EXISTS btree_gin');
     await runner.query(`
       CREATE TABLE user_summaries (
@@ -63,7 +63,7 @@ export class QuestionBanks1763680000000 implements MigrationInterface {
     await runner.query(
       `CREATE UNIQUE INDEX bank_members_one_owner ON bank_members (bank_id) WHERE role = 'owner'`,
     );
-    // Views and favourites change often and are in no index: room on the page keeps those updates HOT.
+    // Views and favourites change often and are in no index: free space on the page keeps those updates HOT.
     await runner.query(`
       CREATE TABLE questions (
         id uuid PRIMARY KEY,

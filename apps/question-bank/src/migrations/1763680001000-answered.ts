@@ -1,4 +1,4 @@
-/** Questions of papers that print no answers may wait in a bank for theirs. */
+/** Questions of papers that print no answers may wait in a bank for their answers. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Answered1763680001000 implements MigrationInterface {

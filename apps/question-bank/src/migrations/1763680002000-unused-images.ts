@@ -1,4 +1,4 @@
-/** Since when no question shows an image: after a while it goes. */
+/** Since when no question shows an image: the sweep deletes it after a while. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class UnusedImages1763680002000 implements MigrationInterface {

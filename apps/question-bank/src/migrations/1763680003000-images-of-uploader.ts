@@ -1,4 +1,4 @@
-/** How much an uploader stores is asked before each upload. */
+/** Each upload first sums the stored bytes of its uploader. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

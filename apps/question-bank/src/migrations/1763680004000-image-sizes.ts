@@ -1,4 +1,4 @@
-/** How large an image is on the paper it was taken from, in points; null where there is no paper. */
+/** The size of an image on its source paper, in points; null if it comes from no paper. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ImageSizes1763680004000 implements MigrationInterface {

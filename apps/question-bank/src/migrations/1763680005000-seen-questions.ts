@@ -1,4 +1,4 @@
-/** Which questions a person has opened, for recommendations of others; the hourly rows only count views. */
+/** The questions that a user has opened, to recommend others; the hourly rows only count views. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SeenQuestions1763680005000 implements MigrationInterface {
@@ -13,7 +13,7 @@ export class SeenQuestions1763680005000 implements MigrationInterface {
         PRIMARY KEY (user_id, question_id)
       )`);
     await runner.query('CREATE INDEX seen_questions_latest ON seen_questions (user_id, seen_at DESC)');
-    // The cascade of a deleted question looks here.
+    // The cascade of a deleted question uses it.
     await runner.query('CREATE INDEX seen_questions_question ON seen_questions (question_id)');
     await runner.query(`INSERT INTO seen_questions (user_id, question_id, seen_at)
       SELECT user_id, question_id, max(hour) FROM question_views GROUP BY 1, 2`);

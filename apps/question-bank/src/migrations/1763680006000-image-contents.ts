@@ -1,4 +1,4 @@
-/** By its content a bank knows a picture that it has already; pictures from before have none and stay as they are. */
+/** A bank recognises a picture that it already has by its content hash; older pictures have none. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ImageContents1763680006000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** A picture is looked up by its content before it is stored. */
+/** A picture is looked up by its content hash before it is stored. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -1,4 +1,4 @@
-/** A question that is deleted for good takes its key of saving along: the cascade looks here. */
+/** Purging a question deletes its idempotency key of saving: the cascade uses this index. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

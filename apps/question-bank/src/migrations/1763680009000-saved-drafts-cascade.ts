@@ -1,4 +1,4 @@
-/** Keys of saving go with their question; without one they say nothing. Keys of questions long gone are left as they are. */
+/** Idempotency keys of saving are deleted with their question. Keys of questions purged before stay as they are. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SavedDraftsCascade1763680009000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** What a question was before each of its edits. A trigger writes it, so that no way of changing one forgets it. */
+/** The state of a question before each edit. A trigger writes it, so that every way of changing one does. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const CONTENT = [

@@ -1,4 +1,4 @@
-/** Imports and exports of banks, and the questions of which something was lost on the way. */
+/** Imports and exports of banks, and the questions that lost something in them. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Interchange1763680011000 implements MigrationInterface {

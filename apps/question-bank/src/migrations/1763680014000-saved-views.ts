@@ -1,4 +1,4 @@
-/** Filters of the list of questions that a person keeps under a name. */
+/** Named filters of the list of questions, saved by a user. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SavedViews1763680014000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** Sweeps for duplicates with the clusters they found; merges, and where questions that were merged lead. */
+/** Sweeps for duplicates with their clusters; merges, and the redirects of merged questions. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Duplicates1763680015000 implements MigrationInterface {
@@ -39,7 +39,7 @@ export class Duplicates1763680015000 implements MigrationInterface {
     await runner.query('CREATE INDEX question_merges_bank ON question_merges (bank_id, created_at DESC)');
     await runner.query('CREATE INDEX question_merges_kept ON question_merges (kept_id)');
     await runner.query('CREATE INDEX question_merges_user ON question_merges (user_id)');
-    // It outlives the question that was merged: its address leads on after the trash is emptied.
+    // It outlives the merged question: its address still redirects after the trash is emptied.
     await runner.query(`
       CREATE TABLE question_redirects (
         question_id uuid PRIMARY KEY,

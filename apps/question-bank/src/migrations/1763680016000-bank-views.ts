@@ -1,4 +1,4 @@
-/** How often questions of a bank were viewed, by day: `question_views` forgets after two days. */
+/** Views of a bank's questions by day: `question_views` is purged after two days. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BankViews1763680016000 implements MigrationInterface {

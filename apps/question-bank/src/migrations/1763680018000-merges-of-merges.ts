@@ -1,4 +1,4 @@
-/** Where redirects led before a merge moved them on, for its undoing; how many questions a cluster has. */
+/** The redirects before a merge moved them, to undo it; the number of questions in a cluster. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class MergesOfMerges1763680018000 implements MigrationInterface {

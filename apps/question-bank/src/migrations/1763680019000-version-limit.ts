@@ -1,4 +1,4 @@
-/** A script that edits one question for hours must not fill the store: its last versions are kept. */
+/** A script that edits one question for hours must not fill the store: only its last versions are stored. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const VERSIONS_MAX = 500;

@@ -1,4 +1,4 @@
-/** What search sees of a solution. Null: written by a release that did not search solutions; `IndexSolutions` fills it in. */
+/** Search text of a solution. Null: written by a release without solution search; `IndexSolutions` fills it in. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SolutionSearch1763680020000 implements MigrationInterface {

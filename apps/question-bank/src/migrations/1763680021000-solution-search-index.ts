@@ -1,4 +1,4 @@
-/** Finds the questions whose solutions are not searched yet; empty once they are. */
+/** Finds the questions whose solutions have no search text yet; empty once all have. */
 import { createIndexConcurrently } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

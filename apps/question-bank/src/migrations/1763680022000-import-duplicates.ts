@@ -1,4 +1,4 @@
-/** How many questions of an import the bank had already, and which. */
+/** How many questions of an import the bank already had, and which. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ImportDuplicates1763680022000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** What members did to the questions of a bank since its owner and managers were last told of it. */
+/** Members' changes to the questions of a bank since the last notice to its owner and managers. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class BankActivity1763680023000 implements MigrationInterface {

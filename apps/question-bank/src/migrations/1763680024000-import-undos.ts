@@ -1,4 +1,4 @@
-/** How far an import has been taken back, and what came of it. */
+/** The progress and the result of undoing an import. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ImportUndos1763680024000 implements MigrationInterface {

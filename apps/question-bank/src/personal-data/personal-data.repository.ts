@@ -21,7 +21,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
     select: `SELECT id::text AS place, to_jsonb(bank_invitations) - ARRAY['user_id', 'email', 'invited_by'] AS data
       FROM bank_invitations WHERE user_id = $1 OR invited_by = $1`,
   },
-  // What others wrote since a person left a bank is not theirs.
+  // Edits by others after a user left a bank are not that user's data.
   {
     key: 'questionBanks',
     select: `SELECT id::text AS place, to_jsonb(b) AS data

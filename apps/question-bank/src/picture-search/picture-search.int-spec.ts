@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const STEM = '某校从 $5$ 名男生和 $3$ 名女生中任选两人参加演讲比赛，则至少有一名女生的概率为 \\choice';
-/** As a photograph is read: some characters wrong, formulas as plain text, the number of the question before it. */
+/** As OCR reads a photograph: some characters wrong, formulas as plain text, the number of the previous question. */
 const READ = '12. 某校从5名男生和3名女牛中任选两人参加演进比赛，则至少有一名女生的概率为（ ）';
 const OTHERS = [
   '某校有 $120$ 名学生参加竞赛，成绩的频率分布直方图如图所示，求众数',
@@ -26,7 +26,7 @@ const find = (questions: object[], as = teacher, bankId?: string) =>
   test.call('POST', '/questions/picture-search', { as, body: { questions, bankId } });
 
 describe('a picture', () => {
-  it('finds its question although characters are misread, in what its reader may view', async () => {
+  it('finds its question despite misread characters, among the banks its user may view', async () => {
     const asked = await test.createQuestion(teacher, bank.id, choice(STEM));
     for (const stem of OTHERS) await test.createQuestion(teacher, bank.id, choice(stem));
     const gone = await test.createQuestion(teacher, bank.id, choice(STEM));
@@ -57,7 +57,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('is refused where the bank is hidden, and for too much', async () => {
+  it('is refused for a hidden bank, and for too much text', async () => {
     expect((await find([{ stem: READ }], stranger, bank.id)).status).toBe(404);
     expect((await test.call('POST', '/questions/picture-search', { body: { questions: [] } })).status).toBe(
       401,

@@ -1,4 +1,4 @@
-/** SQL of questions that share grams with what was read from pictures. */
+/** SQL of questions that share grams with text read from pictures. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int2, int4, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -19,7 +19,7 @@ const CandidateRow = row({
 export type CandidateRow = RowOf<typeof CandidateRow>;
 
 const CANDIDATES_MAX = 40;
-/** A little more than is compared: stem and options stand before tags and categories. */
+/** A little more than is compared: stem and options come before tags and categories. */
 const NORM_CHARS = 4_000;
 const STEM_CHARS = 2_000;
 
@@ -27,7 +27,7 @@ const STEM_CHARS = 2_000;
 export class PictureSearchRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** For each of the asked the questions that share most of its grams, of the banks that the user may view or of one. */
+  /** For each query the questions that share most of its grams, in the banks that the user may view or in one. */
   async candidates(
     asked: readonly { at: number; grams: readonly number[] }[],
     userId: string,

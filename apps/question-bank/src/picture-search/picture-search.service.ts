@@ -1,4 +1,4 @@
-/** Which questions a picture shows, by the text that ingestion read from it. */
+/** Matches questions with a picture, by the text that ingestion read from it. */
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PICTURE_SEARCH_LIMITS, type PictureMatch } from '@tiku/contracts/question-bank';
@@ -11,10 +11,10 @@ import { askedGrams, readText, sharedPart } from './read-text.js';
 interface Search {
   userId: string;
   questions: readonly { stem: string; options: readonly { text: string }[] }[];
-  /** One bank that the person may view; null: all of them. */
+  /** One bank that the user may view; null: all of them. */
   bankId: string | null;
 }
-/** Less is what any two questions of a subject share. */
+/** Any two questions of a subject may share less than this. */
 const SHARED_MIN = 0.15;
 const SEARCHES = { runningMax: 2, waitingMax: 20, perUserMax: 2 };
 
@@ -27,7 +27,7 @@ export class PictureSearchService {
     private readonly frequencies: GramFrequencies,
   ) {}
 
-  /** @throws AppError 429 where too many ask at once */
+  /** @throws AppError 429 with too many concurrent requests */
   find(search: Search): Promise<{ index: number; matches: PictureMatch[] }[]> {
     return this.#searches.run(() => this.#find(search), search.userId);
   }
@@ -40,7 +40,7 @@ export class PictureSearchService {
     const candidates = asked.length === 0 ? [] : await this.questions.candidates(asked, userId, bankId);
     const results: { index: number; matches: PictureMatch[] }[] = [];
     for (const [index, text] of read.entries()) {
-      // One text's comparisons take a few milliseconds: other requests are answered between two of them.
+      // The comparisons of one text take a few milliseconds: other requests run between two texts.
       await setImmediate();
       const matches = candidates
         .filter(({ at }) => at === index)

@@ -5,8 +5,8 @@ import { askedGrams, readText, sharedPart } from './read-text.js';
 const stored = (stem: string, options: string[] = []) => normaliseFields([stem, ...options, '函数']);
 const STEM = '已知函数 $f(x)=\\frac{x^2+1}{2}$ 在区间 $[0,3]$ 上的最大值为 $M$，求 $M$ 的值';
 
-describe('what a picture shares with a question', () => {
-  it('is all of it where only the form of formulas was lost', () => {
+describe('the share of a question in a picture', () => {
+  it('is complete if only the form of formulas was lost', () => {
     const read = readText({
       stem: '已知函数 f(x)= x2+1 2 在区间 [0,3] 上的最大值为 M，求 M 的值',
       options: [],
@@ -14,7 +14,7 @@ describe('what a picture shares with a question', () => {
     expect(sharedPart(read, stored(STEM), 1)).toEqual({ score: 1, isContained: true });
   });
 
-  it('stays the most of all questions where every tenth character is misread', () => {
+  it('is the highest of all questions with every tenth character misread', () => {
     const misread = [...STEM].map((sign, at) => (at % 10 === 5 ? '口' : sign)).join('');
     const read = readText({ stem: misread, options: [] });
     const others = ['已知函数 $f(x)=\\ln x$ 在 $(0,1)$ 上单调，求 $a$ 的范围', '求区间 $[0,3]$ 的长度'];
@@ -24,18 +24,18 @@ describe('what a picture shares with a question', () => {
     expect(Math.max(...scores.slice(1))).toBeLessThan(0.3);
   });
 
-  it('leaves out tags, which no picture shows', () => {
+  it('ignores tags, which no picture shows', () => {
     const read = readText({ stem: STEM, options: [{ text: '$1$' }] });
     expect(sharedPart(read, stored(STEM, ['$1$']), 2).score).toBe(1);
   });
 
-  it('is nothing for an empty text', () =>
+  it('is zero for an empty text', () =>
     expect(sharedPart(readText({ stem: '。', options: [] }), stored('。'), 1)).toEqual({
       score: 0,
       isContained: false,
     }));
 
-  it('is contained where a screen shows much else', () => {
+  it('counts a question as contained if a screen shows much else', () => {
     const words = '光合作用的暗反应发生在叶绿体基质中，产生三碳化合物，再还原为糖类并放出能量。';
     const read = readText({
       stem: `${words.repeat(3)}${STEM}${[...words].toReversed().join('')}`,
@@ -46,20 +46,20 @@ describe('what a picture shares with a question', () => {
   });
 });
 
-describe('the grams that the index is asked for', () => {
+describe('the grams of an index query', () => {
   const read = readText({
     stem: '在直角坐标系中任意取出一个红球的概率是多少，请写出计算过程并说明理由',
     options: [],
   });
 
-  it('are not only those that nothing has', () => {
+  it('include more than grams that no question has', () => {
     const common = new Set(askedGrams(read, () => 0).slice(0, 8));
     const asked = askedGrams(read, (gram) => (common.has(gram) ? 0 : 10));
     expect(asked.filter((gram) => !common.has(gram)).length).toBeGreaterThan(20);
     expect(asked.filter((gram) => common.has(gram))).toHaveLength(8);
   });
 
-  it('are few where all are common', () => {
+  it('are few if all are common', () => {
     const asked = askedGrams(read, () => 50_000);
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.length).toBeLessThan(8);

@@ -1,26 +1,26 @@
 /**
- * A text that was read from a picture: which of its grams the index is asked for, and how much of it a question shares.
- * Misread characters make grams that no question has, so rarity alone says nothing. Pure.
+ * Text read from a picture: its grams for the index query, and the share of a question in it. Misread characters make
+ * grams that no question has, so rarity is not enough to choose by. Pure.
  */
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 
 export interface ReadText {
   norm: string;
-  /** Of the letters, digits and words alone. */
+  /** Only of letters, digits and words. */
   bare: ReadonlySet<number>;
 }
 
 const COMPARED_CHARS_MAX = 2_000;
-/** Grams of the sample until so many hits are expected, the rarest first. */
+/** Takes grams of the sample, the rarest first, until so many hits are expected. */
 const EXPECTED_HITS_MAX = 2_000;
 const KNOWN_MIN = 6;
 const KNOWN_MAX = 32;
-/** Grams that the sample does not have: misread ones, and those of questions that are rare or new. */
+/** Limit of grams that the sample lacks: misread ones, and those of rare or new questions. */
 const UNKNOWN_MAX = 24;
-/** Of a question that is contained: fewer grams are in any long text, and some are misread. */
+/** For a contained question: any long text contains fewer of its grams, and OCR misreads some. */
 const CONTAINED_GRAMS_MIN = 8;
 const CONTAINED_LEAST = 0.75;
-/** Signs and layout of formulas: what OCR loses first. */
+/** Signs and layout of formulas: OCR loses them first. */
 const SIGNS = /\\[a-z]+|[^\p{L}\p{N}\n]/gu;
 
 const bareGrams = (norm: string): Set<number> => new Set(grams(norm.replace(SIGNS, '')));
@@ -47,11 +47,11 @@ export function askedGrams({ norm }: ReadText, frequency: (gram: number) => numb
 export interface Shared {
   /** Jaccard index. */
   score: number;
-  /** All of a question that is long enough to tell, among other text: a picture of a screen shows more than one. */
+  /** A question that is long enough and contained as a whole: a picture of a screen shows more than one. */
   isContained: boolean;
 }
 
-/** What of words, letters and digits the first fields (stem and options) of a stored normal form share. */
+/** The share of words, letters and digits in the first fields (stem and options) of a stored normal form. */
 export function sharedPart({ bare }: ReadText, storedNorm: string, fields: number): Shared {
   const norm = storedNorm.split('\n').slice(0, fields).join('\n').slice(0, COMPARED_CHARS_MAX);
   const other = bareGrams(norm);

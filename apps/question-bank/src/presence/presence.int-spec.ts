@@ -17,7 +17,7 @@ const beat = async (id: string, as: TestUser, editing = true) =>
   (await test.call('POST', `/questions/${id}/presence`, { as, body: { editing } })).body.people;
 
 describe('presence', () => {
-  it('shows who else has a question open, and what they do', async () => {
+  it('shows who else has a question open, and whether they edit it', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'collaborator');
     const { id } = await test.createQuestion(owner, bank.id);
@@ -30,7 +30,7 @@ describe('presence', () => {
     expect(await beat(id, owner)).toEqual([]);
   });
 
-  it('forgets who was silent for a minute', async () => {
+  it('removes a user after a minute of silence', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'collaborator');
     const { id } = await test.createQuestion(owner, bank.id);
@@ -43,7 +43,7 @@ describe('presence', () => {
     expect(await beat(id, owner)).toMatchObject([{ name: 'Wang' }]);
   });
 
-  it('never stands in the way of saving, and ends with the membership', async () => {
+  it('never prevents saving, and ends with the membership', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'collaborator');
     const { id, version } = await test.createQuestion(owner, bank.id);
@@ -58,7 +58,7 @@ describe('presence', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('neither shows readers nor lets them see, and hides a question that is hidden', async () => {
+  it('excludes readers, and hides a hidden question', async () => {
     const bank = await test.createBank(owner);
     await test.addMember(bank.id, colleague.id, 'viewer');
     const { id } = await test.createQuestion(owner, bank.id);

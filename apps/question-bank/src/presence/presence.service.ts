@@ -1,6 +1,6 @@
 /**
- * Who has a question open: a sorted set in Redis for each question, by the time at which a person was last heard of.
- * Nothing of it is kept, and while Redis is away nobody is seen.
+ * Who has a question open: a sorted set in Redis for each question, scored by the time of a user's last request.
+ * Nothing is stored elsewhere; while Redis is away the list is empty.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { PRESENCE, type PresentPerson } from '@tiku/contracts/question-bank';
@@ -25,7 +25,7 @@ export class PresenceService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The others. Only those who write the bank are seen, and see: readers are nobody's business. */
+  /** The others. Only users who may write the bank are listed and see the list; readers stay private. */
   async beat(question: FoundQuestion, editing: boolean, { id }: Caller): Promise<PresentPerson[]> {
     if (!mayWrite(bankOf(question))) return [];
     const present = await this.#beat(question.id, editing, id);
@@ -65,7 +65,7 @@ export class PresenceService {
         .filter(({ id }) => id !== userId)
         .slice(0, PRESENCE.shownMax);
     } catch (error) {
-      // A hint that is missing keeps nobody from working.
+      // A missing hint stops no work.
       this.logger.warn({ err: error }, 'presence is not known');
       return [];
     }

@@ -61,7 +61,7 @@ describe('who may write', () => {
   });
 });
 
-it('shows answers to students only where they are collaborators', () => {
+it('shows answers to students only as collaborators', () => {
   expect(maySeeAnswers(null, 'teacher')).toBe(true);
   expect(maySeeAnswers('viewer', 'student')).toBe(false);
   expect(maySeeAnswers('collaborator', 'student')).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Who may do what in a bank: the one place that decides it. Hidden answers 404, visible but not changeable 403.
- * Pure; the repository brings the facts.
+ * Who may do what in a bank: the only place that decides it. A hidden bank answers 404, a visible read-only one 403.
+ * Pure; the repository provides the facts.
  */
 import type { BankRole } from '@tiku/contracts/question-bank';
 import type { Role } from '@tiku/contracts/common';
@@ -8,16 +8,16 @@ import { businessRule, forbidden, notFound } from '@tiku/platform/errors';
 import type { RowOf } from '@tiku/platform/rows';
 import type { BankAccessRow } from './question-bank-columns.repository.js';
 
-/** A bank and the user's role in it as a member; null from outside. */
+/** A bank and the user's role in it; null for a non-member. */
 export type BankAccess = RowOf<typeof BankAccessRow>;
 
-/** What decides who may do what. */
+/** The facts of every decision. */
 export type BankFacts = Pick<BankAccess, 'role' | 'status' | 'visibility' | 'sameEnterprise'>;
 
 const WRITERS: readonly (BankRole | null)[] = ['owner', 'manager', 'collaborator'];
 const MANAGERS: readonly (BankRole | null)[] = ['owner', 'manager'];
 
-/** A bank in the trash is seen by its owner alone. */
+/** Only its owner sees a bank in the trash. */
 export function mayView(access: BankFacts): boolean {
   if (access.status === 'deleted') return access.role === 'owner';
   if (access.role !== null || access.visibility === 'public') return true;
@@ -28,8 +28,8 @@ export const mayWrite = (access: Pick<BankAccess, 'role'>): boolean => WRITERS.i
 export const mayManage = (access: Pick<BankAccess, 'role'>): boolean => MANAGERS.includes(access.role);
 
 /**
- * Students practise in what others wrote: they see answers only in banks they work in. Everybody else sees the
- * answers of whatever they may view.
+ * Students practise with the questions of others: they see answers only in banks they work in. Everybody else sees the
+ * answers of all they may view.
  */
 export function maySeeAnswers(role: BankRole | null, accountRole: Role): boolean {
   return accountRole !== 'student' || WRITERS.includes(role);
@@ -41,7 +41,7 @@ export function requireVisible<T extends BankFacts>(access: T | null): T {
   return access;
 }
 
-/** Who works in the bank, whatever the role. @throws AppError 404, 403 for others who may view it */
+/** Requires any role of a member. @throws AppError 404, 403 for others who may view it */
 export function requireMember<T extends BankFacts>(access: T | null): T {
   const visible = requireVisible(access);
   if (visible.role === null) throw forbidden('bank.role.member');
@@ -71,7 +71,7 @@ export function requireWriter<T extends BankFacts>(access: T | null): T {
   return visible;
 }
 
-/** `added`: by the same transaction, and not counted yet. @throws AppError 422 where `adding` more questions do not fit */
+/** `added` counts questions of the same transaction. @throws AppError 422 if `adding` more questions do not fit */
 export function requireCapacity(access: BankAccess, adding: number, added = 0): void {
   const { maxQuestions: max } = access;
   const count = access.questionCount + added;

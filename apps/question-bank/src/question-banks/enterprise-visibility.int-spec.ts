@@ -1,4 +1,4 @@
-/** A bank that is open to its owner's enterprise, by every way on which it could be read. */
+/** A bank that is open to its owner's enterprise, by every route that reads it. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@tiku/platform/database';
 import type { TestUser } from '@tiku/platform/testing';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const get = (as: TestUser, path: string) => test.call('GET', path, { as });
-/** What the person meets on each way: statuses of what is asked for by id, and whether lists show it. */
+/** The user's view by each route: statuses of requests by id, and whether lists contain the bank. */
 async function seenBy(as: TestUser): Promise<Record<string, unknown>> {
   const own = await test.createBank(as);
   const like = await test.createQuestion(as, own.id, choice(STEM));
@@ -78,7 +78,7 @@ const open = {
   contents: true,
 };
 
-it('is read by a colleague from joining to leaving, on every way', async () => {
+it('is readable for a colleague from joining to leaving, by every route', async () => {
   expect(await seenBy(colleague)).toEqual(hidden);
   await test.joined(colleague, school, 5);
   expect(await seenBy(colleague)).toEqual(open);
@@ -88,11 +88,11 @@ it('is read by a colleague from joining to leaving, on every way', async () => {
   expect(await seenBy(colleague)).toEqual(hidden);
 });
 
-it('is hidden from members of other enterprises and from who belongs to none', async () => {
+it('is hidden from members of other enterprises and from users without one', async () => {
   for (const as of [foreign, alone]) expect(await seenBy(as)).toEqual(hidden);
 });
 
-it('is read, not changed, by a colleague', async () => {
+it('can be read, not changed, by a colleague', async () => {
   const reader = await test.user('Reader');
   await test.joined(reader, school);
   const attempts = [

@@ -39,7 +39,7 @@ const OF_BANK = {
   updated_at: timestamptz,
   deleted_at: nullable(timestamptz),
 };
-/** With the asking user's role, and the creator where their name is known. */
+/** With the caller's role, and the creator if the name is known. */
 const BANK = {
   ...OF_BANK,
   my_role: nullable(oneOf(BANK_ROLES)),
@@ -51,23 +51,23 @@ export type QuestionBankRow = RowOf<typeof QuestionBankRow>;
 export const FoundBankRow = row({ ...BANK, sameEnterprise: boolean });
 export type FoundBankRow = RowOf<typeof FoundBankRow>;
 
-/** For statements that answer one row of nulls where they find no bank. */
+/** For statements that return one row of nulls if they find no bank. */
 export const BANK_OR_NULLS = nullableColumns(BANK);
-/** Leaves out the row of nulls. */
+/** Removes the row of nulls. */
 export const isFoundBank = <R extends { id: string | null }>(found: R): found is R & QuestionBankRow =>
   found.id !== null;
 
 /** The bank's own columns, of the table `alias`. */
 export const bankColumns = (alias: string): string => row(OF_BANK).list(alias);
 
-/** The facts that decide who may do what; `bank-access.ts` decides. */
+/** The facts for `bank-access.ts`. */
 export const BankAccessRow = row({
   id: uuid,
   name: text,
   version: int4,
   status: oneOf(BANK_STATUSES),
   visibility: oneOf(BANK_VISIBILITIES),
-  /** What the user may do as a member: a collaborator only views while the bank allows no collaboration. */
+  /** The user's role in effect: a collaborator only views while the bank allows no collaboration. */
   role: nullable(oneOf(BANK_ROLES)),
   memberRole: nullable(oneOf(BANK_ROLES)),
   allowCollaboration: boolean,
@@ -80,7 +80,7 @@ export const sameEnterprise = (user: string): string => `(b.visibility = 'enterp
   SELECT 1 FROM bank_members w JOIN enterprise_members o ON o.user_id = w.user_id
   JOIN enterprise_members c ON c.enterprise_id = o.enterprise_id
   WHERE w.bank_id = b.id AND w.role = 'owner' AND c.user_id = ${user}::uuid))`;
-/** Its columns: `b` is the bank, `m` the membership of `user`. */
+/** Columns: `b` is the bank, `m` the membership of `user`. */
 export const EFFECTIVE_ROLE = `CASE WHEN m.role = 'collaborator' AND NOT b.allow_collaboration THEN 'viewer' ELSE m.role END`;
 export const accessColumns = (
   user: string,

@@ -27,7 +27,7 @@ import { COLLEAGUES_BANKS } from './visible-banks.repository.js';
 const ListedRow = row({ total: int4, position: nullable(text), ...BANK_OR_NULLS });
 interface Sort {
   column: string;
-  /** What `position` holds, and how the statement reads it again. */
+  /** The value of `position`, and how the statement parses it. */
   position: z.ZodType<string>;
   type: string;
 }
@@ -43,7 +43,7 @@ type Query = z.output<typeof ListBanksQuery>;
 export class QuestionBankListRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Banks of the page and how many there are, in one statement. @throws AppError 400 for what is no cursor of this sort */
+  /** Banks of the page and their total, in one statement. @throws AppError 400 if the cursor is not of this sort */
   async list(
     query: Query,
     userId: string,
@@ -107,7 +107,7 @@ function sortOf({ sort }: Query): Sort {
   return SORTS[sort.replace('-', '') as keyof typeof SORTS];
 }
 
-/** What lies behind the cursor in the order of the list. @throws AppError 400 for what is no cursor of this sort */
+/** Rows after the cursor in the order of the list. @throws AppError 400 if the cursor is not of this sort */
 function conditionAfter(query: Query, bind: (value: unknown) => string): string {
   const { column, position, type } = sortOf(query);
   const [value, id] = sortedPlace(query, position);

@@ -1,4 +1,4 @@
-/** What the platform learns of banks. Pure: `tx.publish(...bankCreated(bank))`. */
+/** The events of banks. Pure: `tx.publish(...bankCreated(bank))`. */
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import type { Publication } from '@tiku/platform/database';
 

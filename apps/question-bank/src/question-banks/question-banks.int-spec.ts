@@ -15,7 +15,7 @@ const events = (bankId: string) =>
   test.sql<{ type: string }>('SELECT type FROM outbox WHERE aggregate_id = $1 ORDER BY id', [bankId]);
 
 describe('a bank', () => {
-  it('is made private with defaults, an owner and an event, and found by either of its ids', async () => {
+  it('is created private with defaults, an owner and an event, and is found by either id', async () => {
     const made = await test.createBank(teacher, { name: '  高三数学  ' });
     expect(made).toMatchObject({
       name: '高三数学',
@@ -52,7 +52,7 @@ describe('a bank', () => {
     expect(answer.body['details']).toEqual([expect.objectContaining({ path, rule })]);
   });
 
-  it('names every failing field at once, in the language asked for', async () => {
+  it('names every failing field at once, in the requested language', async () => {
     const answer = await test.call('POST', '/question-banks', {
       as: teacher,
       body: { name: '', category: 'magic', cardColor: 1 },
@@ -66,7 +66,7 @@ describe('a bank', () => {
     expect(answer.body['message']).toBe('Please correct 3 fields');
   });
 
-  it('is changed by version; the loser of two gets the current one', async () => {
+  it('is changed by version; of two concurrent changes one gets 409 with the current bank', async () => {
     const { id } = await test.createBank(teacher);
     const put = (name: string) =>
       test.call('PUT', `/question-banks/${id}`, { as: teacher, body: { name, version: 1 } });
@@ -75,7 +75,7 @@ describe('a bank', () => {
     expect(answers.find(({ status }) => status === 409)?.body['details']).toEqual({ version: 2 });
   });
 
-  it('cannot be limited below what it holds, and does not go stale by its questions', async () => {
+  it('rejects a limit below its number of questions, and does not go stale by its questions', async () => {
     const bank = await test.createBank(teacher);
     await test.createQuestion(teacher, bank.id);
     await test.createQuestion(teacher, bank.id);
@@ -86,7 +86,7 @@ describe('a bank', () => {
     expect((await put({ maxQuestions: null })).body['questionBank'].maxQuestions).toBeNull();
   });
 
-  it('becomes public by either word', async () => {
+  it('becomes public by either field', async () => {
     const bank = await test.createBank(teacher);
     const put = async (body: object) =>
       (await test.call('PUT', `/question-banks/${bank.id}`, { as: teacher, body })).body['questionBank']
@@ -97,7 +97,7 @@ describe('a bank', () => {
     expect(await put({ name: 'same' })).toBe('enterprise');
   });
 
-  it('says what may be chosen in the words of the pages', async () => {
+  it('refuses in the words of the pages', async () => {
     const bank = await test.createBank(teacher);
     const body = { category: 'maths', visibility: 'all', cardColor: 'blue', status: 'deleted' };
     const messages = async (headers: Record<string, string>) => {
@@ -124,7 +124,7 @@ describe('a bank', () => {
     ]);
   });
 
-  it('refuses two words that contradict each other', async () => {
+  it('refuses two contradictory fields', async () => {
     const bank = await test.createBank(teacher);
     const refused = { details: [{ path: 'isPublic', message: '与可见范围不一致，请只填其中一个' }] };
     for (const body of [
@@ -143,7 +143,7 @@ describe('a bank', () => {
 });
 
 describe('events of a bank', () => {
-  it('publishes every change once, each with a newer version and the present bank', async () => {
+  it('publishes every change once, each with a newer version and the current bank', async () => {
     const bank = await test.createBank(teacher, { name: '旧名' });
     const path = `/question-banks/${bank.id}`;
     const put = (body: object) => test.call('PUT', path, { as: teacher, body });
@@ -182,7 +182,7 @@ describe('events of a bank', () => {
 });
 
 describe('the list of banks', () => {
-  it('holds own, joined and public ones, filtered, sorted and paged', async () => {
+  it('contains own, joined and public ones, filtered, sorted and paged', async () => {
     const me = await test.identity.user('Me');
     const other = await test.identity.user('Other');
     const own = await test.createBank(me, { name: 'B 函数', category: 'mathematics', tags: ['高三'] });
@@ -205,7 +205,7 @@ describe('the list of banks', () => {
     expect(await idsOf('role=collaborator')).toEqual([joined.id]);
     await test.addMember(open.id, me.id, 'viewer');
     expect(await idsOf('role=writable&sort=name')).toEqual([joined.id, own.id, archived.id]);
-    // Another's banks are those that the caller may see anyway, never more.
+    // Another user's banks are limited to those that the caller may see.
     expect(await idsOf(`creatorId=${other.id}&sort=name`)).toEqual([joined.id, open.id]);
     expect(await idsOf('status=archived')).toEqual([archived.id]);
     expect(await idsOf('category=physics')).toEqual([joined.id]);
@@ -274,7 +274,7 @@ describe('an account whose address is not verified', () => {
   const publish = (as: TestUser, visibility: string) =>
     test.call('POST', '/question-banks', { as, body: { name: '公开题库', visibility } });
 
-  it('keeps private banks and cannot publish one, at once or later', async () => {
+  it('keeps private banks and cannot publish one, at creation or later', async () => {
     const unverified = await test.identity.user('Wu', 'teacher', { emailVerified: false });
     const bank = await test.createBank(unverified, { name: '私有题库' });
     for (const visibility of ['public', 'enterprise']) {
@@ -292,7 +292,7 @@ describe('an account whose address is not verified', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('publishes with the token that it has as soon as the address is verified', async () => {
+  it('publishes with its present token as soon as the address is verified', async () => {
     const user = await test.identity.user('Zheng', 'teacher', { emailVerified: false });
     expect((await publish(user, 'public')).status).toBe(403);
     test.identity.verified.add(user.id);
@@ -312,7 +312,7 @@ describe('an account whose address is not verified', () => {
   });
 });
 
-it('is not published for another owner than the one whose role was asked', async () => {
+it('does not publish for an owner whose role was not checked', async () => {
   const manager = await test.identity.user('Manager');
   const student = await test.identity.user('Student', 'student');
   const bank = await test.createBank(teacher);

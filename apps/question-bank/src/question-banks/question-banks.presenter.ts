@@ -4,7 +4,7 @@ import type { PersonName } from '@tiku/platform/people';
 import { creatorFor } from '../users/creator-for.js';
 import type { QuestionBankRow } from './question-bank-columns.repository.js';
 
-/** `creator` may be any user's name; his e-mail is shown to members and to himself alone. */
+/** `creator` may be any user's name; only members and the creator see the e-mail. */
 function toQuestionBank(row: QuestionBankRow, creator: PersonName, callerId: string): QuestionBank {
   return {
     id: row.id,

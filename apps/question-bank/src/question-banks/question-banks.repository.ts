@@ -1,4 +1,4 @@
-/** SQL of banks and members. Lists are question-bank-list.repository.ts. */
+/** SQL of banks and members. Lists are in question-bank-list.repository.ts. */
 import { Injectable } from '@nestjs/common';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { newId, Transactions, type Reader, type Tx } from '@tiku/platform/database';
@@ -20,7 +20,7 @@ const Version = row({ version: int4 });
 const OwnerRow = row({ id: uuid });
 const ScopeRow = row({ id: uuid, size: int4 });
 
-/** The columns a person may set, by their field. */
+/** The columns that a user may set, by their field. */
 const COLUMN_OF = {
   name: 'name',
   description: 'description',
@@ -36,7 +36,7 @@ const COLUMN_OF = {
 } as const;
 export type BankFields = Partial<Pick<QuestionBank, keyof typeof COLUMN_OF>>;
 
-/** A condition that names the bank by `$n`, its UUID or its short code. */
+/** A condition that selects the bank by `$n`, its UUID or its short code. */
 const bankIs = (idOrCode: string, parameter: string): string =>
   idOrCode.length === 36 ? `b.id = ${parameter}::uuid` : `b.bid = ${parameter}`;
 
@@ -44,7 +44,7 @@ const bankIs = (idOrCode: string, parameter: string): string =>
 export class QuestionBanksRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The facts about a bank and a user, whatever they may see; null where there is no such bank. */
+  /** The facts about a bank and a user, whatever the user may see; null if the bank does not exist. */
   async findAccess(idOrCode: string, userId: string): Promise<BankAccess | null> {
     const [row] = await this.transactions.read.query(BankAccessRow, this.#accessSql(idOrCode), [
       idOrCode,
@@ -139,7 +139,7 @@ export class QuestionBanksRepository {
     return theOnly(rows);
   }
 
-  /** Without members, and due for the purge. */
+  /** Banks without members, and banks due for the purge. */
   async endTimeInTrash(tx: Tx, id: string): Promise<void> {
     await tx.execute('DELETE FROM bank_members WHERE bank_id = $1', [id]);
     await tx.execute(
@@ -158,7 +158,7 @@ export class QuestionBanksRepository {
     );
   }
 
-  /** What is told to the owner and the managers, where there are others than the actor. In the transaction of the change. */
+  /** Activity to report to the owner and the managers other than the actor. In the transaction of the change. */
   async recordActivity(
     tx: Tx,
     id: string,
@@ -177,8 +177,8 @@ export class QuestionBanksRepository {
   }
 
   /**
-   * Banks whose questions a search over all banks covers: the user's own and joined ones, those of the enterprise, and
-   * public ones; with a role only the first two.
+   * Banks covered by a search over all banks: the user's own and joined ones, those of the enterprise, and public ones;
+   * with a role only the first two.
    */
   async findScope(
     userId: string,

@@ -1,4 +1,4 @@
-/** The rules of routes that concern one bank, for `@Allow`. The decisions are those of `bank-access.ts`. */
+/** The rules of routes about one bank, for `@Allow`. `bank-access.ts` decides. */
 import { IdOrCode } from '@tiku/contracts/common';
 import { resourceRule, type ResourceParameter, type ResourceRule } from '@tiku/platform/auth';
 import {
@@ -11,11 +11,11 @@ import {
 } from './bank-access.js';
 import { QuestionBanksRepository } from './question-banks.repository.js';
 
-/** Members and, of a public bank, everybody. */
+/** Members and, for a public bank, everybody. */
 export const bankVisible = (from: ResourceParameter, options: { optional?: boolean } = {}): ResourceRule =>
   bankRule('bankVisible', from, requireVisible, options);
 
-/** Members alone, of whatever role. */
+/** Only members, with any role. */
 export const bankMember = (from: ResourceParameter = 'params.id'): ResourceRule =>
   bankRule('bankMember', from, requireMember, {});
 

@@ -1,4 +1,4 @@
-/** Use cases of banks. Trash lasts 30 days (trash/); questions and their counts are written by questions/. */
+/** Use cases of banks. Trash lasts 30 days (trash/); questions/ writes questions and their counts. */
 import { Injectable } from '@nestjs/common';
 import type {
   CreateBankRequest,
@@ -74,7 +74,7 @@ export class QuestionBanksService {
     return bank;
   }
 
-  /** The caller becomes the owner. @throws AppError 403 where a student or an unverified account publishes */
+  /** The caller becomes the owner. @throws AppError 403 if a student or an unverified account publishes */
   async create(request: z.output<typeof CreateBankRequest>, caller: Caller): Promise<QuestionBank> {
     const fields = fieldsOf(request);
     if (isPublished(fields)) {
@@ -86,21 +86,21 @@ export class QuestionBanksService {
     return this.get(id, caller);
   }
 
-  /** A new bank of this owner, with the defaults of what is not named. */
+  /** A new bank of this owner, with defaults for missing fields. */
   async add(tx: Tx, bank: BankFields & { id: string; name: string }, ownerId: string): Promise<void> {
     await this.accounts.require(tx, ownerId);
     await this.banks.insert(tx, { ...DEFAULTS, ...bank, bid: newShortCode() }, ownerId);
     await tx.publish(...bankCreated({ id: bank.id, ownerId, name: bank.name }));
   }
 
-  /** @throws AppError 404, 403, 409 for an outdated version, or where the owner changed meanwhile, 422 */
+  /** @throws AppError 404, 403, 409 for an outdated version or if the owner changed meanwhile, 422 */
   async update(
     idOrCode: string,
     request: z.output<typeof UpdateBankRequest>,
     caller: Caller,
   ): Promise<QuestionBank> {
     const fields = fieldsOf(request);
-    // Before the transaction: it may ask identity.
+    // Before the transaction: it may call identity.
     const mayPublish = !isPublished(fields) || (await this.verification.isVerified(caller));
     const owner = isPublished(fields) ? await this.#owner(idOrCode, caller) : null;
     const id = await this.transactions.run(async (tx) => {
@@ -109,7 +109,7 @@ export class QuestionBanksService {
       if (fields.status !== undefined && fields.status !== bank.status && bank.role !== 'owner')
         throw forbidden('bank.role.archive');
       if (isPublished(fields)) refuseStudentPublishing(caller);
-      // A form that sends back what stands there publishes nothing.
+      // A form that sends unchanged values publishes nothing.
       if (isPublished(fields) && fields.visibility !== bank.visibility) {
         if ((await this.banks.ownerOf(bank.id, tx)) !== owner?.id) throw conflict('bank.owner.changed');
         if (owner?.role === 'student') throw businessRule('bank.owner.student');
@@ -120,7 +120,7 @@ export class QuestionBanksService {
       if (fields.maxQuestions && fields.maxQuestions < bank.questionCount)
         throw businessRule('bank.maxBelowCount', { count: bank.questionCount });
       const changed = await this.banks.update(tx, bank.id, fields);
-      // One event for each version: of two of one version, a subscriber would take the second for an old one.
+      // One event per version: a subscriber would take a second event of one version for an old one.
       if (changed.status === bank.status) await tx.publish(...bankUpdated(changed));
       else if (changed.status === 'archived') await tx.publish(...bankArchived(changed));
       else await tx.publish(...bankUnarchived(changed));
@@ -129,7 +129,7 @@ export class QuestionBanksService {
     return this.get(id, caller);
   }
 
-  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403 */
+  /** Into the trash; a repeat changes nothing. @throws AppError 404, 403 */
   async remove(idOrCode: string, caller: Caller): Promise<QuestionBank> {
     const id = await this.transactions.run(async (tx) => {
       const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
@@ -141,7 +141,7 @@ export class QuestionBanksService {
     return this.get(id, caller);
   }
 
-  /** @throws AppError 404, 403, 422 where it is not in the trash */
+  /** @throws AppError 404, 403, 422 if it is not in the trash */
   async restore(idOrCode: string, caller: Caller): Promise<QuestionBank> {
     const id = await this.transactions.run(async (tx) => {
       const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
@@ -152,7 +152,7 @@ export class QuestionBanksService {
     return this.get(id, caller);
   }
 
-  /** Out of the trash for good: nobody sees it from now on; its questions and files go in portions (trash/). */
+  /** Hides it from everyone permanently; its questions and files are deleted in portions (trash/). */
   async purge(idOrCode: string, caller: Caller): Promise<void> {
     await this.transactions.run(async (tx) => {
       const bank = requireOwner(await this.banks.lockAccess(tx, idOrCode, caller.id));
@@ -162,12 +162,12 @@ export class QuestionBanksService {
     });
   }
 
-  /** What another service asks on a user's behalf. @throws AppError 404 */
+  /** For another service on a user's behalf. @throws AppError 404 */
   async access(idOrCode: string, userId: string) {
     return requireVisible(await this.banks.findAccess(idOrCode, userId));
   }
 
-  /** Who owns the bank, and the role of that account. */
+  /** The bank's owner, and the role of that account. */
   async #owner(idOrCode: string, caller: Caller): Promise<{ id: string; role: string | null } | null> {
     const bank = await this.banks.findAccess(idOrCode, caller.id);
     const id = bank && (await this.banks.ownerOf(bank.id));
@@ -179,7 +179,7 @@ export class QuestionBanksService {
   }
 }
 
-/** `isPublic` is the short form of `visibility`. @throws AppError 400 where the two contradict each other */
+/** `isPublic` is the short form of `visibility`. @throws AppError 400 if the two contradict each other */
 function fieldsOf({
   isPublic,
   ...request
@@ -192,7 +192,7 @@ function fieldsOf({
   return fields;
 }
 
-/** Whether others than members see the bank: its enterprise or everybody. */
+/** Whether non-members see the bank: its enterprise or everybody. */
 const isPublished = ({ visibility }: BankFields): boolean =>
   visibility !== undefined && visibility !== 'private';
 

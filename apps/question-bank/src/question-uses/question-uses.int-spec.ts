@@ -14,8 +14,8 @@ afterAll(() => test.stop());
 
 const usesOf = (id: string, as = teacher) => test.call('GET', `/questions/${id}/uses`, { as });
 
-describe('where a question is', () => {
-  it('names copies in banks that the caller may view, and in no other', async () => {
+describe('the uses of a question', () => {
+  it('list copies only in banks that the caller may view', async () => {
     const bank = await test.createBank(teacher, { name: '高一' });
     const second = await test.createBank(teacher, { name: '高二' });
     const open = await test.createBank(stranger, { name: '公开', visibility: 'public' });
@@ -41,7 +41,7 @@ describe('where a question is', () => {
     expect(body.copies).toHaveLength(2);
   });
 
-  it('names the questions that were merged into it, also under their addresses', async () => {
+  it('list the questions that were merged into it, also by their addresses', async () => {
     const bank = await test.createBank(teacher);
     const [kept, merged] = [
       await test.createQuestion(teacher, bank.id),
@@ -56,7 +56,7 @@ describe('where a question is', () => {
     expect((await usesOf(merged.qid)).body.ids).toEqual([kept.id, merged.id]);
   });
 
-  it('is hidden with the question', async () => {
+  it('are hidden with the question', async () => {
     const bank = await test.createBank(teacher);
     const { id } = await test.createQuestion(teacher, bank.id);
     expect((await usesOf(id, stranger)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** SQL of the copies of a question, and of those that were merged into it. */
+/** SQL of the copies of a question, and of questions that were merged into it. */
 import { Injectable } from '@nestjs/common';
 import { QUESTION_COPIES_MAX, QUESTION_IDS_MAX } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -22,7 +22,7 @@ export class QuestionUsesRepository {
     return rows.map(({ question_id: merged }) => merged);
   }
 
-  /** Options have ids of their own in each copy: their texts are compared. `grams` are some that the question has. */
+  /** Options have separate ids in each copy, so their texts are compared. `grams` are some grams of the question. */
   async copies(id: string, grams: readonly number[], userId: string): Promise<RowOf<typeof CopyRow>[]> {
     return this.transactions.read.query(
       CopyRow,

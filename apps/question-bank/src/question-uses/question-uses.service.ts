@@ -1,4 +1,4 @@
-/** Where else a question is. Papers that use it are known to paper-bank, which this service never calls. */
+/** The other places of a question. Only paper-bank knows the papers that use it; nothing here calls paper-bank. */
 import { Injectable } from '@nestjs/common';
 import type { QuestionCopy } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -19,7 +19,7 @@ export class QuestionUsesService {
     const asked = rareGrams(comparedText({ stem, options }), this.frequencies.of);
     const [merged, copies] = await Promise.all([
       this.questions.mergedInto(id),
-      // A text of which the index holds nothing is a word or two.
+      // A text without grams in the index is a word or two.
       asked.length === 0 ? [] : this.questions.copies(id, asked, caller.id),
     ]);
     return {

@@ -1,4 +1,4 @@
-/** SQL of former versions of questions. They are written by the trigger of their migration. */
+/** SQL of former versions of questions. The trigger of their migration writes them. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { int4, nullable, row, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
@@ -11,7 +11,7 @@ const VersionRow = row({
   ...STORED_COLUMNS,
 });
 export type VersionRow = RowOf<typeof VersionRow>;
-/** `v` is the version; its content is read as the row of `questions` that it was. */
+/** `v` is the version; its content is read as a row of `questions`. */
 const COLUMNS = `v.version, v.written_at, v.written_by, ${row(STORED_COLUMNS).list('was')}`;
 // A version written before a column was added lacks it.
 const FROM = `question_versions v,
@@ -22,7 +22,7 @@ const CurrentRow = row({ written_by: nullable(uuid), former: int4 });
 export class QuestionVersionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Former versions, the newest first. */
+  /** Former versions, newest first. */
   async list(
     questionId: string,
     { before, skip, limit }: { before: number; skip: number; limit: number },
@@ -44,7 +44,7 @@ export class QuestionVersionsRepository {
     return found ?? null;
   }
 
-  /** Who wrote the current version (null: who made the question), and how many there were before. */
+  /** The author of the current version (null: the creator of the question), and the number of former versions. */
   async current(questionId: string): Promise<{ writtenBy: string | null; former: number }> {
     const [found] = await this.transactions.read.query(
       CurrentRow,

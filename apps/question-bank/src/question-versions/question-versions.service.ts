@@ -1,4 +1,4 @@
-/** What a question was before each of its edits: listed with what changed, and taken back. */
+/** Lists the former versions of a question with their changes, and restores one. */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { INT4_MAX, pagination, type Pagination } from '@tiku/contracts/common';
@@ -35,7 +35,7 @@ export class QuestionVersionsService {
     private readonly urls: ImageUrls,
   ) {}
 
-  /** The current one first. @throws AppError 400 for no cursor */
+  /** The current one first. @throws AppError 400 if the cursor is invalid */
   async list(
     question: FoundQuestion,
     query: z.output<typeof QuestionVersionsQuery>,
@@ -45,7 +45,7 @@ export class QuestionVersionsService {
     const [before] = query.cursor === undefined ? [NEWEST] : decodeCursor(query.cursor, NumberPlace);
     const skip = offsetOf(query);
     const startsWithCurrent = before === NEWEST && skip === 0;
-    // One more than is shown: of the last, too, it is told what changed.
+    // One more than the page shows: the last one also lists its changes.
     const rows = await this.versions.list(question.id, {
       before: Math.min(before, question.version),
       skip: before === NEWEST ? Math.max(0, skip - 1) : 0,
@@ -71,7 +71,7 @@ export class QuestionVersionsService {
     return { versions, pagination: pagination(query.page, query.limit, former + 1, true, nextCursor) };
   }
 
-  /** Writes the former content as a new version. @throws AppError 404, 409 where it was edited meanwhile, and as an edit */
+  /** Writes the former content as a new version. @throws AppError 404, 409 if edited meanwhile, and as an edit */
   async restore(
     question: FoundQuestion,
     version: number,
@@ -110,6 +110,6 @@ function changesBetween(before: VersionRow | undefined, after: VersionRow): stri
   return QUESTION_FIELD_NAMES.filter((name) => !isDeepStrictEqual(written(was, name), written(is, name)));
 }
 
-/** An edit gives options new ids, which nobody wrote. */
+/** An edit gives options new ids; these are no change by a user. */
 const written = (fields: ReturnType<typeof fieldsOf>, name: QuestionField): unknown =>
   name === 'options' ? fields.options.map(({ text, isCorrect }) => ({ text, isCorrect })) : fields[name];

@@ -37,12 +37,12 @@ it('names every failing field at once, those of one rule and those of several', 
   expect(fields.filter((path) => path === 'tags')).toHaveLength(1);
 });
 
-it('checks the rest where a field has a wrong type', () => {
+it('checks the other fields if a field has a wrong type', () => {
   const raw = { ...CHOICE, tags: 'x', options: [{ text: '' }, { text: '二', isCorrect: true }] };
   expect(problemsOf(raw).map(([path]) => path)).toEqual(['tags', 'options.0.text']);
 });
 
-it('does not count answers against a stem that it could not read', () => {
+it('does not count answers against an unreadable stem', () => {
   const raw = { type: 'fill', stem: 7, fillAnswers: ['1', ''], difficulty: 3 };
   expect(problemsOf(raw).map(([path]) => path)).toEqual(['stem', 'fillAnswers.1']);
 });
@@ -51,7 +51,7 @@ it.each([null, 'text', 7, []])('refuses %j, which is no question', (raw) => {
   expect(problemsOf(raw)).toHaveLength(1);
 });
 
-it('may take a question without an answer, for batches', () => {
+it('can accept a question without an answer, for batches', () => {
   const raw = { ...CHOICE, options: [{ text: '一' }, { text: '二' }] };
   expect(problemsOf(raw)).toEqual([['options', 'correctMissing']]);
   expect(problemsOf(raw, { mayLackAnswer: true })).toEqual([]);

@@ -1,16 +1,16 @@
-/** The body of a new question with the rules across its fields: who sends it learns of every failing field at once. */
+/** The body of a new question with the rules across its fields: a refusal names every failing field at once. */
 import { QuestionInput } from '@tiku/contracts/question-bank';
 import { validationError } from '@tiku/platform/http';
 import { z } from 'zod';
 import { problemsAcrossFields } from './question-content.js';
 
 interface Rules {
-  /** Takes a question that nobody has begun to answer. */
+  /** Accepts a question without any answer. */
   mayLackAnswer?: boolean;
 }
 type Issue = z.core.$ZodIssue;
 
-/** In place of a field that cannot be read. */
+/** Replaces a field that cannot be read. */
 const NEUTRAL: Partial<QuestionInput> = {
   type: 'choice',
   stem: '',
@@ -30,20 +30,20 @@ const COUNT_RULES: ReadonlySet<string> = new Set([
   'answerScoresCount',
 ]);
 
-/** For a route. A refinement would not do: it does not run where one list is too long. */
+/** For a route. A refinement does not work: it does not run if a list is too long. */
 export const CheckedQuestion = z.preprocess((raw, context) => {
   for (const issue of issuesOf(raw)) context.issues.push({ ...issue, input: raw } as z.core.$ZodRawIssue);
   return raw;
 }, QuestionInput);
 
-/** For questions that are parsed one by one. @throws AppError 400 with every failing field */
+/** For questions that are parsed separately. @throws AppError 400 with every failing field */
 export function parseQuestion(raw: unknown, rules: Rules = {}): QuestionInput {
   const issues = issuesOf(raw, rules);
   if (issues.length > 0) throw validationError(issues);
   return QuestionInput.parse(raw);
 }
 
-/** Those of single fields, then those across the fields that can be read. */
+/** Rules of single fields, then rules across the fields that can be read. */
 function issuesOf(raw: unknown, { mayLackAnswer = false }: Rules = {}): Issue[] {
   const parsed = QuestionInput.safeParse(raw);
   const issues = parsed.success ? [] : parsed.error.issues;
@@ -66,10 +66,10 @@ function issuesOf(raw: unknown, { mayLackAnswer = false }: Rules = {}): Issue[] 
   return [...issues, ...across];
 }
 
-/** What they have to hold depends on the type. */
+/** Their valid values depend on the type. */
 const OF_TYPE: ReadonlySet<string> = new Set(['options', 'fillAnswers', 'solutionAnswers', 'answerScores']);
 
-/** Every field by itself, as far as it is valid. */
+/** Every field separately, if it is valid. */
 function readableOf(raw: object, failed: ReadonlySet<string>): QuestionInput {
   const rest = Object.fromEntries(Object.entries(raw).filter(([field]) => !failed.has(field)));
   const partial = QuestionInput.partial().safeParse(rest);

@@ -1,4 +1,4 @@
-/** Who may see, change and delete a question: decided by its bank, and by who wrote it. Pure. */
+/** Who may see, change and delete a question: its bank and its author decide. Pure. */
 import type { Caller } from '@tiku/platform/auth';
 import { forbidden, notFound } from '@tiku/platform/errors';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../question-banks/bank-access.js';
 import type { FoundQuestion } from './questions.repository.js';
 
-/** A question in the trash is seen by those who may change the bank. @throws AppError 404 */
+/** Only users who may change the bank see a question in the trash. @throws AppError 404 */
 export function requireVisibleQuestion(question: FoundQuestion | null): FoundQuestion {
   if (!question) throw notFound('noun.question');
   const bank = bankOf(question);
@@ -26,7 +26,7 @@ export function requireQuestionWriter(question: FoundQuestion | null): FoundQues
   return visible;
 }
 
-/** Owners and managers any, collaborators what they made. @throws AppError 404, 403, 422 for an archived bank */
+/** Owners and managers any, collaborators their own. @throws AppError 404, 403, 422 for an archived bank */
 export function requireQuestionDeleter(
   question: FoundQuestion | null,
   caller: Pick<Caller, 'id'>,
@@ -37,7 +37,7 @@ export function requireQuestionDeleter(
   return writable;
 }
 
-/** For good: owners and managers alone, who answer for the bank. @throws AppError 404, 403, 422 for an archived bank */
+/** Permanently: only owners and managers. @throws AppError 404, 403, 422 for an archived bank */
 export function requireQuestionPurger(question: FoundQuestion | null): FoundQuestion {
   const writable = requireQuestionWriter(question);
   if (!mayManage(bankOf(writable))) throw forbidden('question.role.purge');

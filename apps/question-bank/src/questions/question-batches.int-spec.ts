@@ -23,7 +23,7 @@ describe('POST /questions/batch', () => {
   const batch = (bankId: string, questions: unknown[], headers: Record<string, string> = {}) =>
     test.call('POST', '/questions/batch', { as: teacher, body: { bankId, questions }, headers });
 
-  it('saves the good ones and names each bad one in the language asked for', async () => {
+  it('saves valid questions and names each invalid one in the requested language', async () => {
     const bank = await test.createBank(teacher);
     const bad = [
       { ...choice(), options: [] },
@@ -50,7 +50,7 @@ describe('POST /questions/batch', () => {
     expect(await countOf(bank.id)).toBe(2);
   });
 
-  it('does the same request once: same answer again, 409 for another body', async () => {
+  it('handles the same request once: same answer again, 409 for another body', async () => {
     const bank = await test.createBank(teacher);
     const key = { 'idempotency-key': randomUUID() };
     const questions = numbered(3);
@@ -64,7 +64,7 @@ describe('POST /questions/batch', () => {
     expect((await batch(bank.id, questions, { 'idempotency-key': 'k'.repeat(201) })).status).toBe(400);
   });
 
-  it('is listed in its order where the newest comes first', async () => {
+  it('keeps its order in lists, newest first', async () => {
     const bank = await test.createBank(teacher);
     await batch(bank.id, [choice('earlier')]);
     const stems = Array.from({ length: 19 }, (_unused, index) => `第 ${index + 1} 题`);
@@ -77,7 +77,7 @@ describe('POST /questions/batch', () => {
     expect(listed.map(({ stem }) => stem)).toEqual([...stems, 'earlier']);
   });
 
-  it('takes 200, refuses 10,000 with 400 and more than 20 MB with 413, storing nothing', async () => {
+  it('accepts 200, refuses 10,000 with 400 and more than 20 MB with 413, storing nothing', async () => {
     const bank = await test.createBank(teacher);
     expect((await batch(bank.id, numbered(200))).body).toMatchObject({ saved: 200, failed: 0 });
     const many = await batch(
@@ -107,7 +107,7 @@ describe('POST /questions/batch', () => {
     expect(single).toMatchObject({ status: 422, body: { code: 'BUSINESS_RULE_ERROR' } });
   });
 
-  it('costs the same statements for 1 question as for 30: one INSERT for each table', async () => {
+  it('takes the same statements for 1 question as for 30: one INSERT for each table', async () => {
     const bank = await test.createBank(teacher);
     const statementsOf = async (count: number) =>
       (await countQueries(() => batch(bank.id, numbered(count)))).statements;
@@ -131,7 +131,7 @@ describe('saving a draft', () => {
       .png()
       .toBuffer();
 
-  it('saves each key once, whatever is repeated and however many come at once', async () => {
+  it('saves each key once, also for repeated and concurrent requests', async () => {
     const bank = await test.createBank(teacher);
     const keys = [randomUUID(), randomUUID(), randomUUID()];
     const request = {
@@ -160,7 +160,7 @@ describe('saving a draft', () => {
     expect(await countOf(bank.id)).toBe(3);
   });
 
-  it('saves a key anew when its question is in the trash, and once for two banks at a time', async () => {
+  it('saves a key again if its question is in the trash, and once for two banks at a time', async () => {
     const [bank, other] = [await test.createBank(teacher), await test.createBank(teacher)];
     const keys = [randomUUID(), randomUUID()];
     const into = ({ id }: { id: string }) => ({
@@ -183,13 +183,13 @@ describe('saving a draft', () => {
     expect(await countOf(holder.id)).toBe(2);
     expect((await internal(into(holder))).body['results'][0]).toMatchObject({ id: anew[0]?.id });
 
-    // A question that is gone for good leaves no key.
+    // A purged question leaves no key.
     const database = test.service.app.get(DataSource);
     await database.query('DELETE FROM questions WHERE id = $1', [anew[0]?.id]);
     expect(await database.query('SELECT 1 FROM saved_drafts WHERE key = ANY ($1)', [keys])).toHaveLength(1);
   });
 
-  it('takes unanswered questions where that is asked for, marks them, and unmarks them with their answer', async () => {
+  it('accepts unanswered questions on request, marks them, and unmarks them with their answer', async () => {
     const bank = await test.createBank(teacher);
     const open = choice('尚无答案 \\paren');
     open.options = open.options.map((option) => ({ ...option, isCorrect: false }));
@@ -285,7 +285,7 @@ describe('saving a draft', () => {
 });
 
 describe('questions for a paper', () => {
-  it('come with answers to those who may see these, and not from a trash or a hidden bank', async () => {
+  it('include answers for users who may see them, and exclude the trash and hidden banks', async () => {
     const [writer, reader, student] = [
       await test.identity.user('Paper'),
       await test.identity.user('Reader'),
@@ -311,7 +311,7 @@ describe('questions for a paper', () => {
     expect(await found(student)).toEqual([]);
   });
 
-  it('are grouped into kinds that a blueprint distinguishes, of banks that the person may use', async () => {
+  it('are grouped into the kinds of a blueprint, from banks that the user may use', async () => {
     const [writer, reader, student] = [
       await test.identity.user('Ke'),
       await test.identity.user('Du'),

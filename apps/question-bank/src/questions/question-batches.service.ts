@@ -1,6 +1,6 @@
 /**
- * Many questions at once: what is good is saved, what is bad is named. Used by POST /questions/batch and, with a key
- * per question, by ingestion when a draft becomes questions.
+ * Many questions at once: saves the valid ones, names the invalid ones. Used by POST /questions/batch and, with a key
+ * per question, by ingestion to turn a draft into questions.
  */
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@tiku/contracts/common';
@@ -25,12 +25,12 @@ import { refusalText } from './refusal-text.js';
 export interface BatchRequest {
   bankId: string;
   userId: string;
-  /** Raw; each is parsed by itself. `key` makes a question be saved at most once, ever. */
+  /** Raw; each is parsed separately. A question with a `key` is saved at most once, ever. */
   questions: readonly { raw: unknown; key?: string }[];
   idempotencyKey?: string | undefined;
-  /** Takes questions that nobody has begun to answer. */
+  /** Accepts questions without any answer. */
   allowUnanswered?: boolean;
-  /** The moment of which their ids are, in milliseconds, and the first one's place in a longer list: lists go by ids. */
+  /** The time of their ids in milliseconds, and the first one's index in a longer list: lists sort by id. */
   listed?: { at: number; from: number };
 }
 interface BatchEntry {
@@ -40,7 +40,7 @@ interface BatchEntry {
   id?: string;
   message?: string;
   alreadySaved?: boolean;
-  /** The bank that has it, of a question that was saved before. */
+  /** The bank of a question that was saved before. */
   bankId?: string;
 }
 export interface BatchOutcome {
@@ -74,7 +74,7 @@ export class QuestionBatchesService {
         return this.#write(tx, locked, request, prepared);
       });
     return write().catch((error: unknown) => {
-      // The save that took a key has ended: a second look finds what it saved.
+      // The save that took a key has ended: a second try finds its questions.
       if (error instanceof SaveKeyTaken) return write();
       throw error;
     });
@@ -83,7 +83,7 @@ export class QuestionBatchesService {
   /** Everything that needs no lock: parsing, rules, the bank's images (one statement for all). */
   async #prepare({ questions, allowUnanswered = false }: BatchRequest, bankId: string): Promise<Prepared[]> {
     const rules = { mayLackAnswer: allowUnanswered };
-    // Files bring characters and depths that no request does.
+    // Files contain characters and depths that requests do not.
     const contents = questions.map(({ raw }) =>
       attempt(() => contentOf(parseQuestion(cleanText(raw), rules), rules)),
     );
@@ -139,7 +139,7 @@ export class QuestionBatchesService {
   }
 }
 
-/** Ids whose questions stand in this order where the newest comes first, as banks list them: the first is the greatest. */
+/** Ids that list the questions in this order, newest first as banks list them: the first is the greatest. */
 const listedInOrder = (count: number): string[] =>
   Array.from({ length: count }, () => newId())
     .sort()

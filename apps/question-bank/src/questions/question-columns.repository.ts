@@ -50,7 +50,7 @@ const STORED = {
   tikz: json(z.array(z.object({ id: z.string(), code: z.string() }))),
 } satisfies Record<QuestionField, Column<unknown>>;
 
-/** What the write derives from the fields: whether somebody has answered, and what search sees; `grams` are of both texts. */
+/** Columns derived from the fields: whether it has an answer, and the text for search; `grams` are of both texts. */
 const DERIVED = { answered: boolean, norm: text, solution_norm: text, grams: arrayOf(int4) };
 
 type Snake<S extends string> = S extends `${infer H}${infer T}`
@@ -59,13 +59,13 @@ type Snake<S extends string> = S extends `${infer H}${infer T}`
 export type StoredColumns = { [K in QuestionField as Snake<K>]: (typeof STORED)[K] };
 /** The fields as stored, by their name in the contract. */
 export type StoredFields = { [K in QuestionField]: ValueOf<(typeof STORED)[K]> };
-/** The columns that a person writes, plus what is derived from them. */
+/** The columns that a user writes, plus the derived ones. */
 export type QuestionContent = { [K in keyof StoredColumns]: ValueOf<StoredColumns[K]> } & {
   [K in keyof typeof DERIVED]: ValueOf<(typeof DERIVED)[K]>;
 };
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** By the names of their columns, for statements that read the content alone. */
+/** By column name, for statements that read only the content. */
 export const STORED_COLUMNS = Object.fromEntries(
   QUESTION_FIELD_NAMES.map((name) => [columnOf(name), STORED[name]]),
 ) as StoredColumns;
@@ -84,7 +84,7 @@ const OF_QUESTION = {
   updated_at: timestamptz,
   deleted_at: nullable(timestamptz),
 };
-/** Of the asking user, and of the creator where their name is known. */
+/** For the caller, with the creator if the name is known. */
 const VIEWER_COLUMNS = {
   my_role: nullable(oneOf(BANK_ROLES)),
   is_favorite: boolean,
@@ -95,20 +95,20 @@ export const QUESTION = { ...OF_QUESTION, ...VIEWER_COLUMNS };
 export const QuestionRow = row(QUESTION);
 export type QuestionRow = RowOf<typeof QuestionRow>;
 
-/** For statements that answer one row of nulls where they find no question. */
+/** For statements that return one row of nulls if they find no question. */
 export const QUESTION_OR_NULLS = nullableColumns(QUESTION);
 
-/** Leaves out the row of nulls. */
+/** Removes the row of nulls. */
 export const isFound = <R extends { id: string | null }>(found: R): found is R & QuestionRow =>
   found.id !== null;
 
-/** The role as far as the bank lets it count; the bank is looked up for collaborators alone. */
+/** The role in effect; the bank is looked up only for collaborators. */
 const MY_ROLE = `CASE WHEN m.role = 'collaborator' AND NOT (SELECT o.allow_collaboration FROM question_banks o
   WHERE o.id = q.bank_id) THEN 'viewer' ELSE m.role END`;
-/** Everything of a row but its search columns; `q` is the table, `m` the asker's membership, `u` the creator, `f` his favourite. */
+/** A row without its search columns: `q` is the table, `m` the user's membership, `u` the creator, `f` a favourite. */
 export const QUESTION_COLUMNS = `${row(OF_QUESTION).list('q')}, ${MY_ROLE} AS my_role,
   f.user_id IS NOT NULL AS is_favorite, u.name AS creator_name, u.email AS creator_email`;
-/** `user` is the parameter that holds the asking user's id. */
+/** `user` is the parameter with the caller's id. */
 export const questionJoins = (user: string): string => `
   LEFT JOIN bank_members m ON m.bank_id = q.bank_id AND m.user_id = ${user}::uuid
   LEFT JOIN question_favorites f ON f.question_id = q.id AND f.user_id = ${user}::uuid

@@ -1,4 +1,4 @@
-/** What a person wrote → what is stored: checked across fields, cleaned, with its search columns. Pure. */
+/** User input → stored form: checked across fields, cleaned, with its search columns. Pure. */
 import { LIMITS } from '@tiku/contracts/common';
 import { questionFieldsOf, type QuestionInput } from '@tiku/contracts/question-bank';
 import { AppError, validation, type FieldProblem } from '@tiku/platform/errors';
@@ -17,8 +17,8 @@ import { codeOfType, typeOfCode } from './question-type.js';
 
 /**
  * The stored form of an input whose single fields are known to be valid. Widths and heights of images are those of
- * the bank's own record, filled in by `withImages`. `mayLackAnswer` takes a question that nobody has begun to
- * answer. @throws AppError 400 where the fields do not fit together
+ * the bank's own record, filled in by `withImages`. `mayLackAnswer` accepts a question without any answer.
+ * @throws AppError 400 if the fields do not fit together
  */
 export function contentOf(
   input: QuestionInput,
@@ -59,7 +59,7 @@ export function contentOf(
   };
 }
 
-/** Apart from `norm`: who may only practise does not search it. Together they have the length of one. */
+/** Separate from `norm`: users who may only practise do not search it. Together they have the length of one. */
 export function solutionNormOf(
   { solution, solutionAnswers }: Pick<QuestionInput, 'solution' | 'solutionAnswers'>,
   norm: string,
@@ -72,7 +72,7 @@ export const gramsOfBoth = (norm: string, solutionNorm: string): number[] => [
   ...new Set([...grams(norm), ...grams(solutionNorm)]),
 ];
 
-/** What is stored, as a person would write it. */
+/** The stored question in the form of user input. */
 export function inputOf(row: QuestionRow): QuestionInput {
   return {
     ...fieldsOf(row),
@@ -81,17 +81,17 @@ export function inputOf(row: QuestionRow): QuestionInput {
   };
 }
 
-/** By what is stored now: an earlier release took an explanation alone for an answer. */
+/** By the present rule: an earlier release counted an explanation alone as an answer. */
 export const lacksAnswer = (row: QuestionRow): boolean => isUnanswered(inputOf(row));
 
-/** With its blanks in the one way in which they are stored, where that leaves it within its length. */
+/** With its blanks in their stored form, if the result is not too long. */
 function stemOf({ stem, content }: QuestionInput): string {
   const typed = (stem ?? content ?? '').trim();
   const stored = withStoredTags(typed);
   return stored.length > LIMITS.stemChars ? typed : stored;
 }
 
-/** What does not fit together in fields that are valid one by one. */
+/** Contradictions between fields that are valid one by one. */
 export function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolean): FieldProblem[] {
   const stem = stemOf(input);
   return [
@@ -104,7 +104,7 @@ export function problemsAcrossFields(input: QuestionInput, mayLackAnswer: boolea
   ];
 }
 
-/** Marks are given for every blank or sub-problem, or for none; an editor leaves out those of what was removed. */
+/** Every blank or sub-problem has marks, or none has; an editor drops the marks of removed ones. */
 function scoreProblems({ type, answerScores }: QuestionInput, stem: string): FieldProblem[] {
   if (isChoice(type) || answerScores.length === 0) return [];
   const answers = type === 'fill' ? countBlanks(stem) : Math.max(1, countSubproblems(stem));
@@ -125,7 +125,7 @@ export function withImages(
   return { ...content, images: content.images.map((image) => recordOf(image, known)) };
 }
 
-/** The bank's record with the words that this question has for it. */
+/** The bank's record with the description of this question. */
 function recordOf(image: StoredImage, known: ReadonlyMap<string, StoredImage>): StoredImage {
   const { alt } = image;
   return { ...(known.get(image.id) ?? image), ...(alt === undefined || alt === '' ? {} : { alt }) };
@@ -133,7 +133,7 @@ function recordOf(image: StoredImage, known: ReadonlyMap<string, StoredImage>): 
 
 const isChoice = (type: QuestionInput['type']): boolean => type === 'choice' || type === 'multipleChoice';
 
-/** Only expected refusals count as "a bad one" of a batch; anything else is a bug and ends the batch. */
+/** Only expected refusals count as invalid questions of a batch; anything else is a bug and ends the batch. */
 export function attempt<T>(work: () => T): { ok: true; value: T } | { ok: false; error: AppError } {
   try {
     return { ok: true, value: work() };

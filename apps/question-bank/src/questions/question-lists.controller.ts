@@ -1,4 +1,4 @@
-/** Lists with paths of their own under /questions. */
+/** Lists with separate paths under /questions. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { CursorQuery, IdOrCode, successAnswer } from '@tiku/contracts/common';
 import { Question, QuestionsAnswer, QuestionStatisticsAnswer } from '@tiku/contracts/question-bank';

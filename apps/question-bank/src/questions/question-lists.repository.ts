@@ -28,7 +28,7 @@ export type StatisticsRow = RowOf<typeof StatisticsRow>;
 export class QuestionListsRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Newest favourite first; those of banks that have become hidden are left out. @throws AppError 400 for no cursor */
+  /** Newest favourite first, without those of hidden banks. @throws AppError 400 if the cursor is invalid */
   async favorites(
     userId: string,
     query: z.output<typeof CursorQuery>,
@@ -51,7 +51,7 @@ export class QuestionListsRepository {
     return { ...page, total: rows[0]?.total ?? 0 };
   }
 
-  /** Most viewed of the banks that the user works in or may view. */
+  /** Most viewed in the banks that the user works in or may view. */
   async top(userId: string, limit: number): Promise<QuestionRow[]> {
     return this.transactions.lists.query(
       QuestionRow,
@@ -64,7 +64,7 @@ export class QuestionListsRepository {
     );
   }
 
-  /** Of one bank, or of all banks that the user is a member of. Months are the last six in UTC, empty ones too. */
+  /** Of one bank, or of all banks of the member. The last six months in UTC, empty ones too. */
   async statistics(userId: string, bankId: string | null): Promise<StatisticsRow> {
     const [row] = await this.transactions.lists.query(
       StatisticsRow,

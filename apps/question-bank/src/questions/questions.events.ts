@@ -1,4 +1,4 @@
-/** What the platform learns of questions. Pure: `tx.publish(...questionCreated(question))`. */
+/** The events of questions. Pure: `tx.publish(...questionCreated(question))`. */
 import type { QuestionType } from '@tiku/contracts/question-bank';
 import type { Publication } from '@tiku/platform/database';
 
@@ -27,7 +27,7 @@ export const questionCreated = (question: {
   },
 ];
 
-/** Also when it comes back from the trash. */
+/** Also when it is restored from the trash. */
 export const questionUpdated = ({
   id,
   bankId,

@@ -37,7 +37,7 @@ describe('a question', () => {
     }
   });
 
-  it('changes only in the fields that are named, and counts in its new difficulty', async () => {
+  it('changes only the fields of the request, and counts in its new difficulty', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id, {
       solution: '代入即得。',
@@ -69,7 +69,7 @@ describe('a question', () => {
     expect(counted.body['questionBank'].difficultyCounts).toEqual({ easy: 0, medium: 0, hard: 1 });
   });
 
-  it('shares the correction of its passage with the other questions of the passage in its bank', async () => {
+  it('shares a corrected passage with the other questions of the passage in its bank', async () => {
     const [bank, other] = await Promise.all([test.createBank(teacher), test.createBank(teacher)]);
     const passage = { id: 'p1', text: 'a drak night' };
     const [first, second, apart, elsewhere] = await Promise.all([
@@ -94,7 +94,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('stores blanks in one way, however they are typed, also after an update', async () => {
+  it('stores all spellings of a blank in one form, also after an update', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id, {
       ...{ type: 'fill', stem: '甲 \\fillin 乙 ____ 丙 $a\\_b$', fillAnswers: ['1', '2'] },
@@ -107,7 +107,7 @@ describe('a question', () => {
     expect(body['question']).toMatchObject({ stem: '则 \\choice', version: 2 });
   });
 
-  it('keeps what an earlier release took for answered, and says that it is not', async () => {
+  it('keeps a question that an earlier release counted as answered, and reports it as unanswered', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id, {
       ...{ type: 'solution', stem: '证明', solution: '略', solutionAnswers: ['略'] },
@@ -120,7 +120,7 @@ describe('a question', () => {
     expect(body['question']).toMatchObject({ difficulty: 5, answered: false });
   });
 
-  it('can be mended where an earlier release stored what a rule of today refuses', async () => {
+  it('can be corrected if an earlier release stored values that a present rule refuses', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id);
     await test.sql(`UPDATE questions SET tags = '{a,a}' WHERE id = $1`, [made['id']]);
@@ -128,7 +128,7 @@ describe('a question', () => {
     expect(mended.body['question']?.tags).toEqual(['a']);
   });
 
-  it('answers an outdated version with 409 and the current one; of two at once one wins', async () => {
+  it('answers an outdated version with 409 and the current one; one of two concurrent changes wins', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id);
     const put = (tag: string) =>
@@ -139,7 +139,7 @@ describe('a question', () => {
     expect(refused?.body).toMatchObject({ code: 'CONFLICT_ERROR', details: { version: 2 } });
   });
 
-  it('is changed by many at once without one waiting for another for ever', async () => {
+  it('handles many concurrent changes without a deadlock', async () => {
     const bank = await test.createBank(teacher);
     const made = await Promise.all(Array.from({ length: 30 }, () => test.createQuestion(teacher, bank.id)));
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ describe('a question', () => {
     expect(body['question'].options[0]?.text).toBe(script);
   });
 
-  it('survives text that PostgreSQL cannot hold', async () => {
+  it('survives text that PostgreSQL cannot store', async () => {
     const bank = await test.createBank(teacher);
     const made = await test.createQuestion(teacher, bank.id, {
       stem: '零\u0000字符与\ud800半个',
@@ -280,7 +280,7 @@ describe('a question', () => {
     },
   );
 
-  it('goes to the trash, is counted out, and comes back', async () => {
+  it('moves to the trash, leaves the count, and can be restored', async () => {
     const bank = await test.createBank(teacher, { maxQuestions: 1 });
     const made = await test.createQuestion(teacher, bank.id);
     expect((await test.call('DELETE', `/questions/${made['id']}`, { as: teacher })).status).toBe(200);
@@ -299,7 +299,7 @@ describe('a question', () => {
     expect(back.body['questionBank']).toMatchObject({ questionCount: 1, difficultyCounts: { easy: 1 } });
   });
 
-  it('counts one view per user and hour, and a favourite once however often it is pressed', async () => {
+  it('counts one view per user and hour, and one favourite per user', async () => {
     const bank = await test.createBank(teacher, { visibility: 'public' });
     const reader = await test.identity.user('Reader');
     const made = await test.createQuestion(teacher, bank.id);
@@ -333,7 +333,7 @@ describe('a question', () => {
       expect((await test.call('POST', path, { as: teacher })).status).toBe(404);
   });
 
-  it('lists favourites by cursor, the newest first', async () => {
+  it('lists favourites by cursor, newest first', async () => {
     const bank = await test.createBank(teacher, { visibility: 'public' });
     const reader = await test.identity.user('Reader');
     const ids: string[] = [];
@@ -353,7 +353,7 @@ describe('a question', () => {
     expect((await test.call('GET', '/questions/favorites?cursor=abc', { as: reader })).status).toBe(400);
   });
 
-  it('shows in statistics by type, band, month and bank', async () => {
+  it('counts in statistics by type, band, month and bank', async () => {
     const bank = await test.createBank(teacher, { name: '统计' });
     await test.createQuestion(teacher, bank.id, { difficulty: 1 });
     await test.createQuestion(teacher, bank.id, { difficulty: 3 });

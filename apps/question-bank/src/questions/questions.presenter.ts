@@ -18,13 +18,13 @@ export interface Viewer {
   role: Role;
 }
 
-/** What rows do not hold: the names of creators and the signed addresses of images. */
+/** Data that rows lack: the names of creators and the signed addresses of images. */
 export interface Surroundings {
   creatorOf: (row: QuestionRow) => PersonName;
   imageOf: ImageUrls['sign'];
 }
 
-/** Answers are left out for a viewer who may only practise. */
+/** Omits answers for a viewer who may only practise. */
 function toQuestion(row: QuestionRow, viewer: Viewer, { creatorOf, imageOf }: Surroundings): Question {
   const withAnswers = maySeeAnswers(row.my_role, viewer.role) || row.creator_id === viewer.id;
   const fields = withAnswers ? fieldsOf(row) : withoutAnswers(fieldsOf(row));
@@ -57,7 +57,7 @@ export function toQuestions(
   return rows.map((row) => toQuestion(row, viewer, surroundings));
 }
 
-/** Also without the figures that only answers show. */
+/** Also omits the figures that only answers show. */
 export function withoutAnswers(fields: StoredFields): Omit<StoredFields, AnswerField> {
   const visible: Partial<StoredFields> & Omit<StoredFields, AnswerField> = { ...fields };
   for (const name of ANSWER_FIELDS) delete visible[name];

@@ -1,4 +1,4 @@
-/** SQL of single questions, batches, views and favourites. Lists are question-lists.repository.ts, search is search/. */
+/** SQL of single questions, batches, views and favourites. Lists: question-lists.repository.ts; search: search/. */
 import { Injectable } from '@nestjs/common';
 import { BANK_STATUSES, BANK_VISIBILITIES } from '@tiku/contracts/question-bank';
 import { Transactions, type Reader, type Tx } from '@tiku/platform/database';
@@ -41,7 +41,7 @@ const Versioned = row({ id: uuid, version: int4 });
 const Views = row({ views: int4 });
 const Favorites = row({ favorites: int4 });
 const SavedDraft = row({ key: uuid, question_id: uuid, bank_id: nullable(uuid) });
-/** Another save, into another bank, took a key at the same moment. */
+/** A concurrent save into another bank took a key. */
 export class SaveKeyTaken extends Error {}
 
 const questionIs = (idOrCode: string, parameter: string): string =>
@@ -52,8 +52,8 @@ export class QuestionsRepository {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Whatever the user may see; null where there is no such question. `on` is the transaction that asks: a second
-   * connection from within one would let enough of them at once wait for each other.
+   * Independent of what the user may see; null if the question does not exist. `on` is the caller's transaction: second
+   * connections from within transactions could deadlock the pool.
    */
   async find(
     idOrCode: string,
@@ -71,7 +71,7 @@ export class QuestionsRepository {
     return row ?? null;
   }
 
-  /** The question into which this one was merged. */
+  /** The question that this one was merged into. */
   async keptOf(idOrCode: string): Promise<string | null> {
     const column = idOrCode.length === 36 ? 'question_id = $1::uuid' : 'qid = $1';
     const sql = `SELECT kept_id FROM question_redirects WHERE ${column}`;
@@ -103,8 +103,8 @@ export class QuestionsRepository {
   }
 
   /**
-   * Gives the bank's other questions with this passage its new text. Under the bank's lock, which bounds how many there
-   * are. Returns those that changed with their new versions.
+   * Updates the passage in the bank's other questions that share it. Under the bank's lock, which bounds their number.
+   * Returns the changed ones with their new versions.
    */
   async updatePassage(
     tx: Tx,
@@ -129,8 +129,8 @@ export class QuestionsRepository {
   }
 
   /**
-   * Draft questions that were saved before → the questions they became, with their bank; a null bank says that the
-   * question is gone or in the trash. Inside the save, under the bank's lock.
+   * Draft questions that were saved before → their questions, with the bank; a null bank means that the question is
+   * deleted or in the trash. Inside the save, under the bank's lock.
    */
   async savedDrafts(tx: Tx, keys: readonly string[]): Promise<Map<string, RowOf<typeof SavedDraft>>> {
     const rows = await tx.query(
@@ -145,8 +145,8 @@ export class QuestionsRepository {
   }
 
   /**
-   * `replaced` is the question that is gone and that the key named until now.
-   * @throws SaveKeyTaken where another save, into another bank, has just taken a key: nothing is saved twice
+   * `replaced` is the deleted question that the key referred to until now.
+   * @throws SaveKeyTaken if a concurrent save into another bank has taken a key: nothing is saved twice
    */
   async addSavedDrafts(
     tx: Tx,
@@ -168,7 +168,7 @@ export class QuestionsRepository {
     if (added < saved.length) throw new SaveKeyTaken('another save has just taken a key');
   }
 
-  /** Counts at most one view per user and hour; returns all views. @throws AppError 404 where it is gone meanwhile */
+  /** Counts at most one view per user and hour; returns all views. @throws AppError 404 if it was deleted meanwhile */
   async addView(tx: Tx, id: string, userId: string): Promise<number> {
     await tx.execute(
       `INSERT INTO seen_questions (user_id, question_id) SELECT $2, id FROM questions WHERE id = $1
@@ -193,13 +193,13 @@ export class QuestionsRepository {
     return row.views;
   }
 
-  /** Turns the user's favourite on or off. @throws AppError 404 where the question is gone meanwhile */
+  /** Turns the user's favourite on or off. @throws AppError 404 if the question was deleted meanwhile */
   async toggleFavorite(
     tx: Tx,
     id: string,
     userId: string,
   ): Promise<{ favorite: boolean; favorites: number }> {
-    // The row's lock first: two toggles at once take turns.
+    // Locks the row first: concurrent toggles take turns.
     const locked = await tx.execute('SELECT 1 FROM questions WHERE id = $1 FOR NO KEY UPDATE', [id]);
     if (locked === 0) throw notFound('noun.question');
     const removed = await tx.execute(

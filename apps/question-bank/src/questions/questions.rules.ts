@@ -1,10 +1,10 @@
-/** The rules of routes that concern one question, for `@Allow`. The decisions are those of `question-access.ts`. */
+/** The rules of routes about one question, for `@Allow`. `question-access.ts` decides. */
 import { IdOrCode } from '@tiku/contracts/common';
 import { resourceRule, type Caller, type ResourceRule } from '@tiku/platform/auth';
 import { requireQuestionDeleter, requireQuestionWriter, requireVisibleQuestion } from './question-access.js';
 import { QuestionsRepository, type FoundQuestion } from './questions.repository.js';
 
-/** One that was merged leads to the question that was kept. */
+/** A merged question redirects to the kept one. */
 export const questionVisible = (): ResourceRule =>
   questionRule('questionVisible', requireVisibleQuestion, async (questions, id, caller) => {
     const found = await questions.find(id, caller.id);

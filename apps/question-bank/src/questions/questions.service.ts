@@ -1,6 +1,6 @@
 /**
  * Use cases of single questions and lists. A change of a question locks its bank first, then the question; views and
- * favourites lock the question alone.
+ * favourites lock only the question.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
@@ -61,7 +61,7 @@ export class QuestionsService {
     return question;
   }
 
-  /** In a bank that the route's rule admits; it is asked again under the lock. @throws AppError 400, 404, 403, 422 */
+  /** The route's rule admits the bank; it is checked again under the lock. @throws AppError 400, 404, 403, 422 */
   async create(bankId: string, input: QuestionInput, caller: Caller): Promise<Question> {
     const content = await this.#withImages(contentOf(input), bankId);
     const id = newId();
@@ -78,7 +78,7 @@ export class QuestionsService {
     return this.#again(id, caller);
   }
 
-  /** Fields that are not named stay. @throws AppError 400, 404, 403, 409 for an outdated version, 422 */
+  /** Missing fields keep their values. @throws AppError 400, 404, 403, 409 for an outdated version, 422 */
   async update(
     before: FoundQuestion,
     { version, ...changes }: z.output<typeof UpdateQuestionRequest>,
@@ -92,19 +92,19 @@ export class QuestionsService {
       const merged = { ...inputOf(current), ...definedOf(changes) };
       if (changes.stem === undefined && changes.content !== undefined) merged.stem = changes.content;
       const content = await this.#withImages(
-        // Its difficulty or tags may be changed before it has an answer; an answer is not taken away again.
+        // Difficulty or tags may change before it has an answer; an answer cannot be removed again.
         contentOf(merged, { mayLackAnswer: lacksAnswer(current) }),
         bank.id,
         tx,
       );
-      // Saved as it is: no version, so a colleague who has it open is asked nothing.
+      // Unchanged: no new version, so a colleague who has it open sees no conflict.
       if (isDeepStrictEqual(fieldsOf(content), fieldsOf(current))) return;
       const newVersion = await this.questions.update(tx, current.id, content, caller.id);
       await this.#recount(tx, bank, current.difficulty, content.difficulty);
       await this.banks.recordActivity(tx, bank.id, caller.id, { changed: 1 });
       const changed = [{ id: current.id, version: newVersion }];
       const { passage } = content;
-      // A text that several questions share is one text: exports print it once, above the first of them.
+      // Questions share one passage: exports print it once, above the first of them.
       if (passage && passage.id === current.passage?.id && passage.text !== current.passage.text)
         changed.push(
           ...(await this.questions.updatePassage(tx, {
@@ -120,7 +120,7 @@ export class QuestionsService {
     return this.#again(before.id, caller);
   }
 
-  /** Into the trash; deleting what is there already changes nothing. @throws AppError 404, 403, 422 */
+  /** Into the trash; a repeat changes nothing. @throws AppError 404, 403, 422 */
   async remove(before: FoundQuestion, caller: Caller): Promise<Question> {
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
@@ -135,7 +135,7 @@ export class QuestionsService {
     return this.#again(before.id, caller);
   }
 
-  /** @throws AppError 404, 403, 422 where it is not in the trash or the bank is full */
+  /** @throws AppError 404, 403, 422 if it is not in the trash or the bank is full */
   async restore(before: FoundQuestion, caller: Caller): Promise<Question> {
     await this.transactions.run(async (tx) => {
       const bank = requireWriter(await this.banks.lockAccess(tx, before.bank_id, caller.id));
@@ -150,13 +150,13 @@ export class QuestionsService {
     return this.#again(before.id, caller);
   }
 
-  /** @throws AppError 404 where it is in the trash */
+  /** @throws AppError 404 if it is in the trash */
   async view(question: FoundQuestion, caller: Caller): Promise<{ views: number }> {
     requireKept(question);
     return { views: await this.transactions.run((tx) => this.questions.addView(tx, question.id, caller.id)) };
   }
 
-  /** @throws AppError 404 where it is in the trash */
+  /** @throws AppError 404 if it is in the trash */
   async toggleFavorite(
     question: FoundQuestion,
     caller: Caller,
@@ -196,7 +196,7 @@ export class QuestionsService {
   }
 }
 
-/** What was really named; an explicit undefined must not wipe a field. */
+/** The fields that are present; an explicit undefined must not clear a field. */
 function definedOf<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

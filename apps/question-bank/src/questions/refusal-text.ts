@@ -1,4 +1,4 @@
-/** An expected refusal as one line for a person, for answers that hold many of them. */
+/** An expected refusal as one line, for answers that contain many of them. */
 import type { Language } from '@tiku/contracts/common';
 import type { AppError } from '@tiku/platform/errors';
 import type { Translator } from '@tiku/platform/messages';

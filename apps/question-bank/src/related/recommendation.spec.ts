@@ -11,7 +11,7 @@ const question = (id: string, tags: string[], difficulty = 3) => ({
 });
 const ids = (found: { id: string }[]) => found.map(({ id }) => id);
 
-it('recommends what is nearest to the latest uses', () => {
+it('recommends the questions nearest to the latest uses', () => {
   const used = [
     question('u1', ['数列']),
     ...Array.from({ length: 9 }, (_, n) => question(`v${n}`, ['函数'])),
@@ -20,13 +20,13 @@ it('recommends what is nearest to the latest uses', () => {
   expect(ids(recommended(used, candidates, 3))).toEqual(['c', 'b', 'a']);
 });
 
-it('prefers the difficulty that is used', () => {
+it('prefers the difficulty of the used questions', () => {
   const used = [question('u', ['函数'], 5)];
   expect(ids(recommended(used, [question('easy', ['函数'], 1), question('hard', ['函数'], 5)], 1))).toEqual([
     'hard',
   ]);
 });
 
-it('keeps the order of the bank for a person who has used nothing', () => {
+it('keeps the order of the bank for a user who has used nothing', () => {
   expect(ids(recommended([], [question('new', []), question('old', [])], 2))).toEqual(['new', 'old']);
 });

@@ -1,10 +1,10 @@
-/** Which of a bank's questions a person would want next, by what they have used. Pure. */
+/** Which of a bank's questions to recommend to a user, by the questions they have used. Pure. */
 import type { ComparedQuestion } from './relatedness.js';
 
-/** A use counts less the longer ago it was: the tenth latest half as much as the latest. */
+/** The weight of a use falls with its age: the tenth latest counts half as much as the latest. */
 const HALVED_AFTER = 10;
 
-/** The best `limit` of the candidates; with nothing used, the first ones. */
+/** The best `limit` of the candidates; if nothing was used, the first ones. */
 export function recommended<C extends ComparedQuestion>(
   used: readonly ComparedQuestion[],
   candidates: readonly C[],
@@ -19,7 +19,7 @@ export function recommended<C extends ComparedQuestion>(
 }
 
 interface Taste {
-  /** Share of the uses that bear this knowledge point or sub-type. */
+  /** Share of the uses with this knowledge point or sub-type. */
   topics: ReadonlyMap<string, number>;
   difficulty: number | null;
 }

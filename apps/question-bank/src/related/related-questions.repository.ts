@@ -18,7 +18,7 @@ const NeighboursRow = row({ previous: nullable(text), next: nullable(text) });
 
 /** How many questions are compared: those that share rare words, and the newest of the same bank. */
 const CANDIDATES = { byWords: 300, ofBank: 200 } as const;
-/** What a person has used last, and the newest questions of a bank that are weighed against it. */
+/** How many of a user's latest uses, and of a bank's newest questions, are compared. */
 const RECOMMENDED = { used: 50, ofBank: 1_000 } as const;
 
 @Injectable()
@@ -34,7 +34,7 @@ export class RelatedQuestionsRepository {
     return found ?? null;
   }
 
-  /** Questions that the user may see and that share a rare gram, and those beside it in its bank. */
+  /** Questions that the user may see and that share a rare gram, and those next to it in its bank. */
   async candidates(
     userId: string,
     question: { id: string; bankId: string },
@@ -55,7 +55,7 @@ export class RelatedQuestionsRepository {
     );
   }
 
-  /** Those of the ids that stand outside the trash, in the order of the ids. */
+  /** Those of the ids outside the trash, in the order of the ids. */
   async inOrder(ids: readonly string[], userId: string): Promise<QuestionRow[]> {
     if (ids.length === 0) return [];
     return this.transactions.lists.query(
@@ -66,7 +66,7 @@ export class RelatedQuestionsRepository {
     );
   }
 
-  /** The short codes of the questions before and after this one, as a bank lists them: the newest first. */
+  /** The short codes of the previous and the next question in the bank's list, newest first. */
   async neighbours(id: string, bankId: string): Promise<RowOf<typeof NeighboursRow>> {
     const rows = await this.transactions.lists.query(
       NeighboursRow,
@@ -80,7 +80,7 @@ export class RelatedQuestionsRepository {
     return theOnly(rows);
   }
 
-  /** What the user has opened or keeps, the latest first: what they work with. */
+  /** The questions that the user has opened or marked as favourites, latest first. */
   async used(userId: string): Promise<ComparedRow[]> {
     return this.transactions.lists.query(
       ComparedRow,

@@ -1,4 +1,4 @@
-/** Questions near another one, its neighbours in the bank, and those of a bank that a person would want next. */
+/** Questions near another one, its neighbours in the bank, and recommended questions of a bank. */
 import { Injectable } from '@nestjs/common';
 import type { Question } from '@tiku/contracts/question-bank';
 import type { Caller } from '@tiku/platform/auth';
@@ -17,7 +17,7 @@ export class RelatedQuestionsService {
     private readonly frequencies: GramFrequencies,
   ) {}
 
-  /** Of all banks that the caller may view, the nearest first. */
+  /** From all banks that the caller may view, the nearest first. */
   async relatedTo(
     { id, bank_id: bankId }: FoundQuestion,
     limit: number,
@@ -37,7 +37,7 @@ export class RelatedQuestionsService {
     return this.related.neighbours(id, bankId);
   }
 
-  /** Of the bank, what the caller has neither opened nor written, nearest to what they have used. */
+  /** Questions of the bank that the caller has neither opened nor written, nearest to those used. */
   async recommendedIn(bankId: string, limit: number, caller: Caller): Promise<Question[]> {
     const [used, unseen] = await Promise.all([
       this.related.used(caller.id),

@@ -16,7 +16,7 @@ afterAll(() => test.stop());
 const idsOf = ({ body }: { body: { questions: { id: string }[] } }) => body.questions.map(({ id }) => id);
 
 describe('related questions', () => {
-  it('are the nearest of the banks that one may see, at most three', async () => {
+  it('are the nearest in the banks that the caller may see, at most three', async () => {
     const bank = await test.createBank(teacher);
     const hidden = await test.createBank(stranger);
     const stem = '已知椭圆 $\\frac{x^2}{4}+y^2=1$ 的左焦点为 $F$，求离心率\\paren';
@@ -44,7 +44,7 @@ describe('related questions', () => {
     expect(idsOf(one)).toEqual([alike.id]);
   });
 
-  it('stand between their neighbours in the bank', async () => {
+  it('include the neighbours in the bank', async () => {
     const bank = await test.createBank(teacher);
     const [oldest, middle, newest] = [
       await test.createQuestion(teacher, bank.id),
@@ -58,7 +58,7 @@ describe('related questions', () => {
     expect(await around(oldest.id)).toMatchObject({ next: null });
   });
 
-  it('cost the same number of statements for any number of them', async () => {
+  it('take the same number of statements for any number of them', async () => {
     const bank = await test.createBank(teacher);
     const asked = await test.createQuestion(teacher, bank.id);
     for (let n = 0; n < 6; n += 1) await test.createQuestion(teacher, bank.id);
@@ -74,7 +74,7 @@ describe('related questions', () => {
 });
 
 describe('recommended questions', () => {
-  it('are those that one has neither opened nor written, near what one uses', async () => {
+  it('are neither opened nor written by the caller, and near the used ones', async () => {
     const bank = await test.createBank(teacher, { visibility: 'public' });
     const reader = await test.identity.user('Reader');
     const make = (tags: string[]) => test.createQuestion(teacher, bank.id, { ...choice(), tags });

@@ -19,13 +19,13 @@ describe('the nearest questions', () => {
     expect(found.map(({ id }) => id)).toEqual(['words', 'tags']);
   });
 
-  it('are at most so many, those of like difficulty first', () => {
+  it('are limited in number, those of similar difficulty first', () => {
     const easy = question({ id: 'easy', difficulty: 1 });
     const alike = question({ id: 'alike', difficulty: 3 });
     expect(nearest(question({}), [easy, alike], 1).map(({ id }) => id)).toEqual(['alike']);
   });
 
-  it('are none where two questions have nothing to compare', () => {
+  it('are none if two questions have nothing to compare', () => {
     const bare = question({ grams: [], tags: [] });
     expect(nearest(bare, [bare], 3)).toEqual([]);
   });
@@ -34,12 +34,12 @@ describe('the nearest questions', () => {
 describe('rare grams', () => {
   const frequency = (gram: number) => gram * 100;
 
-  it('are the rarest until they promise a thousand hits, at least four', () => {
+  it('are the rarest with a thousand expected hits, at least four', () => {
     expect(rareGrams([50, 1, 3, 2, 40, 30], frequency)).toEqual([1, 2, 3, 30]);
     expect(rareGrams([90, 80, 70, 60, 50], frequency)).toEqual([50, 60, 70, 80]);
   });
 
-  it('are at most forty, where all are rare', () => {
+  it('are at most forty if all are rare', () => {
     const all = Array.from({ length: 100 }, (_, gram) => gram);
     expect(rareGrams(all, () => 0)).toHaveLength(40);
   });

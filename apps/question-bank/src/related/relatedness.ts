@@ -1,4 +1,4 @@
-/** How near two questions are to each other: by their words and formulas, knowledge points, type and difficulty. Pure. */
+/** How near two questions are: by words and formulas, knowledge points, type and difficulty. Pure. */
 
 export interface ComparedQuestion {
   grams: readonly number[];
@@ -8,13 +8,13 @@ export interface ComparedQuestion {
   difficulty: number;
 }
 
-/** Together 1. Words count most: tags are few and often missing. */
+/** The sum is 1. Words count most: tags are few and often missing. */
 const WEIGHTS = { words: 0.55, tags: 0.3, type: 0.1, difficulty: 0.05 } as const;
 const DIFFICULTY_SPAN = 4;
 /** Below it, two questions share little more than their type. */
 const RELATED_LEAST = 0.2;
 
-/** 0 for nothing in common to 1 for the same. */
+/** From 0 for nothing in common to 1 for equal. */
 function relatednessOf(one: ComparedQuestion, other: ComparedQuestion): number {
   const apart = Math.abs(one.difficulty - other.difficulty) / DIFFICULTY_SPAN;
   return (
@@ -25,7 +25,7 @@ function relatednessOf(one: ComparedQuestion, other: ComparedQuestion): number {
   );
 }
 
-/** The nearest `limit` of the candidates, the nearest first; equally near ones in the order in which they came. */
+/** The nearest `limit` of the candidates, nearest first; equally near ones keep their order. */
 export function nearest<C extends ComparedQuestion>(
   to: ComparedQuestion,
   candidates: readonly C[],
@@ -39,7 +39,7 @@ export function nearest<C extends ComparedQuestion>(
     .map(({ candidate }) => candidate);
 }
 
-/** What two sets share, of all that they hold; two empty sets share nothing. */
+/** The shared part of the union of two sets; 0 for two empty sets. */
 function jaccard<T>(one: readonly T[], other: readonly T[]): number {
   const first = new Set(one);
   const second = new Set(other);
@@ -52,7 +52,7 @@ function jaccard<T>(one: readonly T[], other: readonly T[]): number {
 // Measured on pairs of real exam questions among a million (docs/adr on search).
 const RARE = { summedHits: 1_000, least: 4, most: 40 } as const;
 
-/** The rarest grams, until together they promise enough candidates: what the index is asked for. */
+/** The rarest grams with enough expected candidates together, for the index query. */
 export function rareGrams(grams: readonly number[], frequency: (gram: number) => number): number[] {
   const rarest = [...new Set(grams)].sort((a, b) => frequency(a) - frequency(b));
   const chosen: number[] = [];

@@ -1,4 +1,4 @@
-/** /questions/views: one's own saved filters. What is not one's own is as if it were not there. */
+/** /questions/views: the caller's saved filters. Another user's view answers 404. */
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { successAnswer, Uuid } from '@tiku/contracts/common';
 import {

@@ -26,7 +26,7 @@ const viewsOf = async (as: TestUser): Promise<SavedView[]> => {
 };
 const namesOf = async (as: TestUser): Promise<string[]> => (await viewsOf(as)).map(({ name }) => name);
 
-it('keeps filters under a name, each person their own', async () => {
+it('stores filters under a name, separately for each user', async () => {
   const { status, body } = await save(teacher, '导数压轴', 'tags=导数&difficulty=5');
   expect(status).toBe(201);
   const { view } = SavedViewAnswer.parse(body);
@@ -40,7 +40,7 @@ it('keeps filters under a name, each person their own', async () => {
   expect(await namesOf(teacher)).toEqual([]);
 });
 
-it('keeps so many and no more, and takes no empty name', async () => {
+it('stores a limited number, and refuses an empty name', async () => {
   for (let index = 0; index < SAVED_VIEWS_MAX; index += 1) await save(stranger, `v${index}`);
   expect((await save(stranger, 'one more')).status).toBe(422);
   expect((await save(stranger, 'v0', 'type=choice')).status).toBe(201);

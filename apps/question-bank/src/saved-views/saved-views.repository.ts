@@ -1,4 +1,4 @@
-/** SQL of saved views. Each statement names their owner: nobody reads or changes another person's. */
+/** SQL of saved views. Each statement is limited to their owner. */
 import { Injectable } from '@nestjs/common';
 import { SAVED_VIEWS_MAX, type SavedView } from '@tiku/contracts/question-bank';
 import { Transactions, type Tx } from '@tiku/platform/database';
@@ -19,14 +19,14 @@ export class SavedViewsRepository {
     );
   }
 
-  /** Names of all of a person's; their saves take turns to the end of the transaction. */
+  /** All names of a user; concurrent saves take turns to the end of the transaction. */
   async lockNames(tx: Tx, userId: string): Promise<string[]> {
     await tx.execute(`SELECT pg_advisory_xact_lock(hashtextextended('views of ' || $1, 0))`, [userId]);
     const rows = await tx.query(NameRow, 'SELECT name FROM saved_views WHERE user_id = $1', [userId]);
     return rows.map(({ name }) => name);
   }
 
-  /** One of the same name is replaced. */
+  /** Replaces one of the same name. */
   async save(tx: Tx, userId: string, { id, name, query }: SavedView): Promise<SavedView> {
     const rows = await tx.query(
       ViewRow,

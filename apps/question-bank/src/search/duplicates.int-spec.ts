@@ -1,4 +1,4 @@
-/** Likely duplicates over the banks of a person, and over no other. */
+/** Likely duplicates, only in the banks of the user. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { choice, TestService } from '../../test/service.js';
@@ -22,9 +22,9 @@ const find = async (questions: object[], userId = teacher.id, more: object = {})
 const options = [{ text: '$1$' }, { text: '$2$' }];
 
 describe('likely duplicates', () => {
-  it('finds the same and the nearly same, best first, in banks that one is a member of', async () => {
+  it('include equal and nearly equal ones, best first, in banks of the member', async () => {
     const kept = await test.createQuestion(teacher, bank.id, choice(stem));
-    // A stranger's bank does not count, nor does what is in the trash.
+    // Banks of others do not count, nor does the trash.
     const stranger = await test.identity.user('Wu');
     const foreign = await test.createBank(stranger, { visibility: 'public' });
     await test.createQuestion(stranger, foreign.id, choice(stem));
@@ -48,7 +48,7 @@ describe('likely duplicates', () => {
     expect((await find([{ stem, options }], (await test.identity.user('New')).id)).body.results).toEqual([]);
   });
 
-  it('says of the same text whether the answer is another, to who may see answers', async () => {
+  it('report a different answer to the same text, to users who may see answers', async () => {
     const writer = await test.identity.user('Sun');
     const own = await test.createBank(writer, { name: '高二' });
     await test.createQuestion(writer, own.id, choice(stem));
@@ -72,7 +72,7 @@ describe('likely duplicates', () => {
     expect(await differ()).toEqual(asked.map(() => false));
   });
 
-  it('is only for other services', async () => {
+  it('are only for other services', async () => {
     const answer = await test.call('POST', '/internal/questions/duplicates', {
       as: teacher,
       body: { userId: teacher.id, questions: [{ stem, options }] },

@@ -1,4 +1,4 @@
-/** SQL of likely duplicates: what of a person's banks shares rare grams with given questions. */
+/** SQL of likely duplicates: questions in a user's banks that share rare grams with given questions. */
 import { Injectable } from '@nestjs/common';
 import { QuestionOption } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -20,7 +20,7 @@ const CandidateRow = row({
 });
 export type CandidateRow = RowOf<typeof CandidateRow>;
 
-/** Nobody has as many; the newest count. */
+/** More than any user has; the newest count. */
 const BANKS_MAX = 1_000;
 const CANDIDATES_MAX = 5;
 
@@ -28,7 +28,7 @@ const CANDIDATES_MAX = 5;
 export class DuplicatesRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Banks that a person is a member of. */
+  /** The banks of a member. */
   async bankIdsOf(userId: string): Promise<string[]> {
     const rows = await this.transactions.read.query(
       BankIdRow,
@@ -39,7 +39,7 @@ export class DuplicatesRepository {
     return rows.map((found) => found.bank_id);
   }
 
-  /** For each of the asked the questions that share most of its grams, best first. */
+  /** For each query the questions that share most of its grams, best first. */
   async candidates(
     asked: readonly { at: number; grams: readonly number[] }[],
     bankIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Which questions a person's banks already hold, or nearly: asked before a draft is saved. */
+/** Finds equal or nearly equal questions in a user's banks before a draft is saved. */
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DuplicatesAnswer, DuplicatesRequest } from '@tiku/contracts/question-bank-internal';
@@ -29,11 +29,11 @@ export class DuplicatesService {
   ) {}
 
   /**
-   * For those that have one: the likeliest duplicates, best first.
-   * @throws AppError 429 where too many ask at once
+   * The likeliest duplicates, best first, of those questions that have any.
+   * @throws AppError 429 with too many concurrent requests
    */
   find({ userId, role, questions }: z.output<typeof DuplicatesRequest>): Promise<Results> {
-    // A comparison would reveal answers to who may not see them.
+    // A comparison would reveal answers to users who may not see them.
     const comparesAnswers = role !== undefined && role !== 'student';
     return this.#checks.run(() => this.#find(userId, questions, comparesAnswers), userId);
   }
@@ -52,7 +52,7 @@ export class DuplicatesService {
     const candidates = await this.repository.candidates(asked, bankIds);
     const found: Results = [];
     for (const [index, text] of texts.entries()) {
-      // One question's comparisons take a few milliseconds: other requests are answered between two of them.
+      // The comparisons of one question take a few milliseconds: other requests run between two questions.
       await setImmediate();
       const matches = candidates
         .filter(({ at }) => at === index)

@@ -1,6 +1,6 @@
 /**
- * Makes solutions searchable that an earlier release stored. Runs in every replica, a portion at a time, until none is
- * left; after that an empty index answers.
+ * Makes the solutions that an earlier release stored searchable. Runs in every replica, a portion at a time, until none
+ * is left; from then on it only reads an empty index.
  */
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { gramsOfBoth, solutionNormOf } from '../questions/question-content.js';
 import { UnsearchedSolutionsRepository } from './unsearched-solutions.repository.js';
 
 const PORTION = 200;
-/** Pods of the release before may still write for some minutes. */
+/** Pods of the previous release may still write for some minutes. */
 const INTERVAL_MS = 600_000;
 
 @Injectable()
@@ -23,13 +23,13 @@ export class IndexSolutions {
     background.every({ name: 'index of solutions', intervalMs: INTERVAL_MS, work: () => this.indexOnce() });
   }
 
-  /** One portion; true where there may be more. */
+  /** Handles one portion. True if there may be more. */
   async indexOnce(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const rows = await this.repository.take(tx, PORTION);
       const searched = [];
       for (const { id, norm, solution, solution_answers: solutionAnswers } of rows) {
-        // Long solutions take a millisecond each: other requests are answered between two of them.
+        // Long solutions take a millisecond each: other requests run between two of them.
         await setImmediate();
         const solutionNorm = solutionNormOf({ solution, solutionAnswers }, norm);
         searched.push({ id, solution_norm: solutionNorm, grams: gramsOfBoth(norm, solutionNorm) });

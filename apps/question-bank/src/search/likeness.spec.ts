@@ -7,12 +7,12 @@ const asked = comparedText({ stem, options: [] });
 const of = (...fields: string[]) => likeness(asked, normaliseFields(fields));
 
 describe('likeness', () => {
-  it('is whole for the same text, however it is spelled and tagged', () => {
+  it('is 1 for the same text, whatever its spelling and tags', () => {
     expect(of(stem)).toBe(1);
     expect(of(stem.replace('$S_6=36$', '$S_{6}=36$'), '数列', '等差数列')).toBe(1);
   });
 
-  it('is high where numbers differ and low for another question', () => {
+  it('is high for other numbers and low for another question', () => {
     expect(of(stem.replace('5', '7').replace('36', '48'))).toBeGreaterThan(0.7);
     expect(of('已知椭圆 $\\dfrac{x^2}{a^2}+y^2=1$ 的离心率为 $e$，求 $a$ 的值')).toBeLessThan(0.3);
   });

@@ -1,4 +1,4 @@
-/** How alike two questions are, and which grams find those that may be alike. Pure. */
+/** How alike two questions are, and the grams that find candidates. Pure. */
 import { grams, normaliseFields } from '@tiku/question-syntax/search';
 
 export interface ComparedText {
@@ -6,9 +6,9 @@ export interface ComparedText {
   grams: ReadonlySet<number>;
 }
 
-/** Longer questions are compared by their beginning: what a comparison costs is bounded. */
+/** Longer questions are compared by their beginning, which bounds the cost of a comparison. */
 export const COMPARED_CHARS_MAX = 2_000;
-/** Grams asked of the index. Measured (docs/adr on search): at least 4, until some 1,000 hits are expected. */
+/** Grams per index query. Measured (docs/adr on search): at least 4, until some 1,000 hits are expected. */
 const ASKED_MIN = 4;
 const ASKED_MAX = 16;
 const EXPECTED_HITS_MAX = 1_000;
@@ -20,9 +20,9 @@ export function comparedText(question: { stem: string; options: readonly { text:
   return { norm, grams: new Set(grams(norm)) };
 }
 
-/** The rarest grams, by which the index finds what may be alike. */
+/** The rarest grams, by which the index finds candidates. */
 export function rareGrams(text: ComparedText, frequency: (gram: number) => number): number[] {
-  // Among equals by a hash: the grams of a common beginning alone would find everything that begins so.
+  // Sorts equally rare ones by a hash: grams only of a common beginning would find all questions with it.
   const rarest = [...text.grams].sort((a, b) => frequency(a) - frequency(b) || spread(a) - spread(b));
   let expected = 0;
   const end = rarest.findIndex((gram, at) => {
@@ -33,8 +33,8 @@ export function rareGrams(text: ComparedText, frequency: (gram: number) => numbe
 }
 
 /**
- * Jaccard index of the grams, 0..1, with a stored normal form. That goes on with tags and categories after stem and
- * options, so only as many of its fields are compared as the question has.
+ * Jaccard index of the grams, 0..1, with a stored normal form. That form continues with tags and categories after stem
+ * and options, so only as many of its fields are compared as the question has.
  */
 export function likeness(text: ComparedText, storedNorm: string): number {
   const fields = text.norm.split('\n').length;

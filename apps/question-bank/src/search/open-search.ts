@@ -1,4 +1,4 @@
-/** Search over a database of its own, without HTTP and without a Nest application: for benchmarks. */
+/** Search over a separate database, without HTTP and without a Nest application: for benchmarks. */
 import { openDatabase } from '@tiku/platform/database';
 import { GramFrequencies, GramFrequenciesRepository } from '@tiku/platform/search';
 import { SERVICE } from '../config.js';
@@ -22,7 +22,7 @@ export interface OpenSearch {
   frequencies: GramFrequencies;
   similarity: SimilarityService;
   pictures: PictureSearchService;
-  /** Runs a sweep whose row is there. */
+  /** Runs a sweep that has a row. */
   sweep: (sweepId: string) => Promise<void>;
   query: <T>(sql: string, params?: unknown[]) => Promise<T[]>;
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** All ways of searching find what a plain LIKE over the same rows finds. */
+/** All search plans find the same rows as a plain LIKE. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { countQueries } from '@tiku/platform/database';
@@ -66,7 +66,7 @@ function searchWith(limits: Partial<SearchLimits>): QuestionSearchService {
 }
 const query = (fields: Partial<Query>): Query => ({ page: 1, limit: 20, status: 'active', ...fields });
 
-/** What LIKE finds, newest first. */
+/** The rows that LIKE finds, newest first. */
 async function truth(q: string, banks: string[]): Promise<string[]> {
   const like = queryFragments(q).map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
   const rows = await test.sql<{ id: string }>(
@@ -96,17 +96,17 @@ const fragments = [
   '离心率 已知',
   '不存在的词',
 ];
-/** What is typed, and what of it stands in the stored text. */
+/** The typed text, and its spelling in the stored text. */
 const SPELLED: [string, string][] = [
   ['x^2/a^2', '\\frac{x^2}{a^2}'],
   ['离心率 x²/a²+y²/b²', '\\frac{x^2}{a^2}+\\frac{y^2}{b^2}'],
 ];
 
-describe.each(ways)('the way of %s', (_name, limits) => {
+describe.each(ways)('the plan %s', (_name, limits) => {
   it.each(fragments)('finds the newest of %s', async (q) => {
     const search = searchWith(limits);
     const inOne = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher);
-    // The first answer tells the bank's size, by which the second chooses its way.
+    // The first answer contains the bank's size, by which the second chooses its plan.
     const again = await search.inBank(bankId, query({ q, sort: '-createdAt' }), teacher);
     const expected = await truth(q, [bankId]);
     for (const found of [inOne, again]) expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, 20));
@@ -117,7 +117,7 @@ describe.each(ways)('the way of %s', (_name, limits) => {
     else expect(everywhere.pagination.total).toBeGreaterThan(all.length / 3);
   });
 
-  it.each(SPELLED)('finds by %s what is written as %s', async (q, written) => {
+  it.each(SPELLED)('finds by %s text written as %s', async (q, written) => {
     const expected = await truth(written, [bankId]);
     expect(expected).toHaveLength(80);
     const found = await searchWith(limits).inBank(
@@ -143,7 +143,7 @@ describe.each(ways)('the way of %s', (_name, limits) => {
   });
 
   it.each(['relevance', '-difficulty'] as const)(
-    'gives every hit once on numbered pages, by %s',
+    'returns every hit once on numbered pages, by %s',
     async (sort) => {
       const search = searchWith(limits);
       await search.inBank(bankId, query({}), teacher);
@@ -158,7 +158,7 @@ describe.each(ways)('the way of %s', (_name, limits) => {
   );
 
   it.each(['-createdAt', 'createdAt', 'relevance', 'difficulty', '-views'] as const)(
-    'gives every hit once along the cursor, by %s',
+    'returns every hit once along the cursor, by %s',
     async (sort) => {
       const search = searchWith(limits);
       await search.inBank(bankId, query({}), teacher);
@@ -180,7 +180,7 @@ describe.each(ways)('the way of %s', (_name, limits) => {
   );
 });
 
-it('goes on with what it ranked, though the term counts as rare by then and newer questions have come', async () => {
+it('continues with its ranking even if the term became rare and newer questions were added', async () => {
   const first = searchWith({ smallScope: 0, fewHits: 60, windowMax: 1_000, rankedMax: 10, sampled: 30 });
   const later = searchWith({ smallScope: 0, fewHits: 1_000_000 });
   for (const search of [first, later]) await search.inBank(bankId, query({}), teacher);
@@ -224,7 +224,7 @@ describe('lists', () => {
     expect(deep).toMatchObject({ rows: [], pagination: { total: 400 } });
   });
 
-  it('refuse a cursor that is none, or of another sort', async () => {
+  it('refuse an invalid cursor and one of another sort', async () => {
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["views",1,"x"]').toString('base64url')]) {
       const { status, body } = await test.call('GET', `/questions?cursor=${cursor}`, { as: teacher });
       expect(status).toBe(400);
@@ -240,7 +240,7 @@ describe('lists', () => {
     ['/questions?bankId=:bank&difficulty=3', 2],
     ['/questions/favorites', 1],
     ['/questions/top?limit=100', 1],
-    // Which banks may be searched is asked first.
+    // The searchable banks are read first.
     ['/questions?q=函数&limit=100', 2],
   ])('%s costs %i statement(s), however long', async (path, most) => {
     const url = path.replace(':bank', bankId);

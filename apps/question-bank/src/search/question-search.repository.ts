@@ -24,7 +24,7 @@ const AccessJson = z.object({
   maxQuestions: z.int().nullable(),
   sameEnterprise: z.boolean(),
 }) satisfies z.ZodType<BankAccess>;
-/** A question, or nulls in the only row of a search that found none, beside what the statement counted. */
+/** A question, or nulls in the only row of a search without hits, with the statement's counts. */
 const ResultRow = row({
   access: json(z.union([AccessJson, z.object({ id: z.null() }).transform(() => null)])),
   hits: int4,

@@ -1,4 +1,4 @@
-/** Runs a list or search: chooses the plan, sends the statement, reads what it says of totals and the next page. */
+/** Runs a list or search: chooses the plan, sends the statement, reads the totals and the next page from the result. */
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { pagination, Uuid, type Pagination } from '@tiku/contracts/common';
@@ -19,11 +19,11 @@ import { choosePlan, type SearchLimits, type SearchPlan } from './search-plan.js
 import { SearchTurns } from './search-turns.js';
 import type { SearchPlace, SearchRequest, SearchScope, SearchSort } from './statement-parts.repository.js';
 
-/** Longer than most searches take. */
+/** Most searches take less. */
 const TURN_PATIENCE_MS = 40;
 export const SEARCH_LIMITS_TOKEN = Symbol('SEARCH_LIMITS');
 
-/** Who asks; the role of the account decides whether solutions count. */
+/** The caller; the role of the account decides whether solutions count. */
 type Searcher = Pick<Caller, 'id' | 'role'>;
 type Query = Omit<z.output<typeof ListQuestionsQuery>, 'bankId'>;
 export interface Found {
@@ -33,7 +33,7 @@ export interface Found {
 
 @Injectable()
 export class QuestionSearchService {
-  /** Sizes of banks as last seen: only the choice of plan depends on them. */
+  /** Last known sizes of banks: only the choice of plan depends on them. */
   readonly #sizes = new LRUCache<string, number>({ max: 20_000 });
   readonly #pages: SearchPages;
   readonly #turns = new SearchTurns(availableParallelism(), TURN_PATIENCE_MS);
@@ -47,7 +47,7 @@ export class QuestionSearchService {
     this.#pages = new SearchPages((request, plan) => this.#send(request, plan), limits);
   }
 
-  /** Questions of one bank. @throws AppError 404 where the bank is hidden, 400 for a bad cursor */
+  /** Questions of one bank. @throws AppError 404 if the bank is hidden, 400 for a bad cursor */
   async inBank(id: string, query: Query, caller: Searcher): Promise<Found> {
     const size = this.#sizes.get(id) ?? 0;
     return this.#find(query, caller, { kind: 'bank', id }, size);
@@ -136,7 +136,7 @@ function hasFilters({ filters }: SearchRequest): boolean {
   );
 }
 
-/** @throws AppError 400 for what is no cursor of this sort */
+/** @throws AppError 400 if the cursor is not of this sort */
 function placeOf(cursor: string, sort: SearchSort): SearchPlace {
   const place = z.tuple([z.literal(sort), z.number().nullable(), Uuid, Uuid.nullable()]);
   const [, value, id, floor] = decodeCursor(cursor, place);

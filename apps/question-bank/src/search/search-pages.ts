@@ -1,7 +1,7 @@
 /**
- * Where the hits of a page come from when a term is common. By age a window stops early; by relevance the newest hits
- * are ranked and the older ones follow by age. What the window does not hold the index brings, so that nothing is
- * missed. A page goes on in the way in which the one before it began, whatever the frequencies say by then.
+ * The source of a page's hits when a term is common. By age, a window of the newest rows stops early; by relevance, the
+ * newest hits are ranked and the older ones follow by age. The index adds hits outside the window, so that none is
+ * missing. A page continues with the plan of the previous one, even if the frequencies have changed.
  */
 import { isFound, type QuestionRow } from '../questions/question-columns.repository.js';
 import type { ResultRow } from './question-search.repository.js';
@@ -9,9 +9,9 @@ import type { SearchLimits, SearchPlan } from './search-plan.js';
 import type { SearchRequest } from './statement-parts.repository.js';
 
 export interface FoundPage {
-  /** What the statement counted. */
+  /** The statement's counts. */
   counted: ResultRow | undefined;
-  /** One more than the page holds where another follows. */
+  /** One more than the page size if another page follows. */
   rows: (ResultRow & QuestionRow)[];
   kind: SearchPlan['kind'];
   floor: string | null;
@@ -60,7 +60,7 @@ export class SearchPages {
     const page = await this.#run(request, plan);
     const floor = after?.floor ?? page.counted?.floor ?? null;
     const ranked = page.counted?.ranked ?? 0;
-    // So few in the window that the page would not be full: all of them are ranked.
+    // The window has too few hits to fill the page: all hits are ranked.
     if (!after && floor && ranked <= limit && ranked < this.#limits.rankedMax)
       return this.#whole(request, plan);
     const found = page.rows;

@@ -16,7 +16,7 @@ const frequencies = new Map([
   [3, 10_000],
   [4, 100],
 ]);
-/** Of those that are asked together: fewer than have the rarest one. */
+/** Hits of several grams together: fewer than of the rarest one. */
 const together = new Map([['2,3', 2_000]]);
 const of = (gram: number): number => frequencies.get(gram) ?? 0;
 const ofAll = (grams: readonly number[]): number =>
@@ -24,16 +24,16 @@ const ofAll = (grams: readonly number[]): number =>
 const known = { of, ofAll };
 
 describe('choosePlan', () => {
-  it('reads a small scope whole, whatever is asked', () => {
+  it('reads a small scope whole for any search', () => {
     expect(choosePlan(asked({ scopeSize: 4_000 }), known)).toEqual({ kind: 'scan' });
     expect(choosePlan(asked({ scopeSize: 10, searched: false }), known)).toEqual({ kind: 'scan' });
   });
 
-  it('walks the list where nothing is searched', () => {
+  it('walks the list without a search', () => {
     expect(choosePlan(asked({ searched: false }), known)).toEqual({ kind: 'list' });
   });
 
-  it('asks the index for few hits, rarest gram first and at most eight', () => {
+  it('uses the index for few hits, rarest gram first and at most eight', () => {
     expect(choosePlan(asked({ grams: [[1, 4, 3]] }), known)).toEqual({
       ...{ kind: 'grams', grams: [[4, 3]], perBank: false },
     });
@@ -41,13 +41,13 @@ describe('choosePlan', () => {
     expect(many.kind === 'grams' && many.grams[0]).toHaveLength(SEARCH_LIMITS.gramsMax);
   });
 
-  it('asks for no gram that rules few out, but for two at least', () => {
+  it('omits grams that rule few out, but uses at least two', () => {
     const some = choosePlan(asked({ grams: [[4, 2, 1, 3]] }), known);
     expect(some).toMatchObject({ grams: [[4, 3, 2]] });
     expect(choosePlan(asked({ grams: [[4, 1]] }), known)).toMatchObject({ grams: [[4, 1]] });
   });
 
-  it('asks for the hits of each bank only where the banks hold a small part of everything', () => {
+  it('queries each bank separately only if the banks are a small part of everything', () => {
     for (const [scopeSize, perBank] of [
       [900_000, false],
       [50_000, true],
@@ -60,11 +60,11 @@ describe('choosePlan', () => {
     expect(choosePlan(asked({ grams: [[4], [1]] }), known).kind).toBe('walk');
   });
 
-  it('takes a gram that it has never seen for rare', () => {
+  it('treats an unknown gram as rare', () => {
     expect(choosePlan(asked({ grams: [[1, 99]] }), known).kind).toBe('grams');
   });
 
-  it('walks the newest for a common term, as far as enough hits to rank or to fill a page are expected', () => {
+  it('walks the newest for a common term until enough hits to rank or fill a page are expected', () => {
     const windowOf = (fields: Partial<SearchQuestion>) => {
       const plan = choosePlan(asked(fields), known);
       return plan.kind === 'walk' ? plan.window : plan.kind;
@@ -79,7 +79,7 @@ describe('choosePlan', () => {
     expect(windowOf({ grams: [[2]], filtersType: true })).toBe(12_500);
   });
 
-  it('expects fewer hits of several grams than have the rarest one', () => {
+  it('expects fewer hits of several grams than of the rarest one', () => {
     expect(choosePlan(asked({ grams: [[3]] }), known).kind).toBe('walk');
     expect(choosePlan(asked({ grams: [[2, 3]] }), known).kind).toBe('grams');
     expect(choosePlan(asked({ grams: [[1, 2]] }), known).kind).toBe('walk');
@@ -92,7 +92,7 @@ describe('choosePlan', () => {
     expect(choosePlan(asked({ grams: [[3]], filtersDifficulty: true }), known).kind).toBe('grams');
   });
 
-  it('walks as far as it may for a word too short to have grams', () => {
+  it('walks up to its limit for a word too short to have grams', () => {
     expect(choosePlan(asked({ grams: [] }), known)).toEqual({
       kind: 'walk',
       window: 20_000,

@@ -1,26 +1,26 @@
 /**
- * Which way a search goes. Measured at a million rows (docs/adr on search): each way alone is slow somewhere, the
- * choice between them keeps the 95th percentile at 20 ms. Pure; knows nothing of SQL.
+ * Chooses the plan of a search. Measured at a million rows (docs/adr on search): each plan is slow for some searches;
+ * the choice between them keeps the 95th percentile at 20 ms. Pure; knows nothing of SQL.
  */
 import { rarestGrams, type GramFrequencies } from '@tiku/platform/search';
 
 export interface SearchLimits {
-  /** Scopes up to this many questions are read whole: exact, whatever is asked. */
+  /** Scopes up to this many questions are read whole: exact for any search. */
   smallScope: number;
-  /** Up to this many expected hits the index brings all of them, to be ranked and counted exactly. */
+  /** Up to this many expected hits, the index returns all of them to rank and count exactly. */
   fewHits: number;
-  /** Rows that a walk reads at most, from the newest back. */
+  /** Limit of rows that a walk reads, from the newest back. */
   windowMax: number;
-  /** Of them, those that pass the filters, and whose text is read. */
+  /** Limit of those rows that pass the filters, and whose text is read. */
   walkedMax: number;
-  /** Newest hits of a common term among which relevance ranks: at most, and those that a walk goes on for. */
+  /** Newest hits of a common term to rank by relevance: the limit, and the number at which a walk stops. */
   rankedMax: number;
   rankedLeast: number;
-  /** Newest rows from which the number of hits of a common term is estimated. */
+  /** Newest rows for the estimate of a common term's hits. */
   sampled: number;
   /** Counts without a search stop here. */
   countMax: number;
-  /** Grams asked of the index at once: more make it slower, not sharper. */
+  /** Grams per index query: more make it slower, not more selective. */
   gramsMax: number;
 }
 
@@ -46,21 +46,21 @@ export type SearchPlan =
   | { kind: 'scan' }
   /** Few hits: all of them by the rarest grams. */
   | ({ kind: 'grams' } & ByGrams)
-  /** A common term: the newest window, stopping early. `grams` find what the window did not hold. */
+  /** A common term: the newest window, stopping early. `grams` find the hits outside the window. */
   | ({ kind: 'walk'; window: number } & ByGrams);
 
 interface ByGrams {
   grams: GramSets;
   /**
-   * Whether the index is asked for the hits of each bank of the scope. Of a large part of everything it is asked for
-   * the hits of all banks at once: measured with 300 banks, a scan for each took 250 ms, one for all 25 ms.
+   * Whether the index is queried for each bank of the scope. For a large part of everything it is queried once for all
+   * banks: measured with 300 banks, a scan for each took 250 ms, one for all 25 ms.
    */
   perBank: boolean;
 }
 
 export interface SearchQuestion {
   searched: boolean;
-  /** Questions in the banks that are searched. */
+  /** Questions in the searched banks. */
   scopeSize: number;
   /** Questions in all banks. */
   totalSize: number;
@@ -69,15 +69,15 @@ export interface SearchQuestion {
   filtersDifficulty: boolean;
 }
 
-// Shares of one type and one difficulty, as the measured collection had them.
+// Shares of one type and one difficulty in the measured collection.
 const TYPE_SHARE = 0.2;
 const DIFFICULTY_SHARE = 0.3;
 
 /** `\\frac{1}{2}` takes half the time without five grams that a quarter of all questions have. */
 const USEFUL_SHARE = 0.25;
-/** A walk that finds fewer than a page and a half expects too few: then the index is asked too. */
+/** If a walk is expected to find fewer hits than a page and a half, the index is queried too. */
 const PAGE_HITS = 45;
-/** Of all questions: so few hits lie outside of such a scope that leaving them out costs little. */
+/** Share of all questions: so few hits lie outside such a scope that omitting them costs little. */
 const LARGE_SHARE = 0.25;
 
 /** Estimates how many questions of all banks have a gram, and how many have several at once. */
@@ -103,7 +103,7 @@ export function choosePlan(
     return { kind: 'grams', grams: rarest, perBank };
   const { windowMax } = limits;
   if (rarest.length === 0) return { kind: 'walk', window: windowMax, grams: rarest, perBank };
-  // Of the rows that are walked, those that are hits: so many are enough to rank, so few would not fill a page.
+  // Share of hits among the walked rows: enough to rank, or too few to fill a page.
   const hitShare = Math.min(1, expected / Math.max(1, asked.totalSize)) * filterShare;
   const most = Math.max(limits.walkedMax / filterShare, PAGE_HITS / hitShare);
   const enough = Math.max(limits.sampled, limits.rankedLeast / hitShare);

@@ -1,6 +1,6 @@
 /**
- * A list or search as one SQL statement: may the bank be seen, how many hits, the page's questions with the names of
- * their creators. Knows the tables; decides nothing.
+ * A list or search as one SQL statement: whether the bank is visible, the number of hits, the page's questions with the
+ * names of their creators. Knows the tables; decides nothing.
  */
 import { assertUnreachable } from '@tiku/platform/errors';
 import { QUESTION_COLUMNS, questionJoins } from '../questions/question-columns.repository.js';
@@ -58,7 +58,7 @@ function planCtes(parts: StatementParts, plan: SearchPlan, limits: SearchLimits)
   }
 }
 
-/** The newest window; by age it stops at the page's end, else it ranks the newest hits. */
+/** The newest window. By age it stops at the page's end; otherwise it ranks the newest hits. */
 function walkCtes(parts: StatementParts, window: number, limits: SearchLimits, page: string): string[] {
   const { sort, after } = parts.request;
   if (!after && sort !== 'createdAt') return firstWalkCtes(parts, window, limits, page);
@@ -74,7 +74,7 @@ function walkCtes(parts: StatementParts, window: number, limits: SearchLimits, p
       `page AS (SELECT q.id, NULL::float8 AS k FROM (${rows}) q WHERE ${matches} ORDER BY q.id ${direction} ${page})`,
     ];
   }
-  // A later page ranks what the first did: newer questions come and would push the oldest out.
+  // A later page ranks the same hits as the first: newer questions would push the oldest out.
   const floor = [`q.id >= ${parts.bind('floor', after?.floor)}::uuid`];
   return [
     `hits AS MATERIALIZED (
@@ -85,8 +85,8 @@ function walkCtes(parts: StatementParts, window: number, limits: SearchLimits, p
 }
 
 /**
- * The first page: one pass over the newest serves the page, what is ranked and the sample, and is made only as far as
- * one of them asks. Rows come out of it in the order in which it was made.
+ * The first page: one pass over the newest rows serves the page, the ranking and the sample, and reads only as far as
+ * one of them needs. It returns rows in the order of reading.
  */
 function firstWalkCtes(parts: StatementParts, window: number, limits: SearchLimits, page: string): string[] {
   const isRanked = parts.request.sort === 'relevance';

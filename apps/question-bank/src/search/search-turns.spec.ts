@@ -5,7 +5,7 @@ const LONG_MS = 60_000;
 /** Timers of 1 ms; two are enough unless the code is wrong. */
 const LOOKS_MAX = 1_000;
 
-/** Searches that end when asked, and which of them have begun. */
+/** Searches that end on request, and the list of those that started. */
 function searches(turns: SearchTurns) {
   const begun: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
@@ -19,7 +19,7 @@ function searches(turns: SearchTurns) {
   return { begun, start, end: (name: string, failure?: Error) => ends.get(name)?.(failure) };
 }
 
-it('starts as many as allowed, and the others in the order in which they came', async () => {
+it('starts as many as allowed, the others in order of arrival', async () => {
   const { begun, start, end } = searches(new SearchTurns(2, LONG_MS));
   const all = ['a', 'b', 'c', 'd'].map(start);
   expect(begun).toEqual(['a', 'b']);
@@ -36,7 +36,7 @@ it('starts as many as allowed, and the others in the order in which they came', 
   end('e');
 });
 
-it('lets none wait for one that hangs', async () => {
+it('does not let one that hangs block the others', async () => {
   const { begun, start, end } = searches(new SearchTurns(1, 1));
   const hanging = start('hangs');
   const patient = start('patient');

@@ -1,7 +1,7 @@
 /**
- * Lets as many searches run at once as there are processor cores; the next ones wait for their turn. More at once would
- * each take longer, and the long ones longest: four at once on two cores made the slowest twentieth 2.8 times as long as
- * alone. No search waits longer than `patienceMs`, so one that hangs cannot block the others.
+ * Runs as many searches at once as there are processor cores; the next ones wait for their turn. More at once would
+ * each take longer, the long ones most: four at once on two cores made the slowest twentieth 2.8 times as long as one
+ * at a time. No search waits longer than `patienceMs`, so one that hangs cannot block the others.
  */
 export class SearchTurns {
   readonly #atOnce: number;

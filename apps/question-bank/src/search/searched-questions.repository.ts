@@ -1,4 +1,4 @@
-/** SQL of what a search of questions looks for grams in. */
+/** SQL of the texts in which a search of questions looks for grams. */
 import type { SearchedTexts } from '@tiku/platform/search';
 
 export const SEARCHED_QUESTIONS: SearchedTexts = {

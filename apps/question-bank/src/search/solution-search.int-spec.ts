@@ -1,4 +1,4 @@
-/** Solutions are searched by who sees them, and by nobody else. */
+/** Only users who see solutions can search them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestUser } from '@tiku/platform/testing';
 import { TestService } from '../../test/service.js';
@@ -31,7 +31,7 @@ async function found(q: string, as: TestUser, bank = ''): Promise<string[]> {
 }
 
 describe('a search', () => {
-  it('finds what a solution says, also together with words of the stem', async () => {
+  it('finds the text of a solution, also together with words of the stem', async () => {
     for (const q of ['琴生不等式', 'm\\ge', '最小值 琴生']) {
       expect(await found(q, teacher)).toEqual([questionId]);
       expect(await found(q, teacher, bankId)).toEqual([questionId]);
@@ -39,7 +39,7 @@ describe('a search', () => {
     expect(await found('值由', teacher)).toEqual([]);
   });
 
-  it('finds solutions for students only where they may see answers', async () => {
+  it('finds solutions for students only if they may see answers', async () => {
     expect(await found('最小值', student)).toEqual([questionId]);
     expect(await found('琴生不等式', student)).toEqual([]);
     expect(await found('琴生不等式', student, bankId)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a search', () => {
     expect(new Set(await found('琴生不等式', student))).toEqual(new Set([id, questionId]));
   });
 
-  it('finds answers that are written out', async () => {
+  it('finds written answers', async () => {
     const asked = {
       type: 'solution',
       stem: '证明不等式。',

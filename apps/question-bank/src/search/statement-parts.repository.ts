@@ -1,4 +1,4 @@
-/** What is asked of a search, and the pieces of SQL that ask it: scope, filters, fragments, order, place after a cursor. */
+/** A search request and its pieces of SQL: scope, filters, fragments, order, place after a cursor. */
 import type { ListQuestionsQuery } from '@tiku/contracts/question-bank';
 import { assertUnreachable } from '@tiku/platform/errors';
 import { containing } from '@tiku/platform/lists';
@@ -12,24 +12,24 @@ import { isOfPointSql } from './knowledge-point.repository.js';
 export type SearchScope = { kind: 'bank'; id: string } | { kind: 'banks'; ids: string[]; size: number };
 export type SearchSort = NonNullable<z.output<typeof ListQuestionsQuery>['sort']>;
 
-/** Where a page ended: the sort's value of its last question and its id. */
+/** The end of a page: the sort's value of its last question and its id. */
 export interface SearchPlace {
   value: number | null;
   id: string;
-  /** By relevance: the oldest question that was ranked, where older ones follow by age; null where all are ranked. */
+  /** By relevance: the oldest ranked question, if older ones follow by age; null if all are ranked. */
   floor: string | null;
 }
 
 export interface SearchRequest {
   userId: string;
-  /** What a solution says counts everywhere; else only where the user sees answers. */
+  /** Whether solutions count everywhere; otherwise only where the user sees answers. */
   seesSolutions: boolean;
   scope: SearchScope;
   filters: Pick<
     z.output<typeof ListQuestionsQuery>,
     'type' | 'difficulty' | 'tags' | 'point' | 'category' | 'source' | 'creator' | 'answered' | 'status'
   >;
-  /** Each hit contains all, each in one of its spellings; null without a search, empty where nothing searchable was asked. */
+  /** Each hit contains all, each in one of its spellings; null without a search, empty if nothing is searchable. */
   fragments: readonly (readonly string[])[] | null;
   sort: SearchSort;
   after: SearchPlace | null;
@@ -59,7 +59,7 @@ export class StatementParts extends SqlParameters {
     return scope.kind === 'bank' ? '(SELECT "questionCount" FROM access)' : `${Math.trunc(scope.size)}`;
   }
 
-  /** Not `byIndex`, an index with the bank among its columns is not scanned once for each of the banks. */
+  /** If not `byIndex`, an index with the bank among its columns is not scanned once for each bank. */
   inScope({ byIndex = true } = {}): string[] {
     const { scope, filters } = this.request;
     const bank =
@@ -103,7 +103,7 @@ export class StatementParts extends SqlParameters {
     );
   }
 
-  /** Who may only practise would find a hidden solution out word by word. */
+  /** A user who may only practise could otherwise find out a hidden solution word by word. */
   #showsSolution(): string {
     if (this.request.seesSolutions) return '';
     return `(q.creator_id = ${this.user}::uuid OR q.bank_id IN (SELECT m.bank_id FROM bank_members m
@@ -115,7 +115,7 @@ export class StatementParts extends SqlParameters {
     return hasGramsSql('q.grams', sets, (grams, at) => this.bind(`grams${at}`, grams));
   }
 
-  /** The sort's value beside the id: how often and how densely the words occur, a little for views. */
+  /** The sort's value next to the id: how often and how densely the words occur, a little for views. */
   key(): string {
     switch (this.request.sort) {
       case 'relevance': {
@@ -160,7 +160,7 @@ export class StatementParts extends SqlParameters {
     }
   }
 
-  /** What lies behind the cursor in the sort's order. */
+  /** Rows after the cursor in the sort's order. */
   after(id: string, key: string): string[] {
     const { after, sort } = this.request;
     if (!after) return [];

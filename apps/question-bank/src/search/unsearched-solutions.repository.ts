@@ -1,4 +1,4 @@
-/** SQL of questions whose solutions search does not see yet. */
+/** SQL of questions whose solutions are not searchable yet. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { arrayOf, row, text, uuid, type RowOf } from '@tiku/platform/rows';
@@ -8,7 +8,7 @@ export type UnsearchedRow = RowOf<typeof UnsearchedRow>;
 
 @Injectable()
 export class UnsearchedSolutionsRepository {
-  /** Locked until they are written; those that another process holds are left to it. */
+  /** Locks them until they are written; skips those that another process has locked. */
   async take(tx: Tx, limit: number): Promise<UnsearchedRow[]> {
     return tx.query(
       UnsearchedRow,
@@ -19,7 +19,7 @@ export class UnsearchedSolutionsRepository {
     );
   }
 
-  /** Without a new version: nothing that a person wrote changes. */
+  /** Without a new version: no user input changes. */
   async write(
     tx: Tx,
     searched: readonly { id: string; solution_norm: string; grams: readonly number[] }[],

@@ -1,11 +1,11 @@
-/** SQL of what the pictures of questions show: the normal form of a text has none. */
+/** SQL of the contents of questions' pictures: the normal form of a text omits them. */
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@tiku/platform/database';
 import { nullable, row, text } from '@tiku/platform/rows';
 
 const ImageRow = row({ id: text, content_hash: nullable(text) });
 
-/** The contents of the images of the question `q`, sorted; one whose content is not known is only like itself. */
+/** The contents of the images of question `q`, sorted; an image without a content hash equals only itself. */
 export const IMAGE_CONTENTS = `(SELECT coalesce(array_agg(coalesce(i.content_hash, e->>'id') ORDER BY coalesce(i.content_hash, e->>'id') COLLATE "C"), '{}')
   FROM jsonb_array_elements(q.images) AS e LEFT JOIN question_images i ON i.bank_id = q.bank_id AND i.id = e->>'id')`;
 /** The same with its drawings. */
@@ -15,7 +15,7 @@ export const FIGURE_CONTENTS = `(${IMAGE_CONTENTS} || (SELECT coalesce(array_agg
 const IMAGE = /\(image:([\w-]{1,100})\)/g;
 const IMAGES_MAX = 2_000;
 
-/** The ids of the images that texts name. */
+/** The ids of the images in texts. */
 export const imagesIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((one) => [...one.matchAll(IMAGE)].map(([, id = '']) => id))),
 ];

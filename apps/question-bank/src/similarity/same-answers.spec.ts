@@ -39,12 +39,12 @@ describe('the answers of two questions', () => {
     ['blanks are exchanged', FILL, { ...FILL, fillAnswers: ['3', 'M'] }],
   ])('differ where %s', (_name, one, other) => expect(haveSameAnswers(one, other)).toBe(false));
 
-  it('have the same solutions whatever the pictures are called', () => {
+  it('are equal if only the names of pictures differ', () => {
     expect(haveSameSolutions('如图 ![](image:a1)，得 $x = 2$', '如图![](image:b2)，得$x=2$')).toBe(true);
     expect(haveSameSolutions('', '得 $x=2$')).toBe(false);
   });
 
-  it('are missing while nothing is marked or written', () => {
+  it('are missing until something is marked or written', () => {
     expect([isAnswered(CHOICE), isAnswered(FILL)]).toEqual([true, true]);
     expect(isAnswered({ options: [{ text: '1' }], fillAnswers: [' '], solutionAnswers: [] })).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Whether two questions of the same text also have the same answer: only then is one of them superfluous. Pure. */
+/** Whether two questions of the same text also have the same answer: only then is one of them redundant. Pure. */
 import type { SimilarityKind } from '@tiku/contracts/question-bank';
 import { FIGURES } from '@tiku/question-syntax/search';
 
@@ -39,7 +39,7 @@ export const answeredOf = (row: {
   ...{ fillAnswers: row.fill_answers, solutionAnswers: row.solution_answers },
 });
 
-/** Kinds that leave it to the answers whether the questions are the same. */
+/** Kinds for which the answers decide whether the questions are the same. */
 export const isSameText = (kind: SimilarityKind | null): boolean => kind === 'same' || kind === 'options';
 
 /** Correct options are compared in any order. */
@@ -47,6 +47,6 @@ export const haveSameAnswers = (one: Answered, other: Answered): boolean => answ
 
 export const haveSameSolutions = (one: string, other: string): boolean => written(one) === written(other);
 
-/** False for a question that is still being written. */
+/** False for an unfinished question. */
 export const isAnswered = ({ options, fillAnswers, solutionAnswers }: Omit<Answered, 'type'>): boolean =>
   options.some(({ isCorrect }) => isCorrect) || filled([...fillAnswers, ...solutionAnswers]).length > 0;

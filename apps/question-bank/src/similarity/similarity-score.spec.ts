@@ -10,7 +10,7 @@ const compare = (one: [string, string[]?], other: [string, string[]?]) =>
 const STEM = '已知函数 $f(x)=x^2+2x-3$ 在区间 $[0,3]$ 上的最大值为 $M$，求 $M$ 的值';
 const OPTIONS = ['$1$', '$2$', '$12$', '$x+1$'];
 
-describe('what distinguishes two questions', () => {
+describe('the similarity of two questions', () => {
   it.each<[string, [string, string[]?], [string, string[]?], string]>([
     ['nothing', [STEM, OPTIONS], [STEM, OPTIONS], 'same'],
     ['the order of options', [STEM, OPTIONS], [STEM, OPTIONS.toReversed()], 'options'],
@@ -46,7 +46,7 @@ describe('what distinguishes two questions', () => {
     ['words', [STEM], [`${STEM}，并说明理由`], 'text'],
   ])('%s', (_name, one, other, kind) => expect(compare(one, other).kind).toBe(kind));
 
-  it('is worth less the more it is', () => {
+  it('falls with the size of the difference', () => {
     const scores = [
       compare([STEM, OPTIONS], [STEM, OPTIONS]),
       compare([STEM, OPTIONS], [STEM, OPTIONS.toReversed()]),
@@ -58,10 +58,10 @@ describe('what distinguishes two questions', () => {
     expect(scores.at(-1)).toBeLessThan(0.2);
   });
 
-  it('is no other variable where one is used twice', () =>
+  it('does not map two variables to one', () =>
     expect(compare(['设 $x+y=1$，求 $x$ 的最大值'], ['设 $a+a=1$，求 $a$ 的最大值']).kind).toBe('text'));
 
-  it('is never the same where the pictures are others', () => {
+  it('is not full for different pictures', () => {
     const same = compare([STEM], [STEM]);
     expect(scoreWithPictures(same, ['a', 'b'], ['a', 'b'])).toBe(same);
     for (const other of [[], ['a'], ['a', 'c']])
@@ -69,7 +69,7 @@ describe('what distinguishes two questions', () => {
     expect(scoreWithPictures({ score: 0.7, kind: 'text' }, ['a'], [])).toEqual({ score: 0.7, kind: 'text' });
   });
 
-  it('names English words as they are', () =>
+  it('distinguishes English words', () =>
     expect(compare(['The cat sat on the mat'], ['The dog lay on the rug']).kind).toBe('text'));
 });
 

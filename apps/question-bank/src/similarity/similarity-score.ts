@@ -1,10 +1,10 @@
-/** How alike two questions are, and what alone tells them apart. Pure. */
+/** How alike two questions are, and the only thing that differs, if there is one. Pure. */
 import { SIMILARITY_LEVELS, type SimilarityKind, type SimilarityMatch } from '@tiku/contracts/question-bank';
 import { grams } from '@tiku/question-syntax/search';
 import type { QuestionForms } from './canonical-forms.js';
 
 type Form = keyof QuestionForms;
-/** What a form that is the same is worth: the more it forgets, the less. */
+/** The score of an equal form: the more it omits, the lower. */
 const WORTH: readonly { form: Form; kind: SimilarityKind; most: number }[] = [
   { form: 'plain', kind: 'same', most: 1 },
   { form: 'sorted', kind: 'options', most: 0.98 },
@@ -12,7 +12,7 @@ const WORTH: readonly { form: Form; kind: SimilarityKind; most: number }[] = [
   { form: 'abstract', kind: 'numbers', most: 0.9 },
 ];
 
-/** Grams do not reach from one option into the next: in another order they are those of the plain form. */
+/** Grams do not cross options: in another order they are those of the plain form. */
 export const GRAM_FORMS = WORTH.filter(({ form }) => form !== 'sorted');
 
 export interface Scored {
@@ -20,10 +20,10 @@ export interface Scored {
   kind: SimilarityKind;
 }
 
-/** Questions that differ in their picture alone are others: a triangle more than a word. */
+/** Questions that differ only in their picture are different: a triangle more than a word. */
 const PICTURES_MOST = 0.8;
 
-/** A question with the grams of its forms, which are cut up when first compared, and once. */
+/** A question with the grams of its forms, computed once, at the first comparison. */
 export class ComparedQuestion {
   readonly #grams = new Map<string, Int32Array>();
 
@@ -40,7 +40,7 @@ export class ComparedQuestion {
   }
 }
 
-/** The best that any form gives, in thousandths. */
+/** The best score of any form, in thousandths. */
 export function scoreOf(one: ComparedQuestion, other: ComparedQuestion): Scored {
   const same = WORTH.find(({ form }) => one.forms[form] === other.forms[form]);
   if (same) return { score: same.most, kind: same.kind };
@@ -50,7 +50,7 @@ export function scoreOf(one: ComparedQuestion, other: ComparedQuestion): Scored 
   return { score: Math.floor(best * 1_000) / 1_000, kind: 'text' };
 }
 
-/** With the contents of the pictures of both, each in an order of its own. */
+/** With the contents of the pictures of both, each in its own order. */
 export function scoreWithPictures(scored: Scored, one: readonly string[], other: readonly string[]): Scored {
   if (one.length === other.length && one.every((content, at) => content === other[at])) return scored;
   const kind = scored.kind === 'text' ? 'text' : 'pictures';

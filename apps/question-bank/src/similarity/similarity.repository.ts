@@ -1,4 +1,4 @@
-/** SQL of similar questions: what shares rare grams with given ones. */
+/** SQL of similar questions: those that share rare grams with given ones. */
 import { Injectable } from '@nestjs/common';
 import { QuestionOption } from '@tiku/contracts/question-bank';
 import { Transactions } from '@tiku/platform/database';
@@ -23,7 +23,7 @@ const CandidateRow = row({
 export type CandidateRow = RowOf<typeof CandidateRow>;
 
 const CANDIDATES_MAX = 12;
-/** A little more than is compared: stem and options stand before tags and categories. */
+/** A little more than is compared: stem and options come before tags and categories. */
 const NORM_CHARS = 4_000;
 const STEM_CHARS = 2_000;
 
@@ -31,7 +31,7 @@ const STEM_CHARS = 2_000;
 export class SimilarityRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** For each of the asked the questions of these banks that share most of its grams, best first. */
+  /** For each query the questions of these banks that share most of its grams, best first. */
   async candidates(
     asked: readonly { at: number; grams: readonly number[] }[],
     bankIds: readonly string[],

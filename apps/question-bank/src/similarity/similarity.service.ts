@@ -1,4 +1,4 @@
-/** Which questions of a person's banks are like given ones: asked while they are written and before they are saved. */
+/** Finds questions in a user's banks that are like given ones, while these are written and before they are saved. */
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { SIMILAR_MAX, type QuestionType, type SimilarityMatch } from '@tiku/contracts/question-bank';
@@ -19,7 +19,7 @@ interface Asked extends Pick<Answered, 'options'>, Partial<Omit<Answered, 'type'
   type?: QuestionType | undefined;
 }
 interface Question {
-  /** Null where nothing is answered yet: then only the text counts. */
+  /** Null if nothing is answered yet: then only the text counts. */
   answered: Answered | null;
   compared: ComparedQuestion;
   hasOptions: boolean;
@@ -28,16 +28,16 @@ interface Question {
 export interface Detection {
   userId: string;
   questions: readonly Asked[];
-  /** One bank that the person may view; null: all that the person is a member of. */
+  /** One bank that the user may view; null: all banks of the member. */
   bankId: string | null;
   threshold: number;
-  /** False for people who may not see answers: a comparison would reveal them. */
+  /** False for users who may not see answers: a comparison would reveal them. */
   comparesAnswers: boolean;
-  /** Id or short code of a question that does not count. */
+  /** Id or short code of a question to exclude. */
   excluded?: string | null;
 }
 
-/** Two words say nothing yet. */
+/** Two words are too few to compare. */
 const CHARS_MIN = 8;
 const CHECKS = { runningMax: 2, waitingMax: 40, perUserMax: 3 };
 
@@ -52,7 +52,7 @@ export class SimilarityService {
     private readonly pictures: PictureContentsRepository,
   ) {}
 
-  /** For each of the questions the likest, best first. @throws AppError 429 where too many ask at once */
+  /** For each question the most similar ones, best first. @throws AppError 429 with too many concurrent requests */
   detect(detection: Detection): Promise<{ index: number; matches: SimilarityMatch[] }[]> {
     return this.#checks.run(() => this.#detect(detection), detection.userId);
   }
@@ -74,7 +74,7 @@ export class SimilarityService {
     const contents = await this.pictures.of(bankIds, [...new Set(shown.flat())]);
     const results: { index: number; matches: SimilarityMatch[] }[] = [];
     for (const [index, question] of prepared.entries()) {
-      // One question's comparisons take a few milliseconds: other requests are answered between two of them.
+      // The comparisons of one question take a few milliseconds: other requests run between two questions.
       await setImmediate();
       const pictures = (shown[index] ?? []).map((id) => contents.get(id) ?? id).sort();
       const matches = candidates
@@ -100,7 +100,7 @@ export class SimilarityService {
     const compared = new ComparedQuestion(formsOf(norm, texts));
     if (norm.length < CHARS_MIN && texts.length === 0)
       return { answered, compared, hasOptions: false, grams: grams(norm) };
-    // Half by what stays when variables and numbers change, half by everything.
+    // Half by the parts that stay when variables and numbers change, half by everything.
     const { plain } = compared.forms;
     const rare = (text: string) =>
       rareGrams({ norm: plain, grams: new Set(grams(text)) }, this.frequencies.of).slice(0, GRAMS_EACH);
@@ -115,7 +115,7 @@ export class SimilarityService {
 
 const GRAMS_EACH = 10;
 
-/** A question of which only the stem is known is compared by stems. */
+/** A question with only a stem is compared by stems. */
 function matchOf(
   { answered, compared, hasOptions }: Question,
   pictures: readonly string[],

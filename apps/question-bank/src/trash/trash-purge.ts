@@ -1,6 +1,6 @@
 /**
- * Removes for good what has been in the trash for 30 days. Jobs delete the files of banks. Runs in every replica: SKIP
- * LOCKED keeps replicas from waiting for each other, and a second run removes nothing more.
+ * Deletes what has been in the trash for 30 days. Jobs delete the files of banks. Runs in every replica: SKIP LOCKED
+ * keeps replicas from waiting for each other, and a second run deletes nothing more.
  */
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@tiku/contracts/common';
@@ -12,9 +12,9 @@ import { imageFolderOf } from '../images/image-keys.js';
 import { TrashRepository } from './trash.repository.js';
 
 const VIEW_DAYS = 2;
-/** More than the six months that the statistics of a bank show. */
+/** Longer than the six months in a bank's statistics. */
 const BANK_VIEW_DAYS = 200;
-/** How long an invitation stays after it expired: its address says why it no longer counts. */
+/** How long an expired invitation stays: its page says why it is no longer valid. */
 const INVITATION_DAYS = 30;
 const PORTION = 500;
 const INTERVAL_MS = 3_600_000;
@@ -36,12 +36,12 @@ export class TrashPurge {
     });
   }
 
-  /** Does not wait for the next hour: something is due now. */
+  /** Runs now instead of at the next hour: something is due. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** One portion of each kind; true when there may be more. */
+  /** Handles one portion of each kind. True if there may be more. */
   async purgeOnce(): Promise<boolean> {
     const questions = await this.trash.purgeQuestions(LIMITS.trashDays, PORTION);
     const ofBanks = await this.trash.purgeQuestionsOfBanks(LIMITS.trashDays, PORTION);
@@ -52,7 +52,7 @@ export class TrashPurge {
     return [questions, ofBanks, banks].includes(PORTION) || Math.max(views, days) === PORTION * 20;
   }
 
-  /** The files of a bank go by a job that exists exactly if the bank is gone. Returns how many banks. */
+  /** Deletes banks and adds the jobs for their files in one transaction. Returns the number of banks. */
   #purgeBanks(): Promise<number> {
     return this.transactions.run(async (tx) => {
       const ids = await this.trash.purgeBanks(tx, LIMITS.trashDays, PORTION);

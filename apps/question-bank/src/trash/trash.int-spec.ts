@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('the trash', () => {
-  it('is emptied after 30 days, files included, and not before', async () => {
+  it('is emptied after 30 days, including files, and not before', async () => {
     const purge = test.service.app.get(TrashPurge, { strict: false });
     const storage = test.service.app.get(ObjectStorage, { strict: false });
     const kept = await test.createBank(teacher);

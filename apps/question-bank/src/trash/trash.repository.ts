@@ -18,7 +18,7 @@ export class TrashRepository {
     );
   }
 
-  /** Banks whose time is over and that hold no question any more are deleted; returns their ids. */
+  /** Deletes due banks that have no questions any more; returns their ids. */
   async purgeBanks(tx: Tx, olderThanDays: number, limit: number): Promise<string[]> {
     const rows = await tx.query(
       BankId,
@@ -31,7 +31,7 @@ export class TrashRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Questions of banks whose time is over, in portions, before the bank itself. */
+  /** Deletes questions of due banks in portions, before the bank itself. */
   async purgeQuestionsOfBanks(olderThanDays: number, limit: number): Promise<number> {
     return this.transactions.execute(
       `DELETE FROM questions WHERE id IN (
@@ -41,7 +41,7 @@ export class TrashRepository {
     );
   }
 
-  /** Views are kept only to count one per user and hour. */
+  /** Views are stored only to count one per user and hour. */
   async forgetViews(olderThanDays: number, limit: number): Promise<number> {
     return this.transactions.execute(
       `DELETE FROM question_views WHERE ctid IN (

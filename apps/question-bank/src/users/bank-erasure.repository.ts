@@ -1,6 +1,6 @@
 /**
- * What becomes of the banks of a deleted account. One that others share goes on under the eldest of its highest members;
- * one that nobody else is a member of goes at once with its questions and pictures, without its time in the trash.
+ * The banks of a deleted account. The eldest member of the highest role takes over a shared bank; a bank without other
+ * members is deleted at once with its questions and pictures, without its time in the trash.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
@@ -13,7 +13,7 @@ const Version = row({ version: int4 });
 
 @Injectable()
 export class BankErasureRepository {
-  /** Returns the ids of banks that are to be purged now. */
+  /** Returns the ids of banks to purge now. */
   async erase(tx: Tx, userId: string): Promise<string[]> {
     await tx.execute(
       `WITH gone AS (DELETE FROM bank_members WHERE user_id = $1 AND role <> 'owner' RETURNING bank_id)
@@ -54,7 +54,7 @@ export class BankErasureRepository {
     await tx.publish(...bankDeleted({ id, version: row.version }));
   }
 
-  /** What is in the trash stays there; its restoration is what others hear of next. */
+  /** A bank in the trash stays there; its next event is its restoration. */
   async #passOn(tx: Tx, id: string, isInTrash: boolean): Promise<void> {
     const change = 'UPDATE question_banks SET member_count = member_count - 1, version = version + 1';
     if (isInTrash) {

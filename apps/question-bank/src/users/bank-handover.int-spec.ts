@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('passes banks that are open to the enterprise on, and leaves private ones with their owner', async () => {
+it('transfers banks that are open to the enterprise, and leaves private ones with their owner', async () => {
   const school = newId();
   const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
   for (const person of [leaver, heir]) await test.joined(person, school);
@@ -32,7 +32,7 @@ it('passes banks that are open to the enterprise on, and leaves private ones wit
   expect((await test.call('GET', `/question-banks/${own.id}`, { as: heir })).status).toBe(404);
   const kept = await test.call('GET', `/question-banks/${own.id}`, { as: leaver });
   expect(kept.body.questionBank.myRole).toBe('owner');
-  // Out of the trash it comes back to the heir.
+  // Restored from the trash, it belongs to the heir.
   expect((await test.call('POST', `/question-banks/${thrown.id}/restore`, { as: leaver })).status).not.toBe(
     200,
   );
@@ -45,7 +45,7 @@ it('passes banks that are open to the enterprise on, and leaves private ones wit
   expect(notices).toHaveLength(2);
 });
 
-it('leaves them where the heir is gone', async () => {
+it('leaves banks with their owner if the heir is deleted', async () => {
   const school = newId();
   const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
   await test.joined(leaver, school);
@@ -61,7 +61,7 @@ it('leaves them where the heir is gone', async () => {
   expect(body.questionBank.myRole).toBe('owner');
 });
 
-it('leaves them where the heir belongs to another enterprise by then, and what was made after leaving', async () => {
+it('transfers nothing to an heir in another enterprise, and no banks created after leaving', async () => {
   const [school, other] = [newId(), newId()];
   const [leaver, heir] = [await test.user('Leaver'), await test.user('Heir')];
   for (const person of [leaver, heir]) await test.joined(person, school);

@@ -1,4 +1,4 @@
-/** SQL of banks that go from who leaves an enterprise to a colleague: those alone that were open to the enterprise. */
+/** SQL of transferring the banks of a user who leaves an enterprise: only banks that were open to the enterprise. */
 import { Injectable } from '@nestjs/common';
 import { newId, type Tx } from '@tiku/platform/database';
 import { BankHandover, type Handover } from '@tiku/platform/people';
@@ -40,7 +40,7 @@ export class BankHandoverRepository extends BankHandover {
        WHERE id = $1`,
       [bankId],
     );
-    // Of what is in the trash nobody is told anything before it comes back.
+    // A bank in the trash publishes no event until it is restored.
     if (isDeleted) return;
     const [bank] = await tx.query(
       ChangedBankRow,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('erases a deleted account from every table that names people', async () => {
+it('erases a deleted account from every table with names of users', async () => {
   const [leaver, colleague] = [await test.user('Leaver'), await test.user('Colleague')];
   const alone = await test.createBank(leaver);
   const shared = await test.createBank(colleague);
@@ -62,7 +62,7 @@ it('erases a deleted account from every table that names people', async () => {
   expect(problems).toEqual([]);
 });
 
-it('refuses what the token of a deleted account still begins', async () => {
+it('refuses requests with the token of a deleted account', async () => {
   const leaver = await test.user('Late');
   await test.deleteAccount(leaver.id);
   const answer = await test.call('POST', '/question-banks', { as: leaver, body: { name: '题库' } });

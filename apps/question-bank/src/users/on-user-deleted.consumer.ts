@@ -1,6 +1,6 @@
 /**
- * Erases what is kept of a deleted account: its name, address, favourites and views, and the banks that are its alone.
- * Banks that others share stay with them.
+ * Erases the data of a deleted account: its name, address, favourites and views, and the banks of which it is the only
+ * member. Shared banks stay with their members.
  */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';

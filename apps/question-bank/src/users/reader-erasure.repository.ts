@@ -1,4 +1,4 @@
-/** What a deleted account liked, looked at, compared, imported and exported. The counts of views go on. */
+/** Erases a deleted account's favourites, views, sweeps, imports and exports. Counts of views stay. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { nullable, row, text } from '@tiku/platform/rows';

@@ -26,7 +26,7 @@ const summaryOf = async (id: string) =>
   )[0];
 
 describe('names of users', () => {
-  it('follow the events, the newest version last however they arrive; a deleted account stays forgotten', async () => {
+  it('follow the newest event in any order; a deleted account stays erased', async () => {
     const id = newId();
     const named = (name: string) => ({ name, email: `${name}@school.edu.cn`, role: 'teacher', avatar: null });
     await send('identity.user.updated.v1', id, 3, named('third'));
@@ -43,7 +43,7 @@ describe('names of users', () => {
     expect(await summaryOf(id)).toEqual({ name: '', email: null });
   });
 
-  it('do not stay in events that could not be handled', async () => {
+  it('do not stay in failed events', async () => {
     const [leaver, other] = [newId(), newId()];
     const queue = test.service.app.get(EventQueues, { strict: false }).queue('question-bank');
     const broken = async (userId: string) => {
@@ -66,7 +66,7 @@ describe('names of users', () => {
     expect(await queue.getJobState(kept)).toBe('failed');
   });
 
-  it('are erased although the events of a deleted account cannot be removed yet; these go by a job later', async () => {
+  it('are erased even if the events of a deleted account cannot be removed yet; a later job removes them', async () => {
     const leaver = newId();
     await test.sql(`INSERT INTO idempotency_keys (user_id, key, body_hash) VALUES ($1, 'k', 'h')`, [leaver]);
     const queues = test.service.app.get(EventQueues, { strict: false });
@@ -79,7 +79,7 @@ describe('names of users', () => {
     discard.mockRestore();
   });
 
-  it('take favourites and views with them', async () => {
+  it('are erased with favourites and views', async () => {
     const reader = await test.identity.user('Reader');
     const bank = await test.createBank(teacher, { visibility: 'public' });
     const { id } = await test.createQuestion(teacher, bank.id);
@@ -93,7 +93,7 @@ describe('names of users', () => {
     expect(await test.sql('SELECT 1 FROM seen_questions WHERE user_id = $1', [reader.id])).toEqual([]);
   });
 
-  it('delete banks that only they used, pictures included; shared ones continue under a member', async () => {
+  it('are erased with banks of one member, pictures included; shared banks continue under a member', async () => {
     const leaver = await test.identity.user('Leaver');
     const storage = test.service.app.get(ObjectStorage, { strict: false });
     const [alone, open, trashed, shared] = [
@@ -158,7 +158,7 @@ describe('names of users', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('are asked of identity once where no event has brought them', async () => {
+  it('are read from identity once if no event has brought them', async () => {
     const bank = await test.createBank(teacher);
     const before = test.identity.asked;
     const shown = await test.call('GET', `/question-banks/${bank.id}`, { as: teacher });
