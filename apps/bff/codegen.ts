@@ -1,6 +1,6 @@
 /**
- * The schema's types, and the types of its resolvers; parents are the contracts' own shapes. Clients import the first
- * file alone, because the second imports them through the context. Output is committed and held by a test.
+ * Generates the schema's types, and the types of its resolvers with the contracts' shapes as parents. Clients import
+ * only the first file, because the second imports the parents through the context. A test checks the committed output.
  */
 import type { CodegenConfig } from '@graphql-codegen/cli';
 

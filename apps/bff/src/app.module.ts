@@ -1,4 +1,4 @@
-/** The BFF as a Nest app. Its routes are plain Fastify (see app.ts); health comes from the platform. */
+/** The BFF as a Nest app. Its routes are plain Fastify (see app.ts); the platform provides health. */
 import { Module } from '@nestjs/common';
 
 @Module({})

@@ -26,7 +26,7 @@ import { registerSecurityHeaders } from './security/security-headers.js';
 import { registerUserSearch } from './users/user-search.js';
 import { registerWebApp } from './web-app/web-app.js';
 
-/** @throws ConfigError for a variable that is missing or wrong */
+/** @throws ConfigError if a variable is missing or invalid */
 export function createApp(given: BaseConfig): Promise<ServiceApp> {
   const config = bffConfig(given);
   return createServiceApp({
@@ -49,8 +49,8 @@ function registerRoutes(app: NestFastifyApplication, config: BffConfig): void {
   registerRouteRules(fastify);
   registerSecurityHeaders(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
-    // The public port must not tell how the platform fares; METRICS_PORT does.
-    // By its route: `/%6detrics` is the same one.
+    // The public port must not show the platform's state; METRICS_PORT does.
+    // Compares the route: `/%6detrics` is the same one.
     if (request.routeOptions.url === '/metrics') void reply.callNotFound();
     else done();
   });

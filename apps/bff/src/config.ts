@@ -1,4 +1,4 @@
-/** Configuration of the BFF beyond what every service has. */
+/** The configuration of the BFF: its own variables and those that every service reads. */
 import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 import { ConfigError, extendConfig, serviceUrlVariable, type BaseConfig } from '@tiku/platform/config';
@@ -10,13 +10,13 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 export const BffSettings = z.object({
   /** The built web app. */
   WEB_FOLDER: z.string().default(inRepository('../web/dist')),
-  /** Where people and search engines open the platform; unset, the address that a request names. */
+  /** The public address of the platform; if unset, the address of each request. */
   PUBLIC_URL: z.url().optional(),
-  /** The GraphQL documents that production admits: a JSON object, hash → text. */
+  /** The GraphQL documents allowed in production: a JSON object, hash → text. */
   PERSISTED_DOCUMENTS: z.string().optional(),
-  /** The OpenAPI document that the build made. */
+  /** The OpenAPI document that the build makes. */
   OPENAPI_FILE: z.string().default(inRepository('dist/openapi.json')),
-  /** Port of loopback or the pod network that serves /metrics; none when unset, never the public port. */
+  /** A port on loopback or the pod network for /metrics; none if unset, never the public port. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 });
 export type BffConfig = BaseConfig & z.output<typeof BffSettings> & { services: Record<ServiceName, string> };

@@ -1,11 +1,13 @@
-/** The committed table of the BFF's own routes (UPDATE_SNAPSHOTS=1 rewrites it). Refusals are tested with each route. */
+/**
+ * The committed table of the BFF's own routes (UPDATE_SNAPSHOTS=1 rewrites it). Refusals are tested with each route.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { startBff } from '../test/running-bff.js';
 
 const SNAPSHOT = new URL('../test/permissions.snap', import.meta.url);
 
-it('is who may call what', async () => {
+it('matches the committed table', async () => {
   const bff = await startBff();
   try {
     const { routeRules } = bff.service.app.getHttpAdapter().getInstance();

@@ -1,4 +1,4 @@
-/** The README is held to the code: what it owns, and every variable it reads. */
+/** Compares the README with the code: what it owns, and every variable it reads. */
 import { expect, it } from '@jest/globals';
 import { SUBSCRIBERS } from '@tiku/contracts/events';
 import { readServiceReadme } from '@tiku/platform/testing';
@@ -6,7 +6,7 @@ import { BffSettings } from './config.js';
 
 const readme = readServiceReadme(import.meta.url);
 
-it('says that it owns, publishes and consumes nothing', () => {
+it('states that it owns, publishes and consumes nothing', () => {
   expect(readme.text).toContain('It owns, publishes, consumes and queues nothing.');
   expect(JSON.stringify(SUBSCRIBERS)).not.toContain('bff');
 });

@@ -1,4 +1,4 @@
-/** The BFF before a stub of every service. */
+/** The BFF with a stub of every service. */
 import { SERVICES } from '@tiku/contracts/events';
 import { BaseConfig, loadConfig, serviceUrlVariable } from '@tiku/platform/config';
 import type { ServiceApp } from '@tiku/platform/http';
@@ -9,7 +9,7 @@ export interface RunningBff {
   service: ServiceApp;
   stub: PlatformStub;
   user: TestUser;
-  /** Where it listens. */
+  /** Its address. */
   url: string;
   close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * /api/docs: the page that shows the API, and /api/docs/openapi.json, made by the build. Its policy is its own,
- * because Swagger UI writes style attributes and data: images; scripts still come from here only.
+ * /api/docs: the page of the API, and /api/docs/openapi.json, which the build makes. It has its own policy, because
+ * Swagger UI writes style attributes and data: images; scripts still come only from here.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

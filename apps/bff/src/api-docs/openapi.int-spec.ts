@@ -1,4 +1,4 @@
-/** The document can be made from the services as they are, tells every public path and no internal one. */
+/** The document is made from the current services, and has every public path and no internal one. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ it('is generated, valid, and the proxy reaches each of its paths', async () => {
     };
     expect(document.openapi).toBe('3.1.0');
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
-    // That leaves what is inside of schemas to their own dialect.
+    // The validator leaves the content of schemas to their dialect.
     const schemas = schemasOf(document);
     expect(schemas.length).toBeGreaterThan(100);
     const ajv = new Ajv2020({ strict: false });
@@ -44,7 +44,7 @@ it('is generated, valid, and the proxy reaches each of its paths', async () => {
     expect(paths).toEqual(
       expect.arrayContaining(['/api/auth/login', '/api/questions', '/api/document-parser/parse']),
     );
-    // The dashboard is the BFF's own.
+    // The dashboard belongs to the BFF.
     const unreached = paths.filter((path) => serviceOf(path.replace(/^\/api/, '')) === null);
     expect(unreached.filter((path) => !path.startsWith('/api/dashboard'))).toEqual([]);
     expect(paths.filter((path) => path.includes('/internal'))).toEqual([]);
@@ -53,7 +53,7 @@ it('is generated, valid, and the proxy reaches each of its paths', async () => {
   }
 });
 
-/** What the document keeps under `schema` anywhere, and its named schemas. */
+/** Everything under `schema` in the document, and its named schemas. */
 function schemasOf(value: unknown, key = ''): object[] {
   if (typeof value !== 'object' || value === null) return [];
   if (key === 'schema') return [value];

@@ -1,4 +1,4 @@
-/** What somebody did last, from the lists of every service. A service that is away leaves its part out. */
+/** A person's latest activities, from the lists of every service. Omits the part of an unavailable service. */
 import type { Activity } from '@tiku/contracts/dashboard';
 import { MessagesAnswer } from '@tiku/contracts/enterprise';
 import { HistoryAnswer } from '@tiku/contracts/games';
@@ -14,23 +14,23 @@ export interface Asker {
   id: string;
   token: string;
 }
-/** Without an actor it is the person who asks. */
+/** Without an actor it is the caller. */
 type Found = Omit<Activity, 'actor'> & Partial<Pick<Activity, 'actor'>>;
 
-/** The page waits for its slowest part. */
+/** The page waits for the slowest part. */
 export const PART_TIMEOUT_MS = 3_000;
 const READ_MAX = 50;
-/** Of a message, which may be long: what a line of the feed holds. */
+/** How much of a long message a line of the feed shows. */
 const MESSAGE_CHARS = 80;
 const STEM_CHARS = 120;
-/** Notices of what the feed has from the services themselves. */
+/** Notices of things that the feed has from the services themselves. */
 const IN_FEED_ALREADY: ReadonlySet<NoticeType> = new Set([
   'enterpriseMessage',
   'enterpriseAnnouncement',
   'taskCompleted',
   'taskFailed',
 ]);
-/** What is stored in one go is one line: a paper would push all else out. */
+/** Questions saved together are one line: a paper would fill the feed. */
 const TOGETHER_MS = 600_000;
 
 export async function activitiesOf(services: Services, asker: Asker, limit: number): Promise<Activity[]> {
@@ -49,9 +49,9 @@ export async function activitiesOf(services: Services, asker: Asker, limit: numb
   ];
   const query = { limit: Math.min(limit, READ_MAX) };
   const [actor, ...found] = await Promise.all([
-    // Who it was the person knows.
+    // The person knows who acted.
     actorOf(services, asker).catch(() => ({ id: asker.id, name: '' })),
-    // A feed without one part is better than none; the system status says what is away.
+    // A feed without one part is better than none; the system status shows what is unavailable.
     ...parts.map((read) => read(services, asker, query).catch((): Found[] => [])),
   ]);
   return found
@@ -109,7 +109,7 @@ const questions: Read = async (services, { id: creator, token }, query) => {
     }));
 };
 
-/** No formula is cut through. */
+/** Never cuts a formula. */
 function startOf(stem: string): string {
   const start = stem.slice(0, STEM_CHARS);
   const isWithin = start.split('$').length % 2 === 0;
@@ -186,7 +186,7 @@ const papers: Read = async (services, { token }, query) => {
   }));
 };
 
-/** Of one's enterprise; for a person without one the service refuses, and there are none. */
+/** For the person's enterprise; empty for a person without one, whom the service refuses. */
 const messages: Read = async (services, { token }, query) => {
   const answer = await services.enterprise.call({
     path: '/my-enterprise/messages',
@@ -220,7 +220,7 @@ const transactions: Read = async (services, { token }, query) => {
   }));
 };
 
-/** What others did with what the person shares: invitations, roles, sales, reviews. */
+/** What others did with the person's shared things: invitations, roles, sales, reviews. */
 const notices: Read = async (services, { token }, query) => {
   const answer = await services.identity.call({
     path: '/notifications',

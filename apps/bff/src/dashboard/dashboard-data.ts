@@ -1,4 +1,4 @@
-/** What the dashboard shows, gathered from the services. What is the same for everybody is kept for some seconds. */
+/** The dashboard's data from the services. Parts that are the same for everybody are cached for some seconds. */
 import {
   DashboardStatsAnswer,
   UserTotalsAnswer,
@@ -26,7 +26,7 @@ import { systemStatus } from './system-status.js';
 
 const TOTALS_KEPT_MS = 10_000;
 const STATUS_KEPT_MS = 5_000;
-/** A feed asks every service, some twice. */
+/** A feed calls every service, some twice. */
 const FEED_KEPT_MS = 5_000;
 const FEEDS_KEPT_MAX = 1_000;
 const PopularAnswer = successAnswer({ questions: z.array(Question) });
@@ -56,9 +56,9 @@ export class DashboardData {
     this.status = keptFor(STATUS_KEPT_MS, () => systemStatus(services));
   }
 
-  /** Kept for a moment for each person and session. */
+  /** Cached for a moment per person and session. */
   activities(asker: Asker, limit: number): Promise<Activity[]> {
-    // Notices are worded in the reader's language.
+    // Notices are in the reader's language.
     const key = `${asker.token}/${limit}/${currentLanguage()}`;
     const kept =
       this.#feeds.get(key) ?? keptFor(FEED_KEPT_MS, () => activitiesOf(this.services, asker, limit));
@@ -67,7 +67,7 @@ export class DashboardData {
     return kept();
   }
 
-  /** Those that the person owns or works in; public ones of others stand on the page of banks. */
+  /** Banks that the person owns or works in; public ones of others are on the page of banks. */
   async banks({ token }: Asker, limit: number | null | undefined): Promise<QuestionBank[]> {
     const { questionBanks } = await this.services['question-bank'].call({
       path: '/question-banks',
@@ -102,7 +102,7 @@ export class DashboardData {
     return drafts;
   }
 
-  /** One's own, the latest changed first. */
+  /** The person's own, latest changed first. */
   async papers({ token }: Asker, limit: number | null | undefined): Promise<PaperSummary[]> {
     return (
       await this.services['paper-bank'].call({
@@ -115,7 +115,7 @@ export class DashboardData {
     ).papers;
   }
 
-  /** Those that are looked at most; what was never viewed is not popular. */
+  /** The most viewed; one without views is not popular. */
   async popular({ token }: Asker, limit: number | null | undefined): Promise<Question[]> {
     const { questions } = await this.services['question-bank'].call({
       path: '/questions/top',

@@ -208,7 +208,7 @@ const statusOf = async ({ url, user }: RunningBff) => {
   return (await (await fetch(`${url}/api/dashboard/system-status`, { headers })).json()).status;
 };
 
-it('measures every service and what the services stand on', async () => {
+it('measures every service and its dependencies', async () => {
   expect(await statusOf(bff)).toMatchObject({
     systemStatus: 'normal',
     apiStatus: 'normal',
@@ -217,7 +217,7 @@ it('measures every service and what the services stand on', async () => {
   });
 });
 
-it('says what is away', async () => {
+it('reports what is unavailable', async () => {
   const down = { systemStatus: 'down', apiStatus: 'down', databaseStatus: 'down', parts: [] };
   await askOther({ success: false }, 503, async (other) => expect(await statusOf(other)).toMatchObject(down));
   const parts = well.map((part) => (part.name === 'redis' ? { ...part, status: 'down' } : part));
@@ -231,7 +231,7 @@ it('says what is away', async () => {
   );
 });
 
-it('answers a page in one GraphQL request, and leaves out the parts whose service is away', async () => {
+it('answers a page in one GraphQL request, and omits the parts of unavailable services', async () => {
   const query = `{ dashboard { banks { id } tasks { id } drafts { id }
     activities { type target { name } } popular { id } papers { title status paperBankName } totals { totalQuestions } people { totalUsers }
     status { systemStatus } work { total } } }`;
@@ -295,7 +295,7 @@ it('asks only for the banks of the person, and keeps the feed without the name',
   }
 });
 
-it('asks the services for a feed once for those who ask together', async () => {
+it('asks the services for a feed once for concurrent requests', async () => {
   const { stub } = bff;
   stub.seen.length = 0;
   await Promise.all([1, 2, 3].map(() => get('/activities?limit=7')));

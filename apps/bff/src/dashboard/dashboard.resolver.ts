@@ -4,7 +4,7 @@ import type { Resolvers } from '../graphql/resolver-types.js';
 
 export const dashboardResolvers: Resolvers = {
   Query: {
-    // Its fields ask, each for itself.
+    // Each of its fields loads separately.
     dashboard: () => ({}),
   },
   Dashboard: {

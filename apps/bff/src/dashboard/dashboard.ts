@@ -1,4 +1,4 @@
-/** /api/dashboard: what several services know, in one answer. */
+/** /api/dashboard: data of several services in one answer. */
 import {
   ActivitiesAnswer,
   ActivitiesQuery,

@@ -1,4 +1,4 @@
-/** Asks once for all who ask within `ms`; a failure is not kept. */
+/** Calls once for all callers within `ms`; does not cache a failure. */
 export function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   let askedAt = 0;

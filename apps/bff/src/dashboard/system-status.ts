@@ -1,4 +1,4 @@
-/** How the platform fares, measured: each service, and what the services stand on as they reach it. */
+/** The measured state of the platform: each service, and its dependencies as the services reach them. */
 import type { SystemStatus } from '@tiku/contracts/dashboard';
 import type { ServiceName } from '@tiku/contracts/events';
 import {
@@ -21,7 +21,7 @@ export async function systemStatus(services: Services): Promise<SystemStatus> {
   const measured = await Promise.all(names.map((name) => measure(services, name)));
   const parts = partsOf(measured.flatMap((one) => one.parts));
   const apiStatus = together(measured.map(({ service }) => service.status));
-  // Without a service that answers, nothing is known of the database, and nothing can use it.
+  // If no service answers, the database's state is unknown, and nothing can use it.
   const databaseStatus = parts.find(({ name }) => name === 'postgresql')?.status ?? 'down';
   const all = [apiStatus, ...parts.map(({ status }) => status)];
   const isWell = all.every((status) => status === 'normal');
@@ -45,7 +45,7 @@ async function measure(services: Services, name: ServiceName): Promise<Measured>
   return { service: { name, status, durationMs }, parts: answer?.parts ?? [] };
 }
 
-/** One for each kind, with the slowest of its answers. */
+/** One per kind, with the slowest of its answers. */
 function partsOf(measured: readonly HealthPart[]): HealthPart[] {
   return HEALTH_PARTS.flatMap((name) => {
     const same = measured.filter((part) => part.name === name);
@@ -55,7 +55,7 @@ function partsOf(measured: readonly HealthPart[]): HealthPart[] {
   });
 }
 
-/** Down where all are, degraded where some are not normal. */
+/** Down if all are, degraded if some are not normal. */
 function together(states: readonly HealthState[]): HealthState {
   if (states.every((state) => state === 'normal')) return 'normal';
   return states.every((state) => state === 'down') ? 'down' : 'degraded';

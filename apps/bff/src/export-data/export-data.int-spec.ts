@@ -1,4 +1,4 @@
-/** The download of one's own data: whole, streamed, the caller's own; refused rather than incomplete. */
+/** The download of personal data: whole, streamed, only the caller's; refused rather than incomplete. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { SERVICES } from '@tiku/contracts/events';
 import { PersonalDataFile } from '@tiku/contracts/identity';
@@ -20,7 +20,7 @@ beforeEach(() => {
 const download = (headers: Record<string, string> = { authorization: `Bearer ${bff.user.token}` }) =>
   fetch(`${bff.url}/api/auth/export-data`, { headers });
 
-it('joins what every service keeps about the caller, and nothing of others', async () => {
+it('joins the caller’s data of every service, and nothing of others', async () => {
   bff.stub.answerJson(route, { account: [{ name: '张雨欣' }] });
   const answer = await download();
   expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ it('joins what every service keeps about the caller, and nothing of others', asy
   expect(bff.stub.seen).toEqual(Array.from(SERVICES, () => route));
 });
 
-it('passes on 40 MB without holding them', async () => {
+it('passes on 40 MB without buffering them', async () => {
   const chunk = `"${'x'.repeat(99_997)}",`;
   bff.stub.on(route, (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -64,7 +64,7 @@ it('passes on 40 MB without holding them', async () => {
   expect(text.length).toBeGreaterThan(39_000_000);
 });
 
-it('is 503 and names the services that are away, instead of a file that lacks them', async () => {
+it('returns 503 with the unavailable services instead of an incomplete file', async () => {
   bff.stub.answerJson(route, { success: false }, 500);
   const answer = await download();
   expect(answer.status).toBe(503);
@@ -72,7 +72,7 @@ it('is 503 and names the services that are away, instead of a file that lacks th
   expect(answer.headers.get('content-disposition')).toBeNull();
 });
 
-it('gives up the answers of the other services where one is away', async () => {
+it('cancels the answers of the other services if one is unavailable', async () => {
   let calls = 0;
   bff.stub.on(route, (_request, response) => {
     if (++calls === 1) response.writeHead(500).end('{"success":false}');
@@ -83,7 +83,7 @@ it('gives up the answers of the other services where one is away', async () => {
   for (let tick = 0; tick < 10; tick++) await new Promise(setImmediate);
 });
 
-it('breaks off where a service breaks off', async () => {
+it('breaks off when a service breaks off', async () => {
   bff.stub.on(route, (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"rows":[');
@@ -92,7 +92,7 @@ it('breaks off where a service breaks off', async () => {
   await expect(download().then((answer) => answer.text())).rejects.toThrow();
 });
 
-it('needs a good token', async () => {
+it('needs a valid token', async () => {
   expect((await download({})).status).toBe(401);
   expect((await download({ authorization: 'Bearer forged.token.value' })).status).toBe(401);
   expect(bff.stub.seen).toEqual([]);

@@ -1,8 +1,7 @@
 /**
- * GET /api/auth/export-data: all that the platform keeps about the caller, gathered from every service into one JSON
- * file. Streams are joined, not held. All services are opened before the first byte: one that is away makes the answer
- * a 503 that names it, because a file without its part would pass for the whole. One that breaks off later breaks the
- * download off.
+ * GET /api/auth/export-data: all data of the caller, from every service, in one JSON file. Streams are joined without
+ * buffering. All services are opened before the first byte: if one is unavailable, the answer is a 503 that names it,
+ * because a file without its part would look complete. If a service breaks off later, so does the download.
  */
 import { Readable } from 'node:stream';
 import type { ServiceName } from '@tiku/contracts/events';
@@ -35,7 +34,7 @@ export function registerExportData(fastify: FastifyInstance, parts: ExportDataPa
       const stop = new AbortController();
       const opened = await openAll(parts.clients, caller.id, stop);
       const file = Readable.from(fileOf(caller.id, opened), { objectMode: false });
-      // An aborted download cancels the requests to the services that are still running.
+      // An aborted download cancels the requests that are still running.
       file.once('close', () => stop.abort());
       const day = new Date().toISOString().slice(0, 10);
       return reply
@@ -47,7 +46,7 @@ export function registerExportData(fastify: FastifyInstance, parts: ExportDataPa
   });
 }
 
-/** @throws AppError 503 that names the services that are away */
+/** @throws AppError 503 with the names of the unavailable services */
 async function openAll(
   clients: ExportDataParts['clients'],
   userId: string,

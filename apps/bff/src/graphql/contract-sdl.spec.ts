@@ -1,4 +1,4 @@
-/** The committed types and fragments are what the contract gives today; UPDATE_SNAPSHOTS=1 writes them anew. */
+/** The committed types and fragments match the contract; UPDATE_SNAPSHOTS=1 rewrites them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { questionFragments, questionTypes } from './contract-sdl.js';

@@ -1,6 +1,6 @@
 /**
- * The GraphQL types and fragments of what a question holds, made from the contract's table of fields. They are committed
- * next to what is written by hand; contract-sdl.spec.ts holds them to the contract and writes them anew.
+ * The GraphQL types and fragments of a question's content, made from the contract's table of fields. They are committed
+ * next to hand-written ones; contract-sdl.spec.ts compares them with the contract and rewrites them.
  */
 import { QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionField } from '@tiku/contracts/question-bank';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const PARTS: Record<Part, { type: string; fragment: string }> = {
   read: { type: 'Question', fragment: 'QuestionContent' },
   draft: { type: 'RecognisedQuestion', fragment: 'RecognisedContent' },
 };
-/** What GraphQL calls the objects and enums of a field. */
+/** The GraphQL names of a field's objects and enums. */
 const NAMES: Partial<Record<QuestionField, Record<Part, string>>> = {
   type: { read: 'QuestionType', draft: 'RecognisedType' },
   options: { read: 'QuestionOption', draft: 'RecognisedOption' },
@@ -74,10 +74,10 @@ const schemaOf = (name: QuestionField, part: Part): JsonSchema =>
 const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();
 const isNull = (schema: JsonSchema): boolean => typesOf(schema).includes('null');
 const bang = (schema: JsonSchema): string => (isNull(schema) || schema.anyOf?.some(isNull) ? '' : '!');
-/** Without its null. */
+/** Without null. */
 const valueOf = (schema: JsonSchema): JsonSchema => schema.anyOf?.find((one) => !isNull(one)) ?? schema;
 
-/** Without the closing `!`. @throws Error for an object or enum without a name, and for what GraphQL cannot say */
+/** Without the closing `!`. @throws Error if an object or enum has no name, or GraphQL has no such type */
 function graphqlType(given: JsonSchema, name: string | undefined, objects: Map<string, string>): string {
   const schema = valueOf(given);
   if (schema.type === 'array' && schema.items) {

@@ -144,7 +144,7 @@ describe('page data', () => {
     });
   });
 
-  it('asks for the banks of a list in one call, and is null where the caller may not know it', async () => {
+  it('loads the banks of a list in one call, with null if the caller may not know one', async () => {
     const { body } = await ask({ query: '{ questions { questions { stem bank { name } } } }' });
     expect(body.errors).toBeUndefined();
     expect(body.data.questions.questions.map(({ bank }) => bank)).toEqual([
@@ -160,7 +160,7 @@ describe('page data', () => {
     expect(banks?.searchParams.get('ids')).toBe(`${bankA},${bankB}`);
   });
 
-  it('is null for what does not exist and for what is no id', async () => {
+  it('is null for an unknown or invalid id', async () => {
     const { body } = await ask({
       query: `{ question(id: "zzzzzzzzzz") { id } task(id: "../users") { id } }`,
     });
@@ -168,7 +168,7 @@ describe('page data', () => {
     expect(bff.stub.seen).toEqual(['GET /questions/zzzzzzzzzz']);
   });
 
-  it('reports of a failed field what REST would say', async () => {
+  it('reports the same error as REST for a failed field', async () => {
     bff.stub.answerJson(
       'GET /drafts',
       {
@@ -206,7 +206,7 @@ describe('a refused request', () => {
   });
 });
 
-it('admits in production only the documents of the web build, by text or by hash', async () => {
+it('allows in production only the documents of the web build, by text or by hash', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiku-documents-'));
   const known = 'query Known { questions { pagination { total } } }';
   const hash = createHash('sha256').update(known).digest('hex');

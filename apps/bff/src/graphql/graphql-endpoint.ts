@@ -1,6 +1,6 @@
 /**
- * POST /graphql: page data for signed-in users. A request that is refused as a whole gets the API's error envelope;
- * a field that fails is reported in `errors` with the same code, reason and status in its extensions.
+ * POST /graphql: page data for signed-in users. A request refused as a whole gets the API's error envelope; a failed
+ * field is in `errors` with the same code, reason and status in its extensions.
  */
 import type { Access } from '@tiku/platform/auth';
 import { unauthenticated, validation } from '@tiku/platform/errors';
@@ -63,13 +63,13 @@ export function registerGraphql(fastify: FastifyInstance, parts: GraphqlParts): 
   });
 }
 
-/** The caller learns of a failed field what REST would have said, in the same words. */
+/** Reports a failed field with the same error and words as REST. */
 function withApiErrors(result: ExecutionResult, request: FastifyRequest, errors: ErrorFilter): object {
   if (!result.errors) return result;
   return {
     ...result,
     errors: result.errors.map((error) => {
-      // Without an original error it is the request's own fault, such as a variable of the wrong type.
+      // Without an original error the request itself is wrong, such as a variable of the wrong type.
       if (!error.originalError || error.originalError instanceof GraphQLError) {
         const extensions = { code: 'VALIDATION_ERROR', status: 400 };
         return { message: error.message, path: error.path, locations: error.locations, extensions };

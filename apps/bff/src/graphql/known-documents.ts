@@ -1,6 +1,6 @@
 /**
- * The documents that the web build knew. Production admits only these, so that no other query reaches the
- * services; a document is the same whatever its spacing.
+ * The documents of the web build. Production allows only these, so that no other query reaches the services; spacing
+ * does not matter.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ export class KnownDocuments {
     return this.#canonical.size;
   }
 
-  /** The text that a client names by its hash. */
+  /** The text for a client's hash. */
   textOf(hash: string): string | undefined {
     return this.#texts.get(bareHash(hash));
   }
@@ -36,7 +36,7 @@ export class KnownDocuments {
   }
 }
 
-/** Reads the list from `file`, or from where the web build leaves it. No file: an empty list. */
+/** Reads the list from `file`, or from where the web build puts it. Without a file, the list is empty. */
 export function readKnownDocuments(webFolder: string, file?: string): KnownDocuments {
   const candidates = file
     ? [file]

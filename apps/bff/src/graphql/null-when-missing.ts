@@ -1,6 +1,6 @@
 import { AppError } from '@tiku/platform/errors';
 
-/** What may not exist, or may not be known to the caller, is null in page data; other failures stay failures. */
+/** Null for what does not exist or the caller may not know; other failures stay failures. */
 export async function nullWhenMissing<T>(pending: Promise<T>): Promise<T | null> {
   try {
     return await pending;

@@ -1,6 +1,6 @@
 /**
- * A DataLoader over a call that takes one id: each id is asked for once per request, and what a page needs of one
- * kind leaves together, a bounded number at a time. A missing thing is null; another failure fails only its own id.
+ * A DataLoader over a call that takes one id: loads each id once per request, and a page's ids of one kind together, a
+ * bounded number at a time. A missing thing is null; another failure fails only its own id.
  */
 import DataLoader from 'dataloader';
 import { nullWhenMissing } from './null-when-missing.js';

@@ -1,4 +1,4 @@
-/** Text → parsed, validated, admitted query, remembered because pages send the same few texts again and again. */
+/** Text → parsed, validated, admitted query, cached because pages send the same few texts again and again. */
 import { badRequest } from '@tiku/platform/errors';
 import {
   getOperationAST,
@@ -31,13 +31,13 @@ export class PreparedQueries {
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly known: KnownDocuments,
-    /** Production: known documents only, and nothing about the schema. */
+    /** Production: known documents only, and no introspection. */
     private readonly closed: boolean,
   ) {
     this.#rules = closed ? [...specifiedRules, NoSchemaIntrospectionCustomRule] : specifiedRules;
   }
 
-  /** @throws AppError 400 for a text that is unknown (production), not valid, or not one query */
+  /** @throws AppError 400 if a text is unknown (production), invalid, or not a single query */
   prepare(request: { query?: string; hash?: string; operationName?: string | null }): PreparedQuery {
     const text = request.query ?? (request.hash === undefined ? undefined : this.known.textOf(request.hash));
     if (text === undefined) throw badRequest('error.graphql.document');

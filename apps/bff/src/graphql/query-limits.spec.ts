@@ -32,12 +32,12 @@ describe('the limits of a query', () => {
     for (const document of documents) check(document, { id: 'x', bankId: 'x', q: 'x', limit: 50 });
   });
 
-  it('take the default of a limit that is not given', () => {
+  it('use the default of an omitted limit', () => {
     check(questions('$n'), {});
     check(`{ questionBanks { questionBanks { questions { questions { id } } } } }`);
   });
 
-  it('count each call to a service, under whatever name', () => {
+  it('count each call to a service, under any alias', () => {
     const many = Array.from({ length: 1_500 }, (_, n) => `a${n}: questionBank(id: "x") { id }`).join(' ');
     expect(() => check(`{ ${many} }`)).toThrow(/tooCostly/);
   });
@@ -50,7 +50,7 @@ describe('the limits of a query', () => {
     check(`{ draft(id: "x") { questions { evidence { ${all} } } } }`);
   });
 
-  it('bound the depth', () => {
+  it('limit the depth', () => {
     const deep = (levels: number): string =>
       levels === 0 ? '{ id }' : `{ questions { questions { bank ${deep(levels - 1)} } } }`;
     expect(() => check(`{ questionBank(id: "x") ${deep(3)} }`)).toThrow(/tooDeep/);

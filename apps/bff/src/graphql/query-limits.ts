@@ -1,6 +1,5 @@
 /**
- * Bounds what one query may ask for, before anything runs: how deep it nests, and what it would cost when every list
- * is as long as it may be. Pure.
+ * Limits a query before it runs: its depth, and its cost if every list has its maximum length. Pure.
  */
 import { badRequest } from '@tiku/platform/errors';
 import {
@@ -19,18 +18,18 @@ import {
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
 const DEPTH_MAX = 8;
-/** A page of 100 questions with everything on it costs about 25,000. */
+/** A page of 100 questions with all fields costs about 25,000. */
 const COST_MAX = 30_000;
-/** Fields and spreads that are counted at all: fragments that double each other would be walked for ever. */
+/** The maximum number of fields and spreads counted: fragments that double each other would take for ever. */
 const NODES_MAX = 10_000;
-/** A field that asks a service, in units of one plain field. */
+/** A field that calls a service, in units of one plain field. */
 const CALL_COST = 20;
-/** A list without a limit of its own (options, evidence) is taken to be this long. */
+/** The assumed length of a list without a limit (options, evidence). */
 const UNLIMITED_LIST_LENGTH = 10;
 /** Other readings: few fields have any. Versions of a picture: as many as there are widths. */
 const LIST_LENGTHS: Readonly<Record<string, number>> = { Candidate: 2, ScreenImage: 3 };
 
-/** @throws AppError 400 where the operation is too deep or too costly. The document must be valid for the schema. */
+/** @throws AppError 400 if the operation is too deep or too costly. The document must be valid for the schema. */
 export function checkLimits(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -39,13 +38,13 @@ export function checkLimits(
 ): void {
   if (depthOf(document, operation.selectionSet) > DEPTH_MAX)
     throw badRequest('error.graphql.tooDeep', { limit: DEPTH_MAX });
-  // Variables of the wrong type are refused by the execution, before any resolver runs.
+  // Execution refuses variables of the wrong type before any resolver runs.
   if (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return;
   const cost = costOf(schema, document, operation, variables);
   if (cost > COST_MAX) throw badRequest('error.graphql.tooCostly', { cost, limit: COST_MAX });
 }
 
-/** Each fragment is measured once, however often it is spread. */
+/** Measures each fragment once, however often it is spread. */
 function depthOf(document: DocumentNode, root: SelectionSetNode): number {
   const fragments = new Map(
     document.definitions.flatMap((definition) =>
@@ -89,13 +88,13 @@ function costOf(
       maxQueryNodes: NODES_MAX,
     });
   } catch (error) {
-    // More nodes than are counted.
+    // More nodes than the maximum.
     if (error instanceof GraphQLError) return COST_MAX + 1;
     throw error;
   }
 }
 
-/** A page costs its content as often as its limit says; a list within a page has been counted with the page. */
+/** A page multiplies its content by its limit; a list within a page is already included. */
 const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }) => {
   const { limit } = args as { limit?: unknown };
   const isPaged = isObjectType(type) && 'pagination' in type.getFields();
@@ -106,7 +105,7 @@ const costOfField: ComplexityEstimator = ({ field, type, args, childComplexity }
       : isList && !isPaged
         ? (LIST_LENGTHS[getNamedType(field.type).name] ?? UNLIMITED_LIST_LENGTH)
         : 1;
-  // Meta fields ask nothing: the browser adds __typename to every selection, and its resolver is the library's.
+  // Meta fields call nothing: the browser adds __typename to every selection, and the library resolves it.
   const isMeta = field.name.startsWith('__');
   const own = isMeta ? 0 : 1 + (field.resolve === undefined ? 0 : CALL_COST);
   return own + times * childComplexity;

@@ -1,4 +1,4 @@
-/** What one GraphQL request holds: the caller, and the services as the caller may see them. Lives as long as it. */
+/** The context of one GraphQL request: the caller, and the services as the caller sees them. */
 import type { Caller } from '@tiku/platform/auth';
 import type { DashboardData } from '../dashboard/dashboard-data.js';
 import { DraftsClient } from '../drafts/drafts.client.js';

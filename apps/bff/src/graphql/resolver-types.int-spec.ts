@@ -1,4 +1,4 @@
-/** The committed resolver types are what the schema gives today: `npm run codegen -w @tiku/bff`. */
+/** The committed resolver types match the schema: `npm run codegen -w @tiku/bff`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';

@@ -12,7 +12,7 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
-/** What somebody did, or what reached them. */
+/** What a person did, or received. */
 export type Activity = {
   __typename?: 'Activity';
   id: Scalars['ID']['output'];
@@ -24,7 +24,7 @@ export type Activity = {
 
 export type ActivityTarget = {
   __typename?: 'ActivityTarget';
-  /** What the web app opens it by; null where there is no page of it. */
+  /** The id that the web app opens it by; null if it has no page. */
   id?: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   type: Scalars['String']['output'];
@@ -66,7 +66,7 @@ export type BankVisibility =
   | 'private'
   | 'public';
 
-/** Another reading: of the part of the field that was read as run, from its start on, or of the whole field. */
+/** Another reading: of the part of the field that was read as `run`, from `start`, or of the whole field. */
 export type Candidate = {
   __typename?: 'Candidate';
   confidence: Scalars['Float']['output'];
@@ -75,7 +75,7 @@ export type Candidate = {
   text: Scalars['String']['output'];
 };
 
-/** Who made a thing: what others may see of a user. */
+/** The creator of a thing, as others see a user. */
 export type Creator = {
   __typename?: 'Creator';
   email?: Maybe<Scalars['String']['output']>;
@@ -87,18 +87,18 @@ export type Creator = {
 export type Dashboard = {
   __typename?: 'Dashboard';
   activities?: Maybe<Array<Activity>>;
-  /** Those that the caller owns or works in, the latest changed first. */
+  /** The banks that the caller owns or works in, latest changed first. */
   banks?: Maybe<Array<QuestionBank>>;
   drafts?: Maybe<Array<Draft>>;
-  /** The caller's own, the latest changed first. */
+  /** The caller's own, latest changed first. */
   papers?: Maybe<Array<RecentPaper>>;
   people?: Maybe<PeopleTotals>;
   popular?: Maybe<Array<Question>>;
   status?: Maybe<SystemStatus>;
-  /** The latest of the caller's own. */
+  /** The caller's latest. */
   tasks?: Maybe<Array<Task>>;
   totals?: Maybe<PlatformTotals>;
-  /** Months are counted by the calendar of the time zone, an IANA name. */
+  /** Counts months in the time zone, an IANA name. */
   work?: Maybe<OwnWork>;
 };
 
@@ -162,7 +162,7 @@ export type Draft = {
   /** Read from the draft itself, never in lists. */
   questions: Array<RecognisedQuestion>;
   similarTo?: Maybe<SimilarDraft>;
-  /** The task it came from, for its pages; null when the task is gone. */
+  /** The task it came from, for its pages; null if the task no longer exists. */
   task?: Maybe<Task>;
   taskId?: Maybe<Scalars['ID']['output']>;
   updatedAt: Scalars['DateTime']['output'];
@@ -175,7 +175,7 @@ export type DraftPage = {
   pagination: Pagination;
 };
 
-/** Where a field came from: page and box (shares of the page, origin top left), lines (TeX) or paragraphs (Word). */
+/** The source of a field: page and box (shares of the page, origin top left), lines (TeX) or paragraphs (Word). */
 export type Evidence = {
   __typename?: 'Evidence';
   box?: Maybe<Array<Scalars['Float']['output']>>;
@@ -223,7 +223,7 @@ export type Neighbours = {
   previous?: Maybe<Scalars['String']['output']>;
 };
 
-/** The questions of the banks in which the caller works. */
+/** The questions of the banks that the caller works in. */
 export type OwnWork = {
   __typename?: 'OwnWork';
   byBank: Array<BankCount>;
@@ -239,17 +239,17 @@ export type Pagination = {
   page: Scalars['Int']['output'];
   pages: Scalars['Int']['output'];
   total: Scalars['Int']['output'];
-  /** False where a large count is an estimate or a cap. */
+  /** False if a large count is an estimate or a cap. */
   totalExact: Scalars['Boolean']['output'];
 };
 
-/** What a paper announces about itself and what was found. */
+/** What a paper announces and what was found. */
 export type PaperAccount = {
   __typename?: 'PaperAccount';
   announced?: Maybe<Scalars['Int']['output']>;
   closes: Scalars['Boolean']['output'];
   found: Scalars['Int']['output'];
-  /** Printed numbers that no question was found for. */
+  /** Printed numbers without a question. */
   missing: Array<Scalars['Int']['output']>;
   pointsAnnounced?: Maybe<Scalars['Float']['output']>;
   pointsFound?: Maybe<Scalars['Float']['output']>;
@@ -286,19 +286,19 @@ export type Profile = {
   __typename?: 'Profile';
   avatar?: Maybe<Scalars['String']['output']>;
   department?: Maybe<Scalars['String']['output']>;
-  /** Null for those who are neither oneself nor of the same enterprise nor administrators. */
+  /** Null unless it is the caller, or the caller is of the same enterprise or an administrator. */
   email?: Maybe<Scalars['String']['output']>;
   enterpriseName?: Maybe<Scalars['String']['output']>;
   followedBy: Scalars['Boolean']['output'];
   followers: SocialPage;
   followersCount: Scalars['Int']['output'];
-  /** Whether the caller follows this person, and the other way round. */
+  /** Whether the caller follows this person, and this person the caller. */
   following: Scalars['Boolean']['output'];
   followingCount: Scalars['Int']['output'];
   followings: SocialPage;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** The banks this person made, of those that the caller may see. */
+  /** The banks that this person made and the caller may see. */
   questionBanks: QuestionBankPage;
   registeredAt: Scalars['DateTime']['output'];
   role: Role;
@@ -330,23 +330,23 @@ export type Query = {
   __typename?: 'Query';
   dashboard: Dashboard;
   draft?: Maybe<Draft>;
-  /** `loose`: only those without a task, or only those with one. */
+  /** `loose`: true for those without a task, false for those with one. */
   drafts: DraftPage;
-  /** What the caller keeps, the latest first. */
+  /** The caller's favourites, latest first. */
   favorites: QuestionPage;
   /** The caller. */
   me: User;
-  /** Null where there is no such person. */
+  /** Null if there is no such person. */
   profile?: Maybe<Profile>;
   question?: Maybe<Question>;
-  /** By id or short code; null where there is none the caller may know of. */
+  /** By id or short code; null if there is none that the caller may know of. */
   questionBank?: Maybe<QuestionBank>;
   questionBanks: QuestionBankPage;
-  /** The questions before and after one, as its bank lists them: the newest first. */
+  /** The questions before and after one, in the order of its bank: newest first. */
   questionNeighbours: Neighbours;
   /** `q` finds Chinese and English words and LaTeX fragments in stem, options and tags. */
   questions: QuestionPage;
-  /** The nearest of all banks that the caller may view, in words, knowledge points, type and difficulty. */
+  /** The most similar in all banks that the caller may view, by words, knowledge points, type and difficulty. */
   relatedQuestions: Array<Question>;
   task?: Maybe<Task>;
   tasks: TaskPage;
@@ -456,11 +456,11 @@ export type QueryTasksArgs = {
   status?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a person writes into it is in question-content.graphql. */
+/** question-content.graphql has the content that a person writes. */
 export type Question = {
   __typename?: 'Question';
   answerScores: Array<Scalars['Float']['output']>;
-  /** False: it came from a paper that prints no answers, and waits for one. */
+  /** False if it came from a paper without answers and still needs one. */
   answered: Scalars['Boolean']['output'];
   /** The bank it belongs to; batched. */
   bank?: Maybe<QuestionBank>;
@@ -468,7 +468,7 @@ export type Question = {
   category: Array<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   creator: Creator;
-  /** Since when it is in the trash. */
+  /** When it was moved into the trash. */
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
   difficulty: Scalars['Int']['output'];
   favorites: Scalars['Int']['output'];
@@ -502,7 +502,7 @@ export type QuestionBank = {
   cover?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   creator: Creator;
-  /** Since when it is in the trash. */
+  /** When it was moved into the trash. */
   deletedAt?: Maybe<Scalars['DateTime']['output']>;
   description: Scalars['String']['output'];
   difficultyCounts: DifficultyCounts;
@@ -605,7 +605,7 @@ export type QuestionTypeCount = {
   type: QuestionType;
 };
 
-/** A paper of the caller's own. */
+/** A paper of the caller. */
 export type RecentPaper = {
   __typename?: 'RecentPaper';
   id: Scalars['ID']['output'];
@@ -623,14 +623,14 @@ export type RecognisedOption = {
   text: Scalars['String']['output'];
 };
 
-/** What a person writes into it is in question-content.graphql. */
+/** question-content.graphql has the content that a person writes. */
 export type RecognisedQuestion = {
   __typename?: 'RecognisedQuestion';
   answerScores: Array<Scalars['Float']['output']>;
   category: Array<Scalars['String']['output']>;
   /** 0 to 1. */
   confidence: Scalars['Float']['output'];
-  /** Set by the teacher: checked and found right. */
+  /** Set by the teacher who checked it. */
   confirmed?: Maybe<Scalars['Boolean']['output']>;
   difficulty?: Maybe<Scalars['Int']['output']>;
   evidence: Array<Evidence>;
@@ -685,15 +685,15 @@ export type SimilarBank = {
 
 export type SimilarDraft = {
   __typename?: 'SimilarDraft';
-  /** Where it is in a bank as a whole. */
+  /** The bank that holds all of it. */
   bank?: Maybe<SimilarBank>;
   id: Scalars['ID']['output'];
   level: SimilarityLevel;
   name: Scalars['String']['output'];
-  /** Of a paper of a paper bank, whose id is then the paper's. */
+  /** The bank of a paper of a paper bank; `id` is then the paper's. */
   paperBank?: Maybe<SimilarBank>;
   score: Scalars['Float']['output'];
-  /** The task that can be replaced or looked at. */
+  /** The task that can be viewed or replaced. */
   taskId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -766,7 +766,7 @@ export type Task = {
   id: Scalars['ID']['output'];
   maxRetries: Scalars['Int']['output'];
   mimeType: Scalars['String']['output'];
-  /** Of its draft, also when that is gone; else the file's. */
+  /** The name of its draft, even if that was deleted; otherwise the file's. */
   name: Scalars['String']['output'];
   pageCount?: Maybe<Scalars['Int']['output']>;
   pagesDone: Scalars['Int']['output'];
@@ -776,9 +776,9 @@ export type Task = {
   questions: Array<RecognisedQuestion>;
   remainingSeconds?: Maybe<Scalars['Float']['output']>;
   retryCount: Scalars['Int']['output'];
-  /** Another draft that this document's is much like. */
+  /** Another draft that is very similar to this document's. */
   similarTo?: Maybe<SimilarDraft>;
-  /** Float because 32 bits are few for bytes. */
+  /** Float because file sizes can exceed 32 bits. */
   sizeBytes: Scalars['Float']['output'];
   startTime?: Maybe<Scalars['DateTime']['output']>;
   state: TaskState;
@@ -787,11 +787,11 @@ export type Task = {
   totalQuestions: Scalars['Int']['output'];
   type: Scalars['String']['output'];
   typeDistribution: Array<TypeCount>;
-  /** Grows with each change: of two answers the higher is the newer. */
+  /** Grows with each change: the higher of two answers is newer. */
   version: Scalars['Int']['output'];
 };
 
-/** The bank that questions of a document were saved to last, and how many of them it holds. */
+/** The bank that the document's questions were last saved to, and how many it holds. */
 export type TaskBank = {
   __typename?: 'TaskBank';
   id: Scalars['ID']['output'];
@@ -812,7 +812,7 @@ export type TaskError = {
   __typename?: 'TaskError';
   code: Scalars['String']['output'];
   message: Scalars['String']['output'];
-  /** Whether another try with the same file can help. */
+  /** Whether retrying with the same file can help. */
   retryable: Scalars['Boolean']['output'];
 };
 
@@ -822,7 +822,7 @@ export type TaskPage = {
   tasks: Array<Task>;
 };
 
-/** Where a document stands for its owner. */
+/** The state of a document for its owner. */
 export type TaskState =
   | 'cancelled'
   | 'failed'

@@ -1,4 +1,4 @@
-/** The schema against what is built on it: the committed resolver types and the web app's documents. */
+/** The schema against its users: the committed resolver types and the web app's documents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ describe("the web app's documents", () => {
   });
 
   it.each(persisted)('%s stays within the limits with the longest pages', (_name, document, operation) => {
-    // Without its required variables an operation is left to the execution, which refuses it.
+    // An operation without its required variables is left to execution, which refuses it.
     const ids = (operation.variableDefinitions ?? [])
       .filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
       .map(({ variable }) => [variable.name.value, 'some-id']);

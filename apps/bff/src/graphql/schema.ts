@@ -27,7 +27,7 @@ const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 
 type FieldResolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** @throws Error where a resolver has no field, or a Query field no resolver */
+/** @throws Error if a resolver has no field, or a Query field no resolver */
 export function createSchema(): GraphQLSchema {
   const schema = buildSchema(readTypeDefinitions());
   for (const resolvers of RESOLVERS) {

@@ -1,8 +1,8 @@
-/** /metrics on a port of its own, because the public port must not tell how the platform fares. */
+/** /metrics on a separate port, because the public port must not show the platform's state. */
 import { createServer } from 'node:http';
 import type { Metrics } from '@tiku/platform/metrics';
 
-/** Resolves when it listens, to what closes it. */
+/** Resolves when it listens, to a function that closes it. */
 export async function startMetricsServer(
   metrics: Metrics,
   port: number,

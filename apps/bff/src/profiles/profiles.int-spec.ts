@@ -1,4 +1,4 @@
-/** A page about a person: one request here, one call for each thing on it, null for who does not exist. */
+/** A page about a person: one request here, one call per item on it, null for an unknown person. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pagination } from '@tiku/contracts/common';

@@ -3,7 +3,7 @@ import type { QuestionBank } from '@tiku/contracts/question-bank';
 import DataLoader from 'dataloader';
 import type { QuestionBanksClient } from './question-banks.client.js';
 
-/** The banks that a list of questions names, in one call; null where the caller may not know one. */
+/** The banks of a list of questions, in one call; null if the caller may not know one. */
 export function createQuestionBankLoader(
   client: QuestionBanksClient,
 ): DataLoader<string, QuestionBank | null> {

@@ -1,4 +1,4 @@
-/** Compresses answers of one scope where the client takes it; never event streams. */
+/** Compresses answers of one scope if the client accepts it; never event streams. */
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,12 @@ const COMPRESSIBLE =
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     global: true,
-    // Bodies go to the services as they came; unpacked here they would not be what their headers say.
+    // Request bodies go to the services unchanged; unpacked here they would not match their headers.
     globalDecompression: false,
     threshold: 1_024,
     customTypes: COMPRESSIBLE,
     encodings: ['br', 'gzip'],
-    // The highest levels of brotli cost more time than the bytes they save.
+    // The highest levels of brotli cost more time than they save.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });

@@ -1,6 +1,6 @@
 /**
- * Which service answers which path below /api: whole path segments, the longest prefix wins. Owns nothing but this
- * table; a path that is not here does not exist for the public, `/internal` least of all.
+ * Which service answers which path below /api: whole path segments, the longest prefix wins. Owns only this table; a
+ * path that is not in it does not exist for the public, `/internal` in particular.
  */
 import { SERVICES, type ServiceName } from '@tiku/contracts/events';
 
@@ -46,5 +46,5 @@ export function serviceOf(path: string): ServiceName | null {
   return null;
 }
 
-/** What other programs expect beside /api. */
+/** Paths that other programs expect outside /api. */
 export const ROOT_PREFIXES: Readonly<Record<string, ServiceName>> = { '/scim': 'enterprise' };

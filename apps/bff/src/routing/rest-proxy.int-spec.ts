@@ -19,7 +19,7 @@ const bearer = () => ({ authorization: `Bearer ${bff.user.token}` });
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${bff.url}${path}`, { headers: { ...bearer(), ...headers } });
 
-/** The status line's code of a request whose path is sent as it is. */
+/** The status code of a request whose path is sent unchanged. */
 async function rawStatus(path: string): Promise<number> {
   const { hostname, port } = new URL(bff.url);
   const socket = connect(Number(port), hostname);
@@ -35,8 +35,8 @@ function upload(path: string, headers: Record<string, string> = {}): ClientReque
   return httpRequest(`${bff.url}${path}`, { method: 'POST', headers: { ...bearer(), ...headers } });
 }
 
-describe('what reaches the services', () => {
-  it('is the path below /api with its query, by the longest prefix', async () => {
+describe('a request to a service', () => {
+  it('has the path below /api with its query, by the longest prefix', async () => {
     await get('/api/questions?q=%E5%87%BD%E6%95%B0&page=2');
     await get('/api/auth/favorites');
     expect(bff.stub.seen).toEqual(['GET /questions?q=%E5%87%BD%E6%95%B0&page=2', 'GET /auth/favorites']);
@@ -61,7 +61,7 @@ describe('what reaches the services', () => {
     expect((await fetch(`${bff.url}/health/live`)).status).toBe(200);
   });
 
-  it('shows metrics on a port of their own', async () => {
+  it('has metrics only on a separate port', async () => {
     const port = await freePort();
     const measured = await startBff({ METRICS_PORT: String(port) });
     try {
@@ -86,7 +86,7 @@ describe('what reaches the services', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('does not believe an address that comes from no trusted proxy', async () => {
+  it('ignores an address from an untrusted proxy', async () => {
     const open = await startBff({ TRUSTED_PROXIES: '192.0.2.1' });
     try {
       let headers: IncomingMessage['headers'] = {};
@@ -101,7 +101,7 @@ describe('what reaches the services', () => {
     }
   });
 
-  it('has a good token or none; identity and signed files judge by themselves', async () => {
+  it('has a valid token or none; identity and signed files decide themselves', async () => {
     const statusWith = async (path: string) =>
       (await fetch(`${bff.url}${path}`, { headers: { authorization: 'Bearer a.b.c' } })).status;
     expect([await statusWith('/api/questions'), await statusWith('/api/drafts')]).toEqual([401, 401]);
@@ -118,7 +118,7 @@ describe('what reaches the services', () => {
 });
 
 describe('streams', () => {
-  it('hands an upload on while it is still being sent', async () => {
+  it('forward an upload while it is still being sent', async () => {
     let received = 0;
     bff.stub.on('POST /document-parser/parse', async (request, response) => {
       for await (const chunk of request) received += (chunk as Buffer).length;
@@ -134,7 +134,7 @@ describe('streams', () => {
     expect([answer.statusCode, received]).toEqual([202, 65 * 1024]);
   });
 
-  it('hands a compressed body on as it came', async () => {
+  it('forward a compressed body unchanged', async () => {
     const seen: { body?: Buffer; encoding?: string | undefined } = {};
     bff.stub.on('POST /drafts', async (request, response) => {
       seen.encoding = request.headers['content-encoding'];
@@ -150,7 +150,7 @@ describe('streams', () => {
     expect(seen.body).toEqual(body);
   });
 
-  it('answers a client that asks before it sends', async () => {
+  it('answer a client that sends an Expect header', async () => {
     bff.stub.on('POST /document-parser/parse', (request, response) => {
       request.resume().on('end', () => response.writeHead(202).end('{}'));
     });
@@ -165,7 +165,7 @@ describe('streams', () => {
     expect(answer.statusCode).toBe(202);
   });
 
-  it('shows a refusal that comes before the upload has ended', async () => {
+  it('show a refusal that comes before the upload ends', async () => {
     bff.stub.on('POST /document-parser/parse', (request, response) => {
       request.resume();
       response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"PAYLOAD_TOO_LARGE"}');
@@ -180,7 +180,7 @@ describe('streams', () => {
     request.destroy();
   });
 
-  it('ends the call to the service when the client goes away', async () => {
+  it('end the call to the service when the client disconnects', async () => {
     const state = { arrived: false, closed: false };
     bff.stub.on('GET /ingestion/events', (request, response) => {
       state.arrived = true;
@@ -194,7 +194,7 @@ describe('streams', () => {
     await waitFor('the end of the call', () => state.arrived && state.closed);
   });
 
-  it('passes each event on at once, never compressed', async () => {
+  it('forward each event at once, never compressed', async () => {
     const emit: { next?: (text: string) => void } = {};
     bff.stub.on('GET /ingestion/events', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -216,7 +216,7 @@ describe('streams', () => {
 });
 
 describe('answers', () => {
-  it('are compressed where the client takes it, files never', async () => {
+  it('are compressed if the client accepts it, files never', async () => {
     const large = { text: '题库'.repeat(2_000) };
     bff.stub.answerJson('GET /questions', large);
     bff.stub.answerJson('GET /files/question-bank/signed', large);
@@ -266,7 +266,7 @@ describe('answers', () => {
     },
   );
 
-  it('say in the API’s envelope that a service is away', async () => {
+  it('report an unavailable service in the API’s envelope', async () => {
     const lonely = await startBff({ INGESTION_URL: 'http://127.0.0.1:9' });
     try {
       const answer = await fetch(`${lonely.url}/api/drafts`, { headers: { 'accept-language': 'en' } });

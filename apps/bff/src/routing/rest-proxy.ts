@@ -1,6 +1,6 @@
 /**
- * Streams REST calls to the services of the prefix table. Nothing is buffered: uploads go through as they come,
- * event streams as they are written. Tokens are verified at this edge, once, and again by the service.
+ * Streams REST calls to the services of the prefix table. Buffers nothing: forwards uploads as they arrive and event
+ * streams as they are written. Verifies tokens once at this edge; services verify them again.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
@@ -23,16 +23,16 @@ export interface RestProxyParts {
 /** Longer than the five minutes of POST /document-parser/parse?wait=true. */
 const TIMEOUT_MS = 310_000;
 
-/** What services have routes for, and OPTIONS. */
+/** The methods of the services' routes, and OPTIONS. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** All idle connections to a process end with it, so the next choice may be one of them. */
+/** When a process ends, so do all its idle connections, and the next choice may be another of them. */
 const READS_AGAIN_MAX = 3;
 const RETRY_MS = 5;
 const isRead = ({ method }: { method?: string | undefined }): boolean =>
   method === 'GET' || method === 'HEAD';
 
-/** Returns what closes the connections to the services. */
+/** Returns a function that closes the connections to the services. */
 export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyParts): () => Promise<void> {
   const pools = new Map<string, ServicePool>();
   for (const [service, url] of Object.entries(parts.services))
@@ -48,7 +48,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
     void fastify.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.setErrorHandler((error, request, reply) => parts.errors.answer(error, request, reply));
-      // Files are mostly compressed already, and their ranges must stay what they are.
+      // Most files are compressed already, and their ranges must stay unchanged.
       if (!prefix.startsWith('/files')) await compressAnswers(scope);
       await scope.register(proxy, {
         prefix: path,
@@ -56,7 +56,7 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         rewritePrefix: prefix,
         upstream,
         undici: pool,
-        // A small body is kept; of others nothing is.
+        // Keeps a small body for retries, and no others.
         config: { allow: `as ${service} says`, bufferedBytes: 0 },
         disableRequestLogging: true,
         preHandler: (request, _reply, done) => {
@@ -66,12 +66,12 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
         },
         replyOptions: {
           timeout: TIMEOUT_MS,
-          // A read whose connection led to a process that has ended: another one answers.
+          // A read on a connection whose process has ended: another process answers.
           retryDelay: ({ err, req, attempt }) =>
             attempt < READS_AGAIN_MAX && isRead(req) && isClosedConnection(err) ? RETRY_MS : null,
           rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
           rewriteHeaders: prefix.startsWith('/files') ? fileHeaders : answerHeaders,
-          // An error that is sent goes to the scope's error handler.
+          // A sent error goes to the scope's error handler.
           onError: (reply, { error }) => void reply.send(upstreamError(error)),
         },
       });
@@ -83,9 +83,9 @@ export function registerRestProxy(fastify: FastifyInstance, parts: RestProxyPart
 }
 
 /**
- * A token that is present must be good. Without one the service decides, because it knows its open routes; identity
- * judges by itself, because a stale token must not lock anyone out of the login; file addresses carry a signature, and
- * an enterprise's directory a token of another kind.
+ * A token that is present must be valid. Without one the service decides, because it knows its open routes. Identity
+ * decides itself, because a stale token must not block the login; file addresses carry a signature, and an enterprise's
+ * directory another kind of token.
  */
 async function checkToken(access: Access, prefix: string, authorization: string | undefined): Promise<void> {
   if (prefix === '/auth' || prefix === '/scim' || prefix.startsWith('/files')) return;
@@ -102,7 +102,7 @@ function forwardedHeaders(
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
-    // Answered by this server already (curl sends it before large uploads); undici refuses to send it on.
+    // This server has answered it (curl sends it before large uploads); undici refuses to send it.
     expect: undefined,
   };
 }
@@ -111,7 +111,7 @@ function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { 'cache-control': 'no-store', ...withoutConnection(headers) };
 }
 
-/** It is about the connection to the service, and not about the caller's. */
+/** Concerns the connection to the service, not the caller's. */
 function withoutConnection({ connection: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   return headers;
 }

@@ -7,7 +7,7 @@ const BODY_BYTES = 65_536;
 const requestOf = (body: PassThrough): FastifyRequest =>
   ({ headers: { 'content-length': String(BODY_BYTES) }, body }) as unknown as FastifyRequest;
 
-it('holds 64 MiB of small bodies that arrive and streams those beyond', async () => {
+it('buffers up to 64 MiB of small bodies and streams the rest', async () => {
   const bodies = Array.from({ length: 1_024 }, () => new PassThrough());
   const held = bodies.map((body) => bufferSmallBody(requestOf(body)));
   const beyond = new PassThrough();

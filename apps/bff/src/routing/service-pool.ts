@@ -1,7 +1,7 @@
 /**
- * Connections to one service, in three pools: bodies that still arrive hold theirs for as long as the client takes, event
- * streams for as long as their page is open, and both must leave the others enough. A small body is read before its call
- * begins, so that a slow one holds none at all.
+ * Connections to one service, in three pools: arriving bodies occupy theirs as long as the client takes, event streams
+ * as long as their page is open, and both must leave enough for the others. A small body is read before its call
+ * begins, so that a slow one occupies none.
  */
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -11,19 +11,19 @@ import type { FastifyRequest } from 'fastify';
 import { Dispatcher, RoundRobinPool } from 'undici';
 
 const CONNECTIONS = 4_096;
-/** Bounds the open pages. */
+/** Limits the open pages. */
 const STREAMS = 4_096;
-/** Their number stays bounded, so their pool is not renewed; kept for a next call, one might be older than it may be. */
+/** Their number is limited, so their pool is not renewed; a connection kept for a next call could be too old. */
 const USED_ONCE = { pipelining: 0 };
 const EVENT_STREAM = 'text/event-stream';
 const ARRIVING_CONNECTIONS = 512;
-/** Holds every form; drafts and batches stream. */
+/** Fits every form; drafts and batches stream. */
 const SMALL_BODY_BYTES = 65_536;
-/** What small bodies that still arrive may take in all, by the lengths they announce: callers are not authenticated yet. */
+/** The total announced length of small bodies that are arriving: callers are not authenticated yet. */
 const ARRIVING_BYTES_MAX = 64 * 2 ** 20;
 let arrivingBytes = 0;
 
-/** A body that is here already. */
+/** A body that has arrived. */
 class ReceivedBody extends Readable {
   constructor(bytes: Buffer) {
     super({ read: () => {} });
@@ -64,7 +64,7 @@ export class ServicePool extends Dispatcher {
   }
 }
 
-/** Puts a small body in place of the stream that brings it, unless too many arrive at once. Rejects where the client breaks off. */
+/** Replaces a small body's stream with the body, unless too many arrive at once. Rejects if the client disconnects. */
 export async function bufferSmallBody(request: FastifyRequest): Promise<void> {
   const { headers, body } = request;
   const length = Number(headers['content-length'] ?? Number.NaN);

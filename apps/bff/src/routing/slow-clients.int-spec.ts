@@ -1,4 +1,4 @@
-/** Clients that send a byte now and then must not stop the others: each log-in is answered while 5,000 of them hold on. */
+/** Clients that send a byte now and then must not block others: log-ins are answered while 5,000 of them stay open. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ import { startBff, type RunningBff } from '../../test/running-bff.js';
 const WANTED = 5_000;
 const LOGINS = 10;
 const LOGIN_MS_MAX = 5_000;
-/** Both ends of each connection are in this process, and the uploads among them reach the stub. */
+/** Both ends of each connection are in this process, and uploads reach the stub. */
 const DESCRIPTORS_EACH = 3;
 const DESCRIPTORS_OTHER = 500;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const bodyOf = (type: string, length: number): string =>
   `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n{`;
-/** Parts of a form, a large body, an upload and a head: more bodies than a service is given connections. */
+/** Parts of a form, a large body, an upload and a head: more bodies than a service has connections. */
 const beginnings = [
   ...Array.from({ length: 3 }, () => bodyOf('application/json', 100)),
   ...Array.from({ length: 3 }, () => bodyOf('application/json', 1_000_000)),

@@ -1,12 +1,12 @@
 /**
- * Who may call which of the BFF's own routes: each route names its rule in its config, and a route without one does
- * not start. The platform's health routes carry theirs as decorators.
+ * Who may call which of the BFF's own routes: each route names its rule in its config, and a route without one fails at
+ * start. The platform's health routes have decorators.
  */
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `guest`, `user`, or who decides. */
+    /** `guest`, `user`, or a service that decides. */
     allow?: string;
   }
   interface FastifyInstance {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const OF_PLATFORM = /^\/(?:health\/|metrics$)/;
 
-/** Call it before any route is registered; `fastify.routeRules` then holds one line per route. */
+/** Call it before registering any route; `fastify.routeRules` then has one line per route. */
 export function registerRouteRules(fastify: FastifyInstance): void {
   const lines: string[] = [];
   fastify.decorate('routeRules', lines);

@@ -1,7 +1,7 @@
-/** What every answer says to the browser about trust. The page's own policy, with its nonce, is set where it is sent. */
+/** The security headers of every answer. A page's policy, with its nonce, is set where the page is sent. */
 import type { FastifyInstance } from 'fastify';
 
-/** Policy of the web app's pages. Style attributes are allowed because KaTeX and SVG need them. */
+/** The policy of the web app's pages. Style attributes are allowed because KaTeX and SVG need them. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -17,7 +17,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** For answers that are no pages: nothing may load, nothing may frame them. */
+/** For answers that are not pages: nothing may load, nothing may frame them. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const EVERY_ANSWER = {
@@ -25,12 +25,12 @@ const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** What matters only to a document that a person looks at. */
+/** Headers that matter only to documents that a person views. */
 export const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera photographs papers.
+  // People photograph papers with the camera.
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';

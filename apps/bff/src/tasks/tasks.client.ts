@@ -31,7 +31,7 @@ export class TasksClient {
     return (await this.ingestion.call({ path, answer: TaskAnswer, token: this.token })).task;
   }
 
-  /** What was recognised. @throws AppError 404 */
+  /** The recognised content. @throws AppError 404 */
   async questions(id: string): Promise<RecognisedQuestion[]> {
     const path = `/ingestion/tasks/${encodeURIComponent(id)}/questions`;
     return (await this.ingestion.call({ path, answer: TaskQuestionsAnswer, token: this.token })).questions;

@@ -9,7 +9,7 @@ export const tasksResolvers: Resolvers = {
   },
   Task: {
     questions: (task, _args, { tasks }) => tasks.questions(task.id),
-    // REST says it as an object; GraphQL has no maps.
+    // REST has an object here; GraphQL has no maps.
     typeDistribution: ({ typeDistribution }) =>
       RECOGNISED_TYPES.flatMap((type) => {
         const count = typeDistribution[type];

@@ -28,7 +28,7 @@ const search = async (query: string, token: string | null = bff.user.token) => {
   return { status: answer.status, body: (await answer.json()) as { users: { id: string }[] } };
 };
 
-it('leaves out the members of a bank', async () => {
+it('omits the members of a bank', async () => {
   const { status, body } = await search('q=张&limit=1&excludeQuestionBank=abcdefghij');
   expect([status, body.users.map(({ id }) => id)]).toEqual([200, [other]]);
   expect(bff.stub.seen.at(-1)).toContain('limit=2');
@@ -46,7 +46,7 @@ it.each(['q=', 'q=x&limit=101', 'limit=5'])('refuses %s', async (query) =>
 
 it('requires a signed-in user', async () => expect((await search('q=x', null)).status).toBe(401));
 
-it('passes on when to ask again', async () => {
+it('forwards Retry-After', async () => {
   const busy = { code: 'RATE_LIMITED', message: '请稍候', error: '请稍候', rule: 'error.rateLimited' };
   const envelope = { success: false, ...busy, params: { seconds: 7 }, requestId: 'x' };
   bff.stub.answerJson('GET /users/search', { ...envelope, timestamp: new Date().toISOString() }, 429);

@@ -1,6 +1,6 @@
 /**
- * GET /api/users/search: identity finds people, and with `excludeQuestionBank` the members of that bank, whom
- * question-bank knows, are left out.
+ * GET /api/users/search: identity finds people; with `excludeQuestionBank` the members of that bank, from
+ * question-bank, are omitted.
  */
 import { UserSearchAnswer, UserSearchQuery, type FoundUser } from '@tiku/contracts/identity';
 import { LIMITS } from '@tiku/contracts/common';
@@ -34,7 +34,7 @@ export function registerUserSearch(
   });
 }
 
-/** @throws AppError as identity and question-bank say it */
+/** @throws AppError of identity and question-bank */
 async function search(
   services: Services,
   { q, limit, excludeQuestionBank: bank }: ReturnType<typeof UserSearchQuery.parse>,

@@ -9,7 +9,7 @@ import { addressOf } from './search-engines.js';
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const ADDRESS_PLACEHOLDER = /__PUBLIC_URL__/g;
 const NONCE_BYTES = 18;
-/** The first paint waits for this file: it is asked for with the head of the answer, before the document is read. */
+/** The first paint waits for this file: the answer's head preloads it before the browser parses the document. */
 const FIRST_SCRIPT = '</color-scheme.js>; rel=preload; as=script';
 
 export class Page {
@@ -37,7 +37,7 @@ export class Page {
       .send(this.#template().replace(NONCE_PLACEHOLDER, nonce).replace(ADDRESS_PLACEHOLDER, address));
   }
 
-  /** Read again when a build has replaced it. */
+  /** Read again after a build has replaced it. */
   #template(): string {
     const changedAt = existsSync(this.file) ? statSync(this.file).mtimeMs : null;
     if (changedAt === null) throw unavailable('error.webApp');

@@ -1,16 +1,16 @@
-/** What search engines ask for: which pages they may read, and where the public ones are. */
+/** robots.txt and the sitemap: which pages search engines may read, and the addresses of the public ones. */
 import type { FastifyRequest } from 'fastify';
 
 const PUBLIC_PAGES = ['/', '/introduction?lang=en-US', '/login', '/register'];
 const SAFE_HOST = /^[\w.:[\]-]+$/;
 
-/** Without a slash at its end. A host that no address could have is not repeated into a page. */
+/** Without a trailing slash. An invalid host is not repeated into a page. */
 export function addressOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl) return new URL(publicUrl).origin;
   return SAFE_HOST.test(request.host) ? `${request.protocol}://${request.host}` : '';
 }
 
-/** Everything but the public pages stands behind a login. */
+/** All pages except the public ones need a login. */
 export function robotsOf(request: FastifyRequest, publicUrl: string | undefined): string {
   const allowed = [
     '/$',

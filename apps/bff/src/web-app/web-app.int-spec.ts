@@ -40,7 +40,7 @@ describe('pages', () => {
     expect(second.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  it('are not answered where a file or a call was meant', async () => {
+  it('are not the answer to a missing file or call', async () => {
     for (const path of ['/assets/main-gone.js', '/picture.png', '/persisted-documents.json']) {
       expect((await get(path)).status).toBe(404);
     }
@@ -58,7 +58,7 @@ describe('pages', () => {
 describe('the landing page', () => {
   const drawn = '<link rel="canonical" href="__PUBLIC_URL__/" /><h1>drawn</h1>';
 
-  it('is what the build has drawn, in the language asked for, under the address that the request names', async () => {
+  it('is prerendered, in the requested language, under the address of the request', async () => {
     mkdirSync(join(folder, 'dist/pages'));
     writeFileSync(join(folder, 'dist/pages/landing.zh-CN.html'), drawn);
     writeFileSync(join(folder, 'dist/pages/landing.en-US.html'), `${drawn} in English`);
@@ -77,7 +77,7 @@ describe('the landing page', () => {
     expect(await sitemap.text()).toContain(`<loc>${bff.url}/</loc>`);
   });
 
-  it('names the configured address, whatever host a request names', async () => {
+  it('uses the configured address, whatever host a request names', async () => {
     const named = await startBff({ WEB_FOLDER: join(folder, 'dist'), PUBLIC_URL: 'https://tiku.example/' });
     try {
       const answer = await fetch(`${named.url}/`);
@@ -89,7 +89,7 @@ describe('the landing page', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for a year and compressed', async () => {
+  it('with a hash in their name are cached for a year and compressed', async () => {
     const answer = await get('/assets/main-0a1b2c3d.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript; charset=utf-8/);
@@ -101,7 +101,7 @@ describe('files', () => {
     const first = await get('/color-scheme.js');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
-    // As browsers do; by itself fetch adds `no-cache`, which asks for the whole file.
+    // As browsers do; by default fetch adds `no-cache`, which requests the whole file.
     const again = await get('/color-scheme.js', {
       'if-none-match': first.headers.get('etag') ?? '',
       'cache-control': 'max-age=0',
@@ -124,7 +124,7 @@ describe('files', () => {
   });
 });
 
-it('documents the API under a policy of its own', async () => {
+it('documents the API under its own policy', async () => {
   const page = await get('/api/docs');
   expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
   for (const [, address] of (await page.text()).matchAll(/(?:src|href)="(\/api[^"]+)"/g)) {

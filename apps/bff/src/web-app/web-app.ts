@@ -1,6 +1,6 @@
 /**
- * Serves the built web app: hashed files for a year, other files revalidated, and for every page address the one
- * index.html with a fresh nonce; for the landing page what the build has drawn of it. Owns no data.
+ * Serves the built web app: hashed files for a year, other files revalidated, and index.html with a fresh nonce for
+ * every page address; for the landing page its prerendered file. Owns no data.
  */
 import { extname, join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -11,7 +11,7 @@ import { compressAnswers } from '../routing/compression.js';
 import { Page } from './page.js';
 import { robotsOf, sitemapOf } from './search-engines.js';
 
-/** Never a page, nor a file: paths of the API, and what only the BFF itself reads. */
+/** Neither pages nor files: paths of the API, and files that only the BFF reads. */
 const NOT_PAGES = /^\/(?:(?:api|graphql|internal|metrics)(?:\/|$)|persisted-documents\.json$|pages\/)/;
 const LANDING = new Set(['/', '/index.html', '/introduction']);
 /** Files below /assets/ carry their content's hash in their name. */
@@ -34,10 +34,10 @@ export function registerWebApp(
       root: folder,
       serve: false,
       index: false,
-      // A part of a file that is then compressed would not be that part.
+      // Compressing a part of a file would change the part.
       acceptRanges: false,
       cacheControl: false,
-      // Only here: an answer of 404 must not be kept.
+      // Only for files: a 404 must not be cached.
       setHeaders: (answer, path) =>
         void answer.setHeader('cache-control', path.startsWith(hashed) ? IMMUTABLE : 'no-cache'),
     });
@@ -53,7 +53,7 @@ export function registerWebApp(
       if (path === '/sitemap.xml') {
         return reply.type('application/xml; charset=utf-8').send(sitemapOf(request, publicUrl));
       }
-      // An address with an ending names a file; answering a page for it would hide that it is missing.
+      // An address with an extension names a file; a page would hide that it is missing.
       if (extname(path) === '') return page.send(request, reply);
       const name = request.params['*'];
       if (name.split(/[\\/]/).some((part) => part.startsWith('.'))) throw notFound('noun.route');
