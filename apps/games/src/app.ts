@@ -6,7 +6,7 @@ import { createServiceApp, type ServiceApp } from '@tiku/platform/http';
 import { GamesModule } from './app.module.js';
 import { SERVICE } from './config.js';
 
-/** @throws ConfigError for a variable that is missing or wrong */
+/** @throws ConfigError if a variable is missing or invalid */
 export async function createApp(config: BaseConfig): Promise<ServiceApp> {
   const service = await createServiceApp({
     name: SERVICE,

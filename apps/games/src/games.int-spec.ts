@@ -85,7 +85,7 @@ describe('leaderboards', () => {
     expect(await get(lin, 'rank/puzzle?difficulty=hard')).toEqual({ rank: null, score: null, total: 0 });
   });
 
-  it('leave out unsolved puzzles, whose scores stay in the history', async () => {
+  it('omit unsolved puzzles, whose scores stay in the history', async () => {
     const idle = await test.user('Idle');
     const { sessionId } = await test.begin(idle, { gameType: 'puzzle', timeLimit: 30, gridSize: 4 });
     await test.letPass(sessionId, 31);
@@ -137,7 +137,7 @@ describe('leaderboards', () => {
     expect(await rankOf(players[1]!)).toEqual({ rank: null, score: null, total: 0 });
   });
 
-  it('keep every rank where Redis loses everything, and take in what it missed', async () => {
+  it('keep every rank when Redis loses everything, and catch up on what it missed', async () => {
     const redis = test.service.app.get(RedisConnections, { strict: false });
     const copied = () =>
       waitFor('the copy of the board', async () => {
@@ -156,13 +156,13 @@ describe('leaderboards', () => {
     expect(await ranks()).toEqual([2, 3, 1]);
     await redis.shared.zrem(redis.key('games', 'ranks', 'math/hard/all'), players[2]!.id);
     await waitFor('the lost place', async () => (await ranks()).join() === '2,3,1');
-    // Redis drops what it likes: the set alone is no whole copy of one player.
+    // Redis may evict any key: the set without its companion is not a whole copy.
     await redis.shared.del(redis.key('games', 'ranks', 'math/hard/all'));
     await test.play(players[0]!, { ...MATHS, difficulty: 'hard' }, 7);
     expect(await ranks()).toEqual([1, 3, 2]);
     await copied();
     expect(await ranks()).toEqual([1, 3, 2]);
-    // Who does not stand on the board is answered from the copy too: it knows of one more.
+    // A player without a place is answered from the copy too: it knows of one more.
     const newcomer = await test.user('Newcomer');
     const total = async () => (await get(newcomer, 'rank/math?difficulty=hard')).total;
     expect(await total()).toBe(3);
@@ -172,7 +172,7 @@ describe('leaderboards', () => {
 });
 
 describe('fifteen games a day', () => {
-  it('warn from the sixth on and end, also where the last two arrive together', async () => {
+  it('warn from the sixth on and end, even if the last two arrive together', async () => {
     const player = await test.user('Max');
     expect(await get(player, 'status')).toEqual({ canPlay: true, dailyGameCount: 0, dailyLimit: 15 });
     await test.play(player, MATHS);
@@ -215,7 +215,7 @@ describe('fifteen games a day', () => {
   });
 });
 
-it('counts twenty starts a day as the limit too, and says so before another start', async () => {
+it('also limit starts to twenty a day, and refuse the next start', async () => {
   const player = await test.user('Chooser');
   for (let started = 0; started < 19; started += 1) await test.begin(player, MATHS);
   expect(await get(player, 'status')).toEqual({ canPlay: true, dailyGameCount: 0, dailyLimit: 15 });

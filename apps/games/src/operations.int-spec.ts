@@ -1,4 +1,4 @@
-/** What operators see of a service and do about failed work; the routes are the same in every service. */
+/** What operators see of a service, and how they handle failed work; the routes are the same in every service. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   FailedAnswer,
@@ -97,7 +97,7 @@ it.each(['jobs', 'events'] as const)(
   },
 );
 
-it('lists first what failed last, whenever it was queued', async () => {
+it('lists the latest failure first, whenever it was queued', async () => {
   const late = await failedJob();
   const early = await failedJob(5);
   const ids = (await failed('jobs')).items.map(({ id }) => id);
@@ -146,7 +146,7 @@ describe('refused', () => {
     expect(await service.sql('SELECT status FROM jobs WHERE id = $1', [id])).toEqual([{ status: 'failed' }]);
   });
 
-  it('to guests, and for more than is shown at once', async () => {
+  it('to guests, and for more than the maximum', async () => {
     expect((await service.call('GET', PATH)).status).toBe(401);
     const ids = Array.from({ length: 101 }, () => newId());
     expect((await change('discard', 'jobs', ids)).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Records of games as a person plays them. `skill` says how many moves are made. */
+/** Records of games as a person plays them. `skill` is the number of moves. */
 import { mathsQuestion, playMaths, startMaths } from '@tiku/game-rules/maths';
 import { startMemory } from '@tiku/game-rules/memory';
 import { startPuzzle } from '@tiku/game-rules/puzzle';
@@ -45,7 +45,7 @@ function movesOf(seed: string, settings: GameSettings, skill: number): RecordedM
       let state = startReaction(seed, settings.difficulty, settings.timeLimit);
       const moves: RecordedMove[] = [];
       while (!isReactionOver(state)) {
-        // No two reactions of a person are equal.
+        // A person's reactions all differ.
         const move = { atMs: targetAtMs(state) + 240 + skill + 7 * (moves.length % 3) };
         const next = playReaction(state, move);
         if (isRefusal(next)) break;

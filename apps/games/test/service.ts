@@ -32,7 +32,7 @@ interface Body {
   message: string;
 }
 
-/** For a statement that copies a record: a session that began when the copied one did. */
+/** For a statement that copies a record: a session that began with the copied one. */
 export const ANOTHER_SESSION =
   'overlay(session_id::text placing substr(gen_random_uuid()::text, 20) from 20)::uuid';
 

@@ -1,4 +1,4 @@
-/** Games that were started, what was played, and the best of each player on each board. */
+/** Started games, played games, and each player's best on each board. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Games1763850000000 implements MigrationInterface {
@@ -31,7 +31,7 @@ export class Games1763850000000 implements MigrationInterface {
       )`);
     await runner.query('CREATE INDEX records_user ON records (user_id, played_at DESC)');
     // A board is a game, a difficulty or any, and a week or all time. A place grows with the score; of equal scores the
-    // earlier one is higher.
+    // earlier is higher.
     await runner.query(`
       CREATE TABLE standings (
         board text NOT NULL,

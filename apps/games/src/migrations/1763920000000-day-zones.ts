@@ -1,4 +1,4 @@
-/** In which time zone a player's days begin, and since when: a change of the zone must not begin a day early. */
+/** The time zone of a player's days, and since when: a change of the zone must not begin a new day early. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DayZones1763920000000 implements MigrationInterface {

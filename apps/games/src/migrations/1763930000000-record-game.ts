@@ -1,6 +1,6 @@
 /**
- * What happens to a game that has been judged, in one call: under the lock of its player the day is counted, the record
- * stored and its places raised. As statements of a transaction it was seven messages, which cost more than they did.
+ * Records a judged game in one call: locks its player, counts the day, stores the record and raises its places. As
+ * separate statements this took seven messages, which cost more than the work.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,7 +8,7 @@ export class RecordGame1763930000000 implements MigrationInterface {
   name = 'RecordGame1763930000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // The lock is that of Accounts.requireAlone, in a statement of its own: what follows sees what its holder before has
+    // The lock is that of Accounts.requireAlone, in a separate statement: what follows sees what the previous holder
     // committed. A deleted account has no sessions.
     await runner.query(`
       CREATE FUNCTION record_game(

@@ -1,4 +1,4 @@
-/** Games stay for ever: a year that is over may move to slower storage. A session's id says when it began. */
+/** Games stay for ever: past years may move to slower storage. A session's id contains its start. */
 import { mergeYears, partitionByYear, type YearlyTable } from '@tiku/platform/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 

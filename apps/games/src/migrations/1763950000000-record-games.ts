@@ -1,6 +1,6 @@
 /**
- * Games that were judged at the same time, in one call: each as record_game does it, which stays for processes of the
- * release before. Answers in their order.
+ * Records several judged games in one call, each like record_game, which stays for processes of the previous release.
+ * Answers in their order.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,9 +8,9 @@ export class RecordGames1763950000000 implements MigrationInterface {
   name = 'RecordGames1763950000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Locks are kept until the end of the call, so of many games none waits for one: what is busy is stored alone. The
-    // lock has a statement of its own: what follows sees what its holder before has committed. `earliest` spares looking
-    // through the records of other years.
+    // Locks last until the end of the call, so no game waits for one: busy ones are stored separately. The lock is a
+    // separate statement: what follows sees what the previous holder committed. `earliest` avoids searching records of
+    // other years.
     await runner.query(`
       CREATE FUNCTION record_games(played jsonb, games_a_day int, may_wait boolean)
       RETURNS TABLE (outcome text, games_today int, raised text[]) LANGUAGE plpgsql AS $$

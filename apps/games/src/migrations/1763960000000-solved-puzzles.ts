@@ -1,6 +1,6 @@
 /**
- * Leaderboards of the puzzle list solved puzzles only. A player who was listed for an unsolved one is listed for the
- * best solved one, or no longer.
+ * Leaderboards of the puzzle list only solved puzzles. A player listed for an unsolved one is now listed for the best
+ * solved one, or no longer.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -8,9 +8,9 @@ export class SolvedPuzzles1763960000000 implements MigrationInterface {
   name = 'SolvedPuzzles1763960000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Reads all records once: where there are many, this exceeds the timeout of a request.
+    // Reads all records once: with many, this exceeds the timeout of a request.
     await runner.query('SET LOCAL statement_timeout = 0');
-    // A place names the score and the second of its record (board.ts). Games may be recorded meanwhile: only the places
+    // A place contains the score and the second of its record (board.ts). Games may be recorded meanwhile: only places
     // that were read are removed, and places only rise.
     await runner.query(`
       DELETE FROM standings s USING records r
@@ -30,7 +30,7 @@ export class SolvedPuzzles1763960000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // Nothing to restore: the previous release adds its places again, and those that remain are valid there too.
+    // Nothing to restore: the previous release adds its places again, and the remaining ones are valid there too.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The day of a player, whatever its time zone does meanwhile. */
+/** A player's day, under changes of the time zone. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { GameSettings } from '@tiku/game-rules/settings';
 import type { TestUser } from '@tiku/platform/testing';
@@ -24,7 +24,7 @@ const moveTo = (player: TestUser, timezone: string) => {
   if (known) test.identity.users.set(player.id, { ...known, timezone });
 };
 
-/** What a process says that has not asked for the zone yet; each keeps it for some minutes. */
+/** The value of a process that has not asked for the zone yet; each caches it for some minutes. */
 async function askAfresh(player: TestUser) {
   const other = await createApp(test.config);
   try {
@@ -48,13 +48,13 @@ async function playFifteen(player: TestUser): Promise<void> {
   await test.sql("UPDATE records SET played_at = now() - interval '2 hours' WHERE user_id = $1", [player.id]);
 }
 
-it('does not begin again in a time zone whose midnight was just now', async () => {
+it('does not restart in a time zone whose midnight was just now', async () => {
   const player = await test.user('Traveller');
   moveTo(player, zoneAt(12));
   await playFifteen(player);
   moveTo(player, zoneAt(0));
   expect(await askAfresh(player)).toMatchObject({ canPlay: false, dailyGameCount: 15, start: 422 });
-  // A day later the new zone's midnight counts; the change was kept by a start, which is no longer refused.
+  // A day later the new zone's midnight counts; a start stored the change and is no longer refused.
   await test.sql("UPDATE records SET played_at = played_at - interval '1 day' WHERE user_id = $1", [
     player.id,
   ]);
@@ -68,7 +68,7 @@ it('does not begin again in a time zone whose midnight was just now', async () =
   expect(await askAfresh(player)).toMatchObject({ canPlay: true, dailyGameCount: 0, start: 201 });
 });
 
-it('ends with twenty starts, so that a program cannot choose among boards', async () => {
+it('ends after twenty starts, so that a program cannot choose among boards', async () => {
   const player = await test.user('Chooser');
   await test.begin(player, MATHS);
   await test.sql(

@@ -1,4 +1,4 @@
-/** How many games a player may play a day, from midnight of the player's time zone, which may not change to begin another. */
+/** The daily limit of games, from midnight in the player's time zone. Changing the zone does not begin another day. */
 import { Injectable } from '@nestjs/common';
 import { DAILY_LIMIT, DAILY_STARTS_MAX, DAILY_WARNING } from '@tiku/contracts/game-settings';
 import type { GameStatus } from '@tiku/contracts/games';
@@ -54,7 +54,7 @@ export class DailyLimit {
     if (started >= DAILY_STARTS_MAX) throw businessRule('games.tooManyStarts', { limit: DAILY_STARTS_MAX });
   }
 
-  /** For a game that starts: a later change of the zone begins no new day. */
+  /** For a starting game: a later change of the zone begins no new day. */
   async keepZone(tx: Tx, userId: string, { zone }: Day): Promise<void> {
     await this.players.keepZone(tx, userId, zone);
   }

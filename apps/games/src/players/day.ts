@@ -1,7 +1,7 @@
 /** Days begin at midnight of a time zone. */
 const DAY_MS = 86_400_000;
 
-/** Making one takes longer than all else that a record computes. There are a few hundred zones. */
+/** Creating one takes longer than the rest of a record. There are a few hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -19,12 +19,12 @@ function millisecondsOfDay(zone: string, at: number): number {
   return ((of('hour') * 60 + of('minute')) * 60 + of('second')) * 1_000 + (((at % 1_000) + 1_000) % 1_000);
 }
 
-/** Of each zone the last day that was asked for. */
+/** The latest requested day of each zone. */
 const begun = new Map<string, number>();
-/** No day ends earlier, also where clocks are put forward. */
+/** No day is shorter, even if clocks go forward. */
 const SHORTEST_DAY_MS = 22 * 3_600_000;
 
-/** When the day of `at` began there. */
+/** The start of the day of `at` in the zone. */
 export function startOfDay(zone: string, at: number): Date {
   const known = begun.get(zone);
   if (known !== undefined && at >= known && at < known + SHORTEST_DAY_MS) return new Date(known);
@@ -33,16 +33,16 @@ export function startOfDay(zone: string, at: number): Date {
   return start;
 }
 
-/** Where clocks changed since, the hour is made good. */
+/** Corrects the hour if clocks changed since midnight. */
 function computedStart(zone: string, at: number): Date {
   const start = at - millisecondsOfDay(zone, at);
   const off = millisecondsOfDay(zone, start);
   if (off === 0) return new Date(start);
-  // Behind midnight by less than half a day, or before it.
+  // After midnight by less than half a day, or before it.
   return new Date(off < DAY_MS / 2 ? start - off : start + DAY_MS - off);
 }
 
-/** Monday's date in China of the week of `at`: what its boards are called. */
+/** The date of Monday, in China, of the week of `at`: the name of its boards. */
 export function weekOf(at: number): string {
   const china = new Date(at + 8 * 3_600_000);
   const weekday = (china.getUTCDay() + 6) % 7;

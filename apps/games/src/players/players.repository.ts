@@ -1,10 +1,10 @@
-/** SQL of what a player did today. */
+/** SQL of a player's day. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { idAtTime, Transactions } from '@tiku/platform/database';
 import { int4, row, theOnly } from '@tiku/platform/rows';
 
-/** A player's day, as the time zone of the profile has it. */
+/** A player's day, by the time zone of the profile. */
 export interface Day {
   zone: string;
   /** Its midnight. */
@@ -12,8 +12,8 @@ export interface Day {
 }
 
 /**
- * Since when games count, by the SQL of three values. Somewhere midnight is always less than an hour ago: within a
- * day of a change of the zone the last 24 hours count, or each change would begin a new day.
+ * SQL of the time from which games count, from three values. Somewhere midnight is always less than an hour ago:
+ * within a day of a change of the zone the last 24 hours count; otherwise each change would begin a new day.
  */
 export const countsSince = (user: string, since: string, zone: string): string =>
   `least(${since}::timestamptz, (SELECT now() - interval '24 hours' FROM day_zones WHERE user_id = ${user}
@@ -21,8 +21,8 @@ export const countsSince = (user: string, since: string, zone: string): string =
 
 const DAY_MS = 86_400_000;
 /**
- * No session of a game that counts since then has a smaller id: games are recorded within hours of their start. Of the
- * records, which are kept by the year of their session, those of other years need not be looked through.
+ * No session of a counted game has a smaller id: games are recorded within hours of their start. Records are
+ * partitioned by the year of their session, so this avoids searching other years.
  */
 export const earliestSession = (since: Date): string =>
   idAtTime(Math.min(since.getTime(), Date.now() - DAY_MS) - DAY_MS);
@@ -46,7 +46,7 @@ export class PlayersRepository {
     return theOnly(await (tx ?? this.transactions.read).query(Count, STARTED, [userId, since, zone])).count;
   }
 
-  /** Notes the zone of whom it did not know, or a change of it. */
+  /** Stores a new zone or a change of it. */
   async keepZone(tx: Tx, userId: string, zone: string): Promise<void> {
     await tx.execute(
       `INSERT INTO day_zones AS kept (user_id, zone) VALUES ($1, $2)

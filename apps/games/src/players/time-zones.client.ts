@@ -1,4 +1,4 @@
-/** In which time zone a player's day begins: asked of identity, kept for a minute. */
+/** The time zone of a player's day: from identity, cached for a minute. */
 import { Inject, Injectable } from '@nestjs/common';
 import { UserSummariesAnswer } from '@tiku/contracts/identity';
 import { ServiceTokens } from '@tiku/platform/auth';
@@ -14,7 +14,7 @@ const DEFAULT_ZONE = 'Asia/Shanghai';
 const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 5_000;
 const TIMEOUT_MS = 2_000;
-/** A class that begins at the same moment is asked for in a few calls. */
+/** Batches the requests of a class that begins together into a few calls. */
 const GATHERED = { runningMax: 4, togetherMax: 50, waitingMax: 1_000 };
 
 @Injectable()
@@ -44,7 +44,7 @@ export class TimeZones {
       this.#known.set(userId, { zone, until: Date.now() + KEPT_MS });
       return zone;
     } catch (error) {
-      // Nobody is kept from playing because identity is away: the last zone known, or that of most.
+      // Players can play while identity is unavailable: with the last known zone, or the default.
       this.logger.warn({ err: error }, 'the time zone of a player could not be asked of identity');
       return known?.zone ?? DEFAULT_ZONE;
     }

@@ -1,4 +1,4 @@
-/** Ways to send a score that was never played. None is stored. */
+/** Ways to send a score that was never played. The service stores none. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mathsQuestion, startMaths } from '@tiku/game-rules/maths';
 import { startMemory } from '@tiku/game-rules/memory';
@@ -35,7 +35,7 @@ const withMoves = (body: Body, change: (moves: Move[]) => object[]): object => (
 });
 const times = (moves: Move[], atMs: (index: number, move: Move) => number) =>
   moves.map((move, index) => ({ ...move, atMs: atMs(index, move) }));
-/** Answers all questions rightly, one each `everyMs`. */
+/** Answers all questions correctly, one each `everyMs`. */
 const answersEvery =
   (everyMs: number, difficulty: GameDifficulty): Cheat =>
   (body, { seed, settings }) =>
@@ -150,7 +150,7 @@ const CHEATS: [string, GameSettings, Cheat][] = [
     'a solution of an easier board',
     PUZZLE,
     (body) =>
-      // Slides into a place that is not the blank, which is where the first honest move ends.
+      // Slides into a place other than the blank, which is where the first honest move ends.
       withMoves(body, ([first]) => [{ from: 8, to: first!.to === 7 ? 5 : 7, piece: 8, step: 1, atMs: 900 }]),
   ],
   [
@@ -190,7 +190,7 @@ const CHEATS: [string, GameSettings, Cheat][] = [
   ],
 ];
 
-/** Waits that get shorter show that a round is missing; in a game whose waits only grow the rest is a slow player's. */
+/** Decreasing gaps show that a round is missing; if gaps only grow, the record may be a slow player's. */
 const showsGaps = (game: Started): boolean => {
   const at = playHonestly(game, 5).gameData.moveSequence.map((move) => move.atMs);
   const gaps = at.slice(1).map((atMs, index) => atMs - (at[index] ?? 0));
@@ -205,11 +205,11 @@ it.each(CHEATS)('%s', async (name, settings, cheat) => {
   const { status } = await test.record(player, cheat(body, game));
   const { pagination } = (await test.call('GET', '/games/history', { as: player })).body.data;
   expect([status, pagination.total]).toEqual([422, 0]);
-  // The honest record is still welcome.
+  // The honest record is still accepted.
   expect((await test.record(player, body)).status).toBe(201);
 });
 
-it('a record twice, also at once, is one', async () => {
+it('stores a repeated record once, also concurrently', async () => {
   const game = await test.begin(player, MATHS);
   await test.letPass(game.sessionId, 31);
   const body = playHonestly(game, 5);
@@ -217,7 +217,7 @@ it('a record twice, also at once, is one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
-it('a score of the client’s own is not believed', async () => {
+it('ignores the client’s own score', async () => {
   const game = await test.begin(player, MATHS);
   await test.letPass(game.sessionId, 31);
   const { body } = await test.record(player, { ...playHonestly(game, 2), score: 999_999 });
@@ -241,7 +241,7 @@ it.each([
   expect([status, body.rule]).toEqual([422, rule]);
 });
 
-it('a game that was finished before it could be', async () => {
+it('refuses a game that finished too early', async () => {
   const game = await test.begin(player, REACTION);
   const { status, body } = await test.record(player, playHonestly(game, 5));
   expect([status, body.rule]).toEqual([422, 'games.ahead']);

@@ -1,4 +1,4 @@
-/** Whether a record can have happened: its moves are played again by the rules, against the clock of the start. */
+/** Judges whether a record is possible: replays its moves by the rules, against the clock of the start. */
 import { MOVES_MAX, type GameData, type RecordedMove, type RecordRequest } from '@tiku/contracts/games';
 import { shuffledBoard } from '@tiku/game-rules/puzzle';
 import { startReaction, playReaction } from '@tiku/game-rules/reaction';
@@ -14,7 +14,7 @@ import {
 import { businessRule } from '@tiku/platform/errors';
 import type { z } from 'zod';
 
-/** Clocks of browsers and server may differ by this over two minutes. */
+/** The tolerated difference between clocks of browsers and server, over two minutes. */
 const CLOCK_TOLERANCE_MS = 250;
 
 export interface StartedGame {
@@ -31,7 +31,7 @@ export interface JudgedRecord {
   gameData: GameData;
 }
 
-/** @throws AppError 422 that says why it cannot have happened */
+/** @throws AppError 422 with the reason if the record is impossible */
 export function judgeRecord(request: z.output<typeof RecordRequest>, game: StartedGame): JudgedRecord {
   const { settings, seed } = game;
   const difficulty = difficultyOf(settings);
@@ -58,7 +58,7 @@ export function judgeRecord(request: z.output<typeof RecordRequest>, game: Start
   };
 }
 
-/** What the request says of its settings is what the game was started with. */
+/** The settings of the request must equal those of the started game. */
 function fitsSettings(
   { gameType, difficulty, settings: given }: z.output<typeof RecordRequest>,
   settings: GameSettings,
@@ -74,7 +74,7 @@ function fitsSettings(
   );
 }
 
-/** Complete, or its time was up; and either lies in the past. */
+/** Complete, or its time is up; and either is in the past. */
 function requireEnd(result: GameResult, elapsedMs: number): void {
   if (result.endsAtMs <= elapsedMs + CLOCK_TOLERANCE_MS) return;
   throw businessRule(result.isComplete ? 'games.ahead' : 'games.unfinished');
@@ -85,7 +85,7 @@ function movesOf({ gameData }: z.output<typeof RecordRequest>): RecordedMove[] {
   return moves.slice(0, MOVES_MAX);
 }
 
-/** What a move lacks is no cell, tile or answer of any game, so the rules refuse it. */
+/** A missing value matches no cell, tile or answer of any game, so the rules refuse it. */
 function ruleMove({ atMs, answer, position, from, to, piece, step, early }: RecordedMove): RuleMove {
   if (answer !== undefined) return { answer, atMs };
   if (position !== undefined) return { position, atMs };

@@ -1,4 +1,4 @@
-/** Records that arrive together are stored by few statements. Each is judged and limited as if it had come alone. */
+/** Records that arrive together are stored by few statements. Each is judged and limited separately. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { playHonestly } from '../../test/honest-games.js';
 import { TestService } from '../../test/service.js';
@@ -39,7 +39,7 @@ it('gives each player the own record, and a cheat a refusal', async () => {
   }
 });
 
-it('lets no player wait for others whose games are being stored', async () => {
+it('does not let a player wait for others whose games are being stored', async () => {
   const games = [];
   for (let number = 0; number < 5; number += 1) games.push(await endedGame(`Waiter${number}`));
   const [held, free] = [games.slice(0, 2), games.slice(2)];

@@ -1,4 +1,4 @@
-/** HTTP of playing: may one, starting, recording, and what one has played. */
+/** HTTP of playing: permission, start, record, and history. */
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import {
   HistoryAnswer,

@@ -1,4 +1,4 @@
-/** Row → what the API says of a played game. */
+/** Row → a played game of the API. */
 import type { GameRecord } from '@tiku/contracts/games';
 import type { RecordRow } from './records.repository.js';
 

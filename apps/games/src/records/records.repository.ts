@@ -36,7 +36,7 @@ const columns = {
   played_at: timestamptz,
 };
 const RecordRow = row(columns);
-/** With its place in the list, as a cursor carries it. */
+/** With its position in the list, as a cursor carries it. */
 const ListedRow = row({ ...columns, place: text });
 type ListedRow = RowOf<typeof ListedRow>;
 export type RecordRow = RowOf<typeof RecordRow>;
@@ -44,7 +44,7 @@ const Count = row({ count: int4 });
 
 type Query = z.output<typeof HistoryQuery>;
 
-/** Where a list is longer, its total is this and said to be inexact. */
+/** Caps the total of a longer list, which is then marked as inexact. */
 export const COUNTED_MAX = 10_000;
 
 const STORE: PreparedStatement = {
@@ -54,13 +54,13 @@ const STORE: PreparedStatement = {
 const StoredRow = row({
   outcome: oneOf(['recorded', 'recordedBefore', 'dailyLimit', 'noSession', 'busy']),
   games_today: int4,
-  /** The boards on which the player rose; null where nothing was recorded. */
+  /** The boards on which the player rose; null if nothing was recorded. */
   raised: nullable(arrayOf(text)),
 });
 type StoredRow = RowOf<typeof StoredRow>;
 type Stored = StoredRow & { outcome: Exclude<StoredRow['outcome'], 'busy'> };
 
-/** A judged game, and where it stands. */
+/** A judged game, and its boards. */
 interface PlayedGame {
   id: string;
   userId: string;
@@ -71,7 +71,7 @@ interface PlayedGame {
   playedAt: Date;
   boards: readonly string[];
   place: number;
-  /** Since when games count for the player's day. */
+  /** The time from which games count for the player's day. */
   countsSince: Date;
 }
 
@@ -84,11 +84,11 @@ export class RecordsRepository {
 
   constructor(private readonly transactions: Transactions) {}
 
-  /** One of the player's games after the other, unless the day has all its games or the session its record. */
+  /** Serialises a player's games; refuses one if the day is full or the session has a record. */
   async store(game: PlayedGame): Promise<Stored> {
     const stored = await this.#storing.ask(game);
     if (isStored(stored)) return stored;
-    // Another game of the player was being stored, or begun: those that came together did not wait for it.
+    // Another game of the player was being stored or started: batched ones did not wait for it.
     const waited = theOnly(await this.#storeAll([game], { mayWait: true }));
     if (!isStored(waited)) throw new Error('a game that may wait for its player was busy');
     return waited;
@@ -115,7 +115,7 @@ export class RecordsRepository {
     ]);
   }
 
-  /** Newest first, behind `after`; one more than the page has. */
+  /** Newest first, after `after`; one more than the page. */
   async list(userId: string, query: Query, after: z.output<typeof TimePlace> | null): Promise<ListedRow[]> {
     const [playedAt = null, id = null] = after ?? [];
     return this.transactions.lists.query(

@@ -1,4 +1,4 @@
-/** Records played games: once, by what the rules make of the moves, and never one too many a day. */
+/** Records played games: once, with the score by the rules, within the daily limit. */
 import { Injectable } from '@nestjs/common';
 import { pagination, type Pagination } from '@tiku/contracts/common';
 import type { GameRecord, HistoryQuery, RecordRequest } from '@tiku/contracts/games';
@@ -23,10 +23,10 @@ export class RecordsService {
     private readonly limit: DailyLimit,
   ) {}
 
-  /** @throws AppError 422 for what cannot have happened, was recorded before, or is one too many today */
+  /** @throws AppError 422 for a game that is impossible, was recorded before, or exceeds the daily limit */
   async record(userId: string, request: z.output<typeof RecordRequest>): Promise<GameRecord> {
     const today = await this.limit.today(userId);
-    // What a session is never changes, so the game is judged before anything is locked.
+    // A session never changes, so judge the game before taking a lock.
     const session = await this.sessions.find(userId, request.sessionId, today);
     if (!session) throw businessRule('games.noSession');
     if (session.is_expired) throw businessRule('games.expired');

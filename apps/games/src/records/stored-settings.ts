@@ -1,4 +1,4 @@
-/** Settings of a game as rows keep them. */
+/** Settings of a game as rows store them. */
 import { GAME_DIFFICULTIES, MEMORY_GRIDS, PUZZLE_GRIDS } from '@tiku/contracts/game-settings';
 import { z } from 'zod';
 

@@ -6,14 +6,14 @@ import { GatheredQuestions, type PreparedStatement, Transactions, type Tx } from
 import { boolean, int4, json, row, text, timestamptz, uuid, type RowOf } from '@tiku/platform/rows';
 
 const SessionRow = row({
-  /** Which of the questions it answers, from 1. */
+  /** The number of the question that it answers, from 1. */
   question: int4,
   id: uuid,
   settings: json(StoredSettings),
   seed: text,
   elapsed_ms: int4,
   is_expired: boolean,
-  /** Since when games count for the player's day. */
+  /** The time from which games count for the player's day. */
   counts_since: timestamptz,
   /** By the database's clock. */
   now: timestamptz,
@@ -21,7 +21,7 @@ const SessionRow = row({
 export type SessionRow = RowOf<typeof SessionRow>;
 const StartedRow = row({ started_at: timestamptz, expires_at: timestamptz });
 
-/** Beyond the time limit: a record may wait in the browser for the network, a lesson long and not for another day. */
+/** Beyond the time limit: a record may wait in the browser for the network, for a lesson but not for a day. */
 const GRACE_SECONDS = 3_600;
 
 const FIND: PreparedStatement = {
@@ -75,7 +75,7 @@ export class SessionsRepository {
     );
   }
 
-  /** With the time since its start by the database's clock; null where the player started no such game. */
+  /** With the time since its start by the database's clock; null if the player started no such game. */
   find(userId: string, id: string, today: Day): Promise<SessionRow | null> {
     return this.#finding.ask({ userId, id, today });
   }
@@ -92,7 +92,7 @@ export class SessionsRepository {
     return answers;
   }
 
-  /** Those that count for no day any more, wherever the player lives. */
+  /** Those that count for no day in any time zone. */
   async removeOld(tx: Tx): Promise<void> {
     await tx.execute(`DELETE FROM sessions WHERE expires_at < now() - interval '2 days'`);
   }

@@ -30,7 +30,7 @@ export class SessionsService implements OnModuleInit {
     });
   }
 
-  /** @throws AppError 422 where the day's games are played */
+  /** @throws AppError 422 if the daily limit is reached */
   async start(
     userId: string,
     { gameType, settings }: z.output<typeof SessionRequest>,
@@ -44,7 +44,7 @@ export class SessionsService implements OnModuleInit {
       seed: randomBytes(12).toString('base64url'),
     };
     const started = await this.transactions.run(async (tx) => {
-      // Two round trips: PostgreSQL counts once it has the lock, and what is sent together runs in this order.
+      // Two round trips: PostgreSQL counts after it has the lock, and runs what is sent together in this order.
       await Promise.all([this.accounts.requireAlone(tx, userId), this.limit.requireStart(tx, userId, today)]);
       const [rows] = await Promise.all([
         this.sessions.insert(tx, session),

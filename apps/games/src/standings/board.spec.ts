@@ -3,7 +3,7 @@ import { achievedAt, boardsOf, placeOf, scoreOf } from './board.js';
 
 const at = new Date('2026-11-22T10:00:00Z');
 
-it('a place keeps score and time, and orders by them', () => {
+it('stores score and time in a place, and orders by them', () => {
   for (const tenths of [0, 55, 180_000, 4_000_000]) {
     const place = placeOf(tenths, at);
     expect(Number.isSafeInteger(place)).toBe(true);
@@ -13,7 +13,7 @@ it('a place keeps score and time, and orders by them', () => {
   expect(placeOf(55, new Date('2026-11-22T09:59:59Z'))).toBeGreaterThan(placeOf(55, at));
 });
 
-it('a game counts on four boards', () => {
+it('counts a game on four boards', () => {
   expect(boardsOf('math', 'hard', at)).toEqual([
     'math/any/all',
     'math/any/2026-11-16',

@@ -4,7 +4,7 @@ import { weekOf } from '../players/day.js';
 
 export type Period = 'all' | 'week';
 
-/** Seconds fit 31 bits until 2092, tenths of points 22: together exact in a double, which Redis orders by. */
+/** Seconds fit 31 bits until 2092, tenths of points 22: together exact in a double, by which Redis orders. */
 const SECONDS_BASE = 2 ** 31;
 const EPOCH_SECONDS = Date.UTC(2024, 0, 1) / 1_000;
 
@@ -29,7 +29,7 @@ export function boardOf(
   return `${gameType}/${difficulty ?? 'any'}/${period === 'all' ? 'all' : weekOf(at.getTime())}`;
 }
 
-/** Those that a game counts on. */
+/** The boards of a game. */
 export function boardsOf(gameType: GameType, difficulty: GameDifficulty, at: Date): string[] {
   return [undefined, difficulty].flatMap((each) => [
     boardOf(gameType, each, 'all', at),
@@ -37,7 +37,7 @@ export function boardsOf(gameType: GameType, difficulty: GameDifficulty, at: Dat
   ]);
 }
 
-/** The place of a game, and the boards on which it counts. */
+/** The place of a game, and its boards. */
 export function standingOf(game: {
   gameType: GameType;
   difficulty: GameDifficulty;

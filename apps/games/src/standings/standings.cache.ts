@@ -1,8 +1,8 @@
 /**
- * Sorted sets in Redis, one for each board: ranks in O(log n). Only a copy. It is made from PostgreSQL where it is
- * missing, made again before it expires, and reads what changed there since its last look, from before the oldest
- * transaction that was open then, so that none is missed: whatever is lost between, ranks come right by themselves. What
- * is deleted there it cannot see: `forget`.
+ * Sorted sets in Redis, one per board: ranks in O(log n). Only a copy: it is built from PostgreSQL if missing, rebuilt
+ * before it expires, and reads the changes since its last look. It looks back to before the oldest transaction that was
+ * open then, so that it misses none: after any loss, ranks recover without help. It cannot see deletions: `forget`
+ * handles them.
  */
 import { Injectable } from '@nestjs/common';
 import { Background } from '@tiku/platform/background';
@@ -10,25 +10,27 @@ import { RedisConnections } from '@tiku/platform/redis';
 import { StandingsRepository, type ChangeRow, type PlaceRow } from './standings.repository.js';
 
 const KEPT_SECONDS = 3_600;
-/** With less left it is made again, while it still answers. */
+/** With less time left it is rebuilt, while it still answers. */
 const RENEWED_SECONDS = 600;
 const LOOK_EVERY_MS = 1_000;
-/** PostgreSQL takes the time of a transaction's start a moment before others can see that it is open. */
+/** PostgreSQL sets a transaction's start time a moment before others can see that it is open. */
 const LOOK_BACK_MS = 2_000;
 const PORTION = 5_000;
-/** Of changes: Redis and this process answer others in between. Lua unpacks less than 8,000 arguments. */
+/** The portion of changes: Redis and this process answer others in between. Lua unpacks less than 8,000 arguments. */
 const CHANGES_PORTION = 1_000;
 const BUILD_LOCK_SECONDS = 120;
-/** Only into a copy that is whole: adding to a missing one would make one that lacks all others. Redis may drop either key. */
+/**
+ * Adds only to a whole copy: adding to a missing one would create one without the others. Redis may evict either key.
+ */
 const ADD = `if redis.call('EXISTS', KEYS[1], KEYS[2]) == 2 then
   redis.call('ZADD', KEYS[1], 'GT', unpack(ARGV)) return 1 end return 0`;
 
-/** A copy that was made while nobody was to be forgotten. */
+/** Takes a new copy unless a player was forgotten while it was built. */
 const TAKE = `if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 0 end
   redis.call('RENAME', KEYS[1], KEYS[3])
   redis.call('EXPIRE', KEYS[3], ${KEPT_SECONDS + BUILD_LOCK_SECONDS})
   redis.call('SET', KEYS[4], ARGV[2], 'EX', ${KEPT_SECONDS}) return 1`;
-/** Only of the copy that was read: a new one has a time of its own, before which it may lack changes. */
+/** Marks only the copy that was read: a new one has its own time, before which it may lack changes. */
 const MARK = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') end`;
 
 @Injectable()
@@ -44,7 +46,7 @@ export class StandingsCache {
     private readonly background: Background,
   ) {}
 
-  /** Rank, null for who is not in the copy, and number of players; null where there is no copy (yet). */
+  /** Rank, null for a player who is not in the copy, and number of players; null if there is no copy (yet). */
   async standing(board: string, userId: string): Promise<{ rank: number | null; total: number } | null> {
     try {
       if (Date.now() - (this.#lookedAt.get(board) ?? 0) >= LOOK_EVERY_MS) await this.#look(board);
@@ -60,18 +62,18 @@ export class StandingsCache {
       this.#build(board);
       return null;
     } catch (error) {
-      // PostgreSQL knows it as well, only slower.
+      // PostgreSQL has the answer as well, only slower.
       this.background.warn('the copy of a board could not be asked', error);
       return null;
     }
   }
 
-  /** After the commit that wrote them. */
+  /** Call after the commit that wrote them. */
   async raise(boards: readonly string[], row: PlaceRow): Promise<void> {
     await this.#quietly(() => Promise.all(boards.map((board) => this.#add(board, [row]))));
   }
 
-  /** The next question makes them again; a copy that is being made may hold what is to be forgotten, and is dropped. */
+  /** The next request rebuilds them; a copy being built may hold the forgotten player, and is dropped. */
   async forget(boards: readonly string[]): Promise<void> {
     if (boards.length === 0) return;
     await this.#quietly(async () => {
@@ -86,7 +88,7 @@ export class StandingsCache {
     });
   }
 
-  /** Takes over what changed since the last look: a first portion at once, of a rush the rest in the background. */
+  /** Reads the changes since the last look: a first portion at once, the rest of a rush in the background. */
   async #look(board: string): Promise<void> {
     if (this.#looking.has(board)) return;
     const { shared } = this.redis;
@@ -120,7 +122,7 @@ export class StandingsCache {
     await this.redis.shared.eval(MARK, 1, this.#marker(board), looked, at.getTime());
   }
 
-  /** In the background, by one process: until it is done PostgreSQL counts. */
+  /** In the background, by one process: PostgreSQL counts until it is done. */
   #build(board: string): void {
     if (this.#building.has(board)) return;
     this.#building.add(board);
@@ -162,7 +164,7 @@ export class StandingsCache {
     try {
       await work();
     } catch (error) {
-      // What the copy lacks, its next look at PostgreSQL brings.
+      // The next look at PostgreSQL adds what the copy lacks.
       this.background.warn('the copy of a board could not be written', error);
     }
   }
@@ -172,12 +174,12 @@ export class StandingsCache {
     return this.redis.key('games', 'ranks', board);
   }
 
-  /** Counts who was forgotten. */
+  /** Counts forgotten players. */
   #generation(board: string): string {
     return `${this.#key(board)}:generation`;
   }
 
-  /** When the copy last looked at PostgreSQL; absent where there is no whole copy. */
+  /** When the copy last looked at PostgreSQL; absent if there is no whole copy. */
   #marker(board: string): string {
     return `${this.#key(board)}:looked`;
   }

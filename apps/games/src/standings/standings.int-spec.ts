@@ -1,4 +1,4 @@
-/** What the copy of a board holds of who has left, and how it keeps up. */
+/** How the copy of a board drops deleted players, and how it keeps up. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId, Transactions } from '@tiku/platform/database';
 import { RedisConnections } from '@tiku/platform/redis';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('drops a copy that was being made while a player was deleted', async () => {
+it('drops a copy that is being built while a player is deleted', async () => {
   const player = await test.user('Leaver');
   await test.play(player, { gameType: 'math', timeLimit: 30, difficulty: 'easy' });
   const { app } = test.service;
   const redis = app.get(RedisConnections, { strict: false });
   const cache = app.get(StandingsCache, { strict: false });
   const truth = app.get(StandingsRepository, { strict: false });
-  // Between its reading and its taking.
+  // Between reading and taking it.
   let forgotten: () => void = () => undefined;
   const isForgotten = new Promise<void>((resolve) => {
     forgotten = resolve;
@@ -52,7 +52,7 @@ it('drops a copy that was being made while a player was deleted', async () => {
   expect(await redis.shared.exists(redis.key('games', 'ranks', BOARD))).toBe(0);
 });
 
-/** A board of its own, with one player. */
+/** A separate board, with one player. */
 async function copiedBoard(board: string) {
   const { app } = test.service;
   const redis = app.get(RedisConnections, { strict: false });
@@ -63,7 +63,7 @@ async function copiedBoard(board: string) {
   return { redis, key: redis.key('games', 'ranks', board), ask: () => cache.standing(board, player) };
 }
 
-it('takes over a rush of changes in portions, and answers from the copy meanwhile', async () => {
+it('reads a rush of changes in portions, and answers from the copy meanwhile', async () => {
   const board = 'memory/any/all';
   const { ask } = await copiedBoard(board);
   await test.sql(
@@ -79,7 +79,7 @@ it('takes over a rush of changes in portions, and answers from the copy meanwhil
   expect(totals).not.toContain(undefined);
 });
 
-it('is made again before it expires, and answers meanwhile', async () => {
+it('is rebuilt before it expires, and answers meanwhile', async () => {
   const { redis, key, ask } = await copiedBoard('memory/hard/all');
   await redis.shared.expire(`${key}:looked`, 60);
   const totals: (number | undefined)[] = [];
@@ -114,7 +114,7 @@ it('reads a change again only shortly after it, not at each look', async () => {
   });
 });
 
-it('takes over what a transaction wrote that was open at the last look', async () => {
+it('reads what a transaction wrote that was open at the last look', async () => {
   const board = 'reaction/any/all';
   const { redis, key, ask } = await copiedBoard(board);
   const { app } = test.service;
@@ -129,7 +129,7 @@ it('takes over what a transaction wrote that was open at the last look', async (
   await waitFor('its change', async () => (await ask())?.total === 2);
 });
 
-it('leaves the time of a copy that was made anew while it looked', async () => {
+it('leaves the time of a copy that was rebuilt while it looked', async () => {
   const board = 'memory/any/all';
   const { redis, key } = await copiedBoard(board);
   const truth = test.service.app.get(StandingsRepository, { strict: false });

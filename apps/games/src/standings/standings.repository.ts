@@ -1,4 +1,4 @@
-/** SQL of boards: the truth, of which Redis keeps a copy. */
+/** SQL of boards: the source of truth, of which Redis has a copy. */
 import { Injectable } from '@nestjs/common';
 import { type PreparedStatement, Transactions, type Tx } from '@tiku/platform/database';
 import { cursorTimeSql } from '@tiku/platform/lists';
@@ -24,7 +24,7 @@ const StandingRow = row({
 export type StandingRow = RowOf<typeof StandingRow>;
 const PlaceRow = row({ user_id: uuid, place: int8AsNumber });
 export type PlaceRow = RowOf<typeof PlaceRow>;
-/** `changed` to the microsecond, as the next portion begins behind it. */
+/** `changed` to the microsecond, because the next portion begins after it. */
 const ChangeRow = row({ user_id: uuid, place: int8AsNumber, changed: text });
 export type ChangeRow = RowOf<typeof ChangeRow>;
 const Rank = row({ rank: int8AsNumber, total: int8AsNumber });
@@ -34,7 +34,7 @@ const BoardRow = row({ board: text });
 
 const NAMED = `s.user_id, s.place, s.user_id AS creator_id, u.name AS creator_name, u.email AS creator_email`;
 
-/** Planned once a connection. As a parameter the limit would be planned each time, lest it be a tenth of the board. */
+/** Planned once per connection. With a parameter as limit, PostgreSQL would plan each call. */
 const topOf = (limit: number): PreparedStatement => ({
   name: `top-${limit}`,
   text: `SELECT ${NAMED} FROM (
@@ -54,7 +54,7 @@ export class StandingsRepository {
     return this.transactions.lists.query(StandingRow, topOf(limit), [board]);
   }
 
-  /** The same among the people of a player's enterprise; none for a player without one. */
+  /** The same within a player's enterprise; empty for a player without one. */
   async topOfEnterprise(board: string, limit: number, userId: string): Promise<StandingRow[]> {
     return this.transactions.lists.query(
       StandingRow,
@@ -71,7 +71,7 @@ export class StandingsRepository {
     return found?.place ?? null;
   }
 
-  /** Counts what lies above: for while Redis has no copy. */
+  /** Counts the places above: used while Redis has no copy. */
   async rankOf(board: string, { user_id, place }: PlaceRow): Promise<{ rank: number; total: number }> {
     const rows = await this.transactions.read.query(
       Rank,
@@ -82,7 +82,7 @@ export class StandingsRepository {
     return theOnly(rows);
   }
 
-  /** The same among the people of the enterprise of `callerId`, to which the player need not belong. */
+  /** The same within the enterprise of `callerId`, to which the player need not belong. */
   async rankInEnterprise(
     board: string,
     { user_id, place }: PlaceRow,
@@ -107,10 +107,9 @@ export class StandingsRepository {
   }
 
   /**
-   * By the database's clock: now, and when the oldest transaction began that is still open. What is read after it holds
-   * every change from before `settled`: only later ones can still be committed. Transactions of this service's role alone
-   * write boards; those of others PostgreSQL does not show (where one role serves
-   * several services, it does: looks then go back further than they need).
+   * By the database's clock: now, and the start of the oldest open transaction. A later read includes every change
+   * before `settled`: only later ones can still be committed. Only transactions of this service's role write boards,
+   * and PostgreSQL shows no others (if services share a role it does: looks then go back further than necessary).
    */
   async clock(): Promise<{ now: Date; settled: Date }> {
     return theOnly(
@@ -122,7 +121,7 @@ export class StandingsRepository {
     );
   }
 
-  /** The rows behind `after`, by player. */
+  /** The rows after `after`, by player. */
   async portion(board: string, after: string | null, limit: number): Promise<PlaceRow[]> {
     return this.transactions.read.query(
       PlaceRow,
@@ -132,7 +131,7 @@ export class StandingsRepository {
     );
   }
 
-  /** The rows that changed since then, or behind one of them, till `until`, in the order of their changes. */
+  /** The rows changed since then, or after one of them, until `until`, in the order of their changes. */
   async changed(board: string, after: Date | ChangeRow, until: Date, limit: number): Promise<ChangeRow[]> {
     const [since, userId] = after instanceof Date ? [after, null] : [after.changed, after.user_id];
     return this.transactions.read.query(
@@ -145,7 +144,7 @@ export class StandingsRepository {
     );
   }
 
-  /** The boards that a deleted player stood on. */
+  /** The boards of a deleted player. */
   async erase(tx: Tx, userId: string): Promise<string[]> {
     const rows = await tx.query(BoardRow, 'DELETE FROM standings WHERE user_id = $1 RETURNING board', [
       userId,

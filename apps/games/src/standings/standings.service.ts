@@ -32,12 +32,12 @@ export class StandingsService implements OnModuleInit {
     });
   }
 
-  /** After the record is stored. Most games are not a player's best, and say nothing to Redis. */
+  /** Call after the record is stored. Most games are not a player's best, and do not change Redis. */
   async rose(userId: string, boards: readonly string[], place: number): Promise<void> {
     if (boards.length > 0) await this.cache.raise(boards, { user_id: userId, place });
   }
 
-  /** @throws AppError 403 for the enterprise of who has not proved to belong to it */
+  /** @throws AppError 403 for the enterprise if the caller has not proven to belong to it */
   async leaderboard(
     gameType: GameType,
     { limit, difficulty, period, scope }: z.output<typeof LeaderboardQuery>,

@@ -1,4 +1,4 @@
-/** HTTP of one's own numbers. */
+/** HTTP of the caller's statistics. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { GameTypeQuery, OverviewAnswer, StatsAnswer } from '@tiku/contracts/games';
 import { Allow, CurrentUser, type Caller } from '@tiku/platform/auth';

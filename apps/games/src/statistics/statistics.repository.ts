@@ -1,4 +1,4 @@
-/** SQL of what a player's games add up to. */
+/** SQL of a player's totals. */
 import { Injectable } from '@nestjs/common';
 import { GAME_DIFFICULTIES, GAME_TYPES, type GameType } from '@tiku/contracts/game-settings';
 import { Transactions } from '@tiku/platform/database';
@@ -24,7 +24,7 @@ const SumRow = row({
 export type SumRow = RowOf<typeof SumRow>;
 const DayRow = row({ day: text, games: int4 });
 
-/** The best score that is ranked: an unsolved puzzle does not count (game-rules: isRanked). */
+/** The best ranked score: an unsolved puzzle does not count (game-rules: isRanked). */
 const BEST = `coalesce(max(score_tenths) FILTER (
   WHERE game_type <> 'puzzle' OR (game_data ->> 'accuracy')::float8 > 0), 0) AS best`;
 
@@ -52,7 +52,7 @@ export class StatisticsRepository {
     );
   }
 
-  /** Of the last 30 days those with games. */
+  /** The days with games among the last 30. */
   async days(userId: string, gameType: GameType | undefined, zone: string): Promise<RowOf<typeof DayRow>[]> {
     return this.transactions.lists.query(
       DayRow,

@@ -1,4 +1,4 @@
-/** What a player's games add up to. */
+/** A player's totals. */
 import { Injectable } from '@nestjs/common';
 import { GAME_DIFFICULTIES, GAME_TYPES, type GameType } from '@tiku/contracts/game-settings';
 import type { GameStats, OverviewAnswer, StatsAnswer } from '@tiku/contracts/games';

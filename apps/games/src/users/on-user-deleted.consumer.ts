@@ -1,4 +1,4 @@
-/** Erases what is kept of a deleted account: games, records and places. */
+/** Erases the data of a deleted account: games, records and places. */
 import { Controller } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 import { type DomainEvent, OnEvent } from '@tiku/platform/events';

@@ -1,4 +1,4 @@
-/** SQL of erasing a person. */
+/** SQL that erases a person. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@tiku/platform/database';
 
