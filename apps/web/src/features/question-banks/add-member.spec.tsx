@@ -24,7 +24,7 @@ const realFetch = globalThis.fetch;
 beforeEach(() => {
   onInvite.mockReset().mockResolvedValue();
   onAdd.mockReset().mockResolvedValue();
-  // Members are left out of the search.
+  // The search excludes members.
   globalThis.fetch = () => Promise.resolve(Response.json({ success: true, users: [], available: true }));
   drawForm(
     <AddMember
@@ -71,7 +71,7 @@ const refusal = (path: string) =>
     details: [{ path, rule: 'invited', message: '已经邀请过这位老师' }],
   });
 
-it('shows at the person that the server refuses the address, and keeps it', async () => {
+it('shows at the person that the server refuses the address, and keeps the person', async () => {
   onInvite.mockRejectedValue(refusal('email'));
   type('wu@school.edu.cn');
   await waitFor(() => expect(isOffered()).toBe(true));
@@ -82,7 +82,7 @@ it('shows at the person that the server refuses the address, and keeps it', asyn
   expect(screen.queryByText('已经邀请过这位老师')).toBeNull();
 });
 
-it('adds the person who was chosen at once by one button, and invites by the other', async () => {
+it('adds the chosen person at once by one button, and invites by the other', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json({ success: true, users: [FOUND], available: true }));
   for (const [button, called] of [
     ['直接添加', onAdd],

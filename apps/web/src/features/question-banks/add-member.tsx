@@ -21,11 +21,11 @@ const SEARCH_DELAY_MS = 250;
 
 const FIELDS = ['person', 'role'] as const;
 
-/** Both reject where the server refuses. */
+/** Both reject if the server refuses. */
 interface AddMemberProps {
   bank: QuestionBank;
   members: readonly BankMember[];
-  /** Who is signed in. */
+  /** The signed-in person. */
   me: string | undefined;
   onInvite: (who: { userId: string } | { email: string }, name: string, role: BankRole) => Promise<void>;
   onAdd: (userId: string, name: string, role: BankRole) => Promise<void>;
@@ -39,7 +39,7 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
   const offered: readonly BankRole[] = bank.allowCollaboration
     ? ['manager', 'collaborator', 'viewer']
     : ['manager', 'viewer'];
-  /** By the button that was pressed last; Enter presses the first. */
+  /** By the last pressed button; Enter presses the first. */
   const pressed = useRef<'invite' | 'add'>('invite');
   const [acting, setActing] = useState<'invite' | 'add'>('invite');
   const form = useForm({
@@ -82,7 +82,7 @@ export function AddMember({ bank, members, me, onInvite, onAdd }: AddMemberProps
     looked.current = look;
   });
   useEffect(() => looked.current(), [q]);
-  // A person without an account is invited by the address alone, if it may register.
+  // A person without an account is invited by the address only, if it may register.
   const mayRegister = people === undefined || people.length > 0 || !isPersonal;
   const isMember = members.some((member) => hasAddress(member, address));
   const mayInvite = isAddress(address) && mayRegister && !isMember;

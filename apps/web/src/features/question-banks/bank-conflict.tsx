@@ -1,4 +1,4 @@
-/** Shows what another person changed in a bank meanwhile, and asks which value to keep of a field that both changed. */
+/** Shows another person's concurrent changes to a bank, and asks which value of a conflicting field to keep. */
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { exportFormatOf } from '@tiku/contracts/question-bank';
 import { useState } from 'react';

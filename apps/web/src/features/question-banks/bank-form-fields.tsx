@@ -1,4 +1,4 @@
-/** The fields of a bank in three groups, as the form of a new bank and the settings of one show them. */
+/** The fields of a bank in three groups, for the form of a new bank and the settings of an existing one. */
 import { NumberInput, Radio, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import {
   BANK_CATEGORIES,

@@ -1,4 +1,4 @@
-/** The bank form's values and checks: the contract's schema says what is wrong, the messages say it. */
+/** The bank form's values and checks: the contract's schema finds the errors, the messages word them. */
 import { BANK_COVERS, CreateBankRequest, type QuestionBank } from '@tiku/contracts/question-bank';
 import { COVER_COLORS } from '../../theme/palette.js';
 
@@ -17,7 +17,7 @@ export interface BankFormValues {
   exportTemplate: string;
 }
 
-/** The pattern that is drawn: null, the plain one, also for one that this release does not know. */
+/** The pattern to draw: null, the plain one, also for one that this release does not know. */
 export const coverOf = (cover: string | null) => BANK_COVERS.find((known) => known === cover) ?? null;
 
 export const NEW_BANK: BankFormValues = {
@@ -59,7 +59,7 @@ type BankProblem = 'nameRequired' | 'nameTooLong' | 'descriptionTooLong' | 'maxQ
 export const BANK_FIELDS = ['name', 'description', 'tags', 'maxQuestions'] as const;
 type BankField = (typeof BANK_FIELDS)[number];
 
-/** What is wrong, by field; empty when it may be sent. */
+/** The errors by field; empty if it may be sent. */
 export function problemsOf(values: BankFormValues) {
   const parsed = CreateBankRequest.safeParse(requestOf(values));
   const found: Partial<Record<BankField, { key: `error.${BankProblem}` }>> = {};

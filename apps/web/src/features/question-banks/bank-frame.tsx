@@ -1,4 +1,4 @@
-/** What the pages about one bank stand in: its head, and tabs that are addresses. */
+/** The frame of the pages about one bank: its head, and tabs that are addresses. */
 import { Tabs } from '@mantine/core';
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import type { ReactNode } from 'react';

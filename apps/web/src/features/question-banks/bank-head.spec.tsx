@@ -44,7 +44,7 @@ it('offers to add questions to a bank', () => {
   expect(screen.queryByText('已归档')).toBeNull();
 });
 
-it('says that a bank is archived, and does not offer what would be refused', () => {
+it('says that a bank is archived, and hides actions that would be refused', () => {
   draw('archived');
   expect(screen.getByText('已归档')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '新建题目' })).toBeNull();

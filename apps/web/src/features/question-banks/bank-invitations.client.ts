@@ -1,4 +1,4 @@
-/** Invitations to banks: the calls, and which cached answers they make stale. */
+/** Invitations to banks: the calls, and the cached answers that they invalidate. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import {
@@ -16,7 +16,7 @@ const RECEIVED_KEY = 'bank-invitations';
 const at = (bid: string, rest = '') => `/question-banks/${bid}/invitations${rest}`;
 const receivedAt = (id: string, rest = '') => `/question-banks/invitations/${id}${rest}`;
 
-/** Of one bank, for its managers. */
+/** The invitations of one bank, for its managers. */
 export function useBankInvitations(bid: string, enabled: boolean) {
   return useQuery({
     queryKey: [BANK_KEY, bid, 'invitations'],

@@ -48,7 +48,7 @@ export function BankListPage() {
     },
   });
   const { error, loading, refetch } = query;
-  // While the next filter loads, the last answer stays: no flicker between two lists.
+  // The last answer stays while the next filter loads: no flicker between two lists.
   const result = useShownData(query)?.questionBanks;
   const banks = result?.questionBanks ?? [];
   const filtered = Boolean(filters.q || filters.category || filters.role);

@@ -1,4 +1,4 @@
-/** /question-banks/{bid}/members: who works in the bank, in which role. */
+/** /question-banks/{bid}/members: the members of the bank and their roles. */
 import { ActionIcon, Select } from '@mantine/core';
 import { IconLogout, IconUserMinus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function BankMembersPage() {
   return <BankFrame tab="members">{(bank) => <Members key={bank.id} bank={bank} />}</BankFrame>;
 }
 
-/** What is to be confirmed. */
+/** The action to confirm. */
 type Asked = { member: BankMember; act: 'handOver' | 'remove' } | null;
 
 function Members({ bank }: { bank: QuestionBank }) {
@@ -151,7 +151,7 @@ function Question({ asked: { member, act }, bank, change, onCancel }: QuestionPr
   );
 }
 
-/** Each change makes the cached members, the bank and the lists stale. */
+/** Each change invalidates the cached members, the bank and the lists. */
 function useChange(bank: QuestionBank, onDone: () => void) {
   const t = useMessages(bankMessages);
   const ui = useMessages(uiMessages);
@@ -188,7 +188,7 @@ function useChange(bank: QuestionBank, onDone: () => void) {
     busy,
     name: (userId: string, name: string, role: BankRole) =>
       attempt(() => setRole('member.roleChanged', userId, name, role)),
-    /** This and `invite` reject: their form shows what is wrong, and keeps what was typed. */
+    /** This and `invite` reject: their form shows the error, and keeps the typed text. */
     add: (userId: string, name: string, role: BankRole) => setRole('member.added', userId, name, role),
     invite: async (who: { userId: string } | { email: string }, name: string, role: BankRole) => {
       await inviteToBank(bank.bid, who, role);

@@ -23,7 +23,7 @@ interface BankMenuProps {
   withOpen?: boolean;
   outlined?: boolean;
 }
-/** The three dots of a bank: only what the caller may do; nothing when that is nothing. */
+/** The menu of a bank: only the caller's permitted actions; renders nothing without any. */
 export function BankMenu({ bank, actions, withOpen, outlined }: BankMenuProps) {
   const t = useMessages(bankMessages);
   const navigate = useNavigate();

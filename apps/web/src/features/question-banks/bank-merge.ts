@@ -1,4 +1,4 @@
-/** Merges what two people changed in the fields of one bank. Pure. */
+/** Merges the changes of two people to the fields of one bank. Pure. */
 import type { BankFormValues } from './bank-form.js';
 
 export type BankValue = keyof BankFormValues;

@@ -1,4 +1,4 @@
-/** What the caller's role in a bank allows; the server decides, this only hides what would be refused. */
+/** The permissions of the caller's role in a bank; the server decides, this only hides actions it would refuse. */
 import type { BankRole, QuestionBank } from '@tiku/contracts/question-bank';
 
 type Role = BankRole | null | undefined;

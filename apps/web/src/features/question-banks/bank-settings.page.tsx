@@ -40,7 +40,7 @@ export function BankSettingsPage() {
   );
 }
 
-/** What another person saves meanwhile is shown as soon as no unsaved edits would be lost. */
+/** Another person's save is shown as soon as no unsaved edits would be lost. */
 function OpenedSettings({ bank }: { bank: QuestionBank }) {
   const [opened, setOpened] = useState(bank);
   const [typed, setTyped] = useState(false);
@@ -108,7 +108,7 @@ function Settings({ bank, onTyped }: { bank: QuestionBank; onTyped: (typed: bool
   );
 }
 
-/** Archive and delete, which only the owner may. */
+/** Archive and delete, for the owner only. */
 function Danger({ bank }: { bank: QuestionBank }) {
   const t = useMessages(bankMessages);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A bank's members and what is counted of it: the calls, and which cached answers they make stale. */
+/** A bank's members and statistics: the calls, and the cached answers that they invalidate. */
 import { useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { UserSearchAnswer } from '@tiku/contracts/identity';
@@ -12,7 +12,7 @@ import {
 } from '@tiku/contracts/question-bank';
 import { request } from '../../api/client.js';
 
-/** Begins the key of everything that is cached of a bank here. */
+/** The key prefix of everything cached of a bank here. */
 export const BANK_KEY = 'bank';
 const PEOPLE_OFFERED = 8;
 
@@ -46,7 +46,7 @@ export function useBankStatistics(bid: string, timezone: string | undefined) {
   });
 }
 
-/** People who are no members yet. */
+/** People who are not members yet. */
 export function usePeopleOutside(bid: string, q: string) {
   return useQuery({
     queryKey: [BANK_KEY, bid, 'people', q],

@@ -1,4 +1,4 @@
-/** /question-banks/{bid}/stats: what the bank holds, how it is used and who writes it. */
+/** /question-banks/{bid}/stats: the bank's content, use and authors. */
 import { SegmentedControl } from '@mantine/core';
 import type { BankStatistics, QuestionBank } from '@tiku/contracts/question-bank';
 import { apiErrorOf } from '../../api/apollo.js';

@@ -41,7 +41,7 @@ const PAGE_SIZE = 20;
 
 export function BankPage() {
   const { bid = '' } = useParams();
-  // Another bank starts with nothing selected and nothing of the last one on screen.
+  // Another bank starts without a selection and without the last one's content.
   return <Bank key={bid} bid={bid} />;
 }
 
@@ -159,7 +159,7 @@ function Bank({ bid }: { bid: string }) {
   );
 }
 
-/** What a review has saved here a moment ago. */
+/** The questions that a review has just saved here. */
 function useJustSaved(): ReadonlySet<string> {
   const state: unknown = useLocation().state;
   return useMemo(() => new Set(SavedHere.safeParse(state).data?.saved), [state]);

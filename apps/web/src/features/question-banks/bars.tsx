@@ -1,4 +1,4 @@
-/** Numbers as bars: by name from left to right, or by month from below. Drawn with CSS; the numbers stand as text. */
+/** Numbers as bars: horizontal by name, or vertical by month. Drawn with CSS; the numbers are text. */
 import type { CSSProperties } from 'react';
 import { useFormat } from '../../i18n/format.js';
 import styles from './bank-sharing.module.css';
@@ -6,7 +6,7 @@ import styles from './bank-sharing.module.css';
 interface BarsProps {
   title: string;
   rows: readonly { name: string; note?: string; value: number }[];
-  /** In place of no rows. */
+  /** Shown without rows. */
   empty?: string;
 }
 export function Bars({ title, rows, empty }: BarsProps) {

@@ -1,4 +1,4 @@
-/** How the cover of a bank looks: its colour and its pattern. */
+/** The look of a bank's cover: its colour and its pattern. */
 import { BANK_COVERS } from '@tiku/contracts/question-bank';
 import { useMessages } from '../../i18n/messages.js';
 import { COVER_COLORS } from '../../theme/palette.js';

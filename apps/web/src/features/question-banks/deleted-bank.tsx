@@ -1,4 +1,4 @@
-/** A bank in the trash, at its old address: for its owner alone, who may bring it back. */
+/** A bank in the trash, at its old address: for its owner only, who may restore it. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** /question-banks/invitations/{id}: who is invited accepts or declines. */
+/** /question-banks/invitations/{id}: the invited person accepts or declines. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';

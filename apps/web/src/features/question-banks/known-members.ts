@@ -1,4 +1,4 @@
-/** The members of a bank that a search for new members matches: the search itself leaves them out. Pure. */
+/** The members of a bank that match a search for new members: the search itself excludes them. Pure. */
 import type { BankMember } from '@tiku/contracts/question-bank';
 
 const SHOWN_MAX = 3;

@@ -1,4 +1,7 @@
-/** Writes to a bank, and one read apart from its pages. Each leaves Apollo's cache true: the changed bank is written, lists are read again. */
+/**
+ * Writes to a bank, and one read apart from its pages. Each updates Apollo's cache: writes the changed bank, refetches
+ * lists.
+ */
 import type { ApolloClient } from '@apollo/client';
 import { successAnswer } from '@tiku/contracts/common';
 import {
@@ -12,7 +15,7 @@ import { request } from '../../api/client.js';
 
 const Done = successAnswer({});
 
-/** Drops every cached list that holds banks or questions; open pages read theirs again. */
+/** Drops every cached list of banks or questions; open pages refetch theirs. */
 export async function refreshLists(client: ApolloClient): Promise<void> {
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questionBanks' });
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questions' });
@@ -20,7 +23,7 @@ export async function refreshLists(client: ApolloClient): Promise<void> {
   await client.refetchQueries({ include: 'active' });
 }
 
-/** Forgets one bank's cached question pages, so that the next visit reads them again. */
+/** Drops one bank's cached question pages, so that the next visit refetches them. */
 export function forgetQuestionsOf(client: ApolloClient, bankId: string): void {
   client.cache.evict({ id: `QuestionBank:${bankId}`, fieldName: 'questions' });
   client.cache.evict({ id: `QuestionBank:${bankId}`, fieldName: 'questionCount' });
@@ -29,7 +32,7 @@ export function forgetQuestionsOf(client: ApolloClient, bankId: string): void {
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'questionBanks' });
 }
 
-/** As it is now. */
+/** Its current state. */
 export async function getBank(id: string): Promise<QuestionBank> {
   const { questionBank } = await request('GET', `/question-banks/${id}`, { schema: BankAnswer });
   return questionBank;
@@ -54,7 +57,7 @@ export async function deleteBank(id: string): Promise<void> {
   await request('DELETE', `/question-banks/${id}`, { schema: Done });
 }
 
-/** Out of the trash, for good. */
+/** Deletes it from the trash, irreversibly. */
 export async function purgeBank(id: string): Promise<void> {
   await request('POST', `/question-banks/${id}/purge`, { schema: Done });
 }

@@ -1,4 +1,4 @@
-/** Above the list of banks: which invitations wait for an answer. */
+/** Above the list of banks: the invitations that wait for an answer. */
 import { Alert, Anchor } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { bankMessages } from './question-banks.messages.js';
 
 export function ReceivedInvitations() {
   const t = useMessages(bankMessages);
-  // A failure here leaves the list of banks as it is; the bell and the mail lead to the same page.
+  // A failure here does not affect the list of banks; the bell and the mail lead to the same page.
   const { data: invitations } = useReceivedInvitations();
   if (!invitations || invitations.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Invitations of a bank that nobody has answered: who they are for, sent again, taken back. */
+/** Open invitations of a bank: their recipients, with resend and withdraw. */
 import { ActionIcon } from '@mantine/core';
 import { IconMailForward, IconMailX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Handles a save of a bank that another person saved first: no edit is lost, and both edits are merged. */
+/** Handles a save of a bank after another person's save: merges both, without losing an edit. */
 import type { QuestionBank } from '@tiku/contracts/question-bank';
 import { useState, type ReactNode } from 'react';
 import { isOutdated } from '../../api/outdated-version.js';
@@ -16,7 +16,7 @@ interface BankConflictOptions {
   onTakeTheirs: (current: QuestionBank) => void;
 }
 interface BankConflict {
-  /** Takes any failure of a save. */
+  /** Handles any failure of a save. */
   meet: (failure: unknown, mine: BankFormValues) => Promise<void>;
   saving: boolean;
   dialog: ReactNode;

@@ -1,4 +1,4 @@
-/** Which two versions are compared: the chosen one with the version before it, or with the current one. */
+/** The two compared versions: the chosen one with the previous one, or with the current one. */
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -10,18 +10,18 @@ interface Version {
   isCurrent: boolean;
 }
 
-/** `versions`: the newest first; `older`: null where there are none. */
+/** `versions`: newest first; `older`: null if there are none. */
 export function useComparedVersions<V extends Version>(versions: readonly V[], older: OlderVersions | null) {
   const [chosen, setChosen] = useState(versions[0]?.version ?? 0);
   const [against, setAgainst] = useState('before');
   const at = versions.findIndex(({ version }) => version === chosen);
   const [one, before, current] = [versions[at], versions[at + 1], versions[0]];
-  // The first version has none before it, the current one none after it.
+  // The first version has no previous one, the current one no next one.
   const withCurrent = !one?.isCurrent && (against === 'current' || !before);
   const [former, latter] = withCurrent ? [one, current] : [before, one];
   const choose = (version: number) => {
     setChosen(version);
-    // The version before it is on the next page of the list.
+    // The previous version is on the next page of the list.
     if (version === versions.at(-1)?.version) older?.load();
   };
   return {

@@ -1,4 +1,4 @@
-/** /questions/{qid}/history: what a question was before each edit, beside what became of it. */
+/** /questions/{qid}/history: the earlier versions of a question, compared with later ones. */
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
@@ -97,7 +97,7 @@ function Restore({ qid, version, seen }: { qid: string; version: number; seen: n
       setBusy(false);
       setAsked(false);
     }
-    // Also after a conflict: what stands there now is shown.
+    // Also after a conflict: shows the current state.
     await queries.invalidateQueries({ queryKey: ['question-versions', qid] });
     await client.refetchQueries({ include: 'active' });
   };

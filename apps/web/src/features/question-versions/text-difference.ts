@@ -1,16 +1,16 @@
-/** Which characters of two texts differ, by words, Chinese characters and LaTeX commands. Bounded: pure. */
+/** The differing characters of two texts, by words, Chinese characters and LaTeX commands. Bounded. Pure. */
 export interface Range {
   from: number;
   to: number;
 }
 export interface TextDifference {
-  /** Of the former text what is gone, of the latter what is new. */
+  /** The removed ranges of the former text, the added ones of the latter. */
   before: Range[];
   after: Range[];
 }
 
 const TOKEN = /\\[a-zA-Z]+|[a-zA-Z]+|\d+(?:\.\d+)?|\s+|[\s\S]/gu;
-/** Two texts of 50,000 characters must not take seconds: beyond it the whole stretch between common ends is marked. */
+/** Two texts of 50,000 characters must not take seconds: above this, everything between the common ends is marked. */
 const COMPARED_MAX = 1_000_000;
 
 interface Token {
@@ -36,7 +36,7 @@ export function differenceOf(before: string, after: string): TextDifference {
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map(({ 0: token, index }) => ({ text: token, at: index }));
 
-/** What of each is not in their longest common sequence. */
+/** The parts of each that are not in their longest common subsequence. */
 function uncommon(a: readonly Token[], b: readonly Token[]): [Token[], Token[]] {
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);
@@ -65,7 +65,7 @@ function uncommon(a: readonly Token[], b: readonly Token[]): [Token[], Token[]] 
   ];
 }
 
-/** Neighbours become one range. */
+/** Joins adjacent ranges. */
 function rangesOf(tokens: readonly Token[]): Range[] {
   const ranges: Range[] = [];
   for (const { text, at } of tokens) {

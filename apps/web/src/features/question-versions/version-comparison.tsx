@@ -1,4 +1,4 @@
-/** Two versions of a question beside each other, set like print, with what differs marked. */
+/** Two versions of a question side by side, typeset, with the differences marked. */
 import type { QuestionVersion } from '@tiku/contracts/question-bank';
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -9,13 +9,13 @@ import { versionMessages } from './question-versions.messages.js';
 import { differenceOf, type Range } from './text-difference.js';
 import { rowsOf } from './version-rows.js';
 
-/** A version, or whatever else has a question's content and a number. */
+/** A version, or any other value with a question's content and a number. */
 type ComparedVersion = Pick<QuestionVersion, 'version' | 'content'>;
 
 interface ComparisonProps {
   former: ComparedVersion;
   latter: ComparedVersion;
-  /** Where it is not enough to name the versions. */
+  /** If the names of the versions are not enough. */
   heads?: readonly [string, string];
 }
 export function VersionComparison({ former, latter, heads }: ComparisonProps) {
@@ -67,15 +67,15 @@ export function VersionComparison({ former, latter, heads }: ComparisonProps) {
 
 interface SideProps {
   text: string;
-  /** Whose pictures the text may show. */
+  /** The question whose pictures the text may show. */
   content?: QuestionVersion['content'];
   isPlain: boolean;
   marks: readonly Range[];
   kind: 'gone' | 'new';
-  /** Given where the texts are in a table. */
+  /** Set if the texts are in a table. */
   role?: 'cell';
 }
-/** One of two texts, set like print, with what differs marked. */
+/** One of two texts, typeset, with the differences marked. */
 export function Side({ text, content, isPlain, marks, kind, role }: SideProps) {
   const t = useMessages(versionMessages);
   return (

@@ -1,4 +1,4 @@
-/** The versions of something, the newest first, to choose one from. */
+/** The versions of something, newest first, to choose one from. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';

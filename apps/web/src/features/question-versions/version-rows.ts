@@ -1,11 +1,11 @@
-/** Two versions of a question as rows of texts that stand beside each other. Pure. */
+/** Two versions of a question as rows of texts side by side. Pure. */
 import { QUESTION_FIELD_NAMES, type QuestionVersion } from '@tiku/contracts/question-bank';
 
 type Content = QuestionVersion['content'];
 type Field = (typeof QUESTION_FIELD_NAMES)[number];
 interface VersionRow {
   field: Field;
-  /** Markup, or plain text where `isPlain`. */
+  /** Markup, or plain text if `isPlain`. */
   before: string;
   after: string;
   isPlain: boolean;
@@ -31,7 +31,7 @@ const ORDER: readonly Field[] = [
   'tikz',
 ];
 
-/** The stem always, and what differs. `nameOf` words what is no text of the question's own. */
+/** The stem always, and all differences. `nameOf` words values that are not the question's own text. */
 export function rowsOf(
   before: Content,
   after: Content,

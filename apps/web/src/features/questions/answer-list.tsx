@@ -89,7 +89,7 @@ interface StepsProps {
   onFocus: (insert: Insert) => void;
   onChange: (text: string) => void;
 }
-/** A blank line ends a step as the button does. */
+/** A blank line ends a step, like the button. */
 function Steps({ name, label, value, onChange, error, ...field }: StepsProps) {
   const t = useMessages(questionMessages);
   const frame = useRef<HTMLDivElement>(null);

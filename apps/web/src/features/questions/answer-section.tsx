@@ -1,4 +1,4 @@
-/** What answers the question: options with their right ones, a text per blank, or a text per sub-problem. */
+/** The answer of the question: options with the correct ones, a text per blank, or a text per sub-problem. */
 import { ActionIcon, Button, Checkbox, Radio } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';
@@ -44,7 +44,7 @@ export const AnswerSection = memo(
   sameFields(['type', 'options', 'fillAnswers', 'solutionAnswers', 'answerScores'], haveAsManyMarks),
 );
 
-/** Of the stem, the answers follow only how many blanks and sub-problems it has. */
+/** The answers depend only on the numbers of blanks and sub-problems in the stem. */
 function haveAsManyMarks(a: QuestionDraft, b: QuestionDraft): boolean {
   return a.stem === b.stem || (blanksOf(a) === blanksOf(b) && stepsOf(a) === stepsOf(b));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answerOfSteps, stepsOfAnswer, withoutEmptySteps } from './answer-steps.js';
 
 describe('steps of an answer', () => {
-  it('are parted by blank lines', () => {
+  it('are separated by blank lines', () => {
     expect(stepsOfAnswer('设 $x$。\n得 $y$。\n\n \n所以 $z$。')).toEqual([
       '设 $x$。\n得 $y$。',
       '所以 $z$。',
@@ -17,7 +17,7 @@ describe('steps of an answer', () => {
     expect(stepsOfAnswer('$$a\n\nb$$\n\n二')).toEqual(['$$a\n\nb$$', '二']);
   });
 
-  it('are put together without empty ones', () => {
+  it('are joined without empty ones', () => {
     expect(withoutEmptySteps('一\n\n\n\n \n\n二\n\n')).toBe('一\n\n二');
     expect(stepsOfAnswer(answerOfSteps(['一', '二']))).toEqual(['一', '二']);
   });

@@ -1,4 +1,6 @@
-/** The steps of a written answer: its parts between blank lines. A picture or a table with blank lines stays in one. Pure. */
+/**
+ * The steps of a written answer: its parts between blank lines. A picture or table with blank lines stays whole. Pure.
+ */
 const GAP = /\n(?:[^\S\n]*\n)+/g;
 
 export function stepsOfAnswer(text: string): string[] {
@@ -15,7 +17,7 @@ export function stepsOfAnswer(text: string): string[] {
 
 export const answerOfSteps = (steps: readonly string[]): string => steps.join('\n\n');
 
-/** Without steps in which nothing stands. */
+/** Omits empty steps. */
 export const withoutEmptySteps = (text: string): string =>
   answerOfSteps(stepsOfAnswer(text).filter((step) => step.trim() !== ''));
 

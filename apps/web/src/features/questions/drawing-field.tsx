@@ -1,4 +1,4 @@
-/** Drawings of a question: words for those that have none, and what becomes of those that were imported beside its texts. */
+/** Drawings of a question: descriptions for those without one, and the placing of imported ones outside its texts. */
 import { Button, TextInput } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -70,7 +70,7 @@ interface MissingAltProps {
   label: string;
   onAdd: (alt: string) => void;
 }
-/** What can be told from the source is proposed; the person knows better. */
+/** Proposes what the source reveals; the person knows better. */
 function MissingAlt({ source, label, onAdd }: MissingAltProps) {
   const t = useMessages(questionMessages);
   const [typed, setTyped] = useState<string | null>(null);

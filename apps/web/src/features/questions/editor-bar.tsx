@@ -1,4 +1,4 @@
-/** The head of the editor: what it is, when it was kept, saving; on a phone also which side is shown. */
+/** The head of the editor: the title, the time of the local draft, saving; on a phone also the switch of sides. */
 import { ActionIcon, Button, Kbd, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconFiles } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -35,22 +35,22 @@ export const PaneSwitch = memo(function PaneSwitch({
 
 interface BarProps {
   title: string;
-  /** When the local draft was last kept (ISO). */
+  /** When the local draft was last stored (ISO). */
   savedAt: string | null;
   saving: boolean;
-  /** How many questions a save takes. */
+  /** The number of questions that a save includes. */
   saves: number;
   isMany: boolean;
-  /** Undefined where one question is edited. */
+  /** Undefined if one question is edited. */
   onToggleMany: (() => void) | undefined;
   onBack: () => void;
   onSave: () => void;
   current: () => QuestionDraft;
   onEdit: EditDraft;
   toRecognise: readonly File[];
-  /** Takes several recognised questions; undefined where one question is edited. */
+  /** Adds several recognised questions; undefined if one question is edited. */
   onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
-  /** How many questions `onAddAll` takes. */
+  /** The maximum number of questions for `onAddAll`. */
   room: number;
 }
 export const EditorBar = memo(function EditorBar(props: BarProps) {

@@ -1,4 +1,4 @@
-/** What can be put into the text with one press. */
+/** Snippets that one press inserts into the text. */
 import { ActionIcon } from '@mantine/core';
 import { IconBold, IconForms, IconTable, IconTemplate } from '@tabler/icons-react';
 import type { QuestionType } from '@tiku/contracts/question-bank';

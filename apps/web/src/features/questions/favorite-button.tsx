@@ -1,4 +1,4 @@
-/** The star of a question: shown at once, taken back when the server refuses. */
+/** The star of a question: shown at once, reverted if the server refuses. */
 import { useApolloClient } from '@apollo/client/react';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
@@ -10,7 +10,7 @@ import { questionMessages } from './questions.messages.js';
 interface FavoriteButtonProps {
   id: string;
   favorite: boolean;
-  /** A list of favourites loses the question: it offers to take that back. */
+  /** In a list of favourites the question disappears: offers an undo. */
   withUndo?: boolean;
 }
 export function FavoriteButton({ id, favorite, withUndo = false }: FavoriteButtonProps) {

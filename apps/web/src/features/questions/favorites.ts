@@ -1,4 +1,4 @@
-/** Keeping a question: the cache first, then the server. */
+/** Toggles a favourite: the cache first, then the server. */
 import type { ApolloClient } from '@apollo/client';
 import { successAnswer } from '@tiku/contracts/common';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { request } from '../../api/client.js';
 
 const FavoriteAnswer = successAnswer({ favorite: z.boolean() });
 
-/** The call toggles; when another window was quicker, the cache follows what the server says. */
+/** The call toggles; if another window was quicker, the cache follows the server's answer. */
 export async function toggleFavorite(client: ApolloClient, id: string, favorite: boolean): Promise<void> {
   write(client, id, favorite);
   try {

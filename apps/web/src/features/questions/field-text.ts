@@ -1,4 +1,4 @@
-/** What a field of the editor holds, by the name that errors have for it. Pure. */
+/** The text of an editor field, by its name in errors. Pure. */
 import { stepsOfAnswer } from './answer-steps.js';
 import type { QuestionDraft } from './question-draft.js';
 

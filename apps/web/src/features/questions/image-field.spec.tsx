@@ -32,19 +32,19 @@ function open(usedMb: number) {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '插图' });
 afterEach(cleanup);
 
-it('says how much storage is used before an upload once little is left', async () => {
+it('shows the used storage before an upload once little is left', async () => {
   open(85);
   expect((await screen.findByText(/图片空间已用/)).textContent).toMatch(/85 MB.*100 MB/);
   expect(button().disabled).toBe(false);
 });
 
-it('takes no image when the storage is full, and says why', async () => {
+it('rejects images when the storage is full, and says why', async () => {
   open(100);
   expect((await screen.findByText(/图片空间已满/)).id).toBe(button().getAttribute('aria-describedby'));
   expect(button().disabled).toBe(true);
 });
 
-it('says nothing while there is enough', async () => {
+it('is silent while there is enough', async () => {
   const fetching = open(10);
   await waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(/图片空间/)).toBeNull();

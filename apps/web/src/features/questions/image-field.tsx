@@ -1,4 +1,4 @@
-/** Figures of a question: placed in the text or left to follow the stem. */
+/** Figures of a question: placed in the text or below the stem. */
 import { ActionIcon, FileButton, Loader } from '@mantine/core';
 import { IconCrop, IconPhotoPlus, IconTextPlus, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -13,7 +13,7 @@ import styles from './question-editor.module.css';
 import { IMAGE_TYPES } from './use-image-upload.js';
 import { questionMessages } from './questions.messages.js';
 
-/** From this share on an upload is preceded by how much storage is left. */
+/** Above this share the remaining storage is shown before an upload. */
 const NEARLY_FULL = 0.8;
 
 interface ImageFieldProps {
@@ -25,7 +25,7 @@ interface ImageFieldProps {
   bankId: string;
   /** The alternative text of a picture: its own, or that of a mark in a text. */
   altOf: (image: DraftImage) => string;
-  /** Another picture or other words in the place of one. */
+  /** Replaces a picture or its alternative text. */
   onChange: (id: string, image: DraftImage) => void;
 }
 

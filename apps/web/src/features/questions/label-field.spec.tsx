@@ -15,7 +15,7 @@ const paste = (words: string) =>
     clipboardData: { getData: () => words },
   });
 
-it('says why a word is not taken', () => {
+it('says why a word is rejected', () => {
   render(
     <MantineProvider env="test">
       <Field given={['一', '二', '三', '四']} />

@@ -1,4 +1,4 @@
-/** Knowledge points or sub-types of a question: written or picked, each once, up to a limit. */
+/** Knowledge points or sub-types of a question: typed or picked, without duplicates, up to a limit. */
 import { TagsInput } from '@mantine/core';
 import { memo, useState } from 'react';
 import { useMessages, type MessageKey, type Translate } from '../../i18n/messages.js';
@@ -19,7 +19,7 @@ const GROUPS = ['basic', 'advanced', 'middleSchool'] as const;
 export const tagPresets = (t: Translate<MessageKey<typeof questionMessages>>) =>
   GROUPS.map((group) => ({ group: t(`tagGroup.${group}`), items: t(`tagPresets.${group}`).split(',') }));
 
-/** In a review the next question mostly has the same labels, or none either: it stays as it is. */
+/** In a review the next question mostly has the same labels, or none either: then it does not render. */
 export const LabelField = memo(
   Labels,
   ({ value, ...before }, { value: next, ...after }) =>
@@ -34,7 +34,7 @@ export const LabelField = memo(
 function Labels({ kind, value, max, error, onChange }: LabelFieldProps) {
   const t = useMessages(questionMessages);
   const ruleText = useMessages(questionRules);
-  /** Why the last word was not taken. */
+  /** Why the last word was rejected. */
   const [refusal, setRefusal] = useState<'repeated' | 'tooMany' | null>(null);
   const presets = kind === 'tags' ? tagPresets(t) : t('categoryPresets').split(',');
   const refused =
@@ -58,7 +58,7 @@ function Labels({ kind, value, max, error, onChange }: LabelFieldProps) {
       onSearchChange={(search) => search !== '' && setRefusal(null)}
       onChange={(labels) => {
         const isSame = labels.length === value.length;
-        // Pasted, or ended by a comma, words are cut off at the limit without a word.
+        // Pasted or comma-separated words are silently cut off at the limit.
         setRefusal((before) => (isSame ? (before ?? (labels.length >= max ? 'tooMany' : null)) : null));
         onChange(labels);
       }}

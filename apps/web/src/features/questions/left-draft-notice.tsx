@@ -1,4 +1,4 @@
-/** Something was being written here and not saved. It stays until the person says what becomes of it. */
+/** An unsaved draft was left here. The notice stays until the person decides about it. */
 import { Button } from '@mantine/core';
 import { useFormat } from '../../i18n/format.js';
 import { useMessages } from '../../i18n/messages.js';
@@ -10,7 +10,7 @@ import { questionMessages } from './questions.messages.js';
 
 interface LeftDraftNoticeProps {
   draft: LeftDraft;
-  /** How many there are, this one with them. */
+  /** The number of drafts, including this one. */
   count: number;
   onTake: () => void;
   onDrop: () => void;

@@ -8,14 +8,14 @@ const keep = (value: unknown) => localStorage.setItem('key', JSON.stringify(valu
 describe('a local draft', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is read with all of its questions, or as one question where it was stored so', () => {
+  it('is read with all of its questions, or as one question if it was stored so', () => {
     keep({ drafts: [newDraft(), { ...newDraft(), stem: '二' }], isMany: true, savedAt });
     expect(readLocalDraft('key')).toMatchObject({ isMany: true, drafts: [{ stem: '' }, { stem: '二' }] });
     keep({ draft: { ...newDraft(), stem: '一' }, savedAt });
     expect(readLocalDraft('key')).toMatchObject({ isMany: false, drafts: [{ stem: '一' }] });
   });
 
-  it('that cannot be read is none', () => {
+  it('is ignored if it is unreadable', () => {
     for (const value of [null, {}, { drafts: [], savedAt }, { drafts: [newDraft(), {}], savedAt }]) {
       keep(value);
       expect(readLocalDraft('key')).toBeNull();

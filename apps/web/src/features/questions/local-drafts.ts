@@ -1,12 +1,12 @@
 /**
- * What is being written, as this browser keeps it. `name` is a `draftKey`: personal-storage.ts removes drafts when their
- * owner logs out. Each editor keeps its own under the name, so that neither a second window nor a second visit writes
- * over what was left.
+ * Unsaved questions, stored in this browser. `name` is a `draftKey`: personal-storage.ts removes drafts when their
+ * owner logs out. Each editor has its own draft under the name, so that neither a second window nor a second visit
+ * overwrites an earlier one.
  */
 import { QUESTIONS_MAX, type QuestionSet } from './many/question-set.js';
 import { newDraft, type QuestionDraft } from './question-draft.js';
 
-/** What a question said when its edit began: a save by another person since then is told by it. */
+/** The question's state when its edit began: it reveals another person's save since then. */
 export interface DraftOrigin {
   version: number;
   base: QuestionDraft;
@@ -22,15 +22,15 @@ export interface LeftDraft extends StoredDrafts {
   key: string;
 }
 
-/** Older ones of the same name go. */
+/** Older ones of the same name are removed. */
 const LEFT_MAX = 10;
 const OWNER = '#';
 const lockOf = (key: string) => `tiku-${key}`;
 
-/** Where one editor keeps its drafts of this name. */
+/** The keys of one editor's drafts of this name. */
 export const ownDraftKey = (name: string): string => `${name}${OWNER}${crypto.randomUUID()}`;
 
-/** What was left under the key; null when there is nothing or it cannot be read. */
+/** The draft under the key; null if there is none or it is unreadable. */
 export function readLocalDraft(key: string): StoredDrafts | null {
   try {
     return storedDrafts(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -39,7 +39,7 @@ export function readLocalDraft(key: string): StoredDrafts | null {
   }
 }
 
-/** Returns when it was kept (ISO); null where the storage is full or shut, which is not worth an error. */
+/** Returns when it was stored (ISO); null if the storage is full or disabled, which is not worth an error. */
 export function keepLocalDraft(
   key: string,
   { questions, isMany }: QuestionSet,
@@ -61,14 +61,14 @@ export function dropLocalDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Says that an editor writes here, until the signal. */
+/** Marks the draft as being edited here, until the signal. */
 export function holdLocalDraft(key: string, signal: AbortSignal): void {
   if (!('locks' in navigator)) return;
   const released = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   void navigator.locks.request(lockOf(key), { mode: 'shared' }, () => released);
 }
 
-/** What editors of this name left, the newest first, without what an open one is writing. */
+/** The drafts that editors of this name left, newest first, except those being edited. */
 export async function leftDrafts(name: string): Promise<LeftDraft[]> {
   const open = await openDrafts();
   const left = draftKeys(name)
@@ -86,12 +86,12 @@ function draftKeys(name: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key === name || key.startsWith(name + OWNER));
   } catch {
-    // Storage that is switched off holds no drafts.
+    // Disabled storage has no drafts.
     return [];
   }
 }
 
-/** Only pages of a safe origin have locks. Elsewhere what another window is writing is offered too, and stays with it. */
+/** Only secure contexts have locks. Elsewhere another window's current draft is offered too, and stays with it. */
 async function openDrafts(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
@@ -101,7 +101,7 @@ async function openDrafts(): Promise<ReadonlySet<string>> {
 function storedDrafts(value: unknown): StoredDrafts | null {
   const stored = value as (Partial<StoredDrafts> & { draft?: unknown }) | null;
   if (typeof stored?.savedAt !== 'string') return null;
-  // Before there were several, one was stored as `draft`.
+  // Before several questions were supported, one was stored as `draft`.
   const given: readonly unknown[] = Array.isArray(stored.drafts) ? stored.drafts : [stored.draft];
   const drafts = given.filter(isDraft).map(completed);
   if (drafts.length === 0 || drafts.length < given.length || drafts.length > QUESTIONS_MAX) return null;

@@ -1,4 +1,4 @@
-/** The less frequent filters, behind one button: knowledge points, sub-type, source, one's own. */
+/** The less frequent filters, behind one button: knowledge points, sub-type, source, own questions. */
 import { Button, Popover, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   );
 }
 
-/** Applied together: each key would ask the server. */
+/** Applied together: each keystroke would query the server. */
 function Fields({ filters, onApply }: { filters: Values; onApply: (changes: Values) => void }) {
   const t = useMessages(questionMessages);
   const me = useAuth(({ user }) => user?.id ?? '');

@@ -1,4 +1,4 @@
-/** Who else has this question open. Nothing is locked: what two people save is merged. */
+/** Who else has this question open. Nothing is locked: concurrent saves are merged. */
 import { IconUsers } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/messages.js';
 import { questionMessages } from './questions.messages.js';

@@ -15,7 +15,7 @@ describe('question draft', () => {
     expect(bodyOf(draft)).toMatchObject({ options: [], fillAnswers: ['1'], solutionAnswers: [] });
   });
 
-  it('takes no explanation for an answer', () => {
+  it('does not accept an explanation as an answer', () => {
     const draft = { ...newDraft(), type: 'solution' as const, stem: '求\\subp 甲\\subp 乙', solution: '略' };
     expect(bodyOf(draft).solutionAnswers).toEqual([]);
     expect(rulesOf(draft)).toEqual(['solutionAnswers solutionAnswersMissing']);
@@ -24,7 +24,7 @@ describe('question draft', () => {
     expect(rulesOf({ ...draft, solutionAnswers: ['1'] })).toEqual(['solutionAnswers.1 solutionAnswerEmpty']);
   });
 
-  it('keeps one right option in a single-choice question', () => {
+  it('keeps one correct option in a single-choice question', () => {
     let draft = withCorrect(withCorrect({ ...newDraft(), type: 'multipleChoice' }, 1, true), 2, true);
     expect(draft.options.map((option) => option.isCorrect)).toEqual([false, true, true, false]);
     draft = withType(draft, 'choice');
@@ -43,7 +43,7 @@ describe('question draft', () => {
     expect(withAnswerScore({ ...both, answerScores: [2, 0] }, 2, 0, 0).answerScores).toEqual([]);
   });
 
-  it('leaves out empty steps', () => {
+  it('omits empty steps', () => {
     const draft = {
       ...newDraft(),
       type: 'solution' as const,
@@ -53,12 +53,12 @@ describe('question draft', () => {
     expect(bodyOf(draft).solutionAnswers).toEqual(['一\n\n二']);
   });
 
-  it('does not judge options that the type has not', () => {
+  it('does not check options that the type does not have', () => {
     expect(rulesOf({ ...newDraft(), type: 'solution', stem: '证明', solutionAnswers: ['略'] })).toEqual([]);
     expect(rulesOf({ ...newDraft(), stem: '问' })).toContain('options correctMissing');
   });
 
-  it('keeps the drawings beside the texts, and counts them with those in the texts', () => {
+  it('keeps the drawings outside the texts, and counts them with those in the texts', () => {
     const tikz = [1, 2, 3].map((at) => ({ id: `t${at}`, code: '\\draw (0,0);' }));
     const draft = { ...newDraft(), type: 'solution' as const, stem: '如图', solutionAnswers: ['略'], tikz };
     expect(bodyOf(draft).tikz).toEqual(tikz);

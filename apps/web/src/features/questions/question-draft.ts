@@ -1,4 +1,4 @@
-/** What the editor holds, and how it becomes a request. Pure; knows no component. */
+/** The editor's state, and its conversion to a request. Pure; knows no component. */
 import {
   emptyQuestion,
   QuestionImage,
@@ -31,7 +31,7 @@ export interface QuestionDraft extends Omit<Fields, 'type' | 'difficulty' | 'opt
   type: QuestionType;
   difficulty: number;
   options: DraftOption[];
-  /** Drawings beside the texts, as imports bring them; who writes one writes it in a text. */
+  /** Drawings outside the texts, from imports; new ones are written in a text. */
   tikz: DraftDrawing[];
   /** It was saved without an answer and may be saved so again. */
   mayLackAnswer: boolean;
@@ -50,7 +50,7 @@ export function newDraft(): QuestionDraft {
   };
 }
 
-/** Of a page's query or of a REST answer, which leaves out what the query says is null. */
+/** From a page's query or a REST answer, which omits fields that the query returns as null. */
 export function draftOf(question: QuestionFieldsFragment | Question): QuestionDraft {
   const empty = newDraft();
   return {
@@ -67,7 +67,7 @@ export function draftOf(question: QuestionFieldsFragment | Question): QuestionDr
   };
 }
 
-/** GraphQL says null where the contract leaves a key out. */
+/** GraphQL sends null where the contract omits a key. */
 function withoutNulls<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== '')) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -87,7 +87,7 @@ export const SOURCE_FIELDS = ['year', 'school', 'grade', 'examType', 'number', '
 
 export const isChoice = ({ type }: QuestionDraft): boolean => type === 'choice' || type === 'multipleChoice';
 
-/** Several parts of the page ask about the text of the last keys. */
+/** Several parts of the page ask about the same text after each keystroke. */
 type Marks = ReturnType<typeof countMarks>;
 const counted = new Map<string, Marks>();
 const COUNTED_MAX = 20;
@@ -100,23 +100,23 @@ function marksOf(stem: string): Marks {
   return marks;
 }
 
-/** How many answers a fill question takes: one per blank. */
+/** The number of answers of a fill question: one per blank. */
 export const blanksOf = (draft: QuestionDraft): number => marksOf(draft.stem).blanks;
-/** How many answers a solution question takes: one per sub-problem, or one for the whole. */
+/** The number of answers of a solution question: one per sub-problem, or one for the whole. */
 export const stepsOf = (draft: QuestionDraft): number => Math.max(1, marksOf(draft.stem).subproblems);
 
 function resized(answers: readonly string[], length: number): string[] {
   return Array.from({ length }, (_, index) => answers[index] ?? '');
 }
 
-/** As many as the question has blanks or sub-problems, where there are several and marks are given. */
+/** One per blank or sub-problem, if there are several and marks are given. */
 function answerScoresOf(draft: QuestionDraft): number[] {
   const count = draft.type === 'fill' ? blanksOf(draft) : draft.type === 'solution' ? stepsOf(draft) : 0;
   const scores = Array.from({ length: count }, (_, at) => draft.answerScores[at] ?? 0);
   return count > 1 && scores.some((each) => each > 0) ? scores : [];
 }
 
-/** The fields that the type has, and nothing of what was typed for another type. */
+/** The fields of the type, without values typed for another type. */
 export function bodyOf(draft: QuestionDraft): QuestionBody {
   const steps = resized(draft.solutionAnswers, stepsOf(draft)).map(withoutEmptySteps);
   const answered = steps.some((answer) => answer.trim() !== '');
@@ -127,12 +127,12 @@ export function bodyOf(draft: QuestionDraft): QuestionBody {
     options: isChoice(draft) ? draft.options : [],
     fillAnswers: draft.type === 'fill' ? resized(draft.fillAnswers, blanksOf(draft)) : [],
     answerScores: answerScoresOf(draft),
-    // Left empty throughout, none is written yet.
+    // All empty means that none is written yet.
     solutionAnswers: draft.type === 'solution' && answered ? steps : [],
   };
 }
 
-/** The marks of one blank or sub-problem; where all have theirs, the question has their sum. */
+/** Sets the marks of one blank or sub-problem; once all have theirs, the question has their sum. */
 export function withAnswerScore(
   draft: QuestionDraft,
   count: number,
@@ -164,7 +164,7 @@ export function issuesOf(draft: QuestionDraft): QuestionIssue[] {
   return checkQuestion(shown, { mayLackAnswer: draft.mayLackAnswer });
 }
 
-/** A single-choice question keeps at most one right option. */
+/** A single-choice question keeps at most one correct option. */
 export function withType(draft: QuestionDraft, type: QuestionType): QuestionDraft {
   if (type !== 'choice') return { ...draft, type };
   const first = draft.options.findIndex((option) => option.isCorrect);
@@ -186,7 +186,7 @@ export function withCorrect(draft: QuestionDraft, index: number, isCorrect: bool
 }
 
 type WithDraft = { draft: QuestionDraft };
-/** For a part of the page that shows nothing but these fields: a key in another field leaves it as it is. */
+/** For a part of the page that shows only these fields: it does not render on a keystroke in another. */
 export function sameFields<P extends WithDraft>(
   fields: readonly (keyof QuestionDraft)[],
   isAlsoSame: (a: QuestionDraft, b: QuestionDraft) => boolean = () => true,

@@ -25,7 +25,7 @@ export function CreateQuestionPage() {
   return bank === null ? <ToNotFound /> : <NotWritable bank={bank} />;
 }
 
-/** The page of an archived or deleted bank says why no question can be written into it. */
+/** The page of an archived or deleted bank says why no question can be added to it. */
 function NotWritable({ bank }: { bank: Pick<QuestionBank, 'bid' | 'myRole'> }) {
   return (
     <Navigate to={canAddQuestions(bank.myRole) ? `/question-banks/${bank.bid}` : '/error/403'} replace />
@@ -37,7 +37,7 @@ export function EditQuestionPage() {
   const { bid = '', qid = '' } = useParams();
   const { data, error, refetch } = useQuery(QuestionForEditDocument, {
     variables: { id: qid, bankId: bid },
-    // Editing begins with what the server has now, not with what a list showed a while ago.
+    // Editing begins with the server's current state, not with a cached one.
     fetchPolicy: 'network-only',
   });
   const bank = data?.questionBank;

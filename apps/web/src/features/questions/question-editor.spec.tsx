@@ -80,7 +80,7 @@ async function opened() {
   return { router, type, press, text };
 }
 
-it('saves every letter that was typed right before the key that saves', async () => {
+it('saves every letter typed right before the key that saves', async () => {
   const { type, press } = await opened();
   act(() => type('已知'));
   act(() => type('答', 'solutionAnswers.0.0'));
@@ -97,7 +97,7 @@ it('saves every letter that was typed right before the key that saves', async ()
   );
 });
 
-it('saves the first letter of all, and does not take the question for an empty one', async () => {
+it('saves the very first letter, and does not treat the question as empty', async () => {
   const { type, press } = await opened();
   act(() => {
     type('x');
@@ -108,7 +108,7 @@ it('saves the first letter of all, and does not take the question for an empty o
   expect(saves()[0]?.body['stem']).toBe('x');
 });
 
-it('saves all questions with the last letter of the shown one, and keeps in the mode what was just begun', async () => {
+it('saves all questions with the last letter of the visible one, and keeps a new one in the mode', async () => {
   const { type, press } = await opened();
   act(() => type('一'));
   act(() => type('答', 'solutionAnswers.0.0'));
@@ -116,7 +116,7 @@ it('saves all questions with the last letter of the shown one, and keeps in the 
   act(() => press('Enter'));
   act(() => {
     type('二');
-    // Leaving the mode now would hide what is written.
+    // Leaving the mode now would hide the text.
     press('m', { shiftKey: true });
   });
   expect([...document.querySelectorAll('[data-key]')]).toHaveLength(2);
@@ -129,7 +129,7 @@ it('saves all questions with the last letter of the shown one, and keeps in the 
   expect(saves()[0]?.body['questions']).toMatchObject([{ stem: '一' }, { stem: '二三' }]);
 });
 
-it('undoes and redoes letters that are not shown yet', async () => {
+it('undoes and redoes letters that are not rendered yet', async () => {
   const { type, press, text } = await opened();
   act(() => type('已知'));
   fireEvent.click(screen.getByRole('radio', { name: '填空', hidden: true }));
@@ -152,7 +152,7 @@ it('undoes and redoes letters that are not shown yet', async () => {
   expect(text()).toBe('已知bcd');
 });
 
-it('keeps the local draft with the last letter, and asks before the page is left right behind it', async () => {
+it('stores the local draft with the last letter, and asks before leaving right after it', async () => {
   const { router, type } = await opened();
   act(() => type('甲'));
   await act(async () => {
@@ -165,7 +165,7 @@ it('keeps the local draft with the last letter, and asks before the page is left
   await waitFor(() => expect(kept()).toEqual(['甲乙']), { timeout: 10_000 });
 });
 
-it('asks before the page is left right behind the first letter', async () => {
+it('asks before leaving right after the first letter', async () => {
   const { router, type } = await opened();
   act(() => type('甲'));
   await act(() => router.navigate('/question-banks/b1'));
@@ -175,7 +175,7 @@ it('asks before the page is left right behind the first letter', async () => {
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-it('analyses what is written at the moment of the key', async () => {
+it('analyses the text as of the key press', async () => {
   const { type, press } = await opened();
   act(() => type('已知函数'));
   await act(async () => {
@@ -190,7 +190,7 @@ it('analyses what is written at the moment of the key', async () => {
   });
 });
 
-it('shows typed letters in the preview by themselves', async () => {
+it('renders typed letters in the preview', async () => {
   const { type } = await opened();
   act(() => type('已知'));
   type('甲');

@@ -1,4 +1,4 @@
-/** Writes a new question, or changes one: drafts, conflicts and the way out; the fields are the form's. */
+/** Writes a new question, or edits one: drafts, conflicts and leaving; the form owns the fields. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../../auth/auth.store.js';
@@ -31,7 +31,7 @@ interface Bank {
 
 interface EditorProps {
   bank: Bank;
-  /** Null while it is new. */
+  /** Null for a new one. */
   question: { id: string; version: number } | null;
   initial: QuestionDraft;
 }
@@ -66,14 +66,14 @@ export function QuestionEditor({ bank, question, initial }: EditorProps) {
 
   const take = async (draft: LeftDraft) => {
     const ids = pictureIdsOf(draft.drafts);
-    // Without an answer the text goes on all the same; saving names pictures by id.
+    // Without an answer the editing goes on all the same; saving names pictures by id.
     const pictures = ids.length === 0 ? null : await questionImages(bank.id, ids).catch(() => null);
     const { gone } = written.take(draft, pictures);
     if (gone > 0) toast.info(t('leftPicturesGone', { count: gone }), { autoClose: 6_000 });
   };
   const drop = (draft: LeftDraft) => toast.undo(t('leftDraftDropped'), ...written.drop(draft));
 
-  // The guard must have seen `done` before the page is left.
+  // The guard must have seen `done` before the navigation.
   const leaving = useRef(leave);
   useEffect(() => {
     leaving.current = leave;

@@ -1,4 +1,4 @@
-/** One question being written: what it is, its text at the left, the page it becomes at the right. */
+/** One question during editing: its properties, its text on the left, the preview on the right. */
 import { LIMITS } from '@tiku/contracts/common';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { LocalisedError } from '../../api/api-error.js';
@@ -27,7 +27,7 @@ import type { EditDraft } from './use-draft-history.js';
 import { useImageUpload } from './use-image-upload.js';
 import { useSharedScroll } from './use-shared-scroll.js';
 
-/** What the engine that reads pictures takes. */
+/** The file types that the OCR engine accepts. */
 const OCR_TYPES = ['image/jpeg', 'image/png'];
 const NO_OPTIONS: QuestionDraft['options'] = [];
 const NO_ISSUES: ReturnType<typeof issuesOf> = [];
@@ -36,22 +36,22 @@ interface QuestionFieldsProps {
   bankId: string;
   /** Undefined for a new one. */
   questionId: string | undefined;
-  /** Its place among the questions that are written together, from 1. */
+  /** Its position among the questions written together, from 1. */
   number: number;
-  /** As it is shown; `now` has every letter. */
+  /** The rendered state; `now` has every letter. */
   draft: QuestionDraft;
   now: () => QuestionDraft;
   onEdit: EditDraft;
   undo: () => void;
   redo: () => void;
-  /** A save was tried: what is missing is said. */
+  /** A save was tried: missing fields are reported. */
   isTried: boolean;
   pane: string;
   onPane: (pane: string) => void;
-  /** What the server said, by field path. */
+  /** The server's errors, by field path. */
   serverErrors: Readonly<Record<string, LocalisedError>>;
   onRecognise: (files: readonly File[]) => void;
-  /** Gives every question this one's source; left out where there is only one. */
+  /** Gives every question this source; undefined if there is only one. */
   onShareSource?: (() => void) | undefined;
 }
 
@@ -62,9 +62,9 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const sentence = useSentence();
   const insert = useRef<Insert>(() => {});
   const issues = useMemo(() => (isTried ? issuesOf(draft) : NO_ISSUES), [draft, isTried]);
-  // Typing never waits for formulas to be set.
+  // Typing never waits for formulas to render.
   const shown = useDeferredValue(draft);
-  // Answers that were typed for another type do not count.
+  // Answers typed for another type do not count.
   const { type, fillAnswers, solutionAnswers } = shown;
   const writtenAnswers = useMemo(
     () => ({
@@ -88,14 +88,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
     },
     [serverErrors, issues, sentence, ruleText],
   );
-  // A key in one field costs that field and the preview: what the other parts are given stays the same.
+  // A keystroke renders its field and the preview: the props of the other parts stay the same.
   const onFocus = useCallback((target: Insert) => void (insert.current = target), []);
   const put = useCallback((insertion: Insertion) => insert.current(insertion), []);
   const set = useCallback(
     (changes: Partial<QuestionDraft>) => onEdit((before) => ({ ...before, ...changes })),
     [onEdit],
   );
-  // Long texts, which no other edit takes from what is shown: each of these shows its own letters.
+  // Long texts, which only typing changes: each of these fields displays its own letters.
   const setStem = useCallback((stem: string) => onEdit((before) => ({ ...before, stem }), 'later'), [onEdit]);
   const setPassage = useCallback(
     (text: string) =>
@@ -130,7 +130,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   useEffect(() => {
     chosen.current = (files) => void take(files, addImage);
     pictures.current = (files) => {
-      // Where the cursor is now: the person may go on in another field.
+      // The current cursor: the person may have moved to another field.
       const target = insert.current;
       void take(files, (image, file) => {
         addImage(image);

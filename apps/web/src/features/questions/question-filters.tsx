@@ -1,4 +1,4 @@
-/** Search, type, difficulty and order over a list of questions; the values live in the address. */
+/** Search, type, difficulty and order over a list of questions; the values are in the address. */
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -21,7 +21,7 @@ export const QUESTION_FILTER_DEFAULTS = {
 };
 export type QuestionFilterValues = typeof QUESTION_FILTER_DEFAULTS;
 
-/** Nothing chosen: what 「清除筛选」 sets. The order stays. */
+/** No filters: the effect of 「清除筛选」. The order stays. */
 export const NO_FILTERS = {
   q: '',
   type: '',
@@ -37,7 +37,7 @@ export function hasFilters(filters: QuestionFilterValues): boolean {
   return (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((name) => filters[name] !== '');
 }
 
-/** What was chosen, as the queries take it; the order is the page's, since each has its own first one. */
+/** The chosen values in the form of the queries; the page owns the order, since each has its own default. */
 export function chosenFilters({
   q,
   type,
@@ -124,6 +124,6 @@ export function QuestionFilters({
   );
 }
 
-/** Which words tell the count of a list that is filtered: a search estimates it, filters alone count up to a maximum. */
+/** The words for the count of a filtered list: a search estimates it, filters alone count up to a maximum. */
 export const foundText = (isExact: boolean, searched: string) =>
   isExact ? 'found' : searched ? 'foundAbout' : 'foundMore';

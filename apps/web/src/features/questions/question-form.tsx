@@ -1,4 +1,4 @@
-/** The editor: its bar, the questions that are written together, and the fields of the one shown. Saving is its owner's. */
+/** The editor: its bar, the questions written together, and the fields of the visible one. Its owner saves. */
 import { useHotkeys } from '@mantine/hooks';
 import { Alert } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -34,7 +34,7 @@ export interface QuestionFormProps {
   questionId: string | undefined;
   /** Only one is written here. */
   isSingle?: boolean;
-  /** As it is shown; `now` has every letter. */
+  /** The rendered state; `now` has every letter. */
   set: QuestionSet;
   now: () => QuestionSet;
   onEdit: EditQuestion;
@@ -44,11 +44,11 @@ export interface QuestionFormProps {
   onSave: () => Promise<void>;
   onBack: () => void;
   saving: boolean;
-  /** When the local draft was last kept (ISO). */
+  /** When the local draft was last stored (ISO). */
   savedAt: string | null;
-  /** Stands above the fields. */
+  /** Rendered above the fields. */
   notice?: ReactNode;
-  /** What the server said, by field path. */
+  /** The server's errors, by field path. */
   serverErrors: Readonly<Record<string, LocalisedError>>;
   /** Why a question of several was not saved, by its key. */
   refusals: ReadonlyMap<string, string>;
@@ -60,10 +60,10 @@ export function QuestionForm(props: QuestionFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(NOT_TRIED);
   const [pane, setPane] = useState('write');
-  /** The field that a save found wanting: it takes the focus once its question is shown. */
+  /** The field that a save rejected: it takes the focus once its question renders. */
   const viewport = useViewport();
   const [wanted, setWanted] = useState<{ path: string } | null>(
-    // Who opens a new question begins to write. On a phone the keyboard would cover what comes before the stem.
+    // A new question gets the focus at once. On a phone the keyboard would cover everything before the stem.
     props.questionId === undefined && viewport === 'desk' ? { path: 'stem' } : null,
   );
   const [toRecognise, setToRecognise] = useState(NO_FILES);
@@ -102,7 +102,7 @@ export function QuestionForm(props: QuestionFormProps) {
     onAlter(goToNext);
     setWanted({ path: 'stem' });
   };
-  // Also while one writes, which is in no plain text field.
+  // Also while typing, which does not happen in a plain text field.
   useHotkeys(
     [
       ['mod+S', save],

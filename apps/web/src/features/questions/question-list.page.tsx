@@ -31,7 +31,7 @@ import styles from './saved-views/saved-views.module.css';
 import { useSelection } from './use-selection.js';
 
 const PAGE_SIZE = 20;
-/** `point` and `role` are set by links from the coverage of a syllabus. */
+/** Links from the coverage of a syllabus set `point` and `role`. */
 const OF_BANKS = { bank: '', role: '', point: '' };
 const DEFAULTS = { ...QUESTION_FILTER_DEFAULTS, ...OF_BANKS };
 

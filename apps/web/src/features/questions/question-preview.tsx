@@ -1,4 +1,4 @@
-/** How the question will stand on paper, and what could not be set. */
+/** The question as it will print, and the parts that cannot be typeset. */
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -20,7 +20,7 @@ export const QuestionPreview = memo(function QuestionPreview({
   const question = useMemo(
     () => ({
       ...bodyOf(draft),
-      // The same list while only other texts change: its columns are not measured anew.
+      // The same list while only other texts change: its columns are not measured again.
       options: isChoice(draft) ? draft.options : NO_OPTIONS,
       stem: draft.stem,
       solution: draft.solution,

@@ -1,4 +1,4 @@
-/** What a question is beside its text: type, difficulty, knowledge points, sub-types, marks, source. */
+/** The properties of a question besides its text: type, difficulty, knowledge points, sub-types, marks, source. */
 import { NumberInput, Rating, SegmentedControl } from '@mantine/core';
 import { LIMITS } from '@tiku/contracts/common';
 import { QUESTION_TYPES } from '@tiku/contracts/question-bank';
@@ -16,7 +16,7 @@ interface PropertiesProps {
   draft: QuestionDraft;
   onChange: (changes: Partial<QuestionDraft>) => void;
   errorOf: (path: string) => string | undefined;
-  /** Gives every question this source; undefined where there is only one. */
+  /** Gives every question this source; undefined if there is only one. */
   onShareSource?: (() => void) | undefined;
 }
 export const QuestionProperties = memo(

@@ -1,2 +1,2 @@
-/** What keeps a question from being saved, in the server's words: `rule.<rule>` for each rule of @tiku/question-syntax. */
+/** Why a question cannot be saved, in the server's words: `rule.<rule>` for each rule of @tiku/question-syntax. */
 export { questionTexts as questionRules } from '../../ui/question-texts.js';

@@ -34,16 +34,16 @@ interface QuestionSheetProps {
   heading?: { title: string; note?: string };
   selected?: ReadonlySet<string>;
   onSelect?: (id: string, selected: boolean) => void;
-  /** Address of a question's editor; null where the caller may not edit. */
+  /** Address of a question's editor; null if the caller may not edit it. */
   editAddress: (question: SheetQuestion) => string | null;
   showBank?: boolean;
-  /** Saved a moment ago: marked. */
+  /** Just saved: marked. */
   justSaved?: ReadonlySet<string>;
-  /** The list is of favourites: a question taken off leaves it, with an undo. */
+  /** The list is one of favourites: a removed favourite leaves it, with an undo. */
   undoFavorite?: boolean;
 }
 
-/** More than a tall screen shows: these are there with the first picture, the others follow. */
+/** More than a tall screen shows: these render first, the others follow. */
 const FIRST_SET = 8;
 
 export function QuestionSheet(props: QuestionSheetProps) {
@@ -95,7 +95,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
   );
 }
 
-/** Brings the first question that was saved a moment ago into view, once. */
+/** Scrolls the first newly saved question into view, once. */
 function useShownWhenNew(
   sheet: RefObject<HTMLDivElement | null>,
   ids: ReadonlySet<string> | undefined,
@@ -121,7 +121,7 @@ interface SheetRowProps {
   undoFavorite: boolean;
 }
 
-/** Remembered by its plain properties: ticking one question renders that one, not the page. */
+/** Memoised by plain props: selecting one question renders only that one, not the page. */
 const SheetRow = memo(function SheetRow({
   showBank,
   viewState,
@@ -152,7 +152,7 @@ const SheetRow = memo(function SheetRow({
   );
 });
 
-/** What a question's page is told when it is opened from here: it leads to the others of this list. */
+/** State passed to a question's page opened from here: it leads to the others of this list. */
 function useViewState(spelledQids: string): ViewPlace {
   return useMemo(() => ({ list: spelledQids.split(' ') }), [spelledQids]);
 }
@@ -180,7 +180,7 @@ function typeOf(key: string): (typeof TYPES)[number] {
   return TYPES.find((type) => type === key) ?? 'solution';
 }
 
-/** In the order of an exam paper; types that this page lacks are left out. */
+/** In the order of an exam paper; omits types that this page lacks. */
 function groupsOf(questions: readonly SheetQuestion[]) {
   return TYPES.map((key) => ({ key, questions: questions.filter(({ type }) => type === key) })).filter(
     (group) => group.questions.length > 0,

@@ -1,4 +1,4 @@
-/** Writes to questions, and the storage that their images may take. */
+/** Writes to questions, and the storage quota of their images. */
 import { useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import {
@@ -32,7 +32,7 @@ export async function getQuestion(id: string): Promise<Question> {
   return (await request('GET', `/questions/${id}`, { schema: QuestionAnswer })).question;
 }
 
-/** Throws CONFLICT_ERROR when someone saved a newer version meanwhile. */
+/** Throws CONFLICT_ERROR if someone saved a newer version meanwhile. */
 export async function updateQuestion(id: string, body: QuestionBody, version: number): Promise<Question> {
   const { question } = await request('PUT', `/questions/${id}`, {
     body: { ...body, version },
@@ -44,7 +44,7 @@ export async function updateQuestion(id: string, body: QuestionBody, version: nu
 /** Of the query below, for `useStale`. */
 export const IMAGE_QUOTA = 'image-quota';
 
-/** What the person's images take and may take. */
+/** The used and the permitted storage of the person's images. */
 export function useImageQuota() {
   return useQuery({
     queryKey: [IMAGE_QUOTA],
@@ -75,7 +75,7 @@ export async function uploadQuestionImage(
   return image;
 }
 
-/** Pictures of a bank with their addresses of now, by id; those that it no longer has are left out. */
+/** Pictures of a bank with their current addresses, by id; omits deleted ones. */
 export async function questionImages(
   bankId: string,
   ids: readonly string[],
@@ -85,7 +85,7 @@ export async function questionImages(
   return new Map(images.map((image) => [image.id, image]));
 }
 
-/** Counts that the person opened it, at most once an hour; returns how often it was opened by all. */
+/** Counts a view, at most once an hour; returns the total number of views. */
 export async function countView(id: string): Promise<number> {
   return (await request('POST', `/questions/${id}/view`, { schema: Viewed })).views;
 }
@@ -94,7 +94,7 @@ export async function countView(id: string): Promise<number> {
 export async function deleteQuestion(id: string): Promise<void> {
   await request('DELETE', `/questions/${id}`, { schema: Done });
 }
-/** Returns its version from then on. */
+/** Returns its new version. */
 export async function restoreQuestion(id: string): Promise<number> {
   return (await request('POST', `/questions/${id}/restore`, { schema: QuestionAnswer })).question.version;
 }
@@ -102,11 +102,11 @@ export async function restoreQuestion(id: string): Promise<number> {
 export interface Tally {
   done: string[];
   failed: string[];
-  /** Why the first one failed, as the server words it. */
+  /** Why the first one failed, in the server's words. */
   reason: string | undefined;
 }
 
-/** A page selects at most a hundred, which is what one call takes. */
+/** A page selects at most a hundred, the maximum of one call. */
 async function bulk(
   action: string,
   body: { ids: readonly string[]; [field: string]: unknown },
@@ -127,11 +127,11 @@ async function bulk(
 /** Moves it to the trash for 30 days. */
 export const deleteQuestions = (ids: readonly string[]): Promise<Tally> => bulk('delete', { ids });
 export const restoreQuestions = (ids: readonly string[]): Promise<Tally> => bulk('restore', { ids });
-/** Out of the trash, for good. */
+/** Deletes it from the trash, irreversibly. */
 export const purgeQuestions = (ids: readonly string[]): Promise<Tally> => bulk('purge', { ids });
 export const moveQuestions = (ids: readonly string[], bankId: string): Promise<Tally> =>
   bulk('move', { ids, bankId });
-/** `key`: the same for a second try, so that nothing is copied twice. */
+/** `key`: the same for a retry, so that nothing is copied twice. */
 export const copyQuestions = (ids: readonly string[], bankId: string, key: string): Promise<Tally> =>
   bulk('copy', { ids, bankId }, key);
 export const retagQuestions = (

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { recentSources, rememberSource } from './recent-sources.js';
 
-it('keeps the last five sources of a person, each once and without its number', () => {
+it('keeps the last five sources of a person, without duplicates and numbers', () => {
   for (const year of ['2020', '2021', '2022', '2023', '2024', '2025'])
     rememberSource('u', { year, number: '3' });
   rememberSource('u', { year: '2023' });
@@ -11,7 +11,7 @@ it('keeps the last five sources of a person, each once and without its number', 
   expect(recentSources('v')).toEqual([]);
 });
 
-it('forgets what cannot be read', () => {
+it('ignores unreadable values', () => {
   localStorage.setItem('question-draft:w:recent-sources', '{"year":');
   expect(recentSources('w')).toEqual([]);
 });

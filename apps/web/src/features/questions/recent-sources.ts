@@ -1,4 +1,4 @@
-/** The last sources that this person gave: a paper's questions are written one after the other. Gone at logout. */
+/** The last sources that this person used: a paper's questions are written one by one. Removed at logout. */
 import { z } from 'zod';
 import { draftKey } from '../../auth/personal-storage.js';
 import type { DraftSource } from './question-draft.js';
@@ -33,7 +33,7 @@ export function rememberSource(userId: string, { number: _number, ...source }: D
   }
 }
 
-/** The same keys in the same order, without those that are missing. */
+/** The same keys in the same order, without missing ones. */
 function given({ year, school, grade, examType, text: words }: RecentSource): DraftSource {
   const fields = { year, school, grade, examType, text: words };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

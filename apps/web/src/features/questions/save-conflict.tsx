@@ -1,4 +1,7 @@
-/** A save that met another person's change or deletion: what stands there now, and what may become of one's own text. */
+/**
+ * A save that conflicts with another person's change or deletion: the current state, and the options for one's own
+ * text.
+ */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Question, QuestionField } from '@tiku/contracts/question-bank';
 import { useState } from 'react';
@@ -14,12 +17,12 @@ import { getQuestion, type QuestionBody } from './questions.client.js';
 import { questionMessages } from './questions.messages.js';
 
 export type SaveConflict =
-  /** Changed since it was opened, or in the trash by now. */
+  /** Changed since it was opened, or now in the trash. */
   | { kind: 'changed' | 'trashed'; current: Question }
-  /** Deleted for good, or the bank no longer takes questions of this person. */
+  /** Deleted for good, or the bank no longer accepts questions of this person. */
   | { kind: 'gone' | 'removed' };
 
-/** Null where the save failed for another reason. @throws ApiError where it cannot be read now what stands there */
+/** Null if the save failed for another reason. @throws ApiError if the current state cannot be read */
 export async function saveConflictOf(
   failure: unknown,
   id: string,
@@ -36,7 +39,7 @@ export async function saveConflictOf(
   }
 }
 
-/** Who was removed from a private bank no longer sees it. */
+/** A person removed from a private bank no longer sees it. */
 async function isWriterOf(bankId: string): Promise<boolean> {
   try {
     return canAddQuestions((await getBank(bankId)).myRole);
@@ -51,14 +54,14 @@ const isGone = (failure: unknown): boolean =>
 
 interface SaveConflictDialogProps {
   conflict: SaveConflict | null;
-  /** What both began with. */
+  /** The common base. */
   base: QuestionDraft;
   mine: QuestionDraft;
   saving: boolean;
-  /** Saves one's own text: over the other's, back out of the trash, or as a new question. */
+  /** Saves one's own text: over the other's, restored from the trash, or as a new question. */
   onSaveMine: () => void;
   onSaveMerged: (body: QuestionBody) => void;
-  /** Goes on with what stands there now. */
+  /** Continues with the current state. */
   onTakeTheirs: () => void;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { questionMessages } from './questions.messages.js';
 
 const NO_SOURCE = { year: null, school: null, grade: null, examType: null, number: null, text: null };
 
-/** Year, school, grade, exam, number, or words of one's own; shown as one line. */
+/** Year, school, grade, exam, number, or free text; displayed as one line. */
 export const SourceField = memo(function SourceField({
   source,
   onChange,
@@ -20,7 +20,7 @@ export const SourceField = memo(function SourceField({
 }: {
   source: DraftSource;
   onChange: (source: DraftSource) => void;
-  /** Gives every question this source; undefined where there is only one. */
+  /** Gives every question this source; undefined if there is only one. */
   onShare?: (() => void) | undefined;
 }) {
   const t = useMessages(questionMessages);

@@ -1,4 +1,4 @@
-/** Exams by name and the last years: most of a source without writing it. */
+/** Exams by name and recent years: most of a source without typing it. */
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ const YEARS = 5;
 /** Without a search the most used ones. */
 const SHOWN_MAX = 6;
 
-/** Every word that was typed stands in the name, in any order. */
+/** The name contains every typed word, in any order. */
 function findTemplates(templates: readonly string[], search: string): string[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return templates.filter((name) => words.every((word) => name.toLowerCase().includes(word)));

@@ -12,7 +12,7 @@ function written() {
   return { result, shown, type };
 }
 
-it('undoes across fields, typing in one of them as one step', () => {
+it('undoes across fields, with typing in one of them as one step', () => {
   const { result, shown, type } = written();
   type('已');
   type('已知');

@@ -1,7 +1,8 @@
 /**
- * What is written, with an undo over all of it: a field, the type, a figure, a whole question. Typing in one field is one
- * step. It is written at once, and `now()` has it; only showing a typed letter waits until its frame is painted. Whatever
- * acts on the text (a save, a draft, a tool) therefore asks `now()`, and never what was rendered.
+ * The edited questions, with one undo history for all of it: a field, the type, a figure, a whole question. Typing in
+ * one field is one step. An edit applies at once, and `now()` has it; only the rendering of a typed letter waits for
+ * the next frame. Code that acts on the text (a save, a draft, a tool) therefore calls `now()`, and never reads the
+ * rendered state.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +12,7 @@ import { changedFrom, withDraft, type QuestionSet } from './many/question-set.js
 import type { QuestionDraft } from './question-draft.js';
 
 type Change = (before: QuestionDraft) => QuestionDraft;
-/** Over the draft of the moment: an upload that ends late must not bring back an older text. */
+/** Over the current draft: an upload that ends late must not restore an older text. */
 export type EditDraft = (change: Change, showing?: Showing) => void;
 export type EditQuestion = (question: string, change: Change, showing?: Showing) => void;
 export type AlterSet = (alter: (before: QuestionSet) => QuestionSet) => void;
@@ -21,7 +22,7 @@ type Action =
   | { kind: 'alter'; alter: (before: QuestionSet) => QuestionSet; at: number }
   | HistoryAction<QuestionSet>;
 
-/** What typing changes: the field, or the one entry of a list. */
+/** The target of typing: the field, or the one entry of a list. */
 function changedKey(before: QuestionDraft, after: QuestionDraft): string | undefined {
   const keys = (Object.keys(after) as (keyof QuestionDraft)[]).filter((key) => before[key] !== after[key]);
   const [key] = keys;
@@ -48,7 +49,7 @@ function reduce(state: EditHistory<QuestionSet>, action: Action): EditHistory<Qu
     }
     case 'alter': {
       const value = action.alter(present);
-      // Which question is shown is no step of its own.
+      // The choice of the visible question is no step of its own.
       if (value.questions === present.questions && value.isMany === present.isMany)
         return value === present ? state : { ...state, present: value };
       return historyReducer(state, { kind: 'edit', value, at: action.at });
@@ -65,7 +66,7 @@ function reduce(state: EditHistory<QuestionSet>, action: Action): EditHistory<Qu
   }
 }
 
-/** How an edit is shown: `later` for a text whose own field shows it already. */
+/** How an edit renders: `later` for a text that its own field already shows. */
 type Showing = 'atOnce' | 'later';
 
 class Written {
@@ -81,7 +82,7 @@ class Written {
   readonly now = (): QuestionSet => this.#history.present;
 
   write(action: Action, showing: Showing = 'atOnce'): void {
-    // Rendered letter by letter, an undo is a change for their field, too.
+    // If rendered letter by letter, an undo is a change for their field, too.
     if (showing === 'atOnce' && this.#takeBack) this.#showNow();
     this.#history = reduce(this.#history, action);
     if (showing === 'atOnce') this.#show(this.now());

@@ -15,7 +15,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
 interface ImageUpload {
   isUploading: boolean;
-  /** What was refused is said; `onAdd` is called for each that arrived. */
+  /** Reports refused files; calls `onAdd` for each uploaded one. */
   take: (files: readonly File[], onAdd: (image: Image, file: File) => void) => Promise<void>;
 }
 

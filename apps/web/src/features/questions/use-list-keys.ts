@@ -1,4 +1,6 @@
-/** J and K go through the questions of a list, Enter opens, E edits, X selects; not while something floats above or is typed in. */
+/**
+ * J and K move through a list of questions, Enter opens, E edits, X selects; inactive below overlays and while typing.
+ */
 import { useEffect, type RefObject } from 'react';
 
 const ROW = '.tk-q';
@@ -28,7 +30,7 @@ function follow(event: KeyboardEvent, list: HTMLElement): boolean {
     case 'k':
       return reach(rows[Math.max(0, at - 1)]);
     case 'enter':
-      // A button or link inside has its own Enter.
+      // A button or link inside handles Enter itself.
       return row !== undefined && row === document.activeElement && press(row, '[data-opens]');
     case 'e':
       return row !== undefined && press(row, 'a[href$="/edit"]');

@@ -20,7 +20,7 @@ function write() {
   });
 }
 
-it('keeps what is typed without a pause', () => {
+it('stores text that is typed without a pause', () => {
   const { rerender } = write();
   for (let letter = 1; letter <= 8; letter += 1) {
     rerender({ set: typed('x'.repeat(letter)), dirty: true });
@@ -29,7 +29,7 @@ it('keeps what is typed without a pause', () => {
   expect(JSON.stringify(kept())).toContain('xxxxxxx');
 });
 
-it('keeps the last keystrokes when the editor is left, and nothing that is saved', () => {
+it('stores the last keystrokes when the editor is left, and nothing that is saved', () => {
   const left = write();
   left.rerender({ set: typed('last words'), dirty: true });
   left.unmount();

@@ -1,11 +1,11 @@
-/** Keeps what is being written every few seconds and when the editor is left, so that a closed window loses nothing. */
+/** Stores unsaved text every few seconds and when the editor is left, so that closing a window loses nothing. */
 import { useEffect, useRef, useState } from 'react';
 import { keepLocalDraft, type DraftOrigin } from './local-drafts.js';
 import type { QuestionSet } from './many/question-set.js';
 
 const SAVE_AFTER_MS = 2_000;
 
-/** Keeps while `dirty`; returns when it last did (ISO), null before. */
+/** Stores while `dirty`; returns when it last did (ISO), null before. */
 export function useLocalDraft(
   key: string,
   { set, now }: { set: QuestionSet; now: () => QuestionSet },
@@ -25,7 +25,7 @@ export function useLocalDraft(
       timer.current = null;
       return;
     }
-    // Not restarted by each keystroke: steady typing is kept as well.
+    // Not restarted by each keystroke: steady typing is stored as well.
     timer.current ??= setTimeout(() => {
       const keptAt = keep.current();
       if (keptAt !== null) setSavedAt(keptAt);
@@ -42,6 +42,6 @@ export function useLocalDraft(
   return savedAt;
 }
 
-/** For comparing what is written now with what the editor began with. */
+/** For comparing the current text with the initial one. */
 export const textOf = ({ questions }: QuestionSet): string =>
   JSON.stringify(questions.map(({ draft }) => draft));

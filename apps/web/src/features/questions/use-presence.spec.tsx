@@ -4,7 +4,7 @@ import { usePresence } from './use-presence.js';
 
 const realFetch = globalThis.fetch;
 const colleague = { id: '01890000-0000-7000-8000-000000000000', name: 'Wang', editing: true };
-/** A person who opens the question is to be seen within so long. */
+/** A person who opens the question must be visible within this time. */
 const SEEN_MS = 2_000;
 
 let present: (typeof colleague)[] = [];
@@ -23,7 +23,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('shows within two seconds who opened the question, and takes oneself back when it is closed', async () => {
+it('shows within two seconds who opened the question, and withdraws when it is closed', async () => {
   const { result, unmount } = renderHook(() => usePresence('question', true));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(result.current).toEqual([]);
@@ -39,7 +39,7 @@ it('shows within two seconds who opened the question, and takes oneself back whe
   expect(asked).toEqual(['POST', 'POST', 'POST', 'DELETE']);
 });
 
-it('asks nothing where there is no question yet', async () => {
+it('requests nothing without a question', async () => {
   renderHook(() => usePresence(null, true));
   await act(() => jest.advanceTimersByTimeAsync(SEEN_MS));
   expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** Says that a question is open here, and learns who else has it open. Silent while the page is not seen. */
+/** Announces that a question is open here, and learns who else has it open. Silent while the page is hidden. */
 import { useEffect, useState } from 'react';
 import { successAnswer } from '@tiku/contracts/common';
 import { PRESENCE, PresenceAnswer, type PresentPerson } from '@tiku/contracts/question-bank';
@@ -7,7 +7,7 @@ import { request } from '../../api/client.js';
 const NOBODY: readonly PresentPerson[] = [];
 const Done = successAnswer({});
 
-/** `id` is null where there is no question yet. */
+/** `id` is null if there is no question yet. */
 export function usePresence(id: string | null, editing: boolean): readonly PresentPerson[] {
   const [people, setPeople] = useState(NOBODY);
   useEffect(() => {

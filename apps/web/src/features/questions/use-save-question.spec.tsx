@@ -44,7 +44,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('saves a draft that was left as the version that it began with', async () => {
+it('saves a restored draft under the version that it began with', async () => {
   keepLocalDraft(`${NAME}#1`, setOf([draft('我写的')]), { version: 1, base: draft('旧') });
   const sent: unknown[] = [];
   globalThis.fetch = (_address, init) => {

@@ -1,4 +1,6 @@
-/** Saves what an editor holds, and keeps what came in its way: another person's change, wrong fields, refused questions. */
+/**
+ * Saves the editor's questions, and keeps the obstacles: another person's change, invalid fields, refused questions.
+ */
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -40,7 +42,7 @@ export function useSaveQuestion(
   const [serverErrors, setServerErrors] = useState(NO_ERRORS);
   const [refusals, setRefusals] = useState(NO_REFUSALS);
 
-  /** `mine`: one's own text over what another person did meanwhile. */
+  /** `mine`: one's own text over another person's concurrent change. */
   const save = async (mine: SaveConflict | null = null, merged: QuestionBody | null = null) => {
     setSaving(true);
     setServerErrors(NO_ERRORS);
@@ -80,7 +82,7 @@ export function useSaveQuestion(
     }
   };
 
-  /** The same questions tried again are the same request. */
+  /** A retry of the same questions is the same request. */
   const attempt = useRef<{ of: QuestionSet['questions']; key: string } | null>(null);
   const saveAll = async () => {
     const set = now();
@@ -99,7 +101,7 @@ export function useSaveQuestion(
         return;
       }
       setRefusals(outcome.refusals);
-      // What is in the bank is no longer here, also not by undo: it would be saved twice.
+      // Removes saved questions here, also from the undo history: they would be saved twice.
       load([...outcome.saved].reduce(without, now()));
       toast.error(t('many.partly', { saved: outcome.saved.size, failed: outcome.refusals.size }));
     } catch (failure) {
@@ -109,7 +111,7 @@ export function useSaveQuestion(
     }
   };
 
-  /** Goes on with what another person saved. */
+  /** Continues with another person's save. */
   const takeTheirs = async () => {
     try {
       const { data } = await client.query({

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which of the ids on the page are selected; one that has left the page (another filter, deleted) is not. */
+/** The selected ids on the page; an id that has left the page (another filter, deleted) is not selected. */
 export function useSelection(onPage: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const spelled = onPage.join(' ');

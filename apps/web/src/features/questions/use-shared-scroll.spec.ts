@@ -14,7 +14,7 @@ describe('places of the text and of its preview', () => {
     expect(placeAcross(200, cuts, 'preview')).toBe(450);
   });
 
-  it('end together, also where nothing scrolls', () => {
+  it('end together, also if nothing scrolls', () => {
     expect(placeAcross(900, cuts, 'write')).toBe(300);
     expect(
       placeAcross(

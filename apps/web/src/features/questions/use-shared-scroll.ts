@@ -1,6 +1,6 @@
 /**
- * The text and its preview scroll together. Both are cut at the parts that stand in both (`data-part`: stem, options,
- * answer, solution); between two cuts the places correspond by their share.
+ * Scrolls the text and its preview together. Splits both at their common parts (`data-part`: stem, options, answer,
+ * solution); between two splits the positions correspond by their share.
  */
 import { useEffect, type RefObject } from 'react';
 
@@ -9,7 +9,7 @@ interface Cut {
   preview: number;
 }
 
-/** Where a place of one side stands at the other; `cuts` in the order of the page. Pure. */
+/** The position on the other side; `cuts` in the order of the page. Pure. */
 export function placeAcross(at: number, cuts: readonly Cut[], from: keyof Cut): number {
   const to = from === 'write' ? 'preview' : 'write';
   for (const [index, after] of cuts.entries()) {
@@ -22,7 +22,7 @@ export function placeAcross(at: number, cuts: readonly Cut[], from: keyof Cut): 
   return cuts.at(-1)?.[to] ?? 0;
 }
 
-/** Where the parts begin in what scrolls, by name. */
+/** The offsets of the parts in the scrolled content, by name. */
 function partsOf(pane: HTMLElement): Map<string, number> {
   const top = pane.getBoundingClientRect().top - pane.scrollTop;
   const parts = new Map<string, number>();
@@ -53,7 +53,7 @@ export function useSharedScroll(panes: RefObject<HTMLElement | null>): void {
     const write = panes.current?.querySelector<HTMLElement>('[data-scrolls="write"]');
     const preview = panes.current?.querySelector<HTMLElement>('[data-scrolls="preview"]');
     if (!write || !preview) return;
-    /** The side that was moved by the other: its own event is no wish of the person. */
+    /** The side that the other one moved: its own event does not come from the person. */
     let follower: HTMLElement | null = null;
     let frame = 0;
     const follow = (leader: HTMLElement) => () => {

@@ -31,8 +31,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-describe('a draft that was left', () => {
-  it('goes on from the version that it began with', async () => {
+describe('a stored draft', () => {
+  it('continues from the version that it began with', async () => {
     const base = draft('旧');
     keepLocalDraft(`${NAME}#1`, setOf([draft('我写的')]), { version: 1, base });
     const { now, take, stem } = opened(draft('别人存的'), 2);
@@ -43,7 +43,7 @@ describe('a draft that was left', () => {
     expect(now().origin).toMatchObject({ version: 1, base: { stem: '旧' } });
   });
 
-  it('of an unknown version is compared with what others saved', async () => {
+  it('of an unknown version is compared with others’ saves', async () => {
     localStorage.setItem(
       NAME,
       JSON.stringify({ drafts: [draft('我写的')], savedAt: '2026-03-01T08:00:00.000Z' }),
@@ -56,7 +56,7 @@ describe('a draft that was left', () => {
     expect(shownOf(now().set).draft.tikz).toEqual(tikz);
   });
 
-  it('waits while something else is written, and makes place for it', async () => {
+  it('waits while something else is edited, and swaps with it', async () => {
     keepLocalDraft(`${NAME}#1`, setOf([draft('先写的')]), null);
     const { now, type, take, stem } = opened();
     await waitFor(() => expect(now().left).toBeDefined());
@@ -70,7 +70,7 @@ describe('a draft that was left', () => {
     expect(stem()).toBe('后写的');
   });
 
-  it('goes when it is dropped, and the one before it is offered', async () => {
+  it('is deleted when it is dropped, and the previous one is offered', async () => {
     localStorage.setItem(`${NAME}#1`, JSON.stringify({ drafts: [draft('一')], savedAt: '2026-03-01' }));
     localStorage.setItem(`${NAME}#2`, JSON.stringify({ drafts: [draft('二')], savedAt: '2026-03-02' }));
     const { now } = opened();
@@ -92,7 +92,7 @@ describe('a draft that was left', () => {
     expect(stems()).toEqual(['一']);
   });
 
-  it('is not what another window is writing', async () => {
+  it('is not the one that another window is editing', async () => {
     keepLocalDraft(`${NAME}#open`, setOf([draft('在写的')]), null);
     keepLocalDraft(`${NAME}#left`, setOf([draft('留下的')]), null);
     const held = [{ name: `tiku-${NAME}#open` }];
@@ -102,7 +102,7 @@ describe('a draft that was left', () => {
     await waitFor(() => expect(now().left).toMatchObject({ drafts: [{ stem: '留下的' }] }));
   });
 
-  it('shows the pictures of the question at their addresses of now', async () => {
+  it('shows the pictures of the question at their current addresses', async () => {
     const image = { id: 'a', url: '/old', width: 1, height: 1, alt: '图' };
     keepLocalDraft(`${NAME}#1`, setOf([{ ...draft('如图'), images: [image] }]), {
       version: 1,
@@ -114,7 +114,7 @@ describe('a draft that was left', () => {
     expect(shownOf(now().set).draft.images).toEqual([{ ...image, url: '/new' }]);
   });
 
-  it('shows pictures of a new question at their addresses of now, and leaves no place of one that is gone', async () => {
+  it('shows pictures of a new question at their current addresses, and removes the marks of deleted ones', async () => {
     const image = { id: 'a', url: '/old', width: 1, height: 1, alt: '图' };
     const images = [image, { ...image, id: 'b' }];
     keepLocalDraft(`${NAME}#1`, setOf([{ ...draft('如图![](image:a)，![](image:b)'), images }]), null);

@@ -1,6 +1,6 @@
 /**
- * What an editor holds: the questions with their undo, what they began with, and the local drafts. A draft that was left
- * waits until the person takes or drops it, also while something else is being written.
+ * The editor's state: the questions with their undo, their initial values, and the local drafts. A stored draft waits
+ * until the person restores or drops it, also while something else is being edited.
  */
 import { useCallback, useEffect, useState } from 'react';
 import {
@@ -19,11 +19,11 @@ import type { QuestionDraft } from './question-draft.js';
 import { useDraftHistory } from './use-draft-history.js';
 import { textOf, useLocalDraft } from './use-local-draft.js';
 
-/** A draft that does not say its version was begun at any: the server then tells what changed meanwhile. */
+/** A draft without a version may have begun at any: the server then reports the changes since. */
 const ANY_VERSION = 1;
 const NONE: readonly LeftDraft[] = [];
 
-/** `name`: the `draftKey` of what is written. `version`: of the question that is edited, null for a new one. */
+/** `name`: the `draftKey` of the questions. `version`: of the edited question, null for a new one. */
 export function useWrittenQuestions(name: string, initial: QuestionDraft, version: number | null) {
   const [first, setFirst] = useState(() => setOf([initial]));
   const [origin, setOrigin] = useState<DraftOrigin | null>(
@@ -36,7 +36,7 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
   const { set, now } = history;
   const dirty = !done && set.questions !== first.questions && textOf(set) !== textOf(first);
   const savedAt = useLocalDraft(key, { set, now }, dirty, origin);
-  // The first change is shown at once: what guards the page has to know that there is one.
+  // The first change renders at once: the page guard has to know about it.
   const edit = useCallback<typeof write>(
     (question, change, showing) => write(question, change, dirty ? showing : 'atOnce'),
     [write, dirty],
@@ -54,13 +54,13 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
     return () => ended.abort();
   }, [name, key]);
 
-  /** Goes on with a draft that was left; what is written now is left in its place. */
-  /** `pictures`: those of the draft that are still there; null where that is not known. */
+  /** Restores a stored draft; stores the current text in its place. */
+  /** `pictures`: those of the draft that still exist; null if unknown. */
   const take = (draft: LeftDraft, pictures: ReadonlyMap<string, DraftImage> | null = null) => {
     const others = left.filter((each) => each !== draft);
     const written = dirty ? leftNow(name, now(), origin) : null;
     setLeft(written ? [...others, written] : others);
-    // Drafts of an earlier release know neither what they began with nor the drawings beside the texts.
+    // Drafts of an earlier release lack the initial values and the drawings outside the texts.
     const older = draft.origin ? {} : { tikz: initial.tikz };
     const known = pictures ?? new Map(initial.images.map((image) => [image.id, image]));
     const gone = pictures ? pictureIdsOf(draft.drafts).filter((id) => !pictures.has(id)) : [];
@@ -74,12 +74,12 @@ export function useWrittenQuestions(name: string, initial: QuestionDraft, versio
     if (keepLocalDraft(key, taken, began) !== null) dropLocalDraft(draft.key);
     return { gone: gone.length };
   };
-  /** Returns what takes it back, and what ends it for good. */
+  /** Returns one function to undo it, and one to make it final. */
   const drop = (draft: LeftDraft): [back: () => void, forGood: () => void] => {
     setLeft((before) => before.filter((each) => each !== draft));
     return [() => setLeft((before) => [draft, ...before]), () => dropLocalDraft(draft.key)];
   };
-  /** Goes on with what the server has. */
+  /** Continues with the server's state. */
   const begin = (draft: QuestionDraft, at: number) => {
     const loaded = setOf([draft]);
     setFirst(loaded);

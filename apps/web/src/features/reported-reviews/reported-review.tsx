@@ -1,4 +1,4 @@
-/** One reported review with its reports; it is kept or deleted. */
+/** One reported review with its reports; administrators keep or delete it. */
 import { Button } from '@mantine/core';
 import type { ReportedReview as Reported } from '@tiku/contracts/paper-bank';
 import { useState } from 'react';

@@ -54,7 +54,7 @@ describe('the sheet in a photograph', () => {
     expect(farthest(findSheet(photograph(LEANING, tones)), LEANING)).toBeLessThan(0.01);
   });
 
-  it('is not invented where none is prominent', () => {
+  it('is not invented if none is prominent', () => {
     expect(findSheet(photograph(null, { sheet: 200, table: 200 }))).toBeNull();
   });
 });

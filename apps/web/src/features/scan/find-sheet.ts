@@ -1,7 +1,7 @@
 /**
- * Finds the sheet of paper in a photograph: lines by a Hough transform of the gradient, each of the four sides apart by
- * the direction in which the picture gets brighter, then the four lines whose whole lengths the picture supports best.
- * Works on a small grey picture (about 400 px); knows nothing of canvases.
+ * Finds the sheet of paper in a photograph: lines by a Hough transform of the gradient, each of the four sides
+ * separately by the direction in which the picture gets brighter, then the four lines with the best support over their
+ * whole length. Works on a small grey picture (about 400 px); knows nothing of canvases.
  */
 import { areaOf, isConvex, type Point, type Quad } from './quad.js';
 
@@ -23,23 +23,23 @@ interface Gradient {
   height: number;
   x: Float32Array;
   y: Float32Array;
-  /** What counts as an edge in this picture. */
+  /** The edges of this picture. */
   threshold: number;
-  /** Where the gradient reaches it, and which way it points. */
+  /** Where the gradient reaches it, and its direction. */
   edges: readonly { column: number; row: number; degrees: number }[];
 }
 
-/** A side may lean so far from upright or level. */
+/** A side may deviate this much from vertical or horizontal. */
 const LEAN_MAX_DEGREES = 35;
 const LINES_PER_SIDE = 6;
-/** Of a side's length that has to be an edge. */
+/** The share of a side's length that has to be an edge. */
 const SUPPORT_MIN = 0.5;
 const AREA_MIN = 0.15;
-/** Weaker than this is noise of the sensor, whatever the picture. */
+/** Weaker than this is noise of the sensor, in any picture. */
 const GRADIENT_MIN = 24;
 const EDGE_SHARE = 0.06;
 
-/** The sheet's corners as shares of the picture, or null where no sheet stands out. */
+/** The sheet's corners as shares of the picture, or null if no sheet is prominent. */
 export function findSheet(picture: GreyPicture): Quad | null {
   const smooth = blur(picture);
   const bright = searchSheet(gradientOf(smooth));
@@ -65,7 +65,7 @@ function searchSheet(gradient: Gradient): Found | null {
         for (const r of right) {
           const quad = cornersOf(gradient, l, t, r, b);
           if (!quad) continue;
-          // Full support would give the root of the area: what cannot win is not looked at.
+          // Full support would give the root of the area: skips candidates that cannot win.
           if (Math.sqrt(areaOf(quad)) <= (best?.score ?? 0)) continue;
           const score = scoreOf(gradient, quad, [t, r, b, l]);
           if (score > (best?.score ?? 0)) best = { quad, score };
@@ -73,7 +73,7 @@ function searchSheet(gradient: Gradient): Found | null {
   return best && { ...best, quad: refine(gradient, best.quad) };
 }
 
-/** Binomial blur over five pixels, both ways: print and grain go, the sheet's sides stay. */
+/** Binomial blur over five pixels, both ways: removes print and grain, keeps the sheet's sides. */
 function blur({ width, height, pixels }: GreyPicture): GreyPicture {
   const across = new Uint8Array(pixels.length);
   const both = new Uint8Array(pixels.length);
@@ -159,7 +159,7 @@ function linesOf(gradient: Gradient, degrees: number): Line[] {
   return peaksOf(votes, normals, offsets, Math.min(width, height) * 0.15);
 }
 
-/** The cells with most votes, each at a distance from those before it. */
+/** The cells with most votes, each at a distance from the previous ones. */
 function peaksOf(votes: Float32Array, normals: readonly Point[], offsets: number, votesMin: number): Line[] {
   const lines: (Line & { angle: number })[] = [];
   for (let round = 0; round < LINES_PER_SIDE; round++) {
@@ -193,7 +193,7 @@ function cornersOf(size: Gradient, left: Line, top: Line, right: Line, bottom: L
   );
   const [a, b, c, d] = corners;
   if (!a || !b || !c || !d) return null;
-  // The far side of a dark thing also gets brighter to the right: such a "left" side lies right of the "right" one.
+  // The far side of a dark object also gets brighter to the right: such a "left" side lies right of the "right" one.
   if (a.x >= b.x || d.x >= c.x || a.y >= d.y || b.y >= c.y) return null;
   const quad: Quad = [a, b, c, d];
   const inside = quad.every(({ x, y }) => x > -0.02 && x < 1.02 && y > -0.02 && y < 1.02);
@@ -215,8 +215,8 @@ function crossing(one: Line, other: Line): Point | null {
 }
 
 /**
- * How well the picture supports the four sides; of equally good ones the larger sheet, since text stands inside. The
- * product, not the mean: one side that is only half there is no sheet.
+ * How well the picture supports the four sides; of equally good ones the larger sheet, since text is inside. The
+ * product, not the mean: with one side only half there it is no sheet.
  */
 function scoreOf(gradient: Gradient, quad: Quad, sides: readonly Line[]): number {
   let score = Math.sqrt(areaOf(quad));
@@ -300,7 +300,7 @@ function fittedLine(gradient: Gradient, from: Point, to: Point): Line | null {
   return { normal: tilted, offset: through.x * tilted.x + through.y * tilted.y, votes: places.length };
 }
 
-/** Least squares twice: the second time without the third that lies farthest off. */
+/** Least squares twice: the second time without the farthest third. */
 function lineThrough(
   places: readonly { along: number; across: number }[],
 ): { slope: number; start: number } | null {

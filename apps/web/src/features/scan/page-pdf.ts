@@ -1,6 +1,6 @@
 /**
- * Photographed pages as one PDF: each JPEG as it is, on a page of its own shape. A4 by width, or by height where the
- * page lies across: the recogniser judges sizes on the paper by it.
+ * Photographed pages as one PDF: each JPEG unchanged, on a page of its own shape. A4 by width, or by height for a
+ * landscape page: the recogniser judges sizes on the paper by it.
  */
 export interface PagePicture {
   jpeg: Uint8Array<ArrayBuffer>;
@@ -31,7 +31,7 @@ export function pdfOf(pages: readonly PagePicture[]): Blob {
     }
     write('endobj\n');
   };
-  // Object 1 is the catalogue, 2 the list of pages; each page takes three: itself, what it draws, its picture.
+  // Object 1 is the catalogue, 2 the list of pages; each page takes three: itself, its content, its picture.
   const first = (page: number) => 3 + page * 3;
   write('%PDF-1.4\n');
   object('<< /Type /Catalog /Pages 2 0 R >>');

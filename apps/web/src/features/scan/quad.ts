@@ -1,4 +1,4 @@
-/** Four corners of a sheet in a picture: where they are, and how large the sheet is drawn once it is straight. */
+/** Four corners of a sheet in a picture: their positions, and the size of the straightened sheet. */
 
 export interface Point {
   x: number;
@@ -34,7 +34,7 @@ export function isConvex(quad: Quad): boolean {
   return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
 }
 
-/** Moves one corner, inside the picture; a corner that would fold the sheet over stays where it was. */
+/** Moves one corner, inside the picture; a corner that would fold the sheet stays in place. */
 export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
   const within = { x: Math.min(1, Math.max(0, to.x)), y: Math.min(1, Math.max(0, to.y)) };
   const [a, b, c, d] = quad.map((point, index) => (index === corner ? within : point));
@@ -45,10 +45,10 @@ export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
 /** A sheet smaller than a fiftieth of the picture is a slip of the finger. */
 const AREA_MIN = 0.02;
 
-/** The long side of a straightened page in pixels: 300 dpi of A4, beyond which recognition reads nothing more. */
+/** The long side of a straightened page in pixels: 300 dpi of A4, beyond which recognition gains nothing. */
 const LONG_SIDE_MAX = 3508;
 
-/** Pixels of the straightened page: the longer of each pair of sides, so that nothing is drawn smaller than it is. */
+/** Pixels of the straightened page: the longer of each pair of sides, so that nothing shrinks. */
 export function straightSizeOf(
   quad: Quad,
   picture: { width: number; height: number },

@@ -1,4 +1,4 @@
-/** What the worker does for the scan page, by name: the shapes of its questions and answers. */
+/** The worker's tasks for the scan page, by name: the shapes of requests and answers. */
 import type { Quad } from './quad.js';
 
 export interface StraightPage {
@@ -7,7 +7,7 @@ export interface StraightPage {
   height: number;
 }
 export interface ScanTasks {
-  /** The corners of the sheet; null where none stands out. */
+  /** The corners of the sheet; null if none is prominent. */
   find: { ask: { photo: Blob }; answer: Quad | null };
   straighten: { ask: { photo: Blob; quad: Quad; longSideMax: number }; answer: StraightPage };
 }

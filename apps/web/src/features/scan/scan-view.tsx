@@ -1,4 +1,4 @@
-/** Photographs of a paper on a phone, page after page, bound into one PDF and uploaded like a file. */
+/** Photographs of a paper on a phone, page by page, bound into one PDF and uploaded like a file. */
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function ScanView({ parameter, onClose, onFile }: ScanViewProps) {
   useEffect(() => {
     if (!video.current || !camera.stream) return;
     video.current.srcObject = camera.stream;
-    // Refused where the page is left meanwhile: then there is nothing to show.
+    // Rejects if the page is left meanwhile: then there is nothing to show.
     video.current.play().catch((failure: unknown) => console.info('The camera view did not start', failure));
   }, [camera.stream]);
   const isFull = scan.pages.length >= SCAN_PAGES_MAX;
@@ -126,7 +126,7 @@ export function ScanView({ parameter, onClose, onFile }: ScanViewProps) {
   );
 }
 
-/** The pages so far, in order. One whose sheet was not found says so. */
+/** The pages so far, in order. Marks a page whose sheet was not found. */
 function Strip({ pages, onChoose }: { pages: readonly ScanPage[]; onChoose: (id: string) => void }) {
   const t = useMessages(scanMessages);
   if (pages.length === 0) return <p className={styles.hint}>{t('hint')}</p>;

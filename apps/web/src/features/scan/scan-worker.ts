@@ -1,4 +1,4 @@
-/** The worker of one visit to the scan page, as functions that answer. */
+/** The worker of one visit to the scan page, as async functions. */
 import type { ScanAnswer, ScanRequest, ScanTasks } from './scan-tasks.js';
 
 export interface ScanWorker {
@@ -15,7 +15,7 @@ export function openScanWorker(): ScanWorker {
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
     if ('failure' in data) asker?.reject(new Error(data.failure));
-    // Answers carry the id of their question: its type is the asker's.
+    // Answers carry the id of their request, which determines their type.
     else asker?.resolve(data.answer as never);
   };
   const fail = (reason: string) => {

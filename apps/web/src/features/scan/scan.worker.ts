@@ -1,10 +1,10 @@
-/** Looks at photographs away from the page, which stays quick: decodes, finds the sheet, draws it straight. */
+/** Processes photographs off the main thread: decodes, finds the sheet, straightens it. */
 import { findSheet } from './find-sheet.js';
 import { straightSizeOf } from './quad.js';
 import type { ScanAnswer, ScanRequest, ScanTasks, StraightPage } from './scan-tasks.js';
 import { straighten } from './straighten.js';
 
-/** Long side of the picture in which the sheet is looked for. */
+/** Long side of the picture for the search of the sheet. */
 const FIND_LONG_SIDE = 420;
 const JPEG_QUALITY = 0.85;
 

@@ -3,7 +3,7 @@ import { pdfOf } from './page-pdf.js';
 import { straighten, type Pixels } from './straighten.js';
 import type { Quad } from './quad.js';
 
-/** Each pixel says where it was: red its column, green its row. */
+/** Each pixel encodes its position: red its column, green its row. */
 function places(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let row = 0; row < height; row++)
@@ -15,7 +15,7 @@ const colourAt = ({ data, width }: Pixels, column: number, row: number) => [
   ...data.subarray((row * width + column) * 4, (row * width + column) * 4 + 2),
 ];
 
-it('brings the corners of a leaning sheet to the corners of the page', () => {
+it('maps the corners of a tilted sheet to the corners of the page', () => {
   const quad: Quad = [
     { x: 0.2, y: 0.1 },
     { x: 0.8, y: 0.2 },

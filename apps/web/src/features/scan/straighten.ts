@@ -1,4 +1,6 @@
-/** Draws the sheet inside four corners as a rectangle: the projective map from the page to the picture, pixel by pixel. */
+/**
+ * Draws the sheet inside four corners as a rectangle: the projective map from the page to the picture, pixel by pixel.
+ */
 import type { Point, Quad } from './quad.js';
 
 export interface Pixels {
@@ -16,7 +18,7 @@ function mapOf([a, b, c, d]: Quad): (u: number, v: number) => Point {
   const dy1 = b.y - c.y;
   const dx2 = d.x - c.x;
   const dy2 = d.y - c.y;
-  // Heckbert, Fundamentals of Texture Mapping (1989), 2.2.1. Zero only where three corners lie on a line.
+  // Heckbert, Fundamentals of Texture Mapping (1989), 2.2.1. Zero only if three corners lie on a line.
   const determinant = dx1 * dy2 - dx2 * dy1 || Number.EPSILON;
   const g = (sx * dy2 - dx2 * sy) / determinant;
   const h = (dx1 * sy - sx * dy1) / determinant;
@@ -29,7 +31,7 @@ function mapOf([a, b, c, d]: Quad): (u: number, v: number) => Point {
   };
 }
 
-/** `size` is that of the result. Colours between pixels are mixed. */
+/** `size` is that of the result. Interpolates colours between pixels. */
 export function straighten(picture: Pixels, quad: Quad, size: { width: number; height: number }): Pixels {
   const data = new Uint8ClampedArray(size.width * size.height * 4);
   const place = mapOf(quad);

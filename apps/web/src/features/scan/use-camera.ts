@@ -1,4 +1,4 @@
-/** The back camera. Where there is none, or it may not be used, the page offers the phone's own. */
+/** The back camera. If there is none, or it may not be used, the page offers the phone's own. */
 import { useEffect, useState } from 'react';
 
 interface Camera {
@@ -6,7 +6,7 @@ interface Camera {
   stream: MediaStream | null;
 }
 
-/** As sharp as the camera gives; stopped when the page is left or `active` ends. */
+/** At the camera's best resolution; stopped when the page is left or `active` ends. */
 export function useCamera(active: boolean): Camera {
   const [camera, setCamera] = useState<Camera>({ state: 'starting', stream: null });
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useCamera(active: boolean): Camera {
   return camera;
 }
 
-/** What is seen now, as a JPEG; null before the first picture. */
+/** The current picture as a JPEG; null before the first. */
 export async function photographOf(video: HTMLVideoElement): Promise<Blob | null> {
   if (video.videoWidth === 0) return null;
   const canvas = document.createElement('canvas');

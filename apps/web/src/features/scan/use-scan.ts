@@ -1,4 +1,4 @@
-/** The pages photographed so far: each photo with the corners of its sheet and a small picture of it drawn straight. */
+/** The pages photographed so far: each photo with the corners of its sheet and a small straightened picture. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pdfOf } from './page-pdf.js';
 import { WHOLE_PICTURE, type Quad } from './quad.js';
@@ -10,13 +10,13 @@ export interface ScanPage {
   /** Address of the photo, for the corner editor. */
   url: string;
   quad: Quad;
-  /** Null while the sheet is looked for. */
+  /** Null during the search of the sheet. */
   isFound: boolean | null;
   /** Address of the straightened page, small. */
   thumb: string | null;
 }
 
-/** As many as the recogniser reads quickly; a PDF of them stays under its 50 MB. */
+/** A number that the recogniser reads quickly; a PDF of them stays under its 50 MB. */
 export const SCAN_PAGES_MAX = 30;
 const THUMB_LONG_SIDE = 360;
 
@@ -55,7 +55,7 @@ export function useScan() {
     [change],
   );
 
-  /** @returns false where a photo cannot be read */
+  /** @returns false if a photo cannot be read */
   const add = useCallback(
     async (photo: Blob): Promise<boolean> => {
       worker.current ??= openScanWorker();
@@ -96,7 +96,7 @@ export function useScan() {
     revoke(page);
   }, []);
 
-  /** All pages straight and in full size, one after the other: a phone has little memory. */
+  /** All pages straightened and in full size, one by one: a phone has little memory. */
   const bind = useCallback(async (): Promise<Blob> => {
     const drawn = [];
     for (const { photo, quad } of kept.current) {

@@ -1,4 +1,4 @@
-/** What the navigation to /goodbye carries. Kept by a reload; an address that is typed or shared has none. */
+/** The state of the navigation to /goodbye. A reload keeps it; a typed or shared address has none. */
 export const ACCOUNT_DELETED = { accountDeleted: true } as const;
 
 export function isAfterDeletion(state: unknown): boolean {

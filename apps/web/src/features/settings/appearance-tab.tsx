@@ -1,4 +1,4 @@
-/** Theme and layout: kept in the browser at once; the account follows the theme by itself. */
+/** Theme and layout: stored in the browser at once; the theme then syncs to the account. */
 import { Switch, useMantineColorScheme } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.js';
@@ -59,7 +59,7 @@ interface ChoicesProps<Value extends string> {
   options: { value: Value; label: string; picture: ReactNode }[];
   onChange: (value: Value) => void;
 }
-/** Radio buttons that show what they choose. */
+/** Radio buttons with a preview of each choice. */
 function Choices<Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) {
   const name = useId();
   return (

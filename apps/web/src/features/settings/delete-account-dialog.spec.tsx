@@ -20,7 +20,7 @@ afterEach(() => {
   speak('zh-CN');
 });
 
-it('words its own errors in the new language and keeps what was typed', () => {
+it('words its own errors in the new language and keeps the typed text', () => {
   type('typedName', '林');
   fireEvent.submit(input('typedName'));
   expect(screen.getByText('与您的姓名不一致')).toBeTruthy();

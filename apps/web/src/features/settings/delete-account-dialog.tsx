@@ -1,4 +1,4 @@
-/** Leaving: what goes, what stays without the name, and two proofs that it is meant. */
+/** Deleting the account: what is deleted, what stays without the name, and two confirmations. */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { MessageAnswer } from '@tiku/contracts/common';
@@ -92,7 +92,8 @@ function DeleteForm({ name, busy, onBusy, onCancel }: DeleteFormProps) {
       setLeaving(true);
       try {
         await request('DELETE', '/auth/account', { body: { password }, schema: MessageAnswer });
-        // The session is forgotten there: a page of this one, still drawn for a moment, would send it to the login.
+        // That page forgets the session: a page of this session, still visible for a moment, would redirect to the
+        // login.
         await navigate('/goodbye', { replace: true, state: ACCOUNT_DELETED });
       } catch (failure) {
         setLeaving(false);

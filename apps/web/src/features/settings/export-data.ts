@@ -1,11 +1,11 @@
-/** Everything kept about the caller, as a file: read as a stream, so that its growth can be shown. */
+/** All data of the caller, as a file: read as a stream, to show its progress. */
 import { errorOfAnswer, networkError, timeoutError } from '../../api/api-error.js';
 import { addressOf, commonHeaders, TIMEOUT_MS } from '../../api/client.js';
 import { reportFailure } from '../../api/session-end.js';
 
 const PATH = '/auth/export-data';
 
-/** Throws ApiError; the caller's own abort is thrown as it is. `onProgress` gets the bytes that have come. */
+/** Throws ApiError; rethrows the caller's own abort. `onProgress` gets the received bytes. */
 export async function fetchExport(onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Blob> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS.document);
   try {

@@ -27,7 +27,7 @@ it('shows the last page after an account was deleted', async () => {
   expect(await screen.findByRole('heading', { name: '账号已注销' })).toBeTruthy();
 });
 
-it('leads home without its occasion', async () => {
+it('redirects to the home page without a deletion', async () => {
   open(null);
   expect(await screen.findByText('home')).toBeTruthy();
   expect(screen.queryByText('账号已注销')).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * /goodbye: the last page of a deleted account; public, because the session is over. Opened by its address it would say
- * that an account is gone which is not: then it leads home.
+ * /goodbye: the last page of a deleted account; public, because the session is over. Opened directly it would claim a
+ * deletion that did not happen: then it redirects to the home page.
  */
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export function GoodbyePage() {
 function Goodbye() {
   const t = useMessages(settingsMessages);
   usePageTitle(t('goodbyeTitle'));
-  // Not before this page is drawn: until then the pages of the session are, and they ask for one.
+  // Not before this page renders: until then the pages of the session are visible, and they need one.
   useEffect(endLeaving, []);
   return (
     <PlainFrame>

@@ -21,13 +21,13 @@ export function LanguageTab() {
   const { language, setLanguage } = useLanguage();
   const preferences = useAuth((state) => state.user?.preferences);
   const zones = useTimezoneOptions(preferences?.timezone);
-  /** What was chosen and is on its way: shown at once. Nothing is disabled meanwhile, it would lose the focus. */
+  /** The choice that is being saved: shown at once. Disabling anything meanwhile would lose the focus. */
   const [chosen, setChosen] = useState<Change>({});
   const shown = { ...preferences, ...chosen };
   const underWay = useRef(0);
   const last = useRef(Promise.resolve());
 
-  /** One after the other, so that the last choice is the last to be saved. */
+  /** One by one, so that the last choice is saved last. */
   const save = (change: Change) => {
     setChosen((before) => ({ ...before, ...change }));
     underWay.current += 1;
@@ -86,7 +86,7 @@ export function LanguageTab() {
   );
 }
 
-/** What the chosen zone means, in numbers. */
+/** The chosen zone, in numbers. */
 function Clock() {
   const t = useMessages(settingsMessages);
   const format = useFormat();

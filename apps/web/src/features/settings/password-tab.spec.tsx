@@ -34,7 +34,7 @@ it('words errors of the form and of the password policy in the new language', ()
     'Please enter the new password again',
   ]);
   expect(input('newPassword').value).toBe('123');
-  // The list below the field does not repeat in the new language what the field says.
+  // The list below the field does not repeat the field's error in the new language.
   expect(screen.getAllByText('The password must have 8 to 20 characters')).toHaveLength(1);
 });
 
@@ -50,7 +50,7 @@ it('words a current password that the server refuses in the new language', async
   type('confirmPassword', 'Zx7!qWm2#pKd');
   fireEvent.submit(input('newPassword'));
   await screen.findByText('邮箱或密码错误');
-  // Who goes to choose another language leaves the field.
+  // Choosing another language leaves the field.
   fireEvent.blur(input('currentPassword'));
   speak('en-US');
   await waitFor(() => expect(errorAt('currentPassword')).toBe('Wrong email or password'));

@@ -1,4 +1,4 @@
-/** Changing the password: this session goes on with a new token, all others end. */
+/** Changes the password: this session continues with a new token, all others end. */
 import { Button } from '@mantine/core';
 import { ChangePasswordAnswer } from '@tiku/contracts/identity';
 import { ApiError } from '../../api/api-error.js';
@@ -38,7 +38,7 @@ export function PasswordTab() {
       toast.success(t('passwordChanged'));
     },
     onFailure: (failure) => {
-      // A refused pair of credentials is about the current password: the only one that can be wrong.
+      // A credentials error here is about the current password, the only one that can be wrong.
       if (failure instanceof ApiError && failure.status === 401)
         return { currentPassword: { error: failure } };
       toast.error(failure);

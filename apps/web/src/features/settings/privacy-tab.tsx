@@ -39,7 +39,7 @@ function Export() {
   const t = useMessages(settingsMessages);
   const format = useFormat();
   const running = useRef<AbortController | null>(null);
-  /** Bytes that have come; null: nothing runs. */
+  /** Received bytes; null: no export is running. */
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 

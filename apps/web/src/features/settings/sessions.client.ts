@@ -1,4 +1,4 @@
-/** Where the account is signed in, and who tried to. */
+/** The sessions of the account, and the login attempts. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageAnswer } from '@tiku/contracts/common';
 import { LoginHistoryAnswer, SessionsAnswer } from '@tiku/contracts/identity';

@@ -1,4 +1,4 @@
-/** Where a person is signed in; each session but this one can be ended. */
+/** The sessions of a person; each except this one can be ended. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { Setting } from './setting.js';
 import { settingsMessages } from './settings.messages.js';
 import styles from './settings.module.css';
 
-/** What is asked before sessions end: one of them, or all but this. */
+/** The confirmation before sessions end: one of them, or all except this. */
 type Asked = { session: Session } | 'others' | null;
 
 export function Sessions() {

@@ -1,4 +1,4 @@
-/** One setting: what it is on the left, its control on the right. */
+/** One setting: its description on the left, its control on the right. */
 import type { ReactNode } from 'react';
 import styles from './settings.module.css';
 
@@ -10,7 +10,7 @@ interface SettingProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** What needs the whole width (lists) stands under its title. */
+  /** A control that needs the whole width (a list) is below its title. */
   wide?: boolean;
   action?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** /settings?tab=: how the app looks, who is signed in, password, language, one's data. */
+/** /settings?tab=: appearance, sessions, password, language, personal data. */
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useMessages } from '../../i18n/messages.js';

@@ -1,4 +1,4 @@
-/** Type, difficulty and knowledge points of what is being written (Ctrl+Shift+A), and a generated answer. */
+/** Analyses type, difficulty and knowledge points of the edited question (Ctrl+Shift+A), and generates an answer. */
 import { Button, Loader, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
@@ -35,7 +35,7 @@ function Analysed({ draft, onApply, onGenerated, onClose }: AnalysisDialogProps)
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
-  // What stood there when it was asked for.
+  // The content at the time of the request.
   const asked = useRef(draft);
   useEffect(() => {
     const run = new AbortController();

@@ -14,10 +14,10 @@ import { withAnalysis, withGenerated, withRecognised } from './taken.js';
 interface AssistToolsProps {
   current: () => QuestionDraft;
   onEdit: EditDraft;
-  /** Pictures that were pasted and are to be recognised; another list opens the dialog with them. */
+  /** Pasted pictures to recognise; a new list opens the dialog with them. */
   toRecognise: readonly File[];
   onAddAll: ((drafts: readonly QuestionDraft[]) => void) | undefined;
-  /** How many questions `onAddAll` takes. */
+  /** The maximum number of questions for `onAddAll`. */
   room: number;
 }
 
@@ -30,7 +30,7 @@ export function AssistTools({ current, onEdit, onAddAll, room, toRecognise }: As
   const t = useMessages(assistMessages);
   const ocr = useLazyDialog(ocrDialog, toast.error);
   const analysis = useLazyDialog(analysisDialog, toast.error);
-  /** What stands there when it is opened. */
+  /** The content when it opens. */
   const [draft, setDraft] = useState<QuestionDraft | null>(null);
   const analyse = () => {
     setDraft(current());

@@ -1,4 +1,4 @@
-/** What helps to write a question: reading pictures, analysis, generated answers, similar questions. */
+/** Helpers for writing a question: reading pictures, analysis, generated answers, similar questions. */
 import {
   AnalysisAnswer,
   GeneratedAnswer,
@@ -18,7 +18,7 @@ export type Analysis = z.output<typeof AnalysisAnswer>['analysis'];
 export type Generated = z.output<typeof GeneratedAnswer>;
 export type Similar = z.output<typeof DetectRealtimeAnswer>['matches'][number];
 
-/** In the order of the pictures; of several, one that fails leaves the others. */
+/** In the order of the pictures; one failure does not affect the others. */
 export async function readPictures(files: readonly File[], signal: AbortSignal): Promise<ReadPicture[]> {
   const form = new FormData();
   const [only] = files;
@@ -48,14 +48,14 @@ export async function proposeReading(file: File, signal: AbortSignal): Promise<P
 
 function questionOf(draft: QuestionDraft) {
   const { type, stem, options = [], fillAnswers, solutionAnswers, solution } = bodyOf(draft);
-  // Before it is saved an option has no id of its own; an empty one is none yet.
+  // Before it is saved an option has no id of its own; an empty one does not count yet.
   const written = options
     .filter(({ text }) => text.trim() !== '')
     .map((option, index) => ({ ...option, id: `o${index}` }));
   return { type, stem, options: written, fillAnswers, solutionAnswers, solution };
 }
 
-/** Of what type it is, is the question. */
+/** Without the type: the analysis determines it. */
 export async function analyseText(
   { stem, options, solution }: { stem: string; options: readonly { text: string }[]; solution: string },
   signal: AbortSignal,
@@ -82,7 +82,7 @@ export const generateAnswer = (draft: QuestionDraft): Promise<Generated> =>
     patience: 'analysis',
   });
 
-/** In all banks of which one is a member. */
+/** In all banks of which the caller is a member. */
 export async function findSimilar(
   question: { stem: string; options: readonly { text: string }[]; excludeId?: string },
   signal: AbortSignal,

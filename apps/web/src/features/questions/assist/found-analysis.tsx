@@ -1,4 +1,4 @@
-/** What an analysis found in a question, to be taken over or corrected. */
+/** The result of an analysis, to accept or correct. */
 import { Button } from '@mantine/core';
 import { useMessages } from '../../../i18n/messages.js';
 import { Confidence, difficultyOf } from '../../../ui/marks.js';

@@ -14,7 +14,7 @@ import { OcrResult } from './ocr-result.js';
 import { PictureChooser } from './picture-chooser.js';
 import { withoutUsed } from './taken.js';
 import { PICTURES_MAX, usePictures } from './use-pictures.js';
-/** Long enough to read what found no place. */
+/** Long enough to read the parts that were not inserted. */
 const PARTLY_SHOWN_MS = 5_000;
 export interface OcrDialogProps {
   opened: boolean;
@@ -22,9 +22,9 @@ export interface OcrDialogProps {
   given: readonly File[];
   onUse: (question: RecognisedQuestion) => void;
   onUseText: (text: string) => void;
-  /** Several at once; undefined where one question is edited. */
+  /** Several at once; undefined if one question is edited. */
   onUseAll: ((questions: readonly RecognisedQuestion[]) => void) | undefined;
-  /** How many questions `onUseAll` takes. */
+  /** The maximum number of questions for `onUseAll`. */
   room: number;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ function Reading({ given, onUse, onUseText, onUseAll, room, onClose }: OcrDialog
   };
 
   const questions = (results ?? []).flatMap((result) => result.questions ?? []);
-  /** What finds no place stays here, so that nothing that was read is lost. */
+  /** Parts that were not inserted stay here, so that nothing is lost. */
   const fillIn = (take: NonNullable<typeof onUseAll>) => {
     const used = questions.slice(0, room);
     take(used);

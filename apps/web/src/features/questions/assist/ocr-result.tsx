@@ -16,7 +16,7 @@ interface OcrResultProps {
   onUseText: (text: string) => void;
 }
 
-/** The picture at the left, what was read at the right. */
+/** The picture on the left, the recognised text on the right. */
 export function OcrResult({ result, pictureUrl, picture, onUse, onUseText }: OcrResultProps) {
   const t = useMessages(assistMessages);
   const { ok, questions = [], text = '', message = '', confidence } = result;

@@ -1,4 +1,4 @@
-/** Where pictures to be read are chosen, pasted, dropped or photographed. */
+/** The area to choose, paste, drop or photograph pictures for reading. */
 import { FileButton } from '@mantine/core';
 import { IconCamera, IconPhotoScan } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './assist.module.css';
 const TYPES = ['image/jpeg', 'image/png'];
 const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Those of the files that can be read; of the others it is said why not. */
+/** The readable files; reports why the others are not. */
 export function useReadablePictures() {
   const t = useMessages(assistMessages);
   const { bytes } = useFormat();

@@ -11,7 +11,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('says quietly that similar questions could not be looked for', async () => {
+it('reports quietly that the search for similar questions failed', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
   render(<SimilarNotice stem="已知函数 $f(x)=x^2$，求它的最小值" options={[]} />);
   expect(screen.queryByRole('status')).toBeNull();
@@ -19,7 +19,7 @@ it('says quietly that similar questions could not be looked for', async () => {
   expect(screen.getByRole('status').textContent).toBe('没能查找相似的题，不影响继续写和保存');
 });
 
-it("looks into all of one's banks and says how what it finds differs, on both sides", async () => {
+it('searches all own banks and shows the differences of a match, on both sides', async () => {
   const match = {
     ...{ questionId: '01890000-0000-7000-8000-000000000001', bankId: '01890000-0000-7000-8000-000000000002' },
     ...{
@@ -48,7 +48,7 @@ it("looks into all of one's banks and says how what it finds differs, on both si
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['大', '小']);
 });
 
-it('says of the same question that it is there already', async () => {
+it('says that the identical question already exists', async () => {
   const match = {
     ...{ questionId: '01890000-0000-7000-8000-000000000001', bankId: '01890000-0000-7000-8000-000000000002' },
     ...{ bankName: '高一', stem: '已知集合 $A$，求它的子集', score: 1, level: 'veryHigh', kind: 'same' },

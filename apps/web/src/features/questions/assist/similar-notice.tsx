@@ -1,4 +1,4 @@
-/** While one writes: what is in one's banks already. It asks when the writing pauses, and never about few words. */
+/** While the person types: similar questions in the person's banks. Searches after a pause, and not for a few words. */
 import { IconCopyCheck } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ type Answers = Pick<QuestionDraft, 'type' | 'fillAnswers' | 'solutionAnswers'>;
 interface SimilarNoticeProps {
   stem: string;
   options: readonly { text: string; isCorrect?: boolean | undefined }[];
-  /** Left out: only the text is compared. */
+  /** Without it, only the text is compared. */
   answers?: Answers | undefined;
   excludeId?: string | undefined;
 }
@@ -54,7 +54,7 @@ export const SimilarNotice = memo(function SimilarNotice({
           setMatches(found);
           setHasFailed(false);
         },
-        // Only a hint: writing goes on without it.
+        // Only a hint: the person can go on without it.
         () => {
           if (run.signal.aborted) return;
           setMatches([]);

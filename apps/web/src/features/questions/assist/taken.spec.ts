@@ -14,7 +14,7 @@ const read = (changes: Partial<RecognisedQuestion>) =>
   }) as unknown as RecognisedQuestion;
 
 describe('a recognised question', () => {
-  it('takes the place of what was written, and guesses a type by its options', () => {
+  it('replaces the draft, and guesses a type by its options', () => {
     const draft = withRecognised(
       { ...newDraft(), type: 'fill', tags: ['函数'] },
       read({
@@ -37,13 +37,13 @@ describe('a recognised question', () => {
     });
   });
 
-  it('keeps the type of the draft where it cannot be inferred', () => {
+  it('keeps the type of the draft if none can be inferred', () => {
     expect(withRecognised({ ...newDraft(), type: 'solution' }, read({})).type).toBe('solution');
   });
 });
 
-describe('what was read', () => {
-  it('keeps the questions that found no place', () => {
+describe('a reading', () => {
+  it('keeps the questions that were not inserted', () => {
     const [a, b, c] = [read({ stem: '一' }), read({ stem: '二' }), read({ stem: '三' })];
     const results = [
       { index: 0, ok: true, questions: [a] },
@@ -58,7 +58,7 @@ describe('what was read', () => {
 });
 
 describe('an analysis', () => {
-  it('adds what is new, up to the limits', () => {
+  it('adds new values, up to the limits', () => {
     const draft = { ...newDraft(), tags: ['函数', '导数', '极限', '积分'], category: ['计算'] };
     const analysed = withAnalysis(draft, {
       type: 'multipleChoice',

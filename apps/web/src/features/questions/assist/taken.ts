@@ -1,4 +1,4 @@
-/** What was recognised or analysed → the draft. Pure. */
+/** Applies a recognition or analysis to the draft. Pure. */
 import { LIMITS } from '@tiku/contracts/common';
 import type { RecognisedQuestion } from '@tiku/contracts/ingestion';
 import { withType, type QuestionDraft } from '../question-draft.js';
@@ -6,7 +6,7 @@ import type { Analysis, Generated, ReadPicture } from './assist.client.js';
 
 const FIGURE = /!\[[^\]\n]{0,200}\]\((?:image|tikz):[A-Za-z0-9_.:-]{1,100}\)/g;
 
-/** Figures stay behind: they are no picture of this bank. */
+/** Excludes figures: they are not pictures of this bank. */
 const withoutFigures = (text: string): string => text.replace(FIGURE, '').trim();
 
 export const hasFigures = (question: RecognisedQuestion): boolean => question.images.length > 0;
@@ -32,7 +32,7 @@ export function withRecognised(draft: QuestionDraft, question: RecognisedQuestio
   };
 }
 
-/** What was read, without the questions that have their place; a picture all of whose questions have, goes. */
+/** The reading without the inserted questions; drops a picture once all its questions are inserted. */
 export function withoutUsed(
   results: readonly ReadPicture[],
   used: ReadonlySet<RecognisedQuestion>,
@@ -56,7 +56,7 @@ export function withAnalysis(draft: QuestionDraft, analysis: Analysis): Question
   };
 }
 
-/** A generated answer where answers of the type stand, and the solution with it. */
+/** Puts a generated answer where the type has its answers, together with the solution. */
 export function withGenerated(draft: QuestionDraft, { answer, solution }: Generated): QuestionDraft {
   const value = answer.trim();
   const solved = solution.trim() === '' ? draft : { ...draft, solution };
@@ -81,7 +81,7 @@ export function withGenerated(draft: QuestionDraft, { answer, solution }: Genera
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
-/** Options that an answer names: capitals that are no part of a word, "AC" as two; alone also a small one. */
+/** Options that an answer names: capitals outside words, "AC" as two; a single letter may be lower case. */
 function lettersIn(answer: string, count: number): ReadonlySet<string> {
   const known = new Set(Array.from({ length: count }, (_, index) => letterOf(index)));
   const written = /^[a-z]+$/.test(answer) ? answer.toUpperCase() : answer;

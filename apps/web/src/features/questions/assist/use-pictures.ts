@@ -1,4 +1,4 @@
-/** The pictures that are to be read. Their addresses are given back when the dialog closes. */
+/** The pictures to read. Revokes their addresses when the dialog closes. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
@@ -12,7 +12,7 @@ interface Picture {
   url: string;
 }
 
-/** The chosen pictures; what is no picture, too large or one too many is said. */
+/** Adds the chosen pictures; reports files that are no pictures, too large or too many. */
 export function usePictures() {
   const t = useMessages(assistMessages);
   const readable = useReadablePictures();

@@ -1,4 +1,4 @@
-/** Where the selected questions go, and which knowledge points they get and lose. */
+/** Dialogs for the selected questions: the target bank, and knowledge points to add and remove. */
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Modal, MultiSelect, Select, Stack, TagsInput, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export function TargetDialog({ opened, action, count, fromBankId, onChosen, onCl
 }
 
 interface RetagDialogProps extends DialogProps {
-  /** Of all selected questions. */
+  /** The points of all selected questions. */
   tags: readonly string[];
   onChosen: (tags: Tags) => Promise<void>;
 }
@@ -104,7 +104,7 @@ interface FrameProps {
   opened: boolean;
   title: string;
   confirmLabel: string;
-  /** Null while nothing was chosen. */
+  /** Null until one is chosen. */
   onConfirm: (() => Promise<void>) | null;
   onClose: () => void;
   children: React.ReactNode;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { reversedTags } from './reversed-tags.js';
 
-it('takes back of each question what was changed in it, like ones together', () => {
+it('reverts the change of each question, grouping equal ones', () => {
   const questions = [
     { id: 'a', tags: ['函数'] },
     { id: 'b', tags: ['函数', '复数'] },

@@ -1,10 +1,10 @@
-/** What takes a change of knowledge points back: the same for questions that it changed in the same way. Pure. */
+/** The calls that revert a change of knowledge points: one for all questions that it changed in the same way. Pure. */
 export interface Tags {
   add: string[];
   remove: string[];
 }
 
-/** `questions` as they were before the change. */
+/** `questions` in their state before the change. */
 export function reversedTags(
   questions: readonly { id: string; tags: readonly string[] }[],
   { add, remove }: Tags,

@@ -1,4 +1,6 @@
-/** Floats at the foot of the list while something is selected; destructive last, apart. All but copying can be undone. */
+/**
+ * Floats at the foot of the list during a selection; the destructive action last, separated. Undo for all but copying.
+ */
 import { useApolloClient } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
 import { IconCheckbox, IconCopy, IconFolderSymlink, IconTag, IconTrash, IconX } from '@tabler/icons-react';
@@ -14,7 +16,7 @@ interface SelectionBarProps {
   questions: readonly SelectedQuestion[];
   onSelectPage: () => void;
   onClear: () => void;
-  /** After a write: lists that held these questions are read again. */
+  /** After a write: refetches lists that contained these questions. */
   onChanged: () => void;
 }
 type Asked = 'delete' | 'move' | 'copy' | 'retag';
@@ -65,7 +67,7 @@ export function SelectionBar({ questions, onSelectPage, onClear, onChanged }: Se
               data-quiet
               aria-label={t(action)}
               onClick={() => {
-                // One key for each time the dialog opens: a second try of the same copy is no second copy.
+                // One key each time the dialog opens: a retry of the same copy creates no second copy.
                 setKey(crypto.randomUUID());
                 setAsked(action);
               }}

@@ -1,4 +1,4 @@
-/** What is done to the selected questions: the call, what the toast says of it, and the way back. */
+/** The actions on the selected questions: the call, its toast, and the undo. */
 import { messageOf } from '../../../api/api-error.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';
@@ -20,7 +20,7 @@ export interface SelectedQuestion {
 }
 type Failure = 'moveFailed' | 'copyFailed' | 'retagFailed' | 'deleteFailed' | 'restoreFailed';
 
-/** `onChanged`: lists that held these questions are read again. Each action resolves to whether anything was done. */
+/** `onChanged`: refetches lists that contained these questions. Each action resolves to whether it did anything. */
 export function useBulkActions(questions: readonly SelectedQuestion[], onChanged: () => void) {
   const t = useMessages(questionBulkMessages);
   const ids = questions.map(({ id }) => id);
@@ -101,5 +101,5 @@ export function useBulkActions(questions: readonly SelectedQuestion[], onChanged
   };
 }
 
-/** The reason is a sentence to be read. */
+/** The reason is a sentence to read. */
 const PARTLY_READ_MS = 6_000;

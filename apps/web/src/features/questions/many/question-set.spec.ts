@@ -18,7 +18,7 @@ const stem = (text: string): QuestionDraft => ({ ...newDraft(), stem: text });
 const stems = (set: ReturnType<typeof setOf>) => set.questions.map(({ draft }) => draft.stem);
 
 describe('questions written together', () => {
-  it('adds a question that shares type and source and has the next number', () => {
+  it('adds a question with the same type and source and the next number', () => {
     const first = { ...stem('甲'), type: 'fill' as const, source: { year: '2025', number: '9' } };
     const set = goToNext(setOf([first], true));
     expect(shownOf(set).draft).toMatchObject({
@@ -29,7 +29,7 @@ describe('questions written together', () => {
     expect(set.questions).toHaveLength(2);
   });
 
-  it('takes ten at most', () => {
+  it('allows ten at most', () => {
     let set = setOf([stem('甲')], true);
     for (let more = 0; more < 12; more += 1) set = goToNext(set);
     expect(set.questions).toHaveLength(QUESTIONS_MAX);
@@ -41,7 +41,7 @@ describe('questions written together', () => {
     ).toHaveLength(10);
   });
 
-  it('has room for as many as it then takes', () => {
+  it('reports as much room as it then accepts', () => {
     const drafts = (count: number) => Array.from({ length: count }, () => stem('甲'));
     const sets = [
       setOf([newDraft()]),
@@ -53,14 +53,14 @@ describe('questions written together', () => {
     expect(sets.map((set) => withAdded(set, drafts(12)).questions.length)).toEqual([10, 10, 10, 10]);
   });
 
-  it('puts what was recognised in the place of an empty question', () => {
+  it('replaces an empty question with the recognised one', () => {
     const set = withAdded(setOf([newDraft()]), [stem('一'), stem('二')]);
     expect(stems(set)).toEqual(['一', '二']);
     expect(set.isMany).toBe(true);
     expect(shownOf(set).draft.stem).toBe('一');
   });
 
-  it('leaves the mode only where nothing would be hidden', () => {
+  it('leaves the mode only if nothing would be hidden', () => {
     expect(toggledMany(setOf([stem('一'), stem('二')], true))).toBeNull();
     expect(toggledMany(setOf([newDraft(), stem('二')], true))).toMatchObject({ isMany: false });
     expect(stems(toggledMany(setOf([newDraft(), stem('二')], true)) ?? setOf([]))).toEqual(['二']);
@@ -81,7 +81,7 @@ describe('questions written together', () => {
     expect(toSave(set).map(({ draft }) => draft.stem)).toEqual(['一', '三']);
   });
 
-  it('numbers a shared source on from the shown question', () => {
+  it('numbers a shared source onwards from the visible question', () => {
     const set = setOf(
       [{ ...stem('一'), source: { year: '2025', number: '3' } }, stem('二'), stem('三')],
       true,

@@ -5,13 +5,13 @@ import { issuesOf, newDraft, type QuestionDraft } from '../question-draft.js';
 export const QUESTIONS_MAX = 10;
 
 export interface WrittenQuestion {
-  /** Stays the same while the question is edited: a late upload finds its question again. */
+  /** Stable while the question is edited: a late upload finds its question again. */
   key: string;
   draft: QuestionDraft;
 }
 export interface QuestionSet {
   questions: readonly WrittenQuestion[];
-  /** Key of the question that is shown. */
+  /** Key of the visible question. */
   shown: string;
   isMany: boolean;
 }
@@ -30,7 +30,7 @@ export function shownOf({ questions, shown }: QuestionSet): WrittenQuestion {
   return question;
 }
 
-/** Of the question with this key; of the shown one where it is gone. */
+/** The question with this key; the visible one if it no longer exists. */
 export const draftIn = (set: QuestionSet, key: string): QuestionDraft =>
   (set.questions.find((question) => question.key === key) ?? shownOf(set)).draft;
 
@@ -54,7 +54,7 @@ export function isBlank(draft: QuestionDraft): boolean {
   return pictures === 0 && textsOf(draft).every((text) => text.trim() === '');
 }
 
-/** An empty question behind the shown one, with what questions of one paper share; its number follows. */
+/** Adds an empty question after the visible one, with the common fields of a paper and the next number. */
 export function withNext(set: QuestionSet): QuestionSet {
   if (set.questions.length >= QUESTIONS_MAX) return set;
   const at = set.questions.findIndex(({ key }) => key === shownOf(set).key);
@@ -80,23 +80,23 @@ const numberAfter = (source: QuestionDraft['source']): QuestionDraft['source'] =
     ? { ...source, number: String(Number(source.number) + 1) }
     : source;
 
-/** The question behind the shown one; a new one where there is none. */
+/** The question after the visible one; a new one if there is none. */
 export function goToNext(set: QuestionSet): QuestionSet {
   const at = set.questions.findIndex(({ key }) => key === shownOf(set).key);
   const next = set.questions[at + 1];
   return next ? { ...set, shown: next.key } : withNext(set);
 }
 
-/** Questions that stay when others are added: an empty shown one makes place. */
+/** The questions that stay when others are added: an empty visible one is replaced. */
 function keptBeside(set: QuestionSet): readonly WrittenQuestion[] {
   const place = shownOf(set);
   return isBlank(place.draft) ? set.questions.filter(({ key }) => key !== place.key) : set.questions;
 }
 
-/** How many questions `withAdded` takes. */
+/** The maximum number of questions for `withAdded`. */
 export const roomIn = (set: QuestionSet): number => QUESTIONS_MAX - keptBeside(set).length;
 
-/** What was recognised; it takes the place of the shown question where nothing is written there. */
+/** Adds recognised questions; the first replaces the visible question if that is empty. */
 export function withAdded(set: QuestionSet, drafts: readonly QuestionDraft[]): QuestionSet {
   const kept = keptBeside(set);
   const added = drafts.slice(0, QUESTIONS_MAX - kept.length).map(written);
@@ -114,7 +114,7 @@ export function without(set: QuestionSet, key: string): QuestionSet {
   return { ...set, questions, shown: set.shown === key ? (near?.key ?? '') : set.shown };
 }
 
-/** Null where leaving the mode would hide what is written in other questions. */
+/** Null if leaving the mode would hide the text of other questions. */
 export function toggledMany(set: QuestionSet): QuestionSet | null {
   if (!set.isMany) return { ...set, isMany: true };
   const own = shownOf(set);
@@ -124,7 +124,7 @@ export function toggledMany(set: QuestionSet): QuestionSet | null {
   return { questions: [only], shown: only.key, isMany: false };
 }
 
-/** What is saved: empty questions are left out, unless there is nothing else. */
+/** The questions to save: omits empty ones, unless there are no others. */
 export function toSave({ questions }: QuestionSet): readonly WrittenQuestion[] {
   const full = questions.filter(({ draft }) => !isBlank(draft));
   return full.length > 0 ? full : questions.slice(0, 1);
@@ -138,7 +138,7 @@ export function changedFrom(before: QuestionSet, after: QuestionSet): string {
   return after.questions.find(({ key, draft }) => known.get(key) !== draft)?.key ?? after.shown;
 }
 
-/** Every question takes the source of the shown one, numbered on from it where its number is one. */
+/** Gives every question the source of the visible one, numbered onwards if its number is numeric. */
 export function withSharedSource(set: QuestionSet): QuestionSet {
   const at = set.questions.findIndex(({ key }) => key === shownOf(set).key);
   const { source } = shownOf(set).draft;

@@ -1,4 +1,4 @@
-/** The questions that are written together: which there are, which are complete, one more, one less. */
+/** The tabs of questions written together: which are complete, with buttons to add and remove one. */
 import { ActionIcon, Kbd } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo, type KeyboardEvent } from 'react';
@@ -22,7 +22,7 @@ import {
 
 interface TabsProps {
   set: QuestionSet;
-  /** Keys of the questions whose gaps are said. */
+  /** Keys of the questions whose gaps are reported. */
   tried: ReadonlySet<string>;
   refusals: ReadonlyMap<string, string>;
   onAlter: AlterSet;

@@ -1,4 +1,4 @@
-/** Several questions in one request: what is good is saved, what is not comes back with its reason. */
+/** Several questions in one request: saves the valid ones, and returns the others with the reason. */
 import { BatchAnswer } from '@tiku/contracts/question-bank';
 import { request } from '../../../api/client.js';
 import { bodyOf } from '../question-draft.js';
@@ -11,7 +11,7 @@ interface SavedMany {
   refusals: ReadonlyMap<string, string>;
 }
 
-/** `idempotencyKey`: the same for a second try, so that nothing is saved twice. */
+/** `idempotencyKey`: the same for a retry, so that nothing is saved twice. */
 export async function saveMany(
   bankId: string,
   questions: readonly WrittenQuestion[],

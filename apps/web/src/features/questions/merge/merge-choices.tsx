@@ -1,4 +1,4 @@
-/** What two people changed in one question: what each changed alone is said, what both changed is chosen. */
+/** The changes of two people to one question: lists those of one person, and asks about those of both. */
 import { Radio } from '@mantine/core';
 import type { QuestionField, QuestionVersion } from '@tiku/contracts/question-bank';
 import { useMessages } from '../../../i18n/messages.js';
@@ -100,7 +100,7 @@ export function MergeChoices({ merge, base, mine, theirs, chosen, onChoose }: Me
 const textOf = (body: Readonly<Partial<Record<QuestionField, unknown>>>, field: QuestionField): string =>
   String(body[field] ?? '');
 
-/** As the comparison reads it. */
+/** In the form that the comparison reads. */
 function contentOf(body: QuestionBody): QuestionVersion['content'] {
   const { options = [], images = [], tikz = [], ...fields } = body;
   return {

@@ -6,7 +6,7 @@ const base = { ...newDraft(), stem: '求 $x$', tags: ['函数'] };
 const body = (changes: Partial<QuestionDraft>) => bodyOf({ ...base, ...changes });
 
 describe('a merge', () => {
-  it('takes what only one person changed', () => {
+  it('takes the changes of only one person', () => {
     const [mine, theirs] = [body({ stem: '求 $y$' }), body({ difficulty: 5, tags: [] })];
     const merge = mergeOf(body({}), mine, theirs);
     expect(merge).toEqual({
@@ -21,7 +21,7 @@ describe('a merge', () => {
     expect(merged(merge, mine, theirs, new Map())).toEqual({ ...theirs, stem: '求 $y$' });
   });
 
-  it('asks where both changed a field, and keeps quiet where both wrote the same', () => {
+  it('asks about a field that both changed, unless both wrote the same', () => {
     const mine = body({ stem: '求 $y$', solution: '略' });
     const theirs = body({ stem: '求 $z$', solution: '略' });
     const merge = mergeOf(body({}), mine, theirs);
@@ -30,7 +30,7 @@ describe('a merge', () => {
     expect(merged(merge, mine, theirs, new Map())).toEqual(mine);
   });
 
-  it('puts two edits of one text together unless a person chooses one', () => {
+  it('merges two edits of one text unless a person chooses one', () => {
     const [mine, theirs] = [body({ stem: '先求 $x$' }), body({ stem: '求 $x$ 的值' })];
     const merge = mergeOf(body({}), mine, theirs);
     expect(merge).toMatchObject({ taken: [], clashes: ['stem'], both: new Map([['stem', '先求 $x$ 的值']]) });
@@ -39,7 +39,7 @@ describe('a merge', () => {
     expect(merged(merge, mine, theirs, new Map([['stem', 'theirs']]))).toEqual(theirs);
   });
 
-  it('offers no merged text where each person added a drawing', () => {
+  it('offers no merged text if each person added a drawing', () => {
     const drawing = (id: string) => ({ tikz: [{ id, code: '\\draw (0,0);' }] });
     const mine = body({ stem: '先求 $x$', ...drawing('a') } as Partial<QuestionDraft>);
     const theirs = body({ stem: '求 $x$ 的值', ...drawing('b') } as Partial<QuestionDraft>);

@@ -1,22 +1,22 @@
-/** One's own edit and another person's of the same question, field by field, over what both began with. Pure. */
+/** Merges two people's edits of one question, field by field, over their common base. Pure. */
 import { QUESTION_FIELD_NAMES, type QuestionField } from '@tiku/contracts/question-bank';
 import type { QuestionBody } from '../questions.client.js';
 import { mergedText } from './merged-text.js';
 
 type Side = 'mine' | 'theirs';
-/** `both`: their two edits of one text put together. */
+/** `both`: the merge of their two edits of one text. */
 export type Choice = Side | 'both';
 export interface Merge {
-  /** Changed by one of them alone: taken as it is. */
+  /** Changed by only one of them: applied unchanged. */
   taken: { field: QuestionField; from: Side }[];
-  /** Changed by both, each in another way: a person decides. */
+  /** Changed by both, differently: a person decides. */
   clashes: QuestionField[];
-  /** Of clashing texts those whose edits lie apart, with both edits. */
+  /** The conflicting texts whose edits do not overlap, with both edits applied. */
   both: ReadonlyMap<QuestionField, string>;
 }
 
 type Part = Readonly<Partial<Record<QuestionField, unknown>>>;
-/** Without ids and addresses, which differ where nothing was written. */
+/** Without ids and addresses, which differ without an edit. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) =>
     key === 'url' || (key === 'id' && part === '') ? undefined : part,
@@ -49,11 +49,11 @@ function mergedTextOf(base: Part, mine: Part, theirs: Part, field: QuestionField
     : null;
 }
 
-/** Where a person has not chosen yet. */
+/** If a person has not chosen yet. */
 export const firstChoice = ({ both }: Merge, field: QuestionField): Choice =>
   both.has(field) ? 'both' : 'mine';
 
-/** The question with each field of who changed it, and of clashing fields the one that was chosen. */
+/** The question with each field of its editor, and with the chosen value of conflicting fields. */
 export function merged(
   merge: Merge,
   mine: QuestionBody,

@@ -1,15 +1,15 @@
-/** Two edits of one text, put together where they lie apart. Pure. */
+/** Merges two edits of one text if they do not overlap. Pure. */
 import { placesOf } from '../../../ui/markup-editor/markup-places.js';
 import { differenceOf } from '../../question-versions/text-difference.js';
 
-/** What of the former text became what. */
+/** A replaced range of the former text. */
 interface Edit {
   from: number;
   to: number;
   text: string;
 }
 
-/** Null where both changed the same place, or one formula: half of each may be a formula that neither meant. */
+/** Null if both changed the same place, or one formula: half of each may be a formula that neither meant. */
 export function mergedText(base: string, mine: string, theirs: string): string | null {
   const edits: Edit[] = editsOf(base, mine);
   const { formulas } = placesOf(base);
@@ -53,6 +53,6 @@ function editsOf(before: string, after: string): Edit[] {
 const isSame = (one: Edit, other: Edit): boolean =>
   one.from === other.from && one.to === other.to && one.text === other.text;
 const touch = (one: Edit, other: Edit): boolean => one.from <= other.to && other.from <= one.to;
-/** What is added right before or behind a formula is not in it. */
+/** An insertion directly before or after a formula is outside it. */
 const reaches = (edit: Edit, { from, to }: { from: number; to: number }): boolean =>
   edit.from < to && edit.to > from;

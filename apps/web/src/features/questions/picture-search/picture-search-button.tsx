@@ -1,4 +1,4 @@
-/** Opens the search by picture; its code is fetched when it is asked for. */
+/** Opens the search by picture; its code loads on demand. */
 import { IconCamera } from '@tabler/icons-react';
 import { useMessages } from '../../../i18n/messages.js';
 import { toast } from '../../../ui/toast.js';

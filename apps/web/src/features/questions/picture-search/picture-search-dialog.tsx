@@ -1,4 +1,4 @@
-/** A picture of a question → the questions that it may show, the likest first. */
+/** A picture of a question → the questions that it may show, the most similar first. */
 import { Button, Loader, Modal } from '@mantine/core';
 import type { PictureMatch } from '@tiku/contracts/question-bank';
 import { useEffect, useRef, useState } from 'react';

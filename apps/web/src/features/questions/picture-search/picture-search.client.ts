@@ -1,4 +1,4 @@
-/** A picture is read by ingestion; question-bank finds the questions that the text is like. */
+/** ingestion reads the picture; question-bank finds questions similar to its text. */
 import { useQuery } from '@tanstack/react-query';
 import { OcrAnswer, OcrStatusAnswer } from '@tiku/contracts/ingestion';
 import {
@@ -11,9 +11,9 @@ import { request } from '../../../api/client.js';
 import { upload } from '../../../api/upload.js';
 
 export interface PictureFound {
-  /** What was read, whole. */
+  /** The complete recognised text. */
   text: string;
-  /** One entry for each question of the picture; one for its text where none was made out. */
+  /** One entry per question of the picture; one for its text if no question was recognised. */
   results: readonly (readonly PictureMatch[])[];
 }
 
@@ -38,7 +38,7 @@ async function matchesOf(questions: PictureQuestions, signal: AbortSignal): Prom
   return results.map(({ matches }) => matches);
 }
 
-/** False where no worker would read a picture: the call would wait for minutes. Undefined while it is asked. */
+/** False if no worker would read a picture: the call would wait for minutes. Undefined while unknown. */
 export function useCanRead(): boolean | undefined {
   const { data } = useQuery({
     queryKey: ['ocr-status'],

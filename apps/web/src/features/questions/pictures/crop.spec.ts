@@ -30,7 +30,7 @@ describe('a changed picture', () => {
     images: [image('a'), image('b')],
   };
 
-  it('takes the place of the former one in every text, once', () => {
+  it('replaces the former one in every text, once', () => {
     // The dialog shows the text of the mark, and returns it.
     const changed = withImage(draft, 'a', { ...image('b'), alt: '图' });
     expect(changed.images.map(({ id }) => id)).toEqual(['b']);
@@ -38,7 +38,7 @@ describe('a changed picture', () => {
     expect(withImage(draft, 'a', { ...image('a'), alt: '圆' }).images[0]).toMatchObject({ alt: '圆' });
   });
 
-  it('goes with its place in the text', () => {
+  it('is removed together with its mark in the text', () => {
     expect(withoutImage(draft, 'a')).toMatchObject({ stem: '如图 ', images: [{ id: 'b' }] });
   });
 });

@@ -11,7 +11,7 @@ export const CORNERS = ['nw', 'ne', 'sw', 'se'] as const;
 export type Corner = (typeof CORNERS)[number];
 
 export const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
-/** Less of a picture shows nothing. */
+/** A smaller part shows nothing. */
 const SIDE_MIN = 0.05;
 
 const between = (value: number, least: number, most: number): number =>

@@ -17,7 +17,7 @@ const draft = (changes: Partial<QuestionDraft>): QuestionDraft => ({
 });
 
 describe('a drawing in a text', () => {
-  it('says what it shows in its first line', () => {
+  it('is described in its first line', () => {
     const before = draft({
       stem: `如图\n${picture('\\begin{tikzpicture}[scale=2, a/.style={draw=[x]}]')}`,
       solution: picture(),
@@ -33,10 +33,10 @@ describe('a drawing in a text', () => {
   });
 });
 
-describe('a drawing beside the texts', () => {
+describe('a drawing outside the texts', () => {
   const stored = { id: 't.1', code: DRAW };
 
-  it('goes into the places of its marks', () => {
+  it('replaces its marks', () => {
     const before = draft({
       stem: '如图 ![线段](tikz:t.1) 求',
       solution: '见 ![](tikz:t.1)，不是 ![](tikz:tx1)',
@@ -49,19 +49,19 @@ describe('a drawing beside the texts', () => {
     });
   });
 
-  it('goes behind the stem where no text names it', () => {
+  it('follows the stem if no text names it', () => {
     const before = draft({ stem: '如图', tikz: [{ id: 'a', code: picture() }] });
     expect(withDrawingInText(before, 'a')).toMatchObject({ stem: `如图\n\n${picture()}`, tikz: [] });
   });
 
-  it('stays beside them where it has a frame of its own', () => {
+  it('stays outside if it has its own frame', () => {
     const framed = { id: 'a', code: `\\usetikzlibrary{calc}\n${picture()}` };
     expect(textOfDrawing(framed)).toBeNull();
     const before = draft({ stem: '如图', tikz: [framed] });
     expect(withDrawingInText(before, 'a')).toBe(before);
   });
 
-  it('goes with its marks', () => {
+  it('is removed with its marks', () => {
     const before = draft({ stem: '如图 ![](tikz:t.1)', tikz: [stored, { id: 'b', code: DRAW }] });
     expect(withoutDrawing(before, 't.1')).toMatchObject({ stem: '如图 ', tikz: [{ id: 'b' }] });
   });

@@ -1,6 +1,6 @@
 /**
- * The drawings of a draft: those that stand in its texts as source, and those that were imported beside them and are named
- * by a mark in a text. Pure.
+ * The drawings of a draft: those whose source is in its texts, and imported ones outside, which a mark in a text
+ * names. Pure.
  */
 import { DRAWING_ALT } from '../../../ui/markup-editor/tikz-catalogue.js';
 import { saidOf } from '../../../ui/drawings/drawing-alt.js';
@@ -11,16 +11,16 @@ type StoredDrawing = QuestionDraft['tikz'][number];
 
 const PICTURE = /\\begin\{(tikzpicture|circuitikz)\}[^]*?\\end\{\1\}/g;
 const ONE_PICTURE = /^\s*\\begin\{(tikzpicture|circuitikz)\}(?:(?!\\end\{\1\})[^])*\\end\{\1\}\s*$/;
-/** What the engine adds by itself, and a text does not. */
+/** The preamble that the engine adds, and a text omits. */
 const OWN_FRAME = /\\(?:begin|usetikzlibrary|usepackage|pgfplotsset|documentclass|tikz)(?![A-Za-z])/;
 
-/** Sources in the texts that do not say what they show. */
+/** Sources in the texts without a description. */
 export function drawingsWithoutAlt(draft: QuestionDraft): string[] {
   const sources = textsOf(draft).flatMap((text) => [...text.matchAll(PICTURE)].map(([source]) => source));
   return [...new Set(sources)].filter((source) => saidOf(source) === null);
 }
 
-/** The source says in its first line what it shows. */
+/** The description is in the first line of the source. */
 export function withDrawingAlt(draft: QuestionDraft, source: string, alt: string): QuestionDraft {
   return withTexts(draft, (text) => text.replaceAll(source, () => sourceWithAlt(source, alt)));
 }
@@ -33,7 +33,7 @@ function sourceWithAlt(source: string, alt: string): string {
     : `${source.slice(0, at)}\n${DRAWING_ALT}${words}\n${source.slice(at).replace(/^[ \t]*\n/, '')}`;
 }
 
-/** Behind `\begin{…}` and its options, whose own brackets and braces may be nested. */
+/** After `\begin{…}` and its options, whose brackets and braces may be nested. */
 function endOfBegin(source: string): number {
   const begin = source.indexOf('}') + 1;
   if (source[begin] !== '[') return begin;
@@ -47,13 +47,13 @@ function endOfBegin(source: string): number {
   return begin;
 }
 
-/** The source as a text takes it; null where it brings a frame of its own that a text has no place for. */
+/** The source in the form of a text; null if it has its own frame, which a text cannot contain. */
 export function textOfDrawing({ code }: StoredDrawing): string | null {
   if (ONE_PICTURE.test(code)) return code.trim();
   return OWN_FRAME.test(code) ? null : `\\begin{tikzpicture}\n${code.trim()}\n\\end{tikzpicture}`;
 }
 
-/** The source in the places of its marks, or behind the stem, where it can be edited. */
+/** Puts the source in place of its marks, or after the stem, where it can be edited. */
 export function withDrawingInText(draft: QuestionDraft, id: string): QuestionDraft {
   const drawing = draft.tikz.find((each) => each.id === id);
   const source = drawing && textOfDrawing(drawing);

@@ -1,4 +1,4 @@
-/** The pictures of a draft and the places in its texts that show them. Pure. */
+/** The pictures of a draft and their marks in its texts. Pure. */
 import type { QuestionDraft } from '../question-draft.js';
 import { marksOf, textsOf, withTexts } from './draft-texts.js';
 
@@ -6,7 +6,7 @@ export type DraftImage = QuestionDraft['images'][number];
 
 export const imageMark = (id: string): string => `![](image:${id})`;
 
-/** The alternative text of a picture: that of a mark before its own, as pages show it. */
+/** The alternative text of a picture: that of a mark takes precedence, as on pages. */
 export function altOf(draft: QuestionDraft, image: DraftImage): string {
   for (const text of textsOf(draft))
     for (const [, words = ''] of text.matchAll(marksOf('image', image.id)))

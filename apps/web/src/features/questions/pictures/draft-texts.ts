@@ -24,7 +24,7 @@ export const textsOf = ({
   solution,
 ];
 
-/** The draft with each of its texts after `change`. */
+/** Applies `change` to each text of the draft. */
 export function withTexts(draft: QuestionDraft, change: (text: string) => string): QuestionDraft {
   return {
     ...draft,

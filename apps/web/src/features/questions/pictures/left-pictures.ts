@@ -1,4 +1,6 @@
-/** The pictures of a draft that was left: their addresses live an hour, and a picture that no question shows a week. */
+/**
+ * The pictures of a stored draft: their addresses expire after an hour, and pictures without a question after a week.
+ */
 import type { QuestionDraft } from '../question-draft.js';
 import { withoutImage, type DraftImage } from './draft-images.js';
 
@@ -6,7 +8,7 @@ export const pictureIdsOf = (drafts: readonly QuestionDraft[]): string[] => [
   ...new Set(drafts.flatMap(({ images }) => images.map(({ id }) => id))),
 ];
 
-/** With the addresses of now, where they are known. */
+/** With their current addresses, if known. */
 export function withPicturesOfNow(draft: QuestionDraft, now: ReadonlyMap<string, DraftImage>): QuestionDraft {
   const images = draft.images.map((image) => {
     const known = now.get(image.id);
@@ -17,6 +19,6 @@ export function withPicturesOfNow(draft: QuestionDraft, now: ReadonlyMap<string,
   return { ...draft, images };
 }
 
-/** Without those that are not there any more. */
+/** Without those that no longer exist. */
 export const withoutPictures = (draft: QuestionDraft, gone: readonly string[]): QuestionDraft =>
   gone.reduce(withoutImage, draft);

@@ -1,4 +1,4 @@
-/** A picture of a question: what it shows, which part of it, which way up. A changed picture is a new one in the bank. */
+/** Edits a picture of a question: description, crop, rotation. An edited picture is a new one in the bank. */
 import { ActionIcon, Button, Loader, Modal, Textarea } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { LIMITS } from '@tiku/contracts/common';

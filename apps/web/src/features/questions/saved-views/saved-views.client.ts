@@ -1,4 +1,4 @@
-/** One's own filters of the list of questions, kept under a name. */
+/** The person's own filters of the list of questions, saved under a name. */
 import { useQuery } from '@tanstack/react-query';
 import { successAnswer } from '@tiku/contracts/common';
 import { SavedViewAnswer, SavedViewsAnswer } from '@tiku/contracts/question-bank';
@@ -17,7 +17,7 @@ export function useSavedViews(isWanted: boolean) {
   });
 }
 
-/** One of the same name is replaced. */
+/** Replaces one of the same name. */
 export const saveView = (name: string, query: string) =>
   request('POST', '/questions/views', { body: { name, query }, schema: SavedViewAnswer });
 

@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('shows what the server refuses at the name of a view, and keeps it', async () => {
+it('shows the server’s refusal at the name of a view, and keeps the name', async () => {
   globalThis.fetch = jest.fn(async (_path: unknown, init?: RequestInit) =>
     init?.method === 'POST'
       ? Response.json(

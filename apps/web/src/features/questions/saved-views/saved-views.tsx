@@ -1,4 +1,4 @@
-/** Filters kept under a name: one press brings them back, on every device. */
+/** Filters saved under a name: one press applies them, on every device. */
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import type { SavedView } from '@tiku/contracts/question-bank';
@@ -14,14 +14,14 @@ import { questionMessages } from '../questions.messages.js';
 import { removeView, SAVED_VIEWS, saveView, useSavedViews } from './saved-views.client.js';
 import styles from './saved-views.module.css';
 
-/** What a view keeps of the address: the filters and their order, not the page. */
+/** The part of the address that a view stores: the filters and their order, not the page. */
 function filtersOf(params: URLSearchParams): string {
   const kept = new URLSearchParams(params);
   kept.delete('page');
   return kept.toString();
 }
 
-/** `canSave`: something is filtered or sorted. */
+/** `canSave`: a filter or order is set. */
 export function SavedViews({ canSave }: { canSave: boolean }) {
   const t = useMessages(questionMessages);
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-/** /question-banks/trash: one's own deleted banks. */
+/** /question-banks/trash: the person's own deleted banks. */
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** /questions/trash: deleted questions of the banks that one writes to, the latest first. */
+/** /questions/trash: deleted questions of the person's writable banks, latest first. */
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconCheckbox, IconTrashX, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** How long something stays in the trash, and since when it is there. */
+/** How long an item stays in the trash, and when it was deleted. */
 import { useFormat } from '../../../i18n/format.js';
 import { useMessages } from '../../../i18n/messages.js';
 import { Tag } from '../../../ui/marks.js';

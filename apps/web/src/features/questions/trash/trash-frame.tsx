@@ -1,4 +1,4 @@
-/** What both pages of the trash share: title, how long things stay, the way to the other page. */
+/** The common frame of both trash pages: title, retention, the link to the other page. */
 import { LIMITS } from '@tiku/contracts/common';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';

@@ -11,7 +11,7 @@ const draw = (count: number) =>
     />,
   );
 
-it('begins at the top and goes round to the right', () => {
+it('begins at the top and continues clockwise', () => {
   expect(axisPoint(0, 4, 100)).toEqual({ x: 120, y: 20 });
   expect(axisPoint(1, 4, 100).x).toBeCloseTo(220);
 });

@@ -1,4 +1,4 @@
-/** How much of each ability a question asks for: a radar from three axes on, and always the numbers. */
+/** The share of each ability in a question: a radar from three axes on, and always the numbers. */
 import { useMessages } from '../../../i18n/messages.js';
 import { questionViewMessages } from './question-view.messages.js';
 import styles from './question-view.module.css';

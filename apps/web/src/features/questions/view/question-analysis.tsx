@@ -1,4 +1,6 @@
-/** What analysis says of a question: asked for, because a language model may cost something. Abilities are drawn where there are some. */
+/**
+ * The analysis of a question: on request, because a language model may cost money. Draws abilities if there are any.
+ */
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

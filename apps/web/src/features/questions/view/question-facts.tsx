@@ -1,4 +1,4 @@
-/** What is known of a question beside its text: one row for each field of the specification. */
+/** The properties of a question besides its text: one row for each field of the specification. */
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { QuestionViewQuery } from '../../../generated/graphql.js';

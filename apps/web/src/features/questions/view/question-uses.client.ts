@@ -1,4 +1,4 @@
-/** Where a question is used: papers are known to paper-bank, copies and merged questions to question-bank. */
+/** Where a question is used: paper-bank knows papers, question-bank knows copies and merged questions. */
 import { useQuery } from '@tanstack/react-query';
 import { QuestionUsesAnswer, type QuestionUse } from '@tiku/contracts/paper-bank';
 import { QuestionUsesOfBanksAnswer, type QuestionCopy } from '@tiku/contracts/question-bank';

@@ -1,4 +1,4 @@
-/** The papers that use a question and the banks that hold it too, as far as the reader may see them. */
+/** The papers that use a question and the other banks that contain it, as far as the reader may see them. */
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/messages.js';
 import { Tag } from '../../../ui/marks.js';

@@ -1,4 +1,4 @@
-/** /questions/{qid}/view: one question set like print, with what is known of it beside it. */
+/** /questions/{qid}/view: one question, typeset, with its properties beside it. */
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ActionIcon, Button } from '@mantine/core';
 import {
@@ -40,13 +40,13 @@ import { useViewKeys } from './use-view-keys.js';
 import { FROM_VIEW, viewAddress, viewPlaceOf } from './view-place.js';
 import { Zoomable } from './zoomable.js';
 
-/** /questions/{qid}: the address that mails and notes carry. */
+/** /questions/{qid}: the address in mails and notices. */
 export function QuestionRedirect() {
   const { qid = '' } = useParams();
   return <Navigate to={viewAddress(qid)} replace />;
 }
 
-/** /questions/{qid}/edit: the editor stands under the question's bank. */
+/** /questions/{qid}/edit: the editor is under the question's bank. */
 export function EditRedirect() {
   const { qid = '' } = useParams();
   const loaded = useViewed(qid);
@@ -235,7 +235,7 @@ function Step({ label, to, goTo, Icon }: StepProps) {
   );
 }
 
-/** The questions before and after this one: in the list it was opened from, else in its bank. */
+/** The previous and next question: in the list it was opened from, else in its bank. */
 function useNeighbours(
   qid: string,
   listAddress: string,
@@ -279,7 +279,7 @@ function NoBank() {
   );
 }
 
-/** Keys work before the question is there: who leafs through a list does not wait for each. */
+/** Keys work before the question is loaded: a person who leafs through a list does not wait for each. */
 function Loading({ qid }: { qid: string }) {
   const { previous, next, goTo, close } = useNeighbours(qid, '/questions', undefined);
   useViewKeys({

@@ -1,4 +1,4 @@
-/** The three questions nearest to this one; a click opens one. */
+/** The three most similar questions; a click opens one. */
 import { Link } from 'react-router-dom';
 import type { QuestionAroundQuery } from '../../../generated/graphql.js';
 import { useMessages } from '../../../i18n/messages.js';
@@ -10,7 +10,7 @@ import styles from './question-view.module.css';
 import { viewAddress } from './view-place.js';
 
 interface RelatedQuestionsProps {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   questions: QuestionAroundQuery['relatedQuestions'] | undefined;
   isFailed: boolean;
 }

@@ -1,4 +1,4 @@
-/** Deletes the question on screen, after a confirmation that shows how it begins; the toast takes it back. */
+/** Deletes the visible question, after a confirmation that shows its beginning; the toast offers an undo. */
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error.js';

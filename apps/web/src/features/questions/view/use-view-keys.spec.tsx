@@ -17,7 +17,7 @@ function View() {
   );
 }
 
-it('edits also from a formula, which has the arrows and Escape for itself', () => {
+it('edits also from a formula, which handles the arrows and Escape itself', () => {
   render(<View />);
   const formula = screen.getByText('formula');
   fireEvent.keyDown(formula, { key: 'e', ctrlKey: true });

@@ -1,4 +1,4 @@
-/** ← and → change the question, Ctrl or Cmd + E edits, Escape closes; not while something floats above or is typed in. */
+/** ← and → change the question, Ctrl or Cmd + E edits, Escape closes; inactive below overlays and while typing. */
 import { useEffect, useRef } from 'react';
 
 interface ViewKeys {
@@ -10,7 +10,7 @@ interface ViewKeys {
 
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="slider"]';
-/** A formula that is stepped through has the arrows and Escape for itself. */
+/** A formula in the formula reader handles the arrows and Escape itself. */
 const STEPPED = '[data-explored]';
 
 export function useViewKeys(keys: ViewKeys): void {

@@ -9,7 +9,7 @@ const drawing =
   '<span class="tk-drawing" role="img" aria-label="抛物线"><svg viewBox="0 0 9 9"><path d="M0 0"/></svg></span>' +
   '<span class="tk-drawing" data-state="waiting" role="img" aria-label="等待绘制"></span>';
 
-it('enlarges images and drawings, by a click and by a key, and nothing that is not drawn yet', async () => {
+it('enlarges images and drawings, by click and by key, but nothing that is not drawn yet', async () => {
   render(
     <MantineProvider env="test">
       <Zoomable>

@@ -1,4 +1,6 @@
-/** Pictures inside are enlarged by a click, Enter or Space. They come as rendered markup, so they are found, not drawn. */
+/**
+ * A click, Enter or Space enlarges a picture inside. Pictures come in rendered markup, so they are found in the DOM.
+ */
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
@@ -12,7 +14,7 @@ const SCALES = [1, 1.5, 2, 3, 4] as const;
 const DRAWING = '.tk-drawing:not([data-state])';
 const PICTURE = `img, ${DRAWING}`;
 
-/** An image by its address, or a drawing as the markup that the page shows. */
+/** An image by its address, or a drawing by its markup on the page. */
 type Picture = { alt: string; aspect: number } & (
   | { url: string; svg?: undefined }
   | { svg: string; url?: undefined }
@@ -24,7 +26,7 @@ export function Zoomable({ children }: { children: ReactNode }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [opened, setOpened] = useState(false);
   const label = t('zoom');
-  // A drawing arrives after the text that it stands in.
+  // A drawing arrives after the text that contains it.
   useDrawingsVersion(true);
   // Each rendering may have replaced the pictures.
   useEffect(() => {
